@@ -1,0 +1,22 @@
+/** The client's build, and the development server in front of a portal on the default port. */
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const PORTAL = 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  root: 'src/client',
+  publicDir: 'public',
+  plugins: [react()],
+  build: {
+    outDir: '../../dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The content policy allows scripts from our own address only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(['/api', '/trpc', '/images', '/uploads'].map((path) => [path, PORTAL])),
+  },
+});
