@@ -1,0 +1,2 @@
+/** The company a contract speaks for. */
+export const COMPANY_NAME = 'Baitbook';

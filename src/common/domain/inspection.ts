@@ -1,0 +1,27 @@
+/** What an inspection's states mean (specification, section 4). */
+
+export const inspectionStatuses = ['draft', 'in_progress', 'completed'] as const;
+export type InspectionStatus = (typeof inspectionStatuses)[number];
+
+export const priceStatuses = ['fixed', 'to_be_determined'] as const;
+export type PriceStatus = (typeof priceStatuses)[number];
+
+/** Draft and in progress are shown as pending. */
+export const isPending = (status: InspectionStatus): boolean => status !== 'completed';
+
+type ContractState = { contractSigned: boolean; status: InspectionStatus };
+
+/** Where the contracts overview lists an inspection: under signed. */
+export const isContractSigned = ({ contractSigned, status }: ContractState): boolean =>
+  contractSigned || status === 'completed';
+
+/** Waits for a signature: begun, but neither signed nor completed. */
+export const isContractPending = (inspection: ContractState): boolean =>
+  !isContractSigned(inspection) && inspection.status !== 'draft';
+
+/** A signature makes the inspection evidence: it, its boxes, plans and photos no longer change. */
+export const isLocked = ({ contractSigned }: Pick<ContractState, 'contractSigned'>): boolean => contractSigned;
+
+/** Completed of all inspections as a whole percent; 0 when there are none. */
+export const conversionRate = (completed: number, all: number): number =>
+  all === 0 ? 0 : Math.round((completed / all) * 100);

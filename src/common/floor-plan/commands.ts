@@ -1,0 +1,17 @@
+/** What can be done to a scene. Each command returns the next scene and leaves the given one alone. */
+import type { PlanBox, Scene } from './scene.ts';
+
+/** Adds a box. */
+export const placeBox = (scene: Scene, box: PlanBox): Scene => ({ ...scene, boxes: [...scene.boxes, box] });
+
+/** Changes the box with this key; a scene without it stays as it is. */
+export const updateBox = (scene: Scene, key: string, changes: Partial<Omit<PlanBox, 'key'>>): Scene => ({
+  ...scene,
+  boxes: scene.boxes.map((box) => (box.key === key ? { ...box, ...changes } : box)),
+});
+
+/** Takes a box off the plan. */
+export const removeBox = (scene: Scene, key: string): Scene => ({
+  ...scene,
+  boxes: scene.boxes.filter((box) => box.key !== key),
+});

@@ -1,0 +1,69 @@
+/**
+ * How a bait box is drawn, as marks that SVG and PDF can both paint. Every kind has a shape and a
+ * letter besides its colour; a toxic box is filled (specification, section 9).
+ */
+import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { Position } from './geometry.ts';
+import type { PlanBox } from './scene.ts';
+
+export type Mark =
+  | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
+  | { kind: 'text'; centre: Position; text: string; size: number; fill: string; halo?: string };
+
+type MarkerStyle = { color: string; letter: string; outline: readonly Position[] };
+
+/** Outlines in a unit square around the origin. */
+const SQUARE = [
+  { x: -0.5, y: -0.5 },
+  { x: 0.5, y: -0.5 },
+  { x: 0.5, y: 0.5 },
+  { x: -0.5, y: 0.5 },
+];
+const TRIANGLE = [
+  { x: 0, y: -0.58 },
+  { x: 0.58, y: 0.48 },
+  { x: -0.58, y: 0.48 },
+];
+const DIAMOND = [
+  { x: 0, y: -0.64 },
+  { x: 0.64, y: 0 },
+  { x: 0, y: 0.64 },
+  { x: -0.64, y: 0 },
+];
+
+/** Colours keep 4.5:1 against white, so that letter and outline read in both fillings. */
+export const markerStyles: Record<BaitBoxType, MarkerStyle> = {
+  rat: { color: '#b42318', letter: 'R', outline: SQUARE },
+  mouse: { color: '#1d4ed8', letter: 'M', outline: SQUARE },
+  fly: { color: '#047857', letter: 'V', outline: TRIANGLE },
+  crawling: { color: '#7e22ce', letter: 'K', outline: DIAMOND },
+};
+
+const WHITE = '#ffffff';
+const INK = '#111827';
+
+/**
+ * The marks of one box centred on the origin, in the target's own units.
+ *
+ * @param size side of the marker's square: screen pixels on a canvas, points in a PDF
+ */
+export function markerMarks(box: Pick<PlanBox, 'boxNumber' | 'boxType' | 'isToxic'>, size: number): Mark[] {
+  const { color, letter, outline } = markerStyles[box.boxType];
+  return [
+    {
+      kind: 'polygon',
+      points: outline.map(({ x, y }) => ({ x: x * size, y: y * size })),
+      fill: box.isToxic ? color : WHITE,
+      stroke: color,
+      strokeWidth: size / 12,
+    },
+    {
+      kind: 'text',
+      centre: { x: 0, y: box.boxType === 'fly' ? size * 0.14 : 0 },
+      text: letter,
+      size: size * 0.5,
+      fill: box.isToxic ? WHITE : color,
+    },
+    { kind: 'text', centre: { x: 0, y: size * 0.88 }, text: box.boxNumber, size: size * 0.42, fill: INK, halo: WHITE },
+  ];
+}

@@ -1,0 +1,20 @@
+/** The scene of one floor: its plan and the bait boxes on it. Screen and PDF draw the same scene. */
+import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { PointOnPlan, Size } from './geometry.ts';
+
+export type PlanBox = {
+  /** Stable from the tap that placed the box on, also before the server has given it an id. */
+  readonly key: string;
+  readonly boxNumber: string;
+  readonly boxType: BaitBoxType;
+  readonly isToxic: boolean;
+  readonly position: PointOnPlan;
+  readonly notes: string | null;
+};
+
+export type Scene = {
+  readonly size: Size;
+  readonly imageId: string | null;
+  /** In the order they were placed. */
+  readonly boxes: readonly PlanBox[];
+};

@@ -1,0 +1,38 @@
+/** Ink: the points a pen or finger left, and the outline they are painted as. */
+import { getStroke } from 'perfect-freehand';
+
+/** x, y in the pad's own units and the pen's pressure from 0 to 1. */
+export type InkPoint = readonly [x: number, y: number, pressure: number];
+export type Stroke = readonly InkPoint[];
+
+type InkOptions = { lineWidth: number; hasPressure: boolean };
+
+/** The stroke's outline as an SVG path; '' for a stroke without points. */
+export function strokePath(stroke: Stroke, { lineWidth, hasPressure }: InkOptions): string {
+  const outline = getStroke(stroke as unknown as number[][], {
+    size: lineWidth,
+    thinning: 0.4,
+    smoothing: 0.6,
+    streamline: 0.4,
+    simulatePressure: !hasPressure,
+    last: true,
+  });
+  const [first, ...rest] = outline;
+  if (!first) return '';
+  const round = (value: number | undefined) => (value ?? 0).toFixed(2);
+  const start = `M${round(first[0])} ${round(first[1])}`;
+  return rest.reduce((path, [x, y]) => `${path}L${round(x)} ${round(y)}`, start).concat('Z');
+}
+
+/** Length of the drawn line in the pad's units: what tells ink from an accidental touch. */
+export function inkLength(strokes: readonly Stroke[]): number {
+  let length = 0;
+  for (const stroke of strokes) {
+    for (let index = 1; index < stroke.length; index += 1) {
+      const [x0, y0] = stroke[index - 1] as InkPoint;
+      const [x1, y1] = stroke[index] as InkPoint;
+      length += Math.hypot(x1 - x0, y1 - y0);
+    }
+  }
+  return length;
+}

@@ -1,0 +1,53 @@
+/** Every number the product promises, named once (specification, sections 5 and 9). */
+
+export const USERNAME_MIN_LENGTH = 3;
+export const PASSWORD_MIN_LENGTH = 6;
+export const CUSTOMER_NAME_MIN_LENGTH = 2;
+export const CUSTOMER_ADDRESS_MIN_LENGTH = 5;
+export const REPORT_MIN_LENGTH = 10;
+export const RECOMMENDATIONS_MIN_LENGTH = 10;
+export const SIGNER_NAME_MIN_LENGTH = 2;
+
+/** Upper bounds keep one row, one form and one PDF page within reason. */
+export const NAME_MAX_LENGTH = 200;
+export const PASSWORD_MAX_LENGTH = 200;
+export const NOTE_MAX_LENGTH = 2_000;
+export const TEXT_MAX_LENGTH = 50_000;
+export const BOX_NUMBER_MAX_LENGTH = 12;
+export const PRICE_MAX_LENGTH = 20;
+
+export const INT4_MIN = -2_147_483_648;
+export const INT4_MAX = 2_147_483_647;
+
+export const INSPECTION_LIST_MAX = 500;
+export const INSPECTION_PAGE_SIZE = 50;
+
+export const FLOOR_MIN = -1;
+export const FLOOR_MAX = 10;
+export const PLAN_MAX_WIDTH_PX = 1000;
+export const PLAN_MAX_HEIGHT_PX = 800;
+export const PLAN_JPEG_QUALITY = 0.7;
+export const WIZARD_CANVAS_HEIGHT_PX = 500;
+export const WIZARD_MARKER_PX = 30;
+export const TOUCH_TARGET_PX = 44;
+
+export const PHOTOS_MAX = 10;
+export const PHOTO_MAX_SIDE_PX = 2048;
+export const PHOTO_JPEG_QUALITY = 0.8;
+
+export const SIGNATURE_WIDTH_PX = 500;
+export const SIGNATURE_HEIGHT_PX = 200;
+export const SIGNATURE_LINE_WIDTH_PX = 3;
+/** Less drawn line than this is a touch, not a signature. */
+export const SIGNATURE_INK_MIN_PX = 20;
+
+export const LOGO_MAX_SIDE_PX = 800;
+
+export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
+export const WIZARD_REDIRECT_DELAY_MS = 3_000;
+export const TOAST_DURATION_MS = 5_000;
+export const TOASTS_VISIBLE_MAX = 1;
+export const MOBILE_BREAKPOINT_PX = 768;
+
+export const PAYMENT_TERM_DAYS = 30;
+export const QUOTE_VALIDITY_DAYS = 30;

@@ -1,0 +1,47 @@
+/** What goes in and out for bait boxes (specification, sections 3 and 7). */
+import * as z from 'zod/mini';
+import { baitBoxTypes } from '#common/domain/bait-box.ts';
+import { BOX_NUMBER_MAX_LENGTH, FLOOR_MAX, FLOOR_MIN, NOTE_MAX_LENGTH } from '#common/limits.ts';
+import { clientKey, id, int4, optionalText, says, text } from './primitives.ts';
+
+const boxFields = {
+  boxType: z.enum(baitBoxTypes, says('validation.boxType')),
+  isToxic: z.boolean(says('validation.boolean')),
+  positionX: int4(),
+  positionY: int4(),
+};
+const boxNumber = () => text({ min: 1, max: BOX_NUMBER_MAX_LENGTH, error: 'validation.boxNumber' });
+
+export const floor = () => int4(FLOOR_MIN, FLOOR_MAX);
+
+/** Without `boxNumber` the inspection's next number is given. */
+export const createBaitBoxSchema = z.object({
+  ...boxFields,
+  inspectionId: id(),
+  floor: z._default(floor(), 0),
+  boxNumber: z.optional(boxNumber()),
+  isToxic: z._default(boxFields.isToxic, false),
+  notes: optionalText(NOTE_MAX_LENGTH),
+  clientKey: z.optional(clientKey()),
+});
+export type CreateBaitBoxInput = z.infer<typeof createBaitBoxSchema>;
+
+export const updateBaitBoxSchema = z.object({
+  id: id(),
+  changes: z.partial(z.object({ ...boxFields, boxNumber: boxNumber(), notes: optionalText(NOTE_MAX_LENGTH) })),
+});
+export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;
+
+export const baitBoxDtoSchema = z.object({
+  id: z.int(),
+  inspectionId: z.int(),
+  boxNumber: z.string(),
+  boxType: z.enum(baitBoxTypes),
+  isToxic: z.boolean(),
+  positionX: z.int(),
+  positionY: z.int(),
+  position: z.object({ x: z.int(), y: z.int() }),
+  floor: z.int(),
+  notes: z.nullable(z.string()),
+});
+export type BaitBoxDto = z.infer<typeof baitBoxDtoSchema>;

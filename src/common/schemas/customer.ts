@@ -1,0 +1,55 @@
+/** What goes in and out for customers (specification, sections 3 and 5). */
+import * as z from 'zod/mini';
+import {
+  CUSTOMER_ADDRESS_MIN_LENGTH,
+  CUSTOMER_NAME_MIN_LENGTH,
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+} from '#common/limits.ts';
+import { clientKey, emptyToNull, id, imageId, int4, optionalText, says, text } from './primitives.ts';
+
+/** The fields a person fills in, shared by the form, tRPC and REST. */
+export const customerFields = {
+  name: text({ min: CUSTOMER_NAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.customerName' }),
+  address: text({ min: CUSTOMER_ADDRESS_MIN_LENGTH, max: NOTE_MAX_LENGTH, error: 'validation.customerAddress' }),
+  contactPerson: optionalText(NAME_MAX_LENGTH),
+  phone: optionalText(NAME_MAX_LENGTH),
+  email: z.optional(
+    z.nullable(
+      z.pipe(
+        z.string(says('validation.email')).check(
+          z.trim(),
+          z.maxLength(NAME_MAX_LENGTH, says('validation.tooLong')),
+          z.refine((value) => value === '' || z.email().safeParse(value).success, says('validation.email')),
+        ),
+        emptyToNull,
+      ),
+    ),
+  ),
+};
+
+export const createCustomerSchema = z.object({
+  ...customerFields,
+  logoId: z.optional(z.nullable(imageId())),
+  clientKey: z.optional(clientKey()),
+});
+export type CreateCustomerInput = z.infer<typeof createCustomerSchema>;
+
+export const updateCustomerSchema = z.object({
+  id: id(),
+  version: z.optional(int4(1)),
+  changes: z.partial(z.object({ ...customerFields, logoId: z.nullable(imageId()) })),
+});
+export type UpdateCustomerInput = z.infer<typeof updateCustomerSchema>;
+
+export const customerDtoSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  address: z.string(),
+  contactPerson: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  logoId: z.nullable(z.string()),
+  version: z.int(),
+});
+export type CustomerDto = z.infer<typeof customerDtoSchema>;

@@ -1,0 +1,127 @@
+/** What goes in and out for inspections and their wizard steps (specification, sections 3 and 5). */
+import * as z from 'zod/mini';
+import { inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
+import { languages } from '#common/i18n/languages.ts';
+import {
+  INSPECTION_LIST_MAX,
+  INSPECTION_PAGE_SIZE,
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  PRICE_MAX_LENGTH,
+  RECOMMENDATIONS_MIN_LENGTH,
+  REPORT_MIN_LENGTH,
+  SIGNER_NAME_MIN_LENGTH,
+  TEXT_MAX_LENGTH,
+} from '#common/limits.ts';
+import { floorPlanDtoSchema } from './floor-plan.ts';
+import { photoDtoSchema } from './photo.ts';
+import { clientKey, date, id, int4, optionalText, says, text } from './primitives.ts';
+
+const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
+const recommendations = () =>
+  text({ min: RECOMMENDATIONS_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.recommendations' });
+
+/** Which version the change was made from; left out, the change is made whatever came between. */
+const version = () => z.optional(int4(1));
+
+/** The fields that anybody may change while an inspection is not signed. */
+export const inspectionFields = {
+  customerId: id(),
+  technicianId: id(),
+  previousInspectionId: z.nullable(id()),
+  date: date(),
+  reportText: optionalText(TEXT_MAX_LENGTH),
+  observations: optionalText(TEXT_MAX_LENGTH),
+  recommendations: optionalText(TEXT_MAX_LENGTH),
+  contractNotes: optionalText(NOTE_MAX_LENGTH),
+  contractPrice: optionalText(PRICE_MAX_LENGTH),
+  priceStatus: z.enum(priceStatuses, says('validation.priceStatus')),
+};
+
+export const listInspectionsSchema = z.object({
+  limit: z._default(int4(1, INSPECTION_LIST_MAX), INSPECTION_PAGE_SIZE),
+  /** Where the previous page ended: its `nextCursor`. */
+  cursor: z.optional(text({ min: 1, max: 100 })),
+  /** Leave out for all. */
+  show: z.optional(z.enum(['pending', 'completed'])),
+});
+export type ListInspectionsInput = z.infer<typeof listInspectionsSchema>;
+
+export const createInspectionSchema = z.object({
+  customerId: inspectionFields.customerId,
+  technicianId: z.optional(inspectionFields.technicianId),
+  previousInspectionId: z.optional(inspectionFields.previousInspectionId),
+  date: z.optional(inspectionFields.date),
+  clientKey: z.optional(clientKey()),
+});
+export type CreateInspectionInput = z.infer<typeof createInspectionSchema>;
+
+export const updateInspectionSchema = z.object({
+  id: id(),
+  version: version(),
+  changes: z.partial(z.object(inspectionFields)),
+});
+
+export const confirmFloorPlanSchema = z.object({ id: id(), version: version() });
+
+/** The form of the report step. */
+export const reportFormSchema = z.object({ reportText: reportText(), observations: optionalText(TEXT_MAX_LENGTH) });
+export const saveReportSchema = z.extend(reportFormSchema, { id: id(), version: version() });
+export type SaveReportInput = z.infer<typeof saveReportSchema>;
+
+/** The form of the recommendations step. */
+export const recommendationsFormSchema = z.object({ recommendations: recommendations() });
+export const saveRecommendationsSchema = z.extend(recommendationsFormSchema, { id: id(), version: version() });
+export type SaveRecommendationsInput = z.infer<typeof saveRecommendationsSchema>;
+
+/** The form of the contract step. */
+export const contractFormSchema = z.object({
+  acceptTerms: z.literal(true, says('validation.acceptTerms')),
+  signerName: text({ min: SIGNER_NAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.signerName' }),
+  contractNotes: inspectionFields.contractNotes,
+  priceStatus: inspectionFields.priceStatus,
+  contractPrice: z.optional(
+    z.string().check(z.trim(), z.regex(/^(\d{1,3}(\.\d{3})+|\d{0,9})([.,]\d{1,2})?$/, says('validation.price'))),
+  ),
+});
+export const completeContractSchema = z.extend(contractFormSchema, {
+  id: id(),
+  version: version(),
+  signatureId: z.string(says('validation.signature')).check(z.regex(/^[0-9a-f]{64}$/, says('validation.signature'))),
+  language: z.enum(languages, says('validation.language')),
+});
+export type CompleteContractInput = z.infer<typeof completeContractSchema>;
+
+/** One row of a list: no long texts, no images. */
+export const inspectionListItemDtoSchema = z.object({
+  id: z.int(),
+  customerId: z.int(),
+  customerName: z.string(),
+  technicianId: z.int(),
+  technicianName: z.string(),
+  date: z.iso.datetime(),
+  status: z.enum(inspectionStatuses),
+  previousInspectionId: z.nullable(z.int()),
+  contractSigned: z.boolean(),
+  contractSignedDate: z.nullable(z.iso.datetime()),
+  contractNotes: z.nullable(z.string()),
+  contractPrice: z.nullable(z.string()),
+  priceStatus: z.enum(priceStatuses),
+});
+export type InspectionListItemDto = z.infer<typeof inspectionListItemDtoSchema>;
+
+export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
+  customerAddress: z.string(),
+  reportText: z.nullable(z.string()),
+  observations: z.nullable(z.string()),
+  recommendations: z.nullable(z.string()),
+  contractSignatureId: z.nullable(z.string()),
+  signerName: z.nullable(z.string()),
+  contractLanguage: z.nullable(z.enum(languages)),
+  floorPlans: z.array(floorPlanDtoSchema),
+  photos: z.array(photoDtoSchema),
+  /** The highest box sequence ever used; the next box is this plus one. */
+  lastBoxSequence: z.int(),
+  version: z.int(),
+});
+export type InspectionDto = z.infer<typeof inspectionDtoSchema>;

@@ -1,0 +1,79 @@
+/**
+ * The building blocks of every schema: texts, integers and dates that PostgreSQL can store, so that
+ * no input reaches the database only to be refused there. Messages are dictionary keys.
+ */
+import * as z from 'zod/mini';
+import type { ValidationKey } from '#common/i18n/keys.ts';
+import { INT4_MAX, INT4_MIN } from '#common/limits.ts';
+
+/** A zod error option that speaks through the dictionaries. */
+export const says = (key: ValidationKey) => ({ error: key });
+
+/** PostgreSQL text holds neither NUL nor lone surrogates. */
+const isStorableText = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+type TextOptions = { min?: number; max: number; error?: ValidationKey };
+
+/** Trimmed text of `min` to `max` UTF-16 units; `error` is said when it is missing or too short. */
+export const text = ({ min = 0, max, error = 'validation.required' }: TextOptions) =>
+  z
+    .string(says(error))
+    .check(
+      z.trim(),
+      z.minLength(min, says(error)),
+      z.maxLength(max, says('validation.tooLong')),
+      z.refine(isStorableText, says('validation.unstorableText')),
+    );
+
+/** '' becomes null: the database knows one kind of nothing. */
+export const emptyToNull = z.transform((value: string) => (value === '' ? null : value));
+
+/** Text that may be left out (undefined: unchanged), or emptied (null or '': stored as null). */
+export const optionalText = (max: number) => z.optional(z.nullable(z.pipe(text({ max }), emptyToNull)));
+
+/** A secret as typed: never trimmed. */
+export const secret = ({ min, max, error }: Required<TextOptions>) =>
+  z
+    .string(says(error))
+    .check(
+      z.minLength(min, says(error)),
+      z.maxLength(max, says('validation.tooLong')),
+      z.refine(isStorableText, says('validation.unstorableText')),
+    );
+
+/** An integer that fits a PostgreSQL `int4` column. */
+export const int4 = (min: number = INT4_MIN, max: number = INT4_MAX) =>
+  z
+    .int(says('validation.integer'))
+    .check(z.minimum(min, says('validation.outOfRange')), z.maximum(max, says('validation.outOfRange')));
+
+/** A row's id. */
+export const id = () => int4(1);
+
+/** The UUID a client gives to a creation, so that sending it twice makes one row. */
+export const clientKey = () => z.uuid(says('validation.uuid'));
+
+/** The hash under which an image is stored. */
+export const imageId = () => z.string().check(z.regex(/^[0-9a-f]{64}$/, says('validation.imageId')));
+
+/** A picture as a data URL, the form that the REST paths take; what is inside is judged when it is decoded. */
+export const dataUrl = () =>
+  z.string(says('validation.dataUrl')).check(z.startsWith('data:image/', says('validation.dataUrl')));
+
+const EARLIEST = Date.UTC(1900, 0, 1);
+const LATEST = Date.UTC(2200, 0, 1);
+
+/** An ISO 8601 text (or a Date), between 1900 and 2200, as a Date. */
+export const date = () =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.date()], says('validation.date')),
+      z.transform((value) => new Date(value)),
+    ),
+    z
+      .date(says('validation.date'))
+      .check(
+        z.minimum(new Date(EARLIEST), says('validation.date')),
+        z.maximum(new Date(LATEST), says('validation.date')),
+      ),
+  );
