@@ -1,0 +1,10 @@
+/** Who is acting: the account behind the session of the current call. */
+import type { UserRole, UserStatus } from '#common/domain/user.ts';
+
+export type Actor = {
+  id: number;
+  username: string;
+  fullName: string;
+  role: UserRole;
+  status: UserStatus;
+};

@@ -1,0 +1,59 @@
+/** Builds the portal from its parts. Knows no port and no signal: those are main.ts's. */
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { clientFiles } from './client-files.ts';
+import type { Orm } from './db/orm.ts';
+import { customerRoutes } from './features/customers/customer.rest.ts';
+import { contractRoutes } from './features/inspections/contract.rest.ts';
+import { inspectionRoutes } from './features/inspections/inspection.rest.ts';
+import { userRoutes } from './features/users/user.rest.ts';
+import { healthRoutes } from './health.routes.ts';
+import { imageRoutes } from './images/image.routes.ts';
+import type { PdfPrinter } from './pdf/pdf-printer.ts';
+import { handleErrors } from './rest/error-handler.ts';
+import { guardRoutes, scopes } from './rest/guard.ts';
+import { BODY_LIMIT } from './rest/limits.ts';
+import { refuseForeignWrites } from './rest/same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+import { type SessionOptions, sessionCookie } from './sessions/session-cookie.ts';
+import { trpcRoutes } from './trpc/trpc-plugin.ts';
+
+export type AppParts = {
+  orm: Orm;
+  printer: PdfPrinter;
+  session: SessionOptions;
+  /** Where the built client lies. */
+  clientDirectory: string;
+  logger: Exclude<FastifyServerOptions['logger'], undefined>;
+  /** Addresses of the proxies to believe. */
+  trustProxy: string | false;
+};
+
+export async function buildApp({
+  orm,
+  printer,
+  session,
+  clientDirectory,
+  logger,
+  trustProxy,
+}: AppParts): Promise<FastifyInstance> {
+  const app = fastify({ logger, trustProxy, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 1_000 } });
+  // Bodies are JSON or images; a form on another site can send text/plain.
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app);
+  refuseForeignWrites(app);
+  await app.register(securityHeaders);
+  await app.register(sessionCookie, session);
+  await app.register(scopes, { orm });
+  await app.register(healthRoutes, { orm });
+  await app.register(trpcRoutes);
+  await app.register(async (guarded) => {
+    guardRoutes(guarded);
+    await guarded.register(userRoutes);
+    await guarded.register(customerRoutes);
+    await guarded.register(inspectionRoutes);
+    await guarded.register(contractRoutes(printer));
+    await guarded.register(imageRoutes);
+  });
+  await clientFiles(app, { directory: clientDirectory });
+  return app;
+}

@@ -1,0 +1,37 @@
+/** Opens MikroORM on either database: same entities, same migrations, same SQL dialect. */
+import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { type Options, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
+import { entities } from './entities.ts';
+
+export type Orm = PostgresORM;
+export type Em = EntityManager;
+
+export const ormOptions = {
+  entities,
+  namingStrategy: UnderscoreNamingStrategy,
+  extensions: [Migrator],
+  migrations: {
+    path: path.join(import.meta.dirname, 'migrations'),
+    snapshotName: 'schema-snapshot',
+    emit: 'ts',
+    silent: true,
+  },
+  /** Unset optional properties read as null, in answers as in the database. */
+  forceUndefined: false,
+} satisfies Partial<Options>;
+
+/** Opens a PostgreSQL server. */
+export const openPostgres = (databaseUrl: string): Promise<Orm> =>
+  PostgresORM.init({ ...ormOptions, clientUrl: databaseUrl });
+
+/**
+ * Opens the embedded database. The driver's EntityManager is PostgreSQL's in all but its driver, so
+ * the rest of the server knows one type.
+ */
+export const openPglite = async (pglite: PGlite): Promise<Orm> =>
+  (await PgliteORM.init({ ...ormOptions, dbName: 'baitbook', driverOptions: { pglite } })) as unknown as Orm;

@@ -1,0 +1,82 @@
+/** The environment, read once at the door. Nobody else looks at `process.env`. */
+import * as z from 'zod/mini';
+import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#common/limits.ts';
+import { StartError } from './start-error.ts';
+
+const DEFAULT_PORT = 3000;
+const SESSION_SECRET_MIN_LENGTH = 32;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (name: string, min: number, max: number) => {
+  const error = `${name} must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, error)), z.transform(Number)),
+    z.number().check(z.minimum(min, error), z.maximum(max, error)),
+  );
+};
+
+const envSchema = z
+  .object({
+    HOST: z._default(z.string(), '127.0.0.1'),
+    PORT: z._default(wholeNumber('PORT', 0, 65_535), DEFAULT_PORT),
+    DATABASE_URL: z.optional(
+      z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
+    ),
+    DATA_DIR: z._default(z.string(), './data'),
+    SESSION_SECRET: z.optional(
+      z
+        .string()
+        .check(
+          z.minLength(
+            SESSION_SECRET_MIN_LENGTH,
+            `SESSION_SECRET must have at least ${SESSION_SECRET_MIN_LENGTH} characters`,
+          ),
+        ),
+    ),
+    ADMIN_USERNAME: z.optional(
+      z
+        .string()
+        .check(z.minLength(USERNAME_MIN_LENGTH, `ADMIN_USERNAME must have at least ${USERNAME_MIN_LENGTH} characters`)),
+    ),
+    ADMIN_PASSWORD: z.optional(
+      z
+        .string()
+        .check(z.minLength(PASSWORD_MIN_LENGTH, `ADMIN_PASSWORD must have at least ${PASSWORD_MIN_LENGTH} characters`)),
+    ),
+    /** Addresses of the reverse proxies whose X-Forwarded-* headers are believed. */
+    TRUST_PROXY: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[0-9a-fA-F.:/, ]+$|^loopback$|^linklocal$|^uniquelocal$/,
+            'TRUST_PROXY must be a list of addresses such as 10.0.0.2 or 10.0.0.0/8, or loopback, linklocal or uniquelocal',
+          ),
+        ),
+    ),
+    LOG_LEVEL: z._default(z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`), 'info'),
+    SESSION_IDLE_HOURS: z._default(wholeNumber('SESSION_IDLE_HOURS', 1, 8_760), 7 * 24),
+    SESSION_MAX_DAYS: z._default(wholeNumber('SESSION_MAX_DAYS', 1, 365), 30),
+  })
+  .check(
+    z.refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
+      error: 'SESSION_SECRET is required together with DATABASE_URL, so that every process signs alike',
+    }),
+  );
+
+export type Env = z.infer<typeof envSchema>;
+
+/**
+ * Reads the environment; an empty variable counts as not set.
+ *
+ * @throws StartError with the list of everything that is wrong
+ */
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = envSchema.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(({ message }) => `  - ${message}`);
+  throw new StartError(['The environment is not right:', ...problems].join('\n'));
+}

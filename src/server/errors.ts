@@ -1,0 +1,91 @@
+/** Failures the portal names, and the one table that gives each its status. */
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#common/error-codes.ts';
+import type { Language } from '#common/i18n/languages.ts';
+
+type ErrorRule = {
+  status: number;
+  trpc: TRPC_ERROR_CODE_KEY;
+  /** The language the specification gives the text in; REST answers in it. */
+  language: Language;
+};
+
+const rule = (status: number, trpc: TRPC_ERROR_CODE_KEY, language: Language = 'en'): ErrorRule => ({
+  status,
+  trpc,
+  language,
+});
+
+export const errorRules = {
+  NOT_SIGNED_IN: rule(401, 'UNAUTHORIZED'),
+  INVALID_CREDENTIALS: rule(401, 'UNAUTHORIZED', 'nl'),
+  ACCOUNT_PENDING: rule(403, 'FORBIDDEN'),
+  ACCOUNT_REJECTED: rule(403, 'FORBIDDEN'),
+  NOT_ALLOWED: rule(403, 'FORBIDDEN'),
+  FOREIGN_ORIGIN: rule(403, 'FORBIDDEN'),
+  INVALID_INPUT: rule(400, 'BAD_REQUEST'),
+  INVALID_IMAGE: rule(400, 'BAD_REQUEST'),
+  UNKNOWN_CUSTOMER: rule(400, 'BAD_REQUEST'),
+  UNKNOWN_TECHNICIAN: rule(400, 'BAD_REQUEST'),
+  UNKNOWN_PREVIOUS_INSPECTION: rule(400, 'BAD_REQUEST'),
+  UNKNOWN_IMAGE: rule(400, 'BAD_REQUEST'),
+  SIGNATURE_REQUIRED: rule(400, 'BAD_REQUEST'),
+  NOT_FOUND: rule(404, 'NOT_FOUND'),
+  CUSTOMER_NOT_FOUND: rule(404, 'NOT_FOUND'),
+  INSPECTION_NOT_FOUND: rule(404, 'NOT_FOUND'),
+  BAIT_BOX_NOT_FOUND: rule(404, 'NOT_FOUND'),
+  PHOTO_NOT_FOUND: rule(404, 'NOT_FOUND'),
+  IMAGE_NOT_FOUND: rule(404, 'NOT_FOUND'),
+  STALE: rule(409, 'CONFLICT'),
+  IDEMPOTENCY_MISMATCH: rule(409, 'CONFLICT'),
+  INSPECTION_SIGNED: rule(409, 'CONFLICT'),
+  BOX_NUMBER_TAKEN: rule(409, 'CONFLICT'),
+  BOXES_REQUIRED: rule(409, 'CONFLICT'),
+  MAX_PHOTOS: rule(409, 'CONFLICT', 'nl'),
+  BODY_TOO_LARGE: rule(413, 'PAYLOAD_TOO_LARGE'),
+  UNSUPPORTED_MEDIA_TYPE: rule(415, 'UNSUPPORTED_MEDIA_TYPE'),
+  PDF_FAILED: rule(500, 'INTERNAL_SERVER_ERROR'),
+  PDF_TIMEOUT: rule(503, 'SERVICE_UNAVAILABLE'),
+  UNAVAILABLE: rule(503, 'SERVICE_UNAVAILABLE'),
+  INTERNAL: rule(500, 'INTERNAL_SERVER_ERROR'),
+} as const satisfies Record<ErrorCode, ErrorRule>;
+
+export type Issue = { path: string; message: string };
+
+type Details = {
+  /** What is wrong with which field, for INVALID_INPUT; messages are dictionary keys. */
+  issues?: readonly Issue[];
+  /** The thing as it is now, presented, for STALE. */
+  current?: unknown;
+  cause?: unknown;
+};
+
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly issues: readonly Issue[] | undefined;
+  readonly current: unknown;
+
+  constructor(code: ErrorCode, { issues, current, cause }: Details = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.issues = issues;
+    this.current = current;
+  }
+}
+
+/** What a failed parse says, field by field. */
+export const issuesOf = (error: z.core.$ZodError): Issue[] =>
+  error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+
+/**
+ * Parses what came from outside.
+ *
+ * @throws AppError INVALID_INPUT with every issue
+ */
+export function parse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const result = z.safeParse(schema, value);
+  if (!result.success) throw new AppError('INVALID_INPUT', { issues: issuesOf(result.error) });
+  return result.data;
+}

@@ -1,0 +1,20 @@
+/** baitBoxes: the numbered devices of an inspection. */
+import * as z from 'zod/mini';
+import { createBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
+import { id } from '#common/schemas/primitives.ts';
+import { procedure, router } from '#server/trpc/trpc.ts';
+import { presentBaitBox } from './bait-box.presenter.ts';
+import { createBaitBox, deleteBaitBox, listBaitBoxes, updateBaitBox } from './bait-box.service.ts';
+
+export const baitBoxesRouter = router({
+  list: procedure
+    .input(z.object({ inspectionId: id() }))
+    .query(({ ctx, input }) => listBaitBoxes(ctx.scope, input.inspectionId)),
+  create: procedure
+    .input(createBaitBoxSchema)
+    .mutation(async ({ ctx, input }) => presentBaitBox(await createBaitBox(ctx.scope, input))),
+  update: procedure
+    .input(updateBaitBoxSchema)
+    .mutation(async ({ ctx, input }) => presentBaitBox(await updateBaitBox(ctx.scope, input))),
+  delete: procedure.input(z.object({ id: id() })).mutation(({ ctx, input }) => deleteBaitBox(ctx.scope, input.id)),
+});

@@ -1,0 +1,105 @@
+/** Use-cases for bait boxes: placed, changed and taken away while their inspection is not signed. */
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { boxSequence, nextBoxNumber } from '#common/domain/bait-box.ts';
+import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import { given } from '#server/db/given.ts';
+import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import { AppError } from '#server/errors.ts';
+import { holdInspection } from '#server/features/inspections/change-inspection.ts';
+import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { createOnce } from '#server/idempotency/create-once.ts';
+import { inTransaction, type Scope } from '#server/scope.ts';
+import { BaitBox } from './bait-box.entity.ts';
+import { presentBaitBox } from './bait-box.presenter.ts';
+
+/** @throws AppError BAIT_BOX_NOT_FOUND */
+async function getBaitBox(scope: Scope, id: number): Promise<BaitBox> {
+  const box = await scope.em.findOne(BaitBox, { id });
+  if (!box) throw new AppError('BAIT_BOX_NOT_FOUND');
+  return box;
+}
+
+/** Writes pending changes; a number that another box of the inspection has is refused. */
+async function flushBox(scope: Scope): Promise<void> {
+  try {
+    await scope.em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new AppError('BOX_NUMBER_TAKEN', { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Remembers the highest sequence ever used, so that no number comes back after a delete. Written
+ * past the entity: placing a box is no new version of what others are typing into the report.
+ */
+async function rememberSequence(em: Em, inspectionId: number, boxNumber: string): Promise<void> {
+  await reader(em)
+    .updateTable('inspections')
+    .set(({ fn, val }) => ({
+      last_box_sequence: fn<number>('greatest', ['last_box_sequence', val(boxSequence(boxNumber))]),
+    }))
+    .where('id', '=', inspectionId)
+    .execute();
+}
+
+/**
+ * The boxes of an inspection in number order: B2 before B10.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND
+ */
+export async function listBaitBoxes(scope: Scope, inspectionId: number): Promise<BaitBoxDto[]> {
+  if ((await scope.em.count(Inspection, { id: inspectionId })) === 0) throw new AppError('INSPECTION_NOT_FOUND');
+  const boxes = await scope.em.find(BaitBox, { inspectionId }, { disableIdentityMap: true });
+  const numbers = new Intl.Collator('en', { numeric: true });
+  return boxes.sort((a, b) => numbers.compare(a.boxNumber, b.boxNumber)).map(presentBaitBox);
+}
+
+/**
+ * Places a box, once per client key; without a number it gets the inspection's next one.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, IDEMPOTENCY_MISMATCH
+ */
+export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBaitBoxInput): Promise<BaitBox> {
+  return createOnce(scope, {
+    action: 'baitBoxes.create',
+    key: clientKey,
+    payload: fields,
+    find: getBaitBox,
+    create: async (inner) => {
+      const inspection = await holdInspection(inner, fields.inspectionId);
+      const boxNumber = fields.boxNumber ?? nextBoxNumber(inspection.lastBoxSequence);
+      await rememberSequence(inner.em, inspection.id, boxNumber);
+      const box = inner.em.create(BaitBox, { ...fields, boxNumber });
+      await flushBox(inner);
+      return box;
+    },
+  });
+}
+
+/**
+ * Changes a box.
+ *
+ * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN
+ */
+export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput): Promise<BaitBox> {
+  return inTransaction(scope, async (inner) => {
+    const box = await getBaitBox(inner, id);
+    await holdInspection(inner, box.inspectionId);
+    inner.em.assign(box, given(changes));
+    await rememberSequence(inner.em, box.inspectionId, box.boxNumber);
+    await flushBox(inner);
+    return box;
+  });
+}
+
+/** Takes a box away; its number is not given out again. @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED */
+export function deleteBaitBox(scope: Scope, id: number): Promise<void> {
+  return inTransaction(scope, async (inner) => {
+    const box = await getBaitBox(inner, id);
+    await holdInspection(inner, box.inspectionId);
+    inner.em.remove(box);
+    await inner.em.flush();
+  });
+}

@@ -1,0 +1,14 @@
+/** A customer as the outside sees it. */
+import type { CustomerDto } from '#common/schemas/customer.ts';
+import type { Customer } from './customer.entity.ts';
+
+export const presentCustomer = (customer: Customer): CustomerDto => ({
+  id: customer.id,
+  name: customer.name,
+  address: customer.address,
+  contactPerson: customer.contactPerson ?? null,
+  phone: customer.phone ?? null,
+  email: customer.email ?? null,
+  logoId: customer.logoId ?? null,
+  version: customer.version,
+});

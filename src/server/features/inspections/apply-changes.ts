@@ -1,0 +1,75 @@
+/** How a set of changes lands in an inspection, whoever sent it: the wizard or an integrator. */
+import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
+import { given } from '#server/db/given.ts';
+import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import { AppError } from '#server/errors.ts';
+import { requireImage } from '#server/images/image.service.ts';
+import type { Scope } from '#server/scope.ts';
+import { FloorPlan } from './floor-plan.entity.ts';
+import { setFloorPlan } from './floor-plan.service.ts';
+import type { Inspection } from './inspection.entity.ts';
+import { signContract } from './sign-contract.ts';
+
+type PlainFields = Pick<
+  Inspection,
+  | 'customerId'
+  | 'technicianId'
+  | 'previousInspectionId'
+  | 'date'
+  | 'status'
+  | 'reportText'
+  | 'observations'
+  | 'recommendations'
+  | 'contractNotes'
+  | 'contractPrice'
+  | 'contractSignedDate'
+  | 'priceStatus'
+>;
+
+/** Everything that may change; undefined leaves a field as it is. */
+export type InspectionChanges = { [Name in keyof PlainFields]?: PlainFields[Name] | undefined } & {
+  /** The ground floor's plan; null takes it away. */
+  floorPlanImageId?: string | null | undefined;
+  contractSignatureId?: string | null | undefined;
+  contractSigned?: boolean | undefined;
+};
+
+/** Refuses ids of things that do not exist. @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION */
+export async function requireReferences(em: Em, changes: InspectionChanges): Promise<void> {
+  const { customerId, technicianId, previousInspectionId } = changes;
+  const exists = (table: 'customers' | 'inspections', id: number) =>
+    reader(em).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (customerId !== undefined && !(await exists('customers', customerId))) throw new AppError('UNKNOWN_CUSTOMER');
+  if (technicianId !== undefined && !(await isApprovedUser(em, technicianId))) throw new AppError('UNKNOWN_TECHNICIAN');
+  if (previousInspectionId && !(await exists('inspections', previousInspectionId))) {
+    throw new AppError('UNKNOWN_PREVIOUS_INSPECTION');
+  }
+}
+
+async function isApprovedUser(em: Em, id: number): Promise<boolean> {
+  const users = reader(em).selectFrom('users').select('id').where('id', '=', id).where('status', '=', 'approved');
+  return (await users.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Changes a held inspection; signing comes last, so that the contract speaks of what the other
+ * changes made of it. The references among the changes must exist.
+ *
+ * @throws AppError UNKNOWN_IMAGE, SIGNATURE_REQUIRED
+ */
+export async function applyChanges(scope: Scope, inspection: Inspection, changes: InspectionChanges): Promise<void> {
+  const { floorPlanImageId, contractSignatureId, contractSigned, ...plain } = changes;
+  scope.em.assign(inspection, given(plain) as Partial<PlainFields>);
+  const ground = { inspectionId: inspection.id, floor: 0 };
+  if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });
+  if (floorPlanImageId === null) await scope.em.nativeDelete(FloorPlan, ground);
+  if (contractSignatureId) await requireImage(scope.em, contractSignatureId);
+  if (contractSignatureId !== undefined) inspection.contractSignatureId = contractSignatureId;
+  if (contractSigned !== true) return;
+  const signatureId = inspection.contractSignatureId;
+  if (!signatureId) throw new AppError('SIGNATURE_REQUIRED');
+  await scope.em.flush();
+  const signedAt = inspection.contractSignedDate ?? scope.now;
+  await signContract(scope, inspection, { signatureId, signerName: null, signedAt, language: DEFAULT_LANGUAGE });
+}

@@ -1,0 +1,44 @@
+/** The one way in which an inspection changes: locked against others, checked, and answered whole. */
+import { LockMode } from '@mikro-orm/core';
+import { isLocked } from '#common/domain/inspection.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { AppError } from '#server/errors.ts';
+import { inTransaction, type Scope } from '#server/scope.ts';
+import { Inspection } from './inspection.entity.ts';
+import { getInspection } from './inspection.query.ts';
+
+type Target = { id: number; version?: number | undefined };
+
+/**
+ * The inspection, held until the end of the transaction.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
+ */
+export async function holdInspection(scope: Scope, id: number): Promise<Inspection> {
+  const inspection = await scope.em.findOne(Inspection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!inspection) throw new AppError('INSPECTION_NOT_FOUND');
+  if (isLocked(inspection)) throw new AppError('INSPECTION_SIGNED');
+  return inspection;
+}
+
+/**
+ * Applies `change` to an inspection that is not signed; with a version, only if nobody else changed
+ * it since.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, STALE (with the inspection as it is now)
+ */
+export function changeInspection(
+  scope: Scope,
+  { id, version }: Target,
+  change: (inspection: Inspection, scope: Scope) => Promise<void> | void,
+): Promise<InspectionDto> {
+  return inTransaction(scope, async (inner) => {
+    const inspection = await holdInspection(inner, id);
+    if (version !== undefined && version !== inspection.version) {
+      throw new AppError('STALE', { current: await getInspection(inner, id) });
+    }
+    await change(inspection, inner);
+    await inner.em.flush();
+    return getInspection(inner, id);
+  });
+}

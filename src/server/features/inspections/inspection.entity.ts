@@ -1,0 +1,44 @@
+/** The `inspections` table: one visit to a customer, with its contract. */
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ContractText } from '#common/contract/contract-text.ts';
+import { inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
+import { languages } from '#common/i18n/languages.ts';
+import { Customer } from '#server/features/customers/customer.entity.ts';
+import { User } from '#server/features/users/user.entity.ts';
+import { Image } from '#server/images/image.entity.ts';
+
+const InspectionSchema = defineEntity({
+  name: 'Inspection',
+  tableName: 'inspections',
+  properties: {
+    id: p.integer().primary(),
+    customerId: () => p.manyToOne(Customer).mapToPk().joinColumn('customer_id').deleteRule('restrict').index(),
+    technicianId: () => p.manyToOne(User).mapToPk().joinColumn('technician_id').deleteRule('restrict').index(),
+    date: p.datetime().onCreate(() => new Date()),
+    status: p.enum(inspectionStatuses).default('draft'),
+    previousInspectionId: () =>
+      p.manyToOne(Inspection).mapToPk().joinColumn('previous_inspection_id').nullable().deleteRule('set null'),
+    reportText: p.text().nullable(),
+    observations: p.text().nullable(),
+    recommendations: p.text().nullable(),
+    contractSigned: p.boolean().default(false),
+    contractSignatureId: () =>
+      p.manyToOne(Image).mapToPk().joinColumn('contract_signature_id').nullable().deleteRule('restrict'),
+    contractSignedDate: p.datetime().nullable(),
+    contractNotes: p.text().nullable(),
+    contractPrice: p.text().nullable(),
+    priceStatus: p.enum(priceStatuses).default('to_be_determined'),
+    /** What was signed, by whom and in which words: kept with the signature as evidence. */
+    signerName: p.text().nullable(),
+    contractLanguage: p.enum(languages).nullable(),
+    contractTermsVersion: p.text().nullable(),
+    contractText: p.json<ContractText>().nullable(),
+    /** The highest box sequence ever given out: numbers of deleted boxes do not come back. */
+    lastBoxSequence: p.integer().default(0),
+    version: p.integer().version(),
+  },
+  indexes: [{ name: 'inspections_date_id_index', properties: ['date', 'id'] }],
+});
+
+export class Inspection extends InspectionSchema.class {}
+InspectionSchema.setClass(Inspection);

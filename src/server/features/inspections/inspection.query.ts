@@ -1,0 +1,111 @@
+/** Inspections as they are read: lean lists page by page, and one inspection with all that belongs to it. */
+import type { InspectionDto, InspectionListItemDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
+import type { Em } from '#server/db/orm.ts';
+import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
+import { AppError } from '#server/errors.ts';
+import type { Scope } from '#server/scope.ts';
+import { decodeCursor, encodeCursor } from './inspection-cursor.ts';
+
+export type InspectionPage = { items: InspectionListItemDto[]; nextCursor: string | null };
+
+/** The joined tables and the columns of a list row. */
+const selectListItems = (em: Em) =>
+  reader(em)
+    .selectFrom('inspections as i')
+    .innerJoin('customers as c', 'c.id', 'i.customer_id')
+    .innerJoin('users as u', 'u.id', 'i.technician_id')
+    .select([
+      'i.id',
+      'i.customer_id as customerId',
+      'c.name as customerName',
+      'i.technician_id as technicianId',
+      'u.full_name as technicianName',
+      isoDate('i.date').as('date'),
+      'i.status',
+      'i.previous_inspection_id as previousInspectionId',
+      'i.contract_signed as contractSigned',
+      isoDateOrNull('i.contract_signed_date').as('contractSignedDate'),
+      'i.contract_notes as contractNotes',
+      'i.contract_price as contractPrice',
+      'i.price_status as priceStatus',
+    ]);
+
+/**
+ * One page of inspections, newest first. The cursor names the last row seen, so that every page
+ * costs the same however many inspections there are.
+ *
+ * @throws AppError INVALID_INPUT for a cursor that was not given out
+ */
+export async function listInspections(
+  scope: Scope,
+  { limit, cursor, show }: ListInspectionsInput,
+): Promise<InspectionPage> {
+  let query = selectListItems(scope.em)
+    .orderBy('i.date', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit + 1);
+  if (show === 'completed') query = query.where('i.status', '=', 'completed');
+  if (show === 'pending') query = query.where('i.status', '<>', 'completed');
+  if (cursor !== undefined) {
+    const after = decodeCursor(cursor);
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('i.date', 'i.id'), '<', tuple(after.date, after.id)));
+  }
+  const rows = await query.execute();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
+}
+
+const listFloorPlans = (em: Em, inspectionId: number) =>
+  reader(em)
+    .selectFrom('floor_plans')
+    .select(['floor', 'image_id as imageId', 'width', 'height'])
+    .where('inspection_id', '=', inspectionId)
+    .orderBy('floor')
+    .execute();
+
+/** The report's photos, oldest first. */
+export const listPhotos = (em: Em, inspectionId: number) =>
+  reader(em)
+    .selectFrom('inspection_photos as p')
+    .innerJoin('images as im', 'im.id', 'p.image_id')
+    .select([
+      'p.id',
+      'p.inspection_id as inspectionId',
+      'p.image_id as imageId',
+      'im.width',
+      'im.height',
+      'p.description',
+      isoDate('p.date_taken').as('dateTaken'),
+    ])
+    .where('p.inspection_id', '=', inspectionId)
+    .orderBy('p.id')
+    .execute();
+
+/**
+ * One inspection with its plans and photos.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND
+ */
+export async function getInspection(scope: Scope, id: number): Promise<InspectionDto> {
+  const inspection = await selectListItems(scope.em)
+    .select([
+      'c.address as customerAddress',
+      'i.report_text as reportText',
+      'i.observations',
+      'i.recommendations',
+      'i.contract_signature_id as contractSignatureId',
+      'i.signer_name as signerName',
+      'i.contract_language as contractLanguage',
+      'i.last_box_sequence as lastBoxSequence',
+      'i.version',
+    ])
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+  if (!inspection) throw new AppError('INSPECTION_NOT_FOUND');
+  return {
+    ...inspection,
+    floorPlans: await listFloorPlans(scope.em, id),
+    photos: await listPhotos(scope.em, id),
+  };
+}

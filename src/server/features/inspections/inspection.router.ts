@@ -1,0 +1,50 @@
+/** inspections: visits, from draft to signed contract, with their plans and photos. */
+import * as z from 'zod/mini';
+import { saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
+import {
+  completeContractSchema,
+  confirmFloorPlanSchema,
+  createInspectionSchema,
+  listInspectionsSchema,
+  saveRecommendationsSchema,
+  saveReportSchema,
+  updateInspectionSchema,
+} from '#common/schemas/inspection.ts';
+import { addPhotoSchema } from '#common/schemas/photo.ts';
+import { id } from '#common/schemas/primitives.ts';
+import { procedure, router } from '#server/trpc/trpc.ts';
+import { completeContract } from './contract.service.ts';
+import { saveFloorPlan } from './floor-plan.service.ts';
+import { getInspection, listInspections } from './inspection.query.ts';
+import {
+  confirmFloorPlan,
+  createInspection,
+  deleteInspection,
+  saveRecommendations,
+  saveReport,
+  updateInspection,
+} from './inspection.service.ts';
+import { addPhoto, deletePhoto } from './photo.service.ts';
+
+const targetSchema = z.object({ id: id() });
+
+export const inspectionsRouter = router({
+  list: procedure.input(listInspectionsSchema).query(({ ctx, input }) => listInspections(ctx.scope, input)),
+  get: procedure.input(targetSchema).query(({ ctx, input }) => getInspection(ctx.scope, input.id)),
+  create: procedure.input(createInspectionSchema).mutation(({ ctx, input }) => createInspection(ctx.scope, input)),
+  update: procedure.input(updateInspectionSchema).mutation(({ ctx, input }) => updateInspection(ctx.scope, input)),
+  delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteInspection(ctx.scope, input.id)),
+  saveFloorPlan: procedure.input(saveFloorPlanSchema).mutation(({ ctx, input }) => saveFloorPlan(ctx.scope, input)),
+  confirmFloorPlan: procedure
+    .input(confirmFloorPlanSchema)
+    .mutation(({ ctx, input }) => confirmFloorPlan(ctx.scope, input)),
+  saveReport: procedure.input(saveReportSchema).mutation(({ ctx, input }) => saveReport(ctx.scope, input)),
+  saveRecommendations: procedure
+    .input(saveRecommendationsSchema)
+    .mutation(({ ctx, input }) => saveRecommendations(ctx.scope, input)),
+  completeContract: procedure
+    .input(completeContractSchema)
+    .mutation(({ ctx, input }) => completeContract(ctx.scope, input)),
+  addPhoto: procedure.input(addPhotoSchema).mutation(({ ctx, input }) => addPhoto(ctx.scope, input)),
+  deletePhoto: procedure.input(targetSchema).mutation(({ ctx, input }) => deletePhoto(ctx.scope, input.id)),
+});

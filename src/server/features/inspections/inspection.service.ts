@@ -1,0 +1,101 @@
+/** Use-cases for inspections: begun, filled in step by step, deleted (specification, section 4). */
+import type { InspectionDto, SaveRecommendationsInput, SaveReportInput } from '#common/schemas/inspection.ts';
+import { reader } from '#server/db/reader.ts';
+import { AppError } from '#server/errors.ts';
+import { createOnce } from '#server/idempotency/create-once.ts';
+import { inTransaction, type Scope } from '#server/scope.ts';
+import { applyChanges, type InspectionChanges, requireReferences } from './apply-changes.ts';
+import { changeInspection, holdInspection } from './change-inspection.ts';
+import { Inspection } from './inspection.entity.ts';
+import { getInspection } from './inspection.query.ts';
+
+type Creation = InspectionChanges & { customerId: number; clientKey?: string | undefined };
+
+/**
+ * Begins an inspection as a draft, once per client key; the technician is whoever begins it unless
+ * another one is named.
+ *
+ * @throws AppError as requireReferences and applyChanges, and IDEMPOTENCY_MISMATCH
+ */
+export function createInspection(scope: Scope, { clientKey, ...fields }: Creation): Promise<InspectionDto> {
+  return createOnce(scope, {
+    action: 'inspections.create',
+    key: clientKey,
+    payload: fields,
+    find: getInspection,
+    create: async (inner) => {
+      const { customerId, technicianId = inner.actor.id } = fields;
+      await requireReferences(inner.em, { ...fields, technicianId });
+      const inspection = inner.em.create(Inspection, { customerId, technicianId });
+      await inner.em.flush();
+      await applyChanges(inner, inspection, fields);
+      await inner.em.flush();
+      return getInspection(inner, inspection.id);
+    },
+  });
+}
+
+type Update = { id: number; version?: number | undefined; changes: InspectionChanges };
+
+/**
+ * Keeps what was given so far; the status stays as it is unless it is among the changes.
+ *
+ * @throws AppError as changeInspection, requireReferences and applyChanges
+ */
+export const updateInspection = (scope: Scope, { changes, ...target }: Update): Promise<InspectionDto> =>
+  changeInspection(scope, target, async (inspection, inner) => {
+    await requireReferences(inner.em, changes);
+    await applyChanges(inner, inspection, changes);
+  });
+
+/**
+ * Leaves the floor-plan step: the inspection is now in progress.
+ *
+ * @throws AppError as changeInspection, and BOXES_REQUIRED without a bait box
+ */
+export function confirmFloorPlan(
+  scope: Scope,
+  target: { id: number; version?: number | undefined },
+): Promise<InspectionDto> {
+  return changeInspection(scope, target, async (inspection, inner) => {
+    const box = await reader(inner.em)
+      .selectFrom('bait_boxes')
+      .select('id')
+      .where('inspection_id', '=', target.id)
+      .limit(1)
+      .executeTakeFirst();
+    if (!box) throw new AppError('BOXES_REQUIRED');
+    inspection.status = 'in_progress';
+  });
+}
+
+/** Completes the report step. @throws AppError as changeInspection */
+export function saveReport(
+  scope: Scope,
+  { reportText, observations, ...target }: SaveReportInput,
+): Promise<InspectionDto> {
+  return changeInspection(scope, target, (inspection) => {
+    inspection.reportText = reportText;
+    if (observations !== undefined) inspection.observations = observations;
+    inspection.status = 'in_progress';
+  });
+}
+
+/** Completes the recommendations step. @throws AppError as changeInspection */
+export function saveRecommendations(
+  scope: Scope,
+  { recommendations, ...target }: SaveRecommendationsInput,
+): Promise<InspectionDto> {
+  return changeInspection(scope, target, (inspection) => {
+    inspection.recommendations = recommendations;
+    inspection.status = 'in_progress';
+  });
+}
+
+/** Deletes an inspection with its boxes, plans and photos. @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED */
+export function deleteInspection(scope: Scope, id: number): Promise<void> {
+  return inTransaction(scope, async (inner) => {
+    inner.em.remove(await holdInspection(inner, id));
+    await inner.em.flush();
+  });
+}

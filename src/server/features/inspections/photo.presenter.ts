@@ -1,0 +1,14 @@
+/** A photo as the outside sees it. */
+import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { StoredImage } from '#server/images/image.service.ts';
+import type { InspectionPhoto } from './photo.entity.ts';
+
+export const presentPhoto = (photo: InspectionPhoto, { width, height }: StoredImage): PhotoDto => ({
+  id: photo.id,
+  inspectionId: photo.inspectionId,
+  imageId: photo.imageId,
+  width,
+  height,
+  description: photo.description ?? null,
+  dateTaken: photo.dateTaken.toISOString(),
+});

@@ -1,0 +1,29 @@
+/** The first start has nobody to sign in: it makes an administrator (design, section 4). */
+import { randomBytes } from 'node:crypto';
+import { withLock } from '#server/db/advisory-lock.ts';
+import type { Em } from '#server/db/orm.ts';
+import { hashPassword } from './password.ts';
+import { User } from './user.entity.ts';
+
+const DEFAULT_USERNAME = 'admin';
+const PASSWORD_BYTES = 12;
+
+export type FirstAdmin = { username: string; password: string };
+
+/** Names and password come from the environment, or are made up. */
+type Wishes = { username: string | undefined; password: string | undefined };
+
+/** Makes an approved administrator if there is no user at all; null when there is. */
+export async function createFirstAdmin(em: Em, wishes: Wishes, now: Date): Promise<FirstAdmin | null> {
+  if ((await em.count(User)) > 0) return null;
+  const username = wishes.username ?? DEFAULT_USERNAME;
+  const password = wishes.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const approval = { role: 'admin', status: 'approved', approvedAt: now } as const;
+  return withLock(em, 'firstAdmin', async (locked) => {
+    // Another process may have been quicker since the count above.
+    if ((await locked.count(User)) > 0) return null;
+    await locked.insert(User, { username, passwordHash, fullName: username, ...approval });
+    return { username, password };
+  });
+}

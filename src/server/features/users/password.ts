@@ -1,0 +1,15 @@
+/** Passwords: argon2id (the library's default), at the OWASP minimum of memory and passes. */
+import { hash, verify } from '@node-rs/argon2';
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+
+/** A hash of nothing anybody can type, so that an unknown name takes as long as a wrong password. */
+const decoy = hashPassword('\0decoy');
+
+/** Whether the password is the one behind the hash; for an unknown user (null) it never is. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return passwordHash !== null && matches;
+}

@@ -1,0 +1,30 @@
+/** The `users` table: accounts of technicians and administrators. */
+import { defineEntity, p } from '@mikro-orm/core';
+import { userRoles, userStatuses } from '#common/domain/user.ts';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    username: p.text(),
+    passwordHash: p.text().hidden(),
+    fullName: p.text(),
+    email: p.text().nullable(),
+    role: p.enum(userRoles).default('technician'),
+    status: p.enum(userStatuses).default('pending'),
+    approvedById: () => p.manyToOne(User).mapToPk().joinColumn('approved_by_id').nullable().deleteRule('set null'),
+    approvedAt: p.datetime().nullable(),
+    version: p.integer().version(),
+  },
+  uniques: [
+    {
+      // 'Anna' and 'anna' are one person: a phone's keyboard capitalises.
+      name: 'users_username_unique',
+      expression: 'create unique index "users_username_unique" on "users" (lower("username"))',
+    },
+  ],
+});
+
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

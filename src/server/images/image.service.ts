@@ -1,0 +1,89 @@
+/** Stores pictures once, under the hash of their content, and hands them out again. */
+import type { ImagePurpose } from '#common/schemas/image.ts';
+import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import { AppError } from '#server/errors.ts';
+import type { Scope } from '#server/scope.ts';
+import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
+import { imageProfiles } from './image-profiles.ts';
+import { type ProcessedImage, processImage } from './process-image.ts';
+
+export type StoredImage = { id: string; width: number; height: number };
+
+async function store(em: Em, image: ProcessedImage, now: Date): Promise<StoredImage> {
+  const { id, mime, width, height, bytes } = image;
+  await reader(em)
+    .insertInto('images')
+    .values({ id, mime, width, height, bytes, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return { id, width, height };
+}
+
+/**
+ * Cleans and stores an uploaded picture.
+ *
+ * @throws AppError INVALID_IMAGE
+ */
+export async function storeImage(scope: Scope, purpose: ImagePurpose, bytes: Uint8Array): Promise<StoredImage> {
+  return store(scope.em, await processImage(bytes, imageProfiles[purpose]), scope.now);
+}
+
+/**
+ * Stores a picture given as a data URL; null stays null and undefined undefined.
+ *
+ * @throws AppError INVALID_IMAGE
+ */
+export async function storeDataUrl<Given extends string | null | undefined>(
+  scope: Scope,
+  purpose: ImagePurpose,
+  dataUrl: Given,
+): Promise<StoredImage | Exclude<Given, string>> {
+  if (typeof dataUrl !== 'string') return dataUrl as Exclude<Given, string>;
+  return storeImage(scope, purpose, decodeDataUrl(dataUrl));
+}
+
+type ImageFile = { id: string; mime: string; bytes: Uint8Array; width: number; height: number };
+
+/** Stored pictures by id; ids that do not exist are missing from the answer. */
+export async function loadImages(em: Em, ids: readonly string[]): Promise<Map<string, ImageFile>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader(em)
+    .selectFrom('images')
+    .select(['id', 'mime', 'width', 'height', 'bytes'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * One stored picture.
+ *
+ * @throws AppError IMAGE_NOT_FOUND
+ */
+export async function getImage(scope: Scope, id: string): Promise<ImageFile> {
+  const image = (await loadImages(scope.em, [id])).get(id);
+  if (!image) throw new AppError('IMAGE_NOT_FOUND');
+  return image;
+}
+
+/**
+ * The size of a picture that a row is about to refer to.
+ *
+ * @throws AppError UNKNOWN_IMAGE
+ */
+export async function requireImage(em: Em, id: string): Promise<StoredImage> {
+  const row = await reader(em)
+    .selectFrom('images')
+    .select(['id', 'width', 'height'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('UNKNOWN_IMAGE');
+  return row;
+}
+
+/** Data URLs of stored pictures by id, for REST answers. */
+export async function loadDataUrls(em: Em, ids: readonly string[]): Promise<Map<string, string>> {
+  const images = await loadImages(em, ids);
+  return new Map([...images].map(([id, image]) => [id, encodeDataUrl(image)]));
+}

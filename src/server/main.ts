@@ -1,0 +1,69 @@
+/** Starts the portal: environment, database, first admin, port; and stops it in the opposite order. */
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { openDatabase } from './db/database.ts';
+import { type Env, readEnv } from './env.ts';
+import { createFirstAdmin } from './features/users/first-admin.ts';
+import { createPdfPrinter } from './pdf/pdf-printer.ts';
+import { keptSessionSecret } from './session-secret.ts';
+import { StartError } from './start-error.ts';
+
+const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../../dist/client');
+/** A request that has not ended by then is cut off. */
+const STOP_LIMIT_MS = 10_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function start(env: Env): Promise<() => Promise<void>> {
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR });
+  const wishes = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
+  const admin = await createFirstAdmin(database.orm.em.fork(), wishes, new Date());
+  const printer = createPdfPrinter();
+  const app = await buildApp({
+    orm: database.orm,
+    printer,
+    session: {
+      secret: env.SESSION_SECRET ?? keptSessionSecret(env.DATA_DIR),
+      lifetime: { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS },
+    },
+    clientDirectory: CLIENT_DIRECTORY,
+    logger: { level: env.LOG_LEVEL },
+    trustProxy: env.TRUST_PROXY ?? false,
+  });
+  const address = await app.listen({ host: env.HOST, port: env.PORT });
+  say(`Baitbook is ready at ${address}`);
+  if (admin && env.ADMIN_PASSWORD === undefined) {
+    say(`First administrator: ${admin.username}, password: ${admin.password}`);
+    say('This password is not shown again.');
+  }
+  return async () => {
+    await app.close();
+    await printer.close();
+    await database.close();
+  };
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  const handle = () => {
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', handle);
+  process.once('SIGINT', handle);
+}
+
+// What the portal writes is for its owner alone.
+process.umask(0o077);
+try {
+  stopOnSignals(await start(readEnv(process.env)));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

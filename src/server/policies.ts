@@ -1,0 +1,61 @@
+/**
+ * Who may do what: one line per action, asked once per call, before its body is read. An action's
+ * name is its tRPC path; REST routes name theirs in the route's config. What is not listed here
+ * cannot be called. See ADR 006.
+ */
+import type { ErrorCode } from '#common/error-codes.ts';
+import type { Actor } from './actor.ts';
+import { AppError } from './errors.ts';
+
+type Policy = (actor: Actor | null) => ErrorCode | null;
+
+const anyone: Policy = () => null;
+const approved: Policy = (actor) => {
+  if (!actor) return 'NOT_SIGNED_IN';
+  if (actor.status === 'rejected') return 'ACCOUNT_REJECTED';
+  return actor.status === 'approved' ? null : 'ACCOUNT_PENDING';
+};
+
+export const policies = {
+  'users.login': anyone,
+  'users.logout': anyone,
+  'users.current': anyone,
+  'users.technicians': approved,
+  'customers.list': approved,
+  'customers.get': approved,
+  'customers.create': approved,
+  'customers.update': approved,
+  'inspections.list': approved,
+  'inspections.get': approved,
+  'inspections.create': approved,
+  'inspections.update': approved,
+  'inspections.delete': approved,
+  'inspections.saveFloorPlan': approved,
+  'inspections.confirmFloorPlan': approved,
+  'inspections.saveReport': approved,
+  'inspections.saveRecommendations': approved,
+  'inspections.completeContract': approved,
+  'inspections.addPhoto': approved,
+  'inspections.deletePhoto': approved,
+  'inspections.downloadContract': approved,
+  'baitBoxes.list': approved,
+  'baitBoxes.create': approved,
+  'baitBoxes.update': approved,
+  'baitBoxes.delete': approved,
+  'images.upload': approved,
+  'images.get': approved,
+} as const satisfies Record<string, Policy>;
+
+export type Action = keyof typeof policies;
+
+export const isAction = (name: string): name is Action => Object.hasOwn(policies, name);
+
+/**
+ * Lets the actor through or says why not.
+ *
+ * @throws AppError NOT_SIGNED_IN, ACCOUNT_PENDING, ACCOUNT_REJECTED or NOT_ALLOWED
+ */
+export function authorize(actor: Actor | null, action: Action): void {
+  const refusal = policies[action](actor);
+  if (refusal) throw new AppError(refusal);
+}

@@ -1,0 +1,40 @@
+/** Turns whatever was thrown into an answer that tells the caller enough and a stranger nothing. */
+import { ConnectionException } from '@mikro-orm/core';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#common/error-codes.ts';
+import { AppError, errorRules } from '#server/errors.ts';
+import { errorBody } from './error-body.ts';
+
+/** Fastify's own refusals, by status. */
+const fastifyRefusals: Record<number, ErrorCode> = {
+  400: 'INVALID_INPUT',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Any failure as one that has a name. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ConnectionException) return new AppError('UNAVAILABLE', { cause: error });
+  const { statusCode } = error as Partial<FastifyError>;
+  const refusal = statusCode === undefined ? undefined : fastifyRefusals[statusCode];
+  return new AppError(refusal ?? 'INTERNAL', { cause: error });
+}
+
+/** Failures of our own making are logged whole; those of the caller are not worth more than a line. */
+export function logFailure(log: FastifyRequest['log'], error: AppError): void {
+  const { status } = errorRules[error.code];
+  if (status >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'failed');
+  else log.debug({ code: error.code, issues: error.issues }, 'refused');
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    const appError = toAppError(error);
+    logFailure(request.log, appError);
+    return reply
+      .code(errorRules[appError.code].status)
+      .type('application/json; charset=utf-8')
+      .send(errorBody(appError));
+  });
+}

@@ -1,0 +1,24 @@
+/** The first argument of every use-case: who acts, when, on which unit of work. Built once per call. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor } from './actor.ts';
+import type { Em } from './db/orm.ts';
+
+/** Of a call that anybody may make. */
+export type GuestScope = {
+  em: Em;
+  actor: Actor | null;
+  now: Date;
+  log: FastifyBaseLogger;
+};
+
+/** Of a call that the policies let through for a known actor. */
+export type Scope = GuestScope & { actor: Actor };
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or nothing. Entities loaded inside belong to
+ * the scope handed to `work`.
+ */
+export const inTransaction = <S extends GuestScope, Result>(
+  scope: S,
+  work: (scope: S) => Promise<Result>,
+): Promise<Result> => scope.em.transactional((em) => work({ ...scope, em }));

@@ -1,0 +1,72 @@
+/** The cookie that carries a session's id, and the calls that begin and end the session behind it. */
+import cookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Actor } from '#server/actor.ts';
+import type { Em } from '#server/db/orm.ts';
+import { beginSession, endSession, findActor, type SessionLifetime } from './session.service.ts';
+
+const NAME = 'baitbook';
+/** Browsers keep a __Host- cookie to this very host, over HTTPS only. */
+const SECURE_NAME = `__Host-${NAME}`;
+const DAY_SECONDS = 24 * 60 * 60;
+
+export type SessionOptions = { secret: string; lifetime: SessionLifetime };
+
+/** The current call's session, for whoever signs people in and out. */
+export type CallSession = {
+  /** Ends whatever session came in and begins a new one, so that an id planted before is worth nothing. */
+  begin: (em: Em, userId: number, now: Date) => Promise<void>;
+  end: (em: Em) => Promise<void>;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findSessionActor: (request: FastifyRequest, em: Em, now: Date) => Promise<Actor | null>;
+    callSession: (request: FastifyRequest, reply: FastifyReply) => CallSession;
+  }
+}
+
+const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? SECURE_NAME : NAME);
+
+/** The session id that came in; null without a cookie or with a forged one. */
+function readSessionId(request: FastifyRequest): string | null {
+  const value = request.cookies[cookieName(request)];
+  if (!value) return null;
+  const { valid, value: id } = request.unsignCookie(value);
+  return valid ? id : null;
+}
+
+export const sessionCookie = plugin<SessionOptions>(async (app, { secret, lifetime }) => {
+  await app.register(cookie, { secret });
+
+  app.decorate('findSessionActor', async (request: FastifyRequest, em: Em, now: Date) => {
+    const id = readSessionId(request);
+    return id === null ? null : findActor(em, id, now, lifetime);
+  });
+
+  app.decorate('callSession', (request: FastifyRequest, reply: FastifyReply): CallSession => {
+    const attributes = {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      signed: true,
+    } as const;
+    const end = async (em: Em) => {
+      const id = readSessionId(request);
+      if (id !== null) await endSession(em, id);
+    };
+    return {
+      begin: async (em, userId, now) => {
+        await end(em);
+        const id = await beginSession(em, userId, now);
+        reply.setCookie(cookieName(request), id, { ...attributes, maxAge: lifetime.maxDays * DAY_SECONDS });
+      },
+      end: async (em) => {
+        await end(em);
+        reply.clearCookie(cookieName(request), attributes);
+      },
+    };
+  });
+});

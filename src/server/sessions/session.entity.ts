@@ -1,0 +1,18 @@
+/** The `sessions` table: who is signed in. The cookie's id itself is never stored, only its hash. */
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '#server/features/users/user.entity.ts';
+
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    /** SHA-256 of the cookie's id, in hex. */
+    idHash: p.character().length(64).primary(),
+    userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(),
+    createdAt: p.datetime(),
+    lastSeenAt: p.datetime(),
+  },
+});
+
+export class Session extends SessionSchema.class {}
+SessionSchema.setClass(Session);

@@ -1,0 +1,15 @@
+/** All procedures. The client imports this type, and nothing else of the server. */
+import { baitBoxesRouter } from '#server/features/bait-boxes/bait-box.router.ts';
+import { customersRouter } from '#server/features/customers/customer.router.ts';
+import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
+import { usersRouter } from '#server/features/users/user.router.ts';
+import { router } from './trpc.ts';
+
+export const appRouter = router({
+  users: usersRouter,
+  customers: customersRouter,
+  inspections: inspectionsRouter,
+  baitBoxes: baitBoxesRouter,
+});
+
+export type AppRouter = typeof appRouter;

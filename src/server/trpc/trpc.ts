@@ -1,0 +1,67 @@
+/** tRPC's foundations: the context, how failures look, and the one guard in front of every procedure. */
+import { initTRPC, type TRPCError } from '@trpc/server';
+import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#common/error-codes.ts';
+import { AppError, errorRules, type Issue, issuesOf } from '#server/errors.ts';
+import { authorize, isAction } from '#server/policies.ts';
+import { toAppError } from '#server/rest/error-handler.ts';
+import type { GuestScope, Scope } from '#server/scope.ts';
+import type { CallSession } from '#server/sessions/session-cookie.ts';
+
+export type Context = {
+  /** A new scope for each procedure: a batch runs several at once. */
+  makeScope: () => Promise<GuestScope>;
+  session: CallSession;
+};
+
+export type ErrorData = {
+  code: TRPC_ERROR_CODE_KEY;
+  httpStatus: number;
+  /** Which failure it is; the client words it in its own language. */
+  appCode: ErrorCode;
+  issues?: readonly Issue[];
+  current?: unknown;
+};
+
+/** Any failure of a procedure under the name it has in the portal. */
+export function appErrorOf({ code, cause }: TRPCError): AppError {
+  if (cause instanceof z.core.$ZodError) return new AppError('INVALID_INPUT', { issues: issuesOf(cause) });
+  if (cause instanceof AppError) return cause;
+  if (code === 'NOT_FOUND') return new AppError('NOT_FOUND');
+  return code === 'INTERNAL_SERVER_ERROR' ? toAppError(cause) : new AppError('INVALID_INPUT');
+}
+
+const t = initTRPC.context<Context>().create({
+  // tRPC sends stack traces unless told not to.
+  isDev: false,
+  errorFormatter: ({ error }) => {
+    const { code: appCode, issues, current } = appErrorOf(error);
+    const { status: httpStatus, trpc: code } = errorRules[appCode];
+    const data: ErrorData = {
+      code,
+      httpStatus,
+      appCode,
+      ...(issues ? { issues } : {}),
+      ...(current === undefined ? {} : { current }),
+    };
+    return { code: TRPC_ERROR_CODES_BY_KEY[code], message: appCode, data };
+  },
+});
+
+export const router = t.router;
+
+/** A procedure that anybody may call. Its path names the policy that is asked before its input is read. */
+export const guestProcedure = t.procedure.use(async ({ ctx, path, next }) => {
+  if (!isAction(path)) throw new Error(`Procedure ${path} has no policy`);
+  const scope = await ctx.makeScope();
+  authorize(scope.actor, path);
+  return next({ ctx: { scope } });
+});
+
+/** A procedure for somebody who is signed in. */
+export const procedure = guestProcedure.use(({ ctx, next }) => {
+  const { actor, ...scope } = ctx.scope;
+  if (!actor) throw new AppError('NOT_SIGNED_IN');
+  return next({ ctx: { scope: { ...scope, actor } satisfies Scope } });
+});
