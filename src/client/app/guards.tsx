@@ -1,0 +1,28 @@
+/** Who may see which screens: signed-in users everything but /auth, guests /auth alone. */
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+
+/** Where a guest was going, so that signing in leads there. */
+type FromState = { from?: string } | null;
+
+export function RequireUser() {
+  const location = useLocation();
+  const user = trpc.users.current.useQuery();
+  if (user.isPending) return <Loading />;
+  if (user.isError) return <ErrorState title="errors.UNAVAILABLE" error={user.error} onRetry={() => user.refetch()} />;
+  if (!user.data) {
+    const state: FromState = { from: location.pathname + location.search };
+    return <Navigate to="/auth" replace state={state} />;
+  }
+  return <Outlet />;
+}
+
+export function RequireGuest() {
+  const location = useLocation();
+  const user = trpc.users.current.useQuery();
+  if (user.isPending) return <Loading />;
+  if (user.data) return <Navigate to={(location.state as FromState)?.from ?? '/'} replace />;
+  return <Outlet />;
+}

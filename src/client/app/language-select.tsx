@@ -1,0 +1,25 @@
+/** Dutch or English. */
+import { NativeSelect } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { type Language, languages } from '#common/i18n/languages.ts';
+import { changeLanguage } from './i18n.ts';
+
+export function LanguageSelect({ isShort = false }: { isShort?: boolean }) {
+  const { t, language } = useTranslate();
+  return (
+    <NativeSelect.Root size="sm" width="auto">
+      <NativeSelect.Field
+        aria-label={t('language.label')}
+        value={language}
+        onChange={(event) => void changeLanguage(event.currentTarget.value as Language)}
+      >
+        {languages.map((option) => (
+          <option key={option} value={option} lang={option}>
+            {isShort ? option.toUpperCase() : t(`language.${option}`)}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

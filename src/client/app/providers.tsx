@@ -1,0 +1,34 @@
+/** What every screen stands on: theme, data, notifications. */
+import { ChakraProvider } from '@chakra-ui/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { httpBatchLink } from '@trpc/client';
+import { getQueryKey } from '@trpc/react-query';
+import { type ReactNode, useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { createQueryClient } from './query-client.ts';
+import { system } from './theme.ts';
+import { Toasts } from './toasts.tsx';
+
+/** The server takes at most this many procedures in one request. */
+const BATCH_MAX = 10;
+
+/** Without a session there is no user; the guards do the rest. */
+const forgetUser = (client: QueryClient) =>
+  client.setQueryData(getQueryKey(trpc.users.current, undefined, 'query'), null);
+
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => createQueryClient(forgetUser));
+  const [trpcClient] = useState(() =>
+    trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX })] }),
+  );
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ChakraProvider value={system}>
+          {children}
+          <Toasts />
+        </ChakraProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

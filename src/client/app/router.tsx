@@ -1,0 +1,51 @@
+/** Which address shows which screen (specification, section 2). Screens load when they are opened. */
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import { AppShell } from './app-shell.tsx';
+import { Crash } from './crash.tsx';
+import { RequireGuest, RequireUser } from './guards.tsx';
+import { NotFound } from './not-found.tsx';
+
+const routes: RouteObject[] = [
+  {
+    ErrorBoundary: Crash,
+    children: [
+      {
+        Component: RequireGuest,
+        children: [
+          {
+            path: '/auth',
+            lazy: { Component: async () => (await import('#client/features/auth/auth-page.tsx')).AuthPage },
+          },
+        ],
+      },
+      {
+        Component: RequireUser,
+        children: [
+          {
+            Component: AppShell,
+            children: [
+              {
+                index: true,
+                lazy: {
+                  Component: async () => (await import('#client/features/dashboard/dashboard-page.tsx')).DashboardPage,
+                },
+              },
+              {
+                path: '/inspections/:id',
+                lazy: {
+                  Component: async () =>
+                    (await import('#client/features/inspection-wizard/wizard-page.tsx')).WizardPage,
+                },
+              },
+              { path: '*', Component: NotFound },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+const router = createBrowserRouter(routes);
+
+export const Router = () => <RouterProvider router={router} />;

@@ -1,0 +1,45 @@
+/** A question before something that cannot be taken back. */
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  question: TranslationKey;
+  confirmLabel: TranslationKey;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function ConfirmDialog({ isOpen, question, confirmLabel, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
+  const { t } = useTranslate();
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onCancel();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{t(question)}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onCancel}>
+                {t('app.cancel')}
+              </Button>
+              <Button colorPalette="red" loading={isBusy} onClick={onConfirm}>
+                {t(confirmLabel)}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

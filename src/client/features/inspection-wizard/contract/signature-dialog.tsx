@@ -1,0 +1,65 @@
+/** The dialog in which the customer signs. The strokes live outside it: closing it loses nothing. */
+import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
+import { Eraser } from 'lucide-react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { type PadStroke, SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
+import { inkLength } from '#common/ink/stroke-outline.ts';
+import { SIGNATURE_INK_MIN_PX } from '#common/limits.ts';
+
+type SignatureDialogProps = {
+  isOpen: boolean;
+  isSaving: boolean;
+  strokes: readonly PadStroke[];
+  onStrokes: (strokes: readonly PadStroke[]) => void;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+export function SignatureDialog({ isOpen, isSaving, strokes, onStrokes, onSave, onClose }: SignatureDialogProps) {
+  const { t } = useTranslate();
+  const hasInk = inkLength(strokes.map(({ points }) => points)) >= SIGNATURE_INK_MIN_PX;
+  return (
+    <Dialog.Root
+      open={isOpen}
+      size="lg"
+      // A finger that slips off the pad must not close it.
+      closeOnInteractOutside={false}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="3">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{t('signature.title')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body paddingX={{ base: '3', md: '6' }}>
+              <Stack gap="3">
+                <Text color="fg.muted">{t('signature.hint')}</Text>
+                <SignaturePad
+                  label={t('signature.pad')}
+                  strokes={strokes}
+                  onStroke={(stroke) => onStrokes([...strokes, stroke])}
+                />
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer flexWrap="wrap">
+              <Button variant="ghost" disabled={strokes.length === 0} onClick={() => onStrokes([])}>
+                <Eraser aria-hidden />
+                {t('signature.clear')}
+              </Button>
+              <Button variant="outline" onClick={onClose}>
+                {t('app.cancel')}
+              </Button>
+              <Button disabled={!hasInk} loading={isSaving} onClick={onSave}>
+                {t('signature.save')}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

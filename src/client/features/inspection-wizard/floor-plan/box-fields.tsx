@@ -1,0 +1,37 @@
+/** A box's type and toxicity. */
+import { Checkbox, Flex, NativeSelect } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { type BaitBoxType, baitBoxTypes } from '#common/domain/bait-box.ts';
+
+type Kind = { boxType: BaitBoxType; isToxic: boolean };
+type BoxFieldsProps = { value: Kind; onChange: (value: Kind) => void };
+
+export function BoxFields({ value, onChange }: BoxFieldsProps) {
+  const { t } = useTranslate();
+  return (
+    <Flex gap="4" align="center" wrap="wrap">
+      <NativeSelect.Root width="auto" flex="1" minWidth="44">
+        <NativeSelect.Field
+          aria-label={t('plan.boxType')}
+          value={value.boxType}
+          onChange={(event) => onChange({ ...value, boxType: event.currentTarget.value as BaitBoxType })}
+        >
+          {baitBoxTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`boxType.${type}`)}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      <Checkbox.Root
+        checked={value.isToxic}
+        onCheckedChange={({ checked }) => onChange({ ...value, isToxic: checked === true })}
+      >
+        <Checkbox.HiddenInput />
+        <Checkbox.Control />
+        <Checkbox.Label>{t('toxicity.toxic')}</Checkbox.Label>
+      </Checkbox.Root>
+    </Flex>
+  );
+}

@@ -1,0 +1,63 @@
+/** /inspections/new and /inspections/{id}: finds the inspection and the step to open. */
+import { useEffect } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { NotFound } from '#client/app/not-found.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { openingStep } from '#common/domain/wizard.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { Wizard } from './wizard.tsx';
+
+const progressOf = (inspection: InspectionDto) => ({
+  ...inspection,
+  hasCustomer: true,
+  hasFloorPlan: inspection.floorPlans.length > 0 || inspection.lastBoxSequence > 0,
+});
+
+export function WizardPage() {
+  const { id = 'new' } = useParams();
+  if (id === 'new') return <NewInspection />;
+  return /^[1-9]\d{0,8}$/.test(id) ? <ExistingInspection id={Number(id)} /> : <NotFound />;
+}
+
+function NewInspection() {
+  const navigate = useNavigate();
+  return (
+    <Wizard
+      inspection={null}
+      step={0}
+      onStep={() => {}}
+      onCreated={({ id }) => navigate(`/inspections/${id}?step=1`, { replace: true })}
+    />
+  );
+}
+
+function ExistingInspection({ id }: { id: number }) {
+  const inspection = trpc.inspections.get.useQuery({ id });
+  if (inspection.isPending) return <Loading />;
+  if (inspection.isError) {
+    if (errorCodeOf(inspection.error) === 'INSPECTION_NOT_FOUND') return <NotFound />;
+    return <ErrorState title="wizard.loadFailed" error={inspection.error} onRetry={() => inspection.refetch()} />;
+  }
+  return <OpenInspection inspection={inspection.data} />;
+}
+
+function OpenInspection({ inspection }: { inspection: InspectionDto }) {
+  const [search, setSearch] = useSearchParams();
+  const requested = search.get('step');
+  const step = openingStep(progressOf(inspection), requested === null ? null : Number(requested));
+  // The address always says which step is shown, so that a reload shows it again.
+  useEffect(() => {
+    if (requested !== String(step)) setSearch({ step: String(step) }, { replace: true });
+  }, [requested, step, setSearch]);
+  return (
+    <Wizard
+      inspection={inspection}
+      step={step}
+      onStep={(next) => setSearch({ step: String(next) })}
+      onCreated={() => {}}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/** Tells the user how something went. */
+import { useMemo } from 'react';
+import { toaster } from '#client/app/toaster.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+import { errorText } from './error-text.ts';
+import { useTranslate } from './use-translate.ts';
+
+export type Notify = {
+  success: (key: TranslationKey) => void;
+  warning: (key: TranslationKey) => void;
+  /** Says what failed, if that is not plain already, and why. */
+  failure: (what: TranslationKey | null, error: unknown) => void;
+};
+
+export function useNotify(): Notify {
+  const { t } = useTranslate();
+  return useMemo(
+    () => ({
+      success: (key) => {
+        toaster.create({ type: 'success', title: t('app.success'), description: t(key) });
+      },
+      warning: (key) => {
+        toaster.create({ type: 'warning', title: t('app.notification'), description: t(key) });
+      },
+      failure: (what, error) => {
+        const why = errorText(error, t);
+        toaster.create({ type: 'error', title: t('app.error'), description: what ? `${t(what)}. ${why}` : why });
+      },
+    }),
+    [t],
+  );
+}

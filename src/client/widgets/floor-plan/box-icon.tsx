@@ -1,0 +1,18 @@
+/** A box's marker on its own, without its number. */
+import { markerMarks } from '#common/floor-plan/markers.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+import { MarkShape } from './mark-shape.tsx';
+
+const SIZE = 18;
+const ROOM = SIZE * 1.4;
+
+export function BoxIcon({ box }: { box: PlanBox }) {
+  const marks = markerMarks({ ...box, boxNumber: '' }, SIZE);
+  return (
+    <svg width={ROOM} height={ROOM} viewBox={`${-ROOM / 2} ${-ROOM / 2} ${ROOM} ${ROOM}`} aria-hidden="true">
+      {marks.map((mark) => (
+        <MarkShape key={mark.kind === 'text' ? `text${mark.text}` : 'outline'} mark={mark} />
+      ))}
+    </svg>
+  );
+}
