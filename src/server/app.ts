@@ -6,6 +6,7 @@ import { customerRoutes } from './features/customers/customer.rest.ts';
 import { contractRoutes } from './features/inspections/contract.rest.ts';
 import { inspectionRoutes } from './features/inspections/inspection.rest.ts';
 import { userRoutes } from './features/users/user.rest.ts';
+import { gracefulClose } from './graceful-close.ts';
 import { healthRoutes } from './health.routes.ts';
 import { imageRoutes } from './images/image.routes.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
@@ -41,6 +42,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   refuseForeignWrites(app);
+  await app.register(gracefulClose);
   await app.register(securityHeaders);
   await app.register(sessionCookie, session);
   await app.register(scopes, { orm });

@@ -1,5 +1,6 @@
 /** Starts the portal: environment, database, first admin, port; and stops it in the opposite order. */
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
@@ -13,6 +14,20 @@ const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../../dist/client');
 const STOP_LIMIT_MS = 10_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Env): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is in use by another program.`, { cause });
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} on ${host} needs more rights than this user has.`, { cause });
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`This machine has no address ${host}.`, { cause });
+    throw cause;
+  }
+}
 
 async function start(env: Env): Promise<() => Promise<void>> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR });
@@ -30,12 +45,12 @@ async function start(env: Env): Promise<() => Promise<void>> {
     logger: { level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY ?? false,
   });
-  const address = await app.listen({ host: env.HOST, port: env.PORT });
-  say(`Baitbook is ready at ${address}`);
+  // Before the port is tried: the account exists now, and its password is known nowhere else.
   if (admin && env.ADMIN_PASSWORD === undefined) {
     say(`First administrator: ${admin.username}, password: ${admin.password}`);
     say('This password is not shown again.');
   }
+  say(`Baitbook is ready at ${await listen(app, env)}`);
   return async () => {
     await app.close();
     await printer.close();

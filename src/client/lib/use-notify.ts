@@ -12,19 +12,25 @@ export type Notify = {
   failure: (what: TranslationKey | null, error: unknown) => void;
 };
 
+/** One at a time, and the newest: what went before is no longer news. */
+function show(toast: Parameters<typeof toaster.create>[0]): void {
+  toaster.dismiss();
+  toaster.create(toast);
+}
+
 export function useNotify(): Notify {
   const { t } = useTranslate();
   return useMemo(
     () => ({
       success: (key) => {
-        toaster.create({ type: 'success', title: t('app.success'), description: t(key) });
+        show({ type: 'success', title: t('app.success'), description: t(key) });
       },
       warning: (key) => {
-        toaster.create({ type: 'warning', title: t('app.notification'), description: t(key) });
+        show({ type: 'warning', title: t('app.notification'), description: t(key) });
       },
       failure: (what, error) => {
         const why = errorText(error, t);
-        toaster.create({ type: 'error', title: t('app.error'), description: what ? `${t(what)}. ${why}` : why });
+        show({ type: 'error', title: t('app.error'), description: what ? `${t(what)}. ${why}` : why });
       },
     }),
     [t],

@@ -277,6 +277,7 @@ export const en: Dictionary = {
   'errors.INVALID_IMAGE': 'This is not an image that we can read',
   'errors.BODY_TOO_LARGE': 'This file is too large',
   'errors.UNSUPPORTED_MEDIA_TYPE': 'This kind of content is not accepted here',
+  'errors.METHOD_NOT_ALLOWED': 'This cannot be called in this way',
   'errors.NOT_FOUND': 'There is no such thing',
   'errors.CUSTOMER_NOT_FOUND': 'There is no such customer',
   'errors.INSPECTION_NOT_FOUND': 'There is no such inspection',

@@ -1,5 +1,5 @@
 /** The embedded database's cluster on disk: made whole or not at all, and opened durably. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
@@ -12,6 +12,7 @@ import { DurableFs, durableStartParams, type OnSync } from './durable-fs.ts';
 async function createCluster(clusterPath: string): Promise<void> {
   const unfinished = `${clusterPath}.new`;
   rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
   const pglite = await PGlite.create({
     fs: new DurableFs(unfinished),
     startParams: durableStartParams,

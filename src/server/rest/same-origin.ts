@@ -5,12 +5,12 @@ import { AppError } from '#server/errors.ts';
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Browsers send these headers with every write; programs, which have no visitor, need not. */
-function isForeign({ headers, host }: FastifyRequest): boolean {
+function isForeign({ headers, protocol, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
   if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(`${protocol}://${host}`).host;
 }
 
 export function refuseForeignWrites(app: FastifyInstance): void {

@@ -24,12 +24,19 @@ export type ErrorData = {
   current?: unknown;
 };
 
+/** tRPC's own refusals; the rest of them are about the input. */
+const trpcRefusals: Partial<Record<TRPC_ERROR_CODE_KEY, ErrorCode>> = {
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
 /** Any failure of a procedure under the name it has in the portal. */
 export function appErrorOf({ code, cause }: TRPCError): AppError {
   if (cause instanceof z.core.$ZodError) return new AppError('INVALID_INPUT', { issues: issuesOf(cause) });
   if (cause instanceof AppError) return cause;
-  if (code === 'NOT_FOUND') return new AppError('NOT_FOUND');
-  return code === 'INTERNAL_SERVER_ERROR' ? toAppError(cause) : new AppError('INVALID_INPUT');
+  if (code === 'INTERNAL_SERVER_ERROR') return toAppError(cause);
+  return new AppError(trpcRefusals[code] ?? 'INVALID_INPUT');
 }
 
 const t = initTRPC.context<Context>().create({

@@ -1,5 +1,4 @@
 /** /api/inspections/{id}/contract/download: the PDF, plain HTTP so that a phone can open it from a tap. */
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { parse } from '#server/errors.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
@@ -12,8 +11,11 @@ import { downloadQuerySchema } from './inspection.rest-schema.ts';
 const fileName = (id: number, customerName: string): string =>
   `service-contract-${id}-${customerName.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.pdf`;
 
-/** What programs that know ASCII alone are offered: accents dropped, other alphabets left out. */
-const withoutAccents = (name: string): string => name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+/** Both forms of the name: without accents for programs that know ASCII alone, and whole (RFC 6266). */
+function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
 
 export const contractRoutes =
   (printer: PdfPrinter) =>
@@ -25,10 +27,9 @@ export const contractRoutes =
         const id = idOf(request);
         const { lang, download } = parse(downloadQuerySchema, request.query);
         const { pdf, customerName } = await printInspection(scopeOf(request), printer, { id, language: lang });
-        const name = fileName(id, customerName);
         const type = download === '1' ? 'attachment' : 'inline';
         reply.type('application/pdf');
-        reply.header('content-disposition', contentDisposition(name, { type, fallback: withoutAccents(name) }));
+        reply.header('content-disposition', contentDisposition(type, fileName(id, customerName)));
         return reply.send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
       },
     );

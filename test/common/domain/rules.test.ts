@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { boxSequence, formatBoxNumber, nextBoxNumber } from '#common/domain/bait-box.ts';
+import { conversionRate, isContractPending, isContractSigned, isLocked, isPending } from '#common/domain/inspection.ts';
+import { initialsOf } from '#common/domain/user.ts';
+
+test('box numbers are B and three digits, more when needed', () => {
+  expect([1, 42, 999, 1000].map(formatBoxNumber)).toEqual(['B001', 'B042', 'B999', 'B1000']);
+  expect(nextBoxNumber(0)).toBe('B001');
+  expect(nextBoxNumber(7)).toBe('B008');
+});
+
+test('only numbers of that form count as a sequence', () => {
+  expect(['B001', 'B1000', 'R7', 'B', 'B-1', 'xB1'].map(boxSequence)).toEqual([1, 1000, 0, 0, 0, 0]);
+});
+
+test('draft and in progress are pending', () => {
+  expect((['draft', 'in_progress', 'completed'] as const).map(isPending)).toEqual([true, true, false]);
+});
+
+test.each([
+  [false, 'draft', false, false],
+  [false, 'in_progress', false, true],
+  [false, 'completed', true, false],
+  [true, 'in_progress', true, false],
+] as const)('contractSigned %s and status %s: signed %s, pending %s', (contractSigned, status, signed, pending) => {
+  expect(isContractSigned({ contractSigned, status })).toBe(signed);
+  expect(isContractPending({ contractSigned, status })).toBe(pending);
+});
+
+test('a signature locks, completion without one does not', () => {
+  expect(isLocked({ contractSigned: true })).toBe(true);
+  expect(isLocked({ contractSigned: false })).toBe(false);
+});
+
+test('the conversion rate is a whole percent, and 0 of nothing', () => {
+  expect(conversionRate(0, 0)).toBe(0);
+  expect(conversionRate(1, 3)).toBe(33);
+  expect(conversionRate(2, 3)).toBe(67);
+});
+
+test('initials are the first letters of first and last name', () => {
+  expect(['Anna de Boer', 'madonna', '  Élodie  Żak ', ''].map(initialsOf)).toEqual(['AB', 'M', 'ÉŻ', '']);
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { makeInspection } from '#test/support/factories.ts';
+import { usePortal } from '#test/support/portal.ts';
+import { refusalOf } from '#test/support/refusal.ts';
+
+const portal = usePortal();
+const at = (inspectionId: number) => ({ inspectionId, boxType: 'mouse' as const, positionX: 120, positionY: 80 });
+
+test('numbers boxes B001, B002, … per inspection', async () => {
+  const { trpc } = await portal.signIn();
+  const [first, second] = [await makeInspection(portal.em), await makeInspection(portal.em)];
+  const numbers = [];
+  for (const { id } of [first, first, second]) numbers.push((await trpc.baitBoxes.create.mutate(at(id))).boxNumber);
+  expect(numbers).toEqual(['B001', 'B002', 'B001']);
+});
+
+test('never gives a number again that was used before a delete', async () => {
+  const { trpc } = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  await trpc.baitBoxes.create.mutate(at(id));
+  const second = await trpc.baitBoxes.create.mutate(at(id));
+  await trpc.baitBoxes.delete.mutate({ id: second.id });
+  expect((await trpc.baitBoxes.create.mutate(at(id))).boxNumber).toBe('B003');
+});
+
+test('counts on from the highest number that somebody chose', async () => {
+  const { trpc } = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const box = await trpc.baitBoxes.create.mutate(at(id));
+  await trpc.baitBoxes.update.mutate({ id: box.id, changes: { boxNumber: 'B041' } });
+  expect((await trpc.baitBoxes.create.mutate(at(id))).boxNumber).toBe('B042');
+});
+
+test('refuses a number that another box of the inspection has', async () => {
+  const { trpc } = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  await trpc.baitBoxes.create.mutate(at(id));
+  const second = await trpc.baitBoxes.create.mutate(at(id));
+  const taken = 'BOX_NUMBER_TAKEN';
+  expect(await refusalOf(trpc.baitBoxes.create.mutate({ ...at(id), boxNumber: 'B001' }))).toBe(taken);
+  expect(await refusalOf(trpc.baitBoxes.update.mutate({ id: second.id, changes: { boxNumber: 'B001' } }))).toBe(taken);
+});
+
+test('gives fifty boxes placed at once fifty numbers', async () => {
+  const { trpc } = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const boxes = await Promise.all(Array.from({ length: 50 }, () => trpc.baitBoxes.create.mutate(at(id))));
+  expect(new Set(boxes.map(({ boxNumber }) => boxNumber)).size).toBe(50);
+});
+
+test('places a box once, however often its creation is sent', async () => {
+  const { trpc } = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const input = { ...at(id), clientKey: randomUUID() };
+  const boxes = await Promise.all(Array.from({ length: 10 }, () => trpc.baitBoxes.create.mutate(input)));
+  expect(new Set(boxes.map((box) => box.id)).size).toBe(1);
+  expect(await trpc.baitBoxes.list.query({ inspectionId: id })).toHaveLength(1);
+});
+
+test('lists in number order, with the position both ways', async () => {
+  const { trpc } = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  for (const boxNumber of ['B10', 'B2', 'B1'])
+    await trpc.baitBoxes.create.mutate({ ...at(id), boxNumber, isToxic: true });
+  const boxes = await trpc.baitBoxes.list.query({ inspectionId: id });
+  expect(boxes.map(({ boxNumber }) => boxNumber)).toEqual(['B1', 'B2', 'B10']);
+  expect(boxes[0]).toEqual({
+    id: 3,
+    inspectionId: id,
+    boxNumber: 'B1',
+    boxType: 'mouse',
+    isToxic: true,
+    positionX: 120,
+    positionY: 80,
+    position: { x: 120, y: 80 },
+    floor: 0,
+    notes: null,
+  });
+});
+
+test('changes only what is given', async () => {
+  const { trpc } = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const box = await trpc.baitBoxes.create.mutate({ ...at(id), notes: 'achter de deur' });
+  const changed = await trpc.baitBoxes.update.mutate({ id: box.id, changes: { boxType: 'fly', positionX: 7 } });
+  expect(changed).toEqual({ ...box, boxType: 'fly', positionX: 7, position: { x: 7, y: 80 } });
+});
+
+test('knows what does not exist', async () => {
+  const { trpc } = await portal.signIn();
+  expect(await refusalOf(trpc.baitBoxes.list.query({ inspectionId: 9 }))).toBe('INSPECTION_NOT_FOUND');
+  expect(await refusalOf(trpc.baitBoxes.create.mutate(at(9)))).toBe('INSPECTION_NOT_FOUND');
+  expect(await refusalOf(trpc.baitBoxes.update.mutate({ id: 9, changes: {} }))).toBe('BAIT_BOX_NOT_FOUND');
+  expect(await refusalOf(trpc.baitBoxes.delete.mutate({ id: 9 }))).toBe('BAIT_BOX_NOT_FOUND');
+});

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { Session } from '#server/sessions/session.entity.ts';
+import { makeUser, PASSWORD } from '#test/support/factories.ts';
+import { usePortal } from '#test/support/portal.ts';
+
+const portal = usePortal();
+
+/** The cookie of an answer as a request header. */
+const cookieOf = (headers: Record<string, unknown>): string => String(headers['set-cookie']).split(';')[0] ?? '';
+
+test('signs in with name and password and answers the account without its hash', async () => {
+  const user = await makeUser(portal.em, { username: 'anna', fullName: 'Anna de Boer' });
+  const answer = await portal.guest().rest('POST', '/api/login', { username: 'anna', password: PASSWORD });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    id: user.id,
+    username: 'anna',
+    fullName: 'Anna de Boer',
+    email: null,
+    role: 'technician',
+    status: 'approved',
+    approvedById: null,
+    approvedAt: null,
+  });
+});
+
+test('knows a username whatever its capitals', async () => {
+  await makeUser(portal.em, { username: 'anna' });
+  const answer = await portal.guest().rest('POST', '/api/login', { username: ' Anna ', password: PASSWORD });
+  expect(answer.status).toBe(200);
+});
+
+test('refuses a wrong password and an unknown name with the same words', async () => {
+  await makeUser(portal.em, { username: 'anna' });
+  const wrong = await portal.guest().rest('POST', '/api/login', { username: 'anna', password: 'verkeerd' });
+  const unknown = await portal.guest().rest('POST', '/api/login', { username: 'niemand', password: 'verkeerd' });
+  expect(wrong.status).toBe(401);
+  expect(wrong.body).toEqual({ code: 'INVALID_CREDENTIALS', message: 'Ongeldige gebruikersnaam of wachtwoord' });
+  expect(unknown.body).toEqual(wrong.body);
+  expect(wrong.headers['set-cookie']).toBeUndefined();
+});
+
+test('names what is too short, in Dutch', async () => {
+  const answer = await portal.guest().rest('POST', '/api/login', { username: 'an', password: '12345' });
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({
+    code: 'INVALID_INPUT',
+    message: 'Gebruikersnaam moet minimaal 3 tekens bevatten',
+    issues: [
+      { path: 'username', message: 'Gebruikersnaam moet minimaal 3 tekens bevatten' },
+      { path: 'password', message: 'Wachtwoord moet minimaal 6 tekens bevatten' },
+    ],
+  });
+});
+
+test('keeps passwords as argon2id with at least 19 MiB and two passes', async () => {
+  const { passwordHash } = await makeUser(portal.em);
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('gives a cookie that scripts cannot read and other sites do not send', async () => {
+  await makeUser(portal.em, { username: 'anna' });
+  const { headers } = await portal.guest().rest('POST', '/api/login', { username: 'anna', password: PASSWORD });
+  const attributes = String(headers['set-cookie']).split('; ').slice(1);
+  expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
+  expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false);
+});
+
+test('changes the session id at sign-in; the old one is dead', async () => {
+  const anna = await portal.signIn({ username: 'anna' });
+  const again = await anna.rest('POST', '/api/login', { username: 'anna', password: PASSWORD });
+  const renewed = cookieOf(again.headers);
+  expect(renewed).not.toBe(anna.headers.cookie);
+  expect((await anna.rest('GET', '/api/user')).status).toBe(401);
+  expect((await portal.guest().rest('GET', '/api/user', undefined, { headers: { cookie: renewed } })).status).toBe(200);
+});
+
+test('after signing out a replayed cookie gets 401', async () => {
+  const anna = await portal.signIn();
+  expect((await anna.rest('GET', '/api/user')).status).toBe(200);
+  const out = await anna.rest('POST', '/api/logout');
+  expect(out.body).toEqual({ success: true });
+  expect((await anna.rest('GET', '/api/user')).status).toBe(401);
+});
+
+test('signing out without being signed in is no error', async () => {
+  expect((await portal.guest().rest('POST', '/api/logout')).body).toEqual({ success: true });
+});
+
+test('stores a hash of the session id, never the id', async () => {
+  const anna = await portal.signIn();
+  const id =
+    decodeURIComponent(anna.headers.cookie ?? '')
+      .replace('baitbook=', '')
+      .split('.')[0] ?? '';
+  const [session] = await portal.em.find(Session, {});
+  expect(session?.idHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(session?.idHash).not.toContain(id);
+});
+
+test('refuses a cookie whose signature does not fit', async () => {
+  const anna = await portal.signIn();
+  const forged = `${anna.headers.cookie?.slice(0, -4)}AAAA`;
+  expect((await portal.guest().rest('GET', '/api/user', undefined, { headers: { cookie: forged } })).status).toBe(401);
+});
+
+test.each([
+  ['idle for more than seven days', { lastSeenAt: new Date(Date.now() - 8 * 86_400_000) }],
+  ['older than thirty days', { createdAt: new Date(Date.now() - 31 * 86_400_000) }],
+])('ends a session that is %s', async (_, times) => {
+  const anna = await portal.signIn();
+  await portal.em.nativeUpdate(Session, {}, times);
+  expect((await anna.rest('GET', '/api/user')).status).toBe(401);
+});
+
+test('notes a sign of life at most every five minutes', async () => {
+  const anna = await portal.signIn();
+  const recently = new Date(Date.now() - 4 * 60_000);
+  await portal.em.nativeUpdate(Session, {}, { lastSeenAt: recently });
+  const lastSeen = async () => (await portal.em.find(Session, {}))[0]?.lastSeenAt;
+  await anna.rest('GET', '/api/user');
+  expect(await lastSeen()).toEqual(recently);
+  await portal.em.nativeUpdate(Session, {}, { lastSeenAt: new Date(Date.now() - 6 * 60_000) });
+  await anna.rest('GET', '/api/user');
+  expect((await lastSeen())?.getTime()).toBeGreaterThan(recently.getTime());
+});
+
+test.each(['pending', 'rejected'] as const)('a %s account reaches its own record and nothing else', async (status) => {
+  const visitor = await portal.signIn({ status });
+  expect((await visitor.rest('GET', '/api/user')).body).toMatchObject({ status });
+  const refused = await visitor.rest('GET', '/api/customers');
+  expect(refused.status).toBe(403);
+  expect(refused.body.code).toBe(status === 'pending' ? 'ACCOUNT_PENDING' : 'ACCOUNT_REJECTED');
+});

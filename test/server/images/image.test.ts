@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { jpeg, png } from '#test/support/pictures.ts';
+import { usePortal, type Visitor } from '#test/support/portal.ts';
+
+const portal = usePortal();
+
+const upload = (visitor: Visitor, purpose: string, bytes: Buffer, type = 'image/jpeg') =>
+  visitor.rest('POST', `/images?purpose=${purpose}`, bytes, { headers: { 'content-type': type } });
+const countImages = async () =>
+  Number((await portal.em.execute<{ count: string }[]>('select count(*) from images'))[0]?.count);
+
+test('stores the same picture once and serves it for ever to who is signed in', async () => {
+  const visitor = await portal.signIn();
+  const bytes = await jpeg({ width: 640, height: 480 });
+  const first = await upload(visitor, 'photo', bytes);
+  expect(first.body).toEqual({ id: expect.stringMatching(/^[0-9a-f]{64}$/), width: 640, height: 480 });
+  expect((await upload(visitor, 'photo', bytes)).body).toEqual(first.body);
+  expect(await countImages()).toBe(1);
+  const served = await visitor.rest('GET', `/images/${first.body.id}`);
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+  expect((await sharp(served.raw).metadata()).width).toBe(640);
+  expect((await portal.guest().rest('GET', `/images/${first.body.id}`)).status).toBe(401);
+});
+
+test('turns a photo upright and forgets where it was taken', async () => {
+  const visitor = await portal.signIn();
+  const sideways = await sharp(await jpeg({ width: 600, height: 400 }))
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await sharp(sideways).metadata()).exif).toBeDefined();
+  const stored = await upload(visitor, 'photo', sideways);
+  expect(stored.body).toMatchObject({ width: 400, height: 600 });
+  const { raw } = await visitor.rest('GET', `/images/${stored.body.id}`);
+  const { exif, orientation } = await sharp(raw).metadata();
+  expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+});
+
+test.each([
+  ['plan', 4000, 1000, 1000, 250],
+  ['photo', 4096, 1024, 2048, 512],
+  ['signature', 2000, 800, 1000, 400],
+])('bounds a %s of %i × %i to %i × %i', async (purpose, width, height, boundWidth, boundHeight) => {
+  const visitor = await portal.signIn();
+  const [bytes, type] =
+    purpose === 'signature'
+      ? [await png({ width, height }), 'image/png']
+      : [await jpeg({ width, height }), 'image/jpeg'];
+  expect((await upload(visitor, purpose, bytes, type)).body).toMatchObject({ width: boundWidth, height: boundHeight });
+});
+
+test('refuses a PNG cut off at any of sixty points', async () => {
+  const visitor = await portal.signIn();
+  const whole = await sharp({
+    create: {
+      width: 64,
+      height: 64,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      background: '#000',
+    },
+  })
+    .png()
+    .toBuffer();
+  for (let cut = 0; cut < 60; cut += 1) {
+    const answer = await upload(
+      visitor,
+      'photo',
+      whole.subarray(0, Math.floor((whole.length * cut) / 60)),
+      'image/png',
+    );
+    expect(answer.status).toBe(400);
+  }
+  expect(await countImages()).toBe(0);
+});
+
+test.each([
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg'],
+  ['an SVG as a photo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+  ['a PDF', Buffer.from('%PDF-1.7'), 'image/png'],
+  ['nothing', Buffer.alloc(0), 'image/png'],
+])('refuses %s', async (_, bytes, type) => {
+  const visitor = await portal.signIn();
+  const answer = await upload(visitor, 'photo', bytes, type);
+  expect(answer.status).toBe(400);
+  expect(await countImages()).toBe(0);
+});
+
+test('refuses a bomb by its header, before it is unpacked', async () => {
+  const visitor = await portal.signIn();
+  const bomb = await sharp({
+    create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },
+    limitInputPixels: false,
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect(bomb.length).toBeLessThan(2_000_000);
+  const before = process.memoryUsage().rss;
+  const answer = await upload(visitor, 'photo', bomb, 'image/png');
+  expect(answer.body.code).toBe('INVALID_IMAGE');
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('takes pictures and nothing else', async () => {
+  const visitor = await portal.signIn();
+  expect((await upload(visitor, 'photo', await jpeg(), 'application/octet-stream')).status).toBe(415);
+  expect((await upload(visitor, 'behang', await jpeg())).status).toBe(400);
+  expect((await visitor.rest('GET', `/images/${'0'.repeat(64)}`)).status).toBe(404);
+  expect((await visitor.rest('GET', '/images/../package.json')).status).toBe(404);
+  expect((await upload(portal.guest(), 'photo', await jpeg())).status).toBe(401);
+});

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusedStart, startPortal } from '#test/support/portal-process.ts';
+import { temporaryDirectory } from '#test/support/temporary.ts';
+
+const json = { 'content-type': 'application/json' };
+
+/** A data directory that has been started on before: copying one is faster than making one. */
+const prepared = mkdtempSync(path.join(tmpdir(), 'baitbook-prepared-'));
+beforeAll(async () => {
+  const portal = await startPortal({ DATA_DIR: prepared, ADMIN_PASSWORD: 'geheim123' });
+  await portal.kill();
+});
+afterAll(() => rmSync(prepared, { recursive: true }));
+
+function usedDirectory(): string {
+  const directory = temporaryDirectory();
+  cpSync(prepared, directory, { recursive: true });
+  return directory;
+}
+
+async function signIn(address: string, username: string, password: string): Promise<string | null> {
+  const body = JSON.stringify({ username, password });
+  const answer = await fetch(`${address}/api/login`, { method: 'POST', headers: json, body });
+  return answer.ok ? (answer.headers.get('set-cookie')?.split(';')[0] ?? null) : null;
+}
+
+test('the first start makes an administrator and says the password once', async () => {
+  const DATA_DIR = temporaryDirectory();
+  const first = await startPortal({ DATA_DIR });
+  const password = /password: (\S+)/.exec(first.output())?.[1] ?? '';
+  expect(await signIn(first.address, 'admin', password)).not.toBeNull();
+  await first.kill();
+  const second = await startPortal({ DATA_DIR });
+  expect(second.output()).not.toContain('password');
+  expect(second.readyAfterMs).toBeLessThan(3_000);
+  expect(await signIn(second.address, 'admin', password)).not.toBeNull();
+  await second.kill();
+});
+
+test('the first administrator can be named by the environment, and is then not printed', async () => {
+  const portal = await startPortal({
+    DATA_DIR: temporaryDirectory(),
+    ADMIN_USERNAME: 'chef',
+    ADMIN_PASSWORD: 'geheim123',
+  });
+  expect(portal.output()).not.toContain('geheim123');
+  expect(await signIn(portal.address, 'chef', 'geheim123')).not.toBeNull();
+  await portal.kill();
+});
+
+test('a second process on one data directory is refused, and told which one is first', async () => {
+  const DATA_DIR = usedDirectory();
+  const first = await startPortal({ DATA_DIR });
+  const second = await refusedStart({ DATA_DIR });
+  expect(second.code).toBe(1);
+  expect(second.output).toMatch(/^The data directory .+ is in use by process \d+, started \S+\.\n$/);
+  expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
+  await first.kill();
+});
+
+test('of twenty processes started at once on one data directory exactly one runs', async () => {
+  const DATA_DIR = usedDirectory();
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => startPortal({ DATA_DIR })));
+  const running = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
+  expect(running).toHaveLength(1);
+  for (const refusal of refusals) expect(refusal).toContain('is in use by');
+  await Promise.all(running.map((portal) => portal.kill()));
+}, 60_000);
+
+test('kill -9 loses no answered write and never prevents the next start', async () => {
+  const environment = { DATA_DIR: usedDirectory() };
+  let answered = 0;
+  for (let round = 0; round < 5; round += 1) {
+    const portal = await startPortal(environment);
+    const cookie = (await signIn(portal.address, 'admin', 'geheim123')) ?? '';
+    const list = await fetch(`${portal.address}/api/customers`, { headers: { cookie } });
+    expect(await list.json()).toHaveLength(answered);
+    for (let write = 0; write < 10; write += 1) {
+      const body = JSON.stringify({ name: `Klant ${answered}`, address: 'Dorpsstraat 1' });
+      const headers = { ...json, cookie };
+      const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
+      if (answer.status === 201) answered += 1;
+    }
+    await portal.kill('SIGKILL');
+  }
+  expect(answered).toBe(50);
+}, 60_000);
+
+/** A sign-in that the portal has begun to read and whose body follows when told. */
+async function beginSignIn(address: string): Promise<() => Promise<number | undefined>> {
+  const call = request(`${address}/api/login`, { method: 'POST', headers: { ...json, expect: '100-continue' } });
+  call.flushHeaders();
+  await once(call, 'continue');
+  return async () => {
+    call.end(JSON.stringify({ username: 'admin', password: 'geheim123' }));
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    return answer.resume().statusCode;
+  };
+}
+
+test('SIGTERM lets fifty running requests end, then the process, with code 0', async () => {
+  const portal = await startPortal({ DATA_DIR: usedDirectory() });
+  const begun = await Promise.all(Array.from({ length: 50 }, () => beginSignIn(portal.address)));
+  const code = portal.kill();
+  const statuses = await Promise.all(begun.map((finish) => finish()));
+  expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(await code).toBe(0);
+});
+
+test('secrets and data are readable by their owner alone', async () => {
+  const DATA_DIR = path.join(temporaryDirectory(), 'data');
+  const portal = await startPortal({ DATA_DIR });
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
+  await portal.kill();
+});
+
+test('wrong variables stop the start with the list of what is wrong', async () => {
+  const { code, output } = await refusedStart({
+    PORT: 'drie',
+    LOG_LEVEL: 'luid',
+    DATABASE_URL: 'mysql://x',
+    TRUST_PROXY: 'true',
+  });
+  expect(code).toBe(1);
+  expect(output.split('\n').filter(Boolean)).toEqual([
+    'The environment is not right:',
+    '  - PORT must be a whole number from 0 to 65535',
+    '  - DATABASE_URL must start with postgres:// or postgresql://',
+    expect.stringContaining('  - TRUST_PROXY must be a list of addresses'),
+    expect.stringContaining('  - LOG_LEVEL must be one of'),
+  ]);
+});
+
+test('an address that is taken is said plainly', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const PORT = String((other.address() as AddressInfo).port);
+  const { code, output } = await refusedStart({ DATA_DIR: usedDirectory(), PORT });
+  expect(code).toBe(1);
+  expect(output).toBe(`Port ${PORT} on 127.0.0.1 is in use by another program.\n`);
+  other.close();
+});

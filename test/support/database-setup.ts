@@ -1,0 +1,53 @@
+/** Once per test run: a migrated, empty database that every test file starts from a copy of. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/database.ts';
+import { openPglite } from '#server/db/orm.ts';
+import { databaseUrl } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the copy is made from: a file for PGlite, a database for PostgreSQL. */
+    template: { kind: 'pglite'; file: string } | { kind: 'postgres'; serverUrl: string; database: string };
+  }
+}
+
+const TEMPLATE_DATABASE = 'baitbook_template';
+
+async function setUpPostgres(project: TestProject, serverUrl: string): Promise<() => Promise<void>> {
+  const { Client } = await import('pg');
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`);
+  await admin.query(`create database ${TEMPLATE_DATABASE}`);
+  const migrated = await openDatabase({ databaseUrl: databaseUrl(serverUrl, TEMPLATE_DATABASE), dataDirectory: '' });
+  await migrated.close();
+  project.provide('template', { kind: 'postgres', serverUrl, database: TEMPLATE_DATABASE });
+  return async () => {
+    await admin.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`);
+    await admin.end();
+  };
+}
+
+async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-test-'));
+  const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
+  const orm = await openPglite(pglite);
+  await orm.migrator.up();
+  const file = path.join(directory, 'template.tar');
+  const dump = await pglite.dumpDataDir('none');
+  writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
+  await orm.close();
+  await pglite.close();
+  project.provide('template', { kind: 'pglite', file });
+  return async () => rmSync(directory, { recursive: true, force: true });
+}
+
+export default function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  return serverUrl ? setUpPostgres(project, serverUrl) : setUpPglite(project);
+}

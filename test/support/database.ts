@@ -1,0 +1,54 @@
+/** A database of a test file's own, copied from the migrated template; emptied before every test. */
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { type Orm, openPglite, openPostgres } from '#server/db/orm.ts';
+import { databaseUrl } from './postgres.ts';
+
+export type TestDatabase = { orm: Orm; empty: () => Promise<void>; close: () => Promise<void> };
+
+async function copyPglite(file: string): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
+  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file) });
+  const orm = await openPglite(pglite);
+  return {
+    orm,
+    close: async () => {
+      await orm.close();
+      await pglite.close();
+    },
+  };
+}
+
+async function copyPostgres(serverUrl: string, template: string): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
+  const name = `baitbook_test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (sql: string) => {
+    const admin = new Client({ connectionString: serverUrl });
+    await admin.connect();
+    await admin.query(sql);
+    await admin.end();
+  };
+  await run(`create database ${name} template ${template}`);
+  const orm = await openPostgres(databaseUrl(serverUrl, name));
+  return {
+    orm,
+    close: async () => {
+      await orm.close();
+      await run(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  const { orm, close } =
+    template.kind === 'pglite'
+      ? await copyPglite(template.file)
+      : await copyPostgres(template.serverUrl, template.database);
+  const tables = [...orm.getMetadata().getAll().values()].map(({ tableName }) => `"${tableName}"`);
+  const empty = async () => {
+    await orm.em.fork().execute(`truncate ${[...new Set(tables)].join(', ')} restart identity cascade`);
+  };
+  return { orm, empty, close };
+}

@@ -1,0 +1,61 @@
+/** A portal as a stranger runs it: a process of its own, started, asked, killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
+
+export type PortalProcess = {
+  address: string;
+  /** Everything it has printed so far. */
+  output: () => string;
+  /** Milliseconds from the process's start to its line 'ready'. */
+  readyAfterMs: number;
+  kill: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+type Environment = Record<string, string>;
+
+function launch(environment: Environment): {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+} {
+  let output = '';
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output: () => output, ended };
+}
+
+/** Starts a portal that is expected to run. */
+export async function startPortal(environment: Environment): Promise<PortalProcess> {
+  const started = performance.now();
+  const { child, output, ended } = launch(environment);
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const found = /ready at (\S+)/.exec(output())?.[1];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`The portal ended:\n${output()}`)));
+  });
+  return {
+    address,
+    output,
+    readyAfterMs: performance.now() - started,
+    kill: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Starts a portal that is expected to refuse, and answers what it says. */
+export async function refusedStart(environment: Environment): Promise<{ code: number | null; output: string }> {
+  const { output, ended } = launch(environment);
+  return { code: await ended, output: output() };
+}

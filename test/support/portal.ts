@@ -1,0 +1,126 @@
+/** A whole portal on a test database: called over HTTP as users of any kind, without a network. */
+import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Em, Orm } from '#server/db/orm.ts';
+import { createPdfPrinter, type PdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { beginSession } from '#server/sessions/session.service.ts';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import { openTestDatabase, type TestDatabase } from './database.ts';
+import { makeUser, type UserWishes } from './factories.ts';
+
+/** What tRPC's client hands to its fetch. */
+type TrpcRequest = Parameters<NonNullable<Parameters<typeof httpLink>[0]['fetch']>>[1];
+export type Json = Record<string, unknown>;
+export type RestAnswer = { status: number; body: Json; headers: LightMyRequestResponse['headers']; raw: Buffer };
+
+/** Somebody in front of the portal: with a session of their own, or a guest. */
+export type Visitor = {
+  id: number | null;
+  rest: (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    options?: InjectOptions,
+  ) => Promise<RestAnswer>;
+  trpc: TRPCClient<AppRouter>;
+  /** The session's cookie as a header; empty for a guest. */
+  headers: Record<string, string>;
+};
+
+export class TestPortal {
+  #app: FastifyInstance | undefined;
+  #database: TestDatabase | undefined;
+  readonly #printer: PdfPrinter = createPdfPrinter();
+
+  get app(): FastifyInstance {
+    if (!this.#app) throw new Error('The portal has not been started');
+    return this.#app;
+  }
+
+  get orm(): Orm {
+    if (!this.#database) throw new Error('The portal has not been started');
+    return this.#database.orm;
+  }
+
+  /** A fresh unit of work. */
+  get em(): Em {
+    return this.orm.em.fork();
+  }
+
+  async start(): Promise<void> {
+    this.#database = await openTestDatabase();
+    this.#app = await buildApp({
+      orm: this.#database.orm,
+      printer: this.#printer,
+      session: { secret: 'a secret that only the tests know', lifetime: { idleHours: 168, maxDays: 30 } },
+      clientDirectory: '/nowhere',
+      logger: false,
+      trustProxy: false,
+    });
+    await this.#app.ready();
+  }
+
+  empty = (): Promise<void> | undefined => this.#database?.empty();
+
+  async stop(): Promise<void> {
+    await this.#app?.close();
+    await this.#printer.close();
+    await this.#database?.close();
+  }
+
+  guest(): Visitor {
+    return this.#visitor(null, {});
+  }
+
+  /** A new user with a session: an approved technician unless told otherwise. */
+  async signIn(wishes: UserWishes = {}): Promise<Visitor> {
+    const user = await makeUser(this.em, wishes);
+    const id = await beginSession(this.em, user.id, new Date());
+    return this.#visitor(user.id, { cookie: `baitbook=${this.app.signCookie(id)}` });
+  }
+
+  #visitor(id: number | null, headers: Record<string, string>): Visitor {
+    const rest: Visitor['rest'] = async (method, url, body, options = {}) => {
+      const answer = await this.app.inject({
+        method,
+        url,
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...options,
+        headers: { ...headers, ...options.headers },
+      });
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      return {
+        status: answer.statusCode,
+        body: (isJson && answer.body !== '' ? answer.json() : {}) as Json,
+        headers: answer.headers,
+        raw: answer.rawPayload,
+      };
+    };
+    const trpc = createTRPCClient<AppRouter>({
+      links: [httpLink({ url: 'http://portal/trpc', headers, fetch: (url, init) => this.#fetch(String(url), init) })],
+    });
+    return { id, rest, trpc, headers };
+  }
+
+  async #fetch(url: string, init: TrpcRequest): Promise<Response> {
+    const { pathname, search } = new URL(url);
+    const answer = await this.app.inject({
+      method: (init?.method ?? 'GET') as 'GET' | 'POST',
+      url: pathname + search,
+      headers: init?.headers as Record<string, string>,
+      ...(init?.body ? { payload: init.body as string } : {}),
+    });
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } });
+  }
+}
+
+/** A portal for all tests of the calling file; its tables are empty at the start of each. */
+export function usePortal(): TestPortal {
+  const portal = new TestPortal();
+  beforeAll(() => portal.start());
+  beforeEach(() => portal.empty());
+  afterAll(() => portal.stop());
+  return portal;
+}

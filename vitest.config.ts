@@ -1,0 +1,31 @@
+/** The tests, by what they need: nothing, a database, or a browser in front of a whole portal. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      { test: { name: 'rules', include: ['test/common/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['test/server/**/*.test.ts'],
+          globalSetup: ['test/support/database-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          globalSetup: ['test/support/client-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          // Each one runs a portal and a browser: two cores carry one at a time.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
