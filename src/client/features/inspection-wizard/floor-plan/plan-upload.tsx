@@ -61,7 +61,6 @@ export function PlanUpload({ inspectionId, floor, hasPlan }: PlanUploadProps) {
     <Stack gap="2" align="flex-start">
       <FileButton
         accept=".jpg,.jpeg"
-        label={t('plan.upload')}
         variant={hasPlan ? 'outline' : 'solid'}
         loading={isPreparing || save.isPending}
         onFiles={([file]) => file && void upload(file)}

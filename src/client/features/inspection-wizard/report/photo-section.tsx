@@ -52,7 +52,6 @@ export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
           <FileButton
             accept="image/*"
             isMultiple
-            label={t('report.addPhotos')}
             variant="outline"
             disabled={photos.length >= PHOTOS_MAX}
             onFiles={add}

@@ -1,0 +1,87 @@
+/** Walks through a running portal in a real browser. A script error or a refused resource fails the journey. */
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchBrowser } from './browser.ts';
+
+export const screens = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Screen = keyof typeof screens;
+
+/** One browser for all journeys of the calling file. */
+export function useBrowser(): { open: (screen: Screen, address: string) => Promise<Journey> } {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return {
+    open: async (screen, address) => {
+      if (!browser) throw new Error('The browser has not been started');
+      const context = await browser.newContext({ ...screens[screen], baseURL: address, locale: 'nl-NL' });
+      return Journey.start(context);
+    },
+  };
+}
+
+/** Answers that a journey brings about on purpose are no faults. */
+const expected = /status of (401|400|409)/;
+
+export class Journey {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly #faults = new Set<string>();
+
+  private constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', (error) => this.#faults.add(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expected.test(message.text())) this.#faults.add(message.text());
+    });
+  }
+
+  static async start(context: BrowserContext): Promise<Journey> {
+    return new Journey(context, await context.newPage());
+  }
+
+  async signIn(username: string, password: string): Promise<void> {
+    await this.page.goto('/');
+    await this.page.getByLabel('Gebruikersnaam').fill(username);
+    await this.page.getByLabel('Wachtwoord').fill(password);
+    await this.page.getByRole('button', { name: 'Inloggen' }).click();
+    await this.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  }
+
+  /** Chooses files in the file chooser that a button opens. */
+  async chooseFiles(button: string, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.page.getByRole('button', { name: button }).click(),
+    ]);
+    await chooser.setFiles(files);
+  }
+
+  /** Draws a wavy line through the middle of an element. */
+  async draw(label: string): Promise<void> {
+    const pad = this.page.getByRole('img', { name: label });
+    await pad.scrollIntoViewIfNeeded();
+    const box = await pad.boundingBox();
+    if (!box) throw new Error(`${label} is not visible`);
+    const { mouse } = this.page;
+    const point = (part: number) =>
+      [box.x + box.width * (0.1 + 0.8 * part), box.y + box.height * (0.5 + 0.3 * Math.sin(part * 15))] as const;
+    await mouse.move(...point(0));
+    await mouse.down();
+    for (let step = 1; step <= 40; step += 1) await mouse.move(...point(step / 40));
+    await mouse.up();
+  }
+
+  /** Ends the journey; what the browser complained about on the way makes it fail. */
+  async end(): Promise<void> {
+    await this.context.close();
+    expect([...this.#faults]).toEqual([]);
+  }
+}
