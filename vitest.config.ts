@@ -17,6 +17,15 @@ export default defineConfig({
       },
       {
         test: {
+          // Processes and disks of the embedded database: the same on whatever server the others run.
+          name: 'embedded',
+          include: ['test/embedded/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/support/client-setup.ts'],

@@ -72,7 +72,7 @@ test('of twenty processes started at once on one data directory exactly one runs
   expect(running).toHaveLength(1);
   for (const refusal of refusals) expect(refusal).toContain('is in use by');
   await Promise.all(running.map((portal) => portal.kill()));
-}, 60_000);
+});
 
 test('kill -9 loses no answered write and never prevents the next start', async () => {
   const environment = { DATA_DIR: usedDirectory() };
@@ -91,7 +91,7 @@ test('kill -9 loses no answered write and never prevents the next start', async 
     await portal.kill('SIGKILL');
   }
   expect(answered).toBe(50);
-}, 60_000);
+});
 
 /** A sign-in that the portal has begun to read and whose body follows when told. */
 async function beginSignIn(address: string): Promise<() => Promise<number | undefined>> {
