@@ -2,6 +2,7 @@
 
 export const USERNAME_MIN_LENGTH = 3;
 export const PASSWORD_MIN_LENGTH = 6;
+export const FULL_NAME_MIN_LENGTH = 2;
 export const CUSTOMER_NAME_MIN_LENGTH = 2;
 export const CUSTOMER_ADDRESS_MIN_LENGTH = 5;
 export const REPORT_MIN_LENGTH = 10;
@@ -16,11 +17,20 @@ export const TEXT_MAX_LENGTH = 50_000;
 export const BOX_NUMBER_MAX_LENGTH = 12;
 export const PRICE_MAX_LENGTH = 20;
 
+export const TOTP_CODE_MAX_LENGTH = 20;
+export const RECOVERY_CODES = 10;
+
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+export const PLACEMENTS_MAX = 1_000;
+
 export const INT4_MIN = -2_147_483_648;
 export const INT4_MAX = 2_147_483_647;
 
-export const INSPECTION_LIST_MAX = 500;
-export const INSPECTION_PAGE_SIZE = 50;
+export const LIST_LIMIT_MAX = 500;
+export const LIST_PAGE_SIZE = 50;
+/** How far back the dashboard's activity reaches. */
+export const ACTIVITY_DAYS = 7;
+export const ACTIVITY_ENTRIES_MAX = 100;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;

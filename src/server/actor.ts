@@ -7,4 +7,6 @@ export type Actor = {
   fullName: string;
   role: UserRole;
   status: UserStatus;
+  /** Which of the account's sessions is acting. */
+  sessionHash: string;
 };

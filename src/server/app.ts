@@ -2,10 +2,6 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { clientFiles } from './client-files.ts';
 import type { Orm } from './db/orm.ts';
-import { customerRoutes } from './features/customers/customer.rest.ts';
-import { contractRoutes } from './features/inspections/contract.rest.ts';
-import { inspectionRoutes } from './features/inspections/inspection.rest.ts';
-import { userRoutes } from './features/users/user.rest.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { healthRoutes } from './health.routes.ts';
 import { imageRoutes } from './images/image.routes.ts';
@@ -13,10 +9,19 @@ import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { handleErrors } from './rest/error-handler.ts';
 import { guardRoutes, scopes } from './rest/guard.ts';
 import { BODY_LIMIT } from './rest/limits.ts';
+import { openApiRoutes } from './rest/openapi.routes.ts';
+import { registerRoutes } from './rest/route.ts';
+import { routes } from './rest/routes.ts';
 import { refuseForeignWrites } from './rest/same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionCookie } from './sessions/session-cookie.ts';
 import { trpcRoutes } from './trpc/trpc-plugin.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    printer: PdfPrinter;
+  }
+}
 
 export type AppParts = {
   orm: Orm;
@@ -40,6 +45,7 @@ export async function buildApp({
   const app = fastify({ logger, trustProxy, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 1_000 } });
   // Bodies are JSON or images; a form on another site can send text/plain.
   app.removeContentTypeParser('text/plain');
+  app.decorate('printer', printer);
   handleErrors(app);
   refuseForeignWrites(app);
   await app.register(gracefulClose);
@@ -50,10 +56,8 @@ export async function buildApp({
   await app.register(trpcRoutes);
   await app.register(async (guarded) => {
     guardRoutes(guarded);
-    await guarded.register(userRoutes);
-    await guarded.register(customerRoutes);
-    await guarded.register(inspectionRoutes);
-    await guarded.register(contractRoutes(printer));
+    registerRoutes(guarded, routes);
+    await guarded.register(openApiRoutes);
     await guarded.register(imageRoutes);
   });
   await clientFiles(app, { directory: clientDirectory });

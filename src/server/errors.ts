@@ -20,6 +20,9 @@ const rule = (status: number, trpc: TRPC_ERROR_CODE_KEY, language: Language = 'e
 export const errorRules = {
   NOT_SIGNED_IN: rule(401, 'UNAUTHORIZED'),
   INVALID_CREDENTIALS: rule(401, 'UNAUTHORIZED', 'nl'),
+  TOTP_REQUIRED: rule(401, 'UNAUTHORIZED'),
+  INVALID_TOTP: rule(401, 'UNAUTHORIZED'),
+  WRONG_PASSWORD: rule(403, 'FORBIDDEN'),
   ACCOUNT_PENDING: rule(403, 'FORBIDDEN'),
   ACCOUNT_REJECTED: rule(403, 'FORBIDDEN'),
   NOT_ALLOWED: rule(403, 'FORBIDDEN'),
@@ -30,8 +33,11 @@ export const errorRules = {
   UNKNOWN_TECHNICIAN: rule(400, 'BAD_REQUEST'),
   UNKNOWN_PREVIOUS_INSPECTION: rule(400, 'BAD_REQUEST'),
   UNKNOWN_IMAGE: rule(400, 'BAD_REQUEST'),
+  LOGO_TOO_LARGE: rule(413, 'PAYLOAD_TOO_LARGE', 'nl'),
   SIGNATURE_REQUIRED: rule(400, 'BAD_REQUEST'),
   NOT_FOUND: rule(404, 'NOT_FOUND'),
+  USER_NOT_FOUND: rule(404, 'NOT_FOUND'),
+  SESSION_NOT_FOUND: rule(404, 'NOT_FOUND'),
   CUSTOMER_NOT_FOUND: rule(404, 'NOT_FOUND'),
   INSPECTION_NOT_FOUND: rule(404, 'NOT_FOUND'),
   BAIT_BOX_NOT_FOUND: rule(404, 'NOT_FOUND'),
@@ -41,11 +47,18 @@ export const errorRules = {
   STALE: rule(409, 'CONFLICT'),
   IDEMPOTENCY_MISMATCH: rule(409, 'CONFLICT'),
   INSPECTION_SIGNED: rule(409, 'CONFLICT'),
+  USERNAME_TAKEN: rule(409, 'CONFLICT'),
+  OWN_ACCOUNT: rule(409, 'CONFLICT'),
+  LAST_ADMIN: rule(409, 'CONFLICT'),
+  USER_HAS_INSPECTIONS: rule(409, 'CONFLICT'),
+  CUSTOMER_HAS_INSPECTIONS: rule(409, 'CONFLICT'),
+  TWO_FACTOR_NOT_SET_UP: rule(409, 'CONFLICT'),
   BOX_NUMBER_TAKEN: rule(409, 'CONFLICT'),
   BOXES_REQUIRED: rule(409, 'CONFLICT'),
   MAX_PHOTOS: rule(409, 'CONFLICT', 'nl'),
   BODY_TOO_LARGE: rule(413, 'PAYLOAD_TOO_LARGE'),
   UNSUPPORTED_MEDIA_TYPE: rule(415, 'UNSUPPORTED_MEDIA_TYPE'),
+  TOO_MANY_TRIES: rule(429, 'TOO_MANY_REQUESTS'),
   PDF_FAILED: rule(500, 'INTERNAL_SERVER_ERROR'),
   PDF_TIMEOUT: rule(503, 'SERVICE_UNAVAILABLE'),
   UNAVAILABLE: rule(503, 'SERVICE_UNAVAILABLE'),
@@ -59,6 +72,8 @@ type Details = {
   issues?: readonly Issue[];
   /** The thing as it is now, presented, for STALE. */
   current?: unknown;
+  /** How long to wait, for TOO_MANY_TRIES. */
+  retryAfterSeconds?: number;
   cause?: unknown;
 };
 
@@ -67,12 +82,14 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
   readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, { issues, current, cause }: Details = {}) {
+  constructor(code: ErrorCode, { issues, current, retryAfterSeconds, cause }: Details = {}) {
     super(code, { cause });
     this.code = code;
     this.issues = issues;
     this.current = current;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -8,6 +8,9 @@ export type GuestScope = {
   em: Em;
   actor: Actor | null;
   now: Date;
+  /** Where the call comes from. */
+  address: string;
+  userAgent: string | null;
   log: FastifyBaseLogger;
 };
 

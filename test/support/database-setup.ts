@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/database.ts';
+import { extensions } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { databaseUrl } from './postgres.ts';
 
@@ -35,7 +36,7 @@ async function setUpPostgres(project: TestProject, serverUrl: string): Promise<(
 
 async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-test-'));
-  const pglite = await PGlite.create({ loadDataDir: await emptyCluster() });
+  const pglite = await PGlite.create({ loadDataDir: await emptyCluster(), extensions });
   const orm = await openPglite(pglite);
   await orm.migrator.up();
   const file = path.join(directory, 'template.tar');

@@ -4,13 +4,14 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { extensions } from '#server/db/embedded-cluster.ts';
 import { type Orm, openPglite, openPostgres } from '#server/db/orm.ts';
 import { databaseUrl } from './postgres.ts';
 
 export type TestDatabase = { orm: Orm; empty: () => Promise<void>; close: () => Promise<void> };
 
 async function copyPglite(file: string): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
-  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file) });
+  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file), extensions });
   const orm = await openPglite(pglite);
   return {
     orm,

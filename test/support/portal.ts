@@ -77,7 +77,8 @@ export class TestPortal {
   /** A new user with a session: an approved technician unless told otherwise. */
   async signIn(wishes: UserWishes = {}): Promise<Visitor> {
     const user = await makeUser(this.em, wishes);
-    const id = await beginSession(this.em, user.id, new Date());
+    const origin = { em: this.em, now: new Date(), address: '127.0.0.1', userAgent: 'test' };
+    const id = await beginSession(origin, user.id);
     return this.#visitor(user.id, { cookie: `baitbook=${this.app.signCookie(id)}` });
   }
 

@@ -1,11 +1,10 @@
 /** What an inspection's PDF says, in order: the whole record of one visit and its contract. */
-import type { ContractText } from '#common/contract/contract-text.ts';
-import { formatPrice } from '#common/contract/price.ts';
-import type { InspectionStatus, PriceStatus } from '#common/domain/inspection.ts';
+import type { InspectionStatus } from '#common/domain/inspection.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
-import { formatDate, formatDateTime } from '#common/i18n/format.ts';
+import { formatDate } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import { type ContractRecord, contractBlocks } from './contract-blocks.ts';
 import type { Block, DocumentModel, Picture } from './model.ts';
 
 const PHOTO_MAX_HEIGHT = 300;
@@ -23,13 +22,7 @@ export type InspectionRecord = {
   observations: string | null;
   recommendations: string | null;
   photos: readonly { picture: Picture; description: string | null }[];
-  contract: {
-    text: ContractText;
-    priceStatus: PriceStatus;
-    price: string | null;
-    notes: string | null;
-    signature: { picture: Picture; signerName: string | null; signedAt: Date | null } | null;
-  };
+  contract: ContractRecord;
 };
 
 /** A floor's name: 'Kelder', 'Begane grond', 'Verdieping 2'. */
@@ -106,40 +99,6 @@ function findings({ reportText, observations, photos, recommendations }: Inspect
   ];
 }
 
-function contract({ contract: { text, ...terms } }: InspectionRecord, language: Language, t: Translate): Block[] {
-  const price =
-    terms.priceStatus === 'fixed' ? formatPrice(terms.price ?? '0', language) : t('document.priceUndetermined');
-  const { signature } = terms;
-  return [
-    { kind: 'heading', text: text.title },
-    { kind: 'paragraph', text: text.intro },
-    ...text.articles.flatMap(({ heading, body }, index): Block[] => [
-      { kind: 'subheading', text: `${index + 1}. ${heading}` },
-      { kind: 'paragraph', text: body },
-    ]),
-    { kind: 'facts', rows: [{ label: t('document.price'), value: price }] },
-    ...(terms.notes
-      ? ([
-          { kind: 'subheading', text: t('document.contractNotes') },
-          { kind: 'paragraph', text: terms.notes },
-        ] satisfies Block[])
-      : []),
-    { kind: 'heading', text: t('document.signature') },
-    signature
-      ? {
-          kind: 'signature',
-          picture: signature.picture,
-          lines: [
-            ...(signature.signerName ? [t('document.signedBy', { name: signature.signerName })] : []),
-            ...(signature.signedAt
-              ? [t('document.signedAt', { date: formatDateTime(signature.signedAt, language) })]
-              : []),
-          ],
-        }
-      : { kind: 'paragraph', text: t('document.notSigned') },
-  ];
-}
-
 /** The complete document of one inspection. */
 export function inspectionDocument(record: InspectionRecord, language: Language, t: Translate): DocumentModel {
   return {
@@ -153,7 +112,21 @@ export function inspectionDocument(record: InspectionRecord, language: Language,
       facts(record, language, t),
       ...plans(record, t),
       ...findings(record, t),
-      ...contract(record, language, t),
+      ...contractBlocks(record.contract, language, t),
+    ],
+  };
+}
+
+/** The contract and its signature alone. */
+export function contractDocument(record: InspectionRecord, language: Language, t: Translate): DocumentModel {
+  return {
+    title: `${record.contract.text.title} - ${record.customer.name}`,
+    language,
+    footer: t('document.footer', { company: record.company.name, id: record.id }),
+    pageLabel: t('document.page', { page: '{page}', total: '{total}' }),
+    blocks: [
+      { kind: 'brand', companyName: record.company.name, logo: record.company.logo },
+      ...contractBlocks(record.contract, language, t),
     ],
   };
 }

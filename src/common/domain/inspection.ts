@@ -3,6 +3,10 @@
 export const inspectionStatuses = ['draft', 'in_progress', 'completed'] as const;
 export type InspectionStatus = (typeof inspectionStatuses)[number];
 
+/** Which inspections a list shows. */
+export const inspectionFilters = ['pending', 'completed', 'signed', 'awaiting'] as const;
+export type InspectionFilter = (typeof inspectionFilters)[number];
+
 export const priceStatuses = ['fixed', 'to_be_determined'] as const;
 export type PriceStatus = (typeof priceStatuses)[number];
 

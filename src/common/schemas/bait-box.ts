@@ -4,7 +4,7 @@ import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { BOX_NUMBER_MAX_LENGTH, FLOOR_MAX, FLOOR_MIN, NOTE_MAX_LENGTH } from '#common/limits.ts';
 import { clientKey, id, int4, optionalText, says, text } from './primitives.ts';
 
-const boxFields = {
+export const boxFields = {
   boxType: z.enum(baitBoxTypes, says('validation.boxType')),
   isToxic: z.boolean(says('validation.boolean')),
   positionX: int4(),

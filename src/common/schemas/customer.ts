@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 import {
   CUSTOMER_ADDRESS_MIN_LENGTH,
   CUSTOMER_NAME_MIN_LENGTH,
+  LIST_LIMIT_MAX,
+  LIST_PAGE_SIZE,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
 } from '#common/limits.ts';
-import { clientKey, emptyToNull, id, imageId, int4, optionalText, says, text } from './primitives.ts';
+import { clientKey, cursor, email, id, imageId, int4, optionalText, search, text } from './primitives.ts';
 
 /** The fields a person fills in, shared by the form, tRPC and REST. */
 export const customerFields = {
@@ -14,19 +16,15 @@ export const customerFields = {
   address: text({ min: CUSTOMER_ADDRESS_MIN_LENGTH, max: NOTE_MAX_LENGTH, error: 'validation.customerAddress' }),
   contactPerson: optionalText(NAME_MAX_LENGTH),
   phone: optionalText(NAME_MAX_LENGTH),
-  email: z.optional(
-    z.nullable(
-      z.pipe(
-        z.string(says('validation.email')).check(
-          z.trim(),
-          z.maxLength(NAME_MAX_LENGTH, says('validation.tooLong')),
-          z.refine((value) => value === '' || z.email().safeParse(value).success, says('validation.email')),
-        ),
-        emptyToNull,
-      ),
-    ),
-  ),
+  email: email(),
 };
+
+export const listCustomersSchema = z.object({
+  limit: z._default(int4(1, LIST_LIMIT_MAX), LIST_PAGE_SIZE),
+  cursor: cursor(),
+  search: search(),
+});
+export type ListCustomersInput = z.infer<typeof listCustomersSchema>;
 
 export const createCustomerSchema = z.object({
   ...customerFields,

@@ -1,10 +1,11 @@
 /** What goes in and out for inspections and their wizard steps (specification, sections 3 and 5). */
 import * as z from 'zod/mini';
-import { inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
+import type { AuditAction, AuditChanges } from '#common/domain/audit.ts';
+import { inspectionFilters, inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import {
-  INSPECTION_LIST_MAX,
-  INSPECTION_PAGE_SIZE,
+  LIST_LIMIT_MAX,
+  LIST_PAGE_SIZE,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
@@ -15,7 +16,7 @@ import {
 } from '#common/limits.ts';
 import { floorPlanDtoSchema } from './floor-plan.ts';
 import { photoDtoSchema } from './photo.ts';
-import { clientKey, date, id, int4, optionalText, says, text } from './primitives.ts';
+import { clientKey, cursor, date, id, int4, optionalText, says, search, text } from './primitives.ts';
 
 const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
 const recommendations = () =>
@@ -39,11 +40,13 @@ export const inspectionFields = {
 };
 
 export const listInspectionsSchema = z.object({
-  limit: z._default(int4(1, INSPECTION_LIST_MAX), INSPECTION_PAGE_SIZE),
-  /** Where the previous page ended: its `nextCursor`. */
-  cursor: z.optional(text({ min: 1, max: 100 })),
-  /** Leave out for all. */
-  show: z.optional(z.enum(['pending', 'completed'])),
+  limit: z._default(int4(1, LIST_LIMIT_MAX), LIST_PAGE_SIZE),
+  cursor: cursor(),
+  /** The dashboard's pending and completed, the contracts' signed and awaiting; leave out for all. */
+  show: z.optional(z.enum(inspectionFilters)),
+  customerId: z.optional(id()),
+  /** Part of the customer's name. */
+  search: search(),
 });
 export type ListInspectionsInput = z.infer<typeof listInspectionsSchema>;
 
@@ -125,3 +128,34 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   version: z.int(),
 });
 export type InspectionDto = z.infer<typeof inspectionDtoSchema>;
+
+/** The dashboard's numbers (specification, section 2). */
+export const inspectionStatsDtoSchema = z.object({
+  pending: z.int(),
+  completed: z.int(),
+  customers: z.int(),
+  /** Whole percent. */
+  conversionRate: z.int(),
+});
+export type InspectionStatsDto = z.infer<typeof inspectionStatsDtoSchema>;
+
+export const historySchema = z.object({
+  id: id(),
+  limit: z._default(int4(1, LIST_LIMIT_MAX), LIST_PAGE_SIZE),
+  cursor: cursor(),
+});
+export type HistoryInput = z.infer<typeof historySchema>;
+
+/** One line of the audit log. */
+export type AuditEntryDto = {
+  id: number;
+  at: string;
+  actorName: string | null;
+  action: AuditAction;
+  entity: string;
+  entityId: number;
+  inspectionId: number | null;
+  /** Whose inspection it was about, when it was about one. */
+  customerName: string | null;
+  changes: AuditChanges;
+};

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { ValidationKey } from '#common/i18n/keys.ts';
-import { INT4_MAX, INT4_MIN } from '#common/limits.ts';
+import { INT4_MAX, INT4_MIN, NAME_MAX_LENGTH } from '#common/limits.ts';
 
 /** A zod error option that speaks through the dictionaries. */
 export const says = (key: ValidationKey) => ({ error: key });
@@ -30,6 +30,21 @@ export const emptyToNull = z.transform((value: string) => (value === '' ? null :
 
 /** Text that may be left out (undefined: unchanged), or emptied (null or '': stored as null). */
 export const optionalText = (max: number) => z.optional(z.nullable(z.pipe(text({ max }), emptyToNull)));
+
+/** An email address that may be left out or emptied. */
+export const email = () =>
+  z.optional(
+    z.nullable(
+      z.pipe(
+        z.string(says('validation.email')).check(
+          z.trim(),
+          z.maxLength(NAME_MAX_LENGTH, says('validation.tooLong')),
+          z.refine((value) => value === '' || z.email().safeParse(value).success, says('validation.email')),
+        ),
+        emptyToNull,
+      ),
+    ),
+  );
 
 /** A secret as typed: never trimmed. */
 export const secret = ({ min, max, error }: Required<TextOptions>) =>
@@ -77,3 +92,12 @@ export const date = () =>
         z.maximum(new Date(LATEST), says('validation.date')),
       ),
   );
+
+const SEARCH_MAX_LENGTH = 200;
+const CURSOR_MAX_LENGTH = 2_000;
+
+/** Where the previous page ended: its `nextCursor`. */
+export const cursor = () => z.optional(text({ min: 1, max: CURSOR_MAX_LENGTH }));
+
+/** Part of a name, in any capitals and with or without accents; empty for all. */
+export const search = () => optionalText(SEARCH_MAX_LENGTH);

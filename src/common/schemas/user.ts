@@ -1,14 +1,62 @@
 /** What goes in and out for accounts (specification, sections 3, 5 and 6). */
 import * as z from 'zod/mini';
 import { userRoles, userStatuses } from '#common/domain/user.ts';
-import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#common/limits.ts';
-import { secret, text } from './primitives.ts';
+import {
+  FULL_NAME_MIN_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  TOTP_CODE_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from '#common/limits.ts';
+import { email, id, int4, says, secret, text } from './primitives.ts';
 
 const username = () => text({ min: USERNAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.username' });
 const password = () => secret({ min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH, error: 'validation.password' });
+const fullName = () => text({ min: FULL_NAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.fullName' });
+const fullNameRequired = () =>
+  text({ min: FULL_NAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.fullNameRequired' });
+const role = () => z.enum(userRoles, says('validation.role'));
+/** A code of the authenticator app, or a recovery code. */
+const totpCode = () => text({ min: 6, max: TOTP_CODE_MAX_LENGTH, error: 'validation.totpCode' });
 
-export const loginSchema = z.object({ username: username(), password: password() });
+export const loginSchema = z.object({ username: username(), password: password(), totpCode: z.optional(totpCode()) });
 export type LoginInput = z.infer<typeof loginSchema>;
+
+export const registerSchema = z.object({ username: username(), password: password(), fullName: fullName() });
+export type RegisterInput = z.infer<typeof registerSchema>;
+
+export const updateProfileSchema = z.partial(z.object({ fullName: fullName(), email: email() }));
+export type UpdateProfileInput = z.infer<typeof updateProfileSchema>;
+
+export const changePasswordSchema = z.object({
+  currentPassword: secret({ min: 1, max: PASSWORD_MAX_LENGTH, error: 'validation.required' }),
+  newPassword: password(),
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
+export const createUserSchema = z.object({
+  username: username(),
+  fullName: fullNameRequired(),
+  password: password(),
+  role: z._default(role(), 'technician'),
+});
+export type CreateUserInput = z.infer<typeof createUserSchema>;
+
+/** What an administrator may change of an account; the username is not among it. */
+export const userChangesSchema = z.partial(
+  z.object({
+    fullName: fullNameRequired(),
+    role: role(),
+    password: password(),
+    status: z.enum(userStatuses, says('validation.userStatus')),
+  }),
+);
+export const updateUserSchema = z.object({ id: id(), version: z.optional(int4(1)), changes: userChangesSchema });
+export type UpdateUserInput = z.infer<typeof updateUserSchema>;
+
+export const confirmTwoFactorSchema = z.object({ totpCode: totpCode() });
+export const disableTwoFactorSchema = z.object({ password: changePasswordSchema.shape.currentPassword });
 
 export const userDtoSchema = z.object({
   id: z.int(),
@@ -21,3 +69,22 @@ export const userDtoSchema = z.object({
   approvedAt: z.nullable(z.iso.datetime()),
 });
 export type UserDto = z.infer<typeof userDtoSchema>;
+
+/** The own account, as the portal's pages need it. */
+export type CurrentUserDto = UserDto & { hasTwoFactor: boolean };
+
+/** An account as the administrator's table needs it. */
+export type ManagedUserDto = UserDto & { hasTwoFactor: boolean; version: number };
+
+/** A place where the own account is signed in. */
+export type SessionDto = {
+  id: string;
+  createdAt: string;
+  lastSeenAt: string;
+  address: string;
+  userAgent: string | null;
+  isCurrent: boolean;
+};
+
+/** What an authenticator app needs, as text and as a picture to scan. */
+export type TwoFactorSetUpDto = { secret: string; uri: string; qrCode: string };

@@ -6,6 +6,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
+import { AuditSubscriber } from '#server/audit/audit-subscriber.ts';
 import { entities } from './entities.ts';
 
 export type Orm = PostgresORM;
@@ -15,6 +16,7 @@ export const ormOptions = {
   entities,
   namingStrategy: UnderscoreNamingStrategy,
   extensions: [Migrator],
+  subscribers: [new AuditSubscriber()],
   migrations: {
     path: path.join(import.meta.dirname, 'migrations'),
     snapshotName: 'schema-snapshot',

@@ -68,7 +68,7 @@ export async function getImage(scope: Scope, id: string): Promise<ImageFile> {
 }
 
 /**
- * The size of a picture that a row is about to refer to.
+ * The size of a picture that a row is about to refer to; within a transaction it stays until its end.
  *
  * @throws AppError UNKNOWN_IMAGE
  */
@@ -77,6 +77,7 @@ export async function requireImage(em: Em, id: string): Promise<StoredImage> {
     .selectFrom('images')
     .select(['id', 'width', 'height'])
     .where('id', '=', id)
+    .forKeyShare()
     .executeTakeFirst();
   if (!row) throw new AppError('UNKNOWN_IMAGE');
   return row;

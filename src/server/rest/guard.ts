@@ -4,14 +4,19 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { nameActor } from '#server/audit/audit-actor.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { type Action, authorize } from '#server/policies.ts';
 import type { GuestScope, Scope } from '#server/scope.ts';
+
+const USER_AGENT_MAX_LENGTH = 300;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The policy that a route falls under. */
     action?: Action;
+    /** Whether failures carry `success: false`. */
+    hasSuccessFlag?: boolean;
   }
   interface FastifyRequest {
     guestScope: GuestScope | null;
@@ -26,7 +31,17 @@ export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
   app.decorate('makeScope', async (request: FastifyRequest): Promise<GuestScope> => {
     const em = orm.em.fork();
     const now = new Date();
-    return { em, now, actor: await app.findSessionActor(request, em, now), log: request.log };
+    const actor = await app.findSessionActor(request, em, now);
+    // Whoever changes rows through this unit of work is named in the audit log.
+    if (actor) nameActor(em, actor);
+    return {
+      em,
+      now,
+      actor,
+      address: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+      log: request.log,
+    };
   });
   app.decorateRequest('guestScope', null);
 });

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor } from '#server/actor.ts';
 import type { Em } from '#server/db/orm.ts';
+import type { GuestScope } from '#server/scope.ts';
 import { beginSession, endSession, findActor, type SessionLifetime } from './session.service.ts';
 
 const NAME = 'baitbook';
@@ -16,7 +17,7 @@ export type SessionOptions = { secret: string; lifetime: SessionLifetime };
 /** The current call's session, for whoever signs people in and out. */
 export type CallSession = {
   /** Ends whatever session came in and begins a new one, so that an id planted before is worth nothing. */
-  begin: (em: Em, userId: number, now: Date) => Promise<void>;
+  begin: (scope: GuestScope, userId: number) => Promise<void>;
   end: (em: Em) => Promise<void>;
 };
 
@@ -58,9 +59,9 @@ export const sessionCookie = plugin<SessionOptions>(async (app, { secret, lifeti
       if (id !== null) await endSession(em, id);
     };
     return {
-      begin: async (em, userId, now) => {
-        await end(em);
-        const id = await beginSession(em, userId, now);
+      begin: async (scope, userId) => {
+        await end(scope.em);
+        const id = await beginSession(scope, userId);
         reply.setCookie(cookieName(request), id, { ...attributes, maxAge: lifetime.maxDays * DAY_SECONDS });
       },
       end: async (em) => {

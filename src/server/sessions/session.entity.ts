@@ -11,6 +11,9 @@ const SessionSchema = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(),
     createdAt: p.datetime(),
     lastSeenAt: p.datetime(),
+    /** Where it was begun, so that its owner recognises it. */
+    address: p.text(),
+    userAgent: p.text().nullable(),
   },
 });
 

@@ -1,8 +1,11 @@
 /** Sessions: begun at sign-in, looked up on every call, ended at sign-out or after too long. */
 import { createHash, randomBytes } from 'node:crypto';
+import type { SessionDto } from '#common/schemas/user.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Em } from '#server/db/orm.ts';
-import { reader } from '#server/db/reader.ts';
+import { isoDate, reader } from '#server/db/reader.ts';
+import { AppError } from '#server/errors.ts';
+import type { GuestScope, Scope } from '#server/scope.ts';
 import { Session } from './session.entity.ts';
 
 const ID_BYTES = 32;
@@ -12,20 +15,61 @@ const DAY_MS = 24 * HOUR_MS;
 /** Writing down every sign of life would make every read a write. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
+/** What is noted of a session's beginning. */
+type SessionOrigin = Pick<GuestScope, 'em' | 'now' | 'address' | 'userAgent'>;
+
 export type SessionLifetime = { idleHours: number; maxDays: number };
 
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 /** Begins a session for the user and returns its id, which is known to nobody else. */
-export async function beginSession(em: Em, userId: number, now: Date): Promise<string> {
+export async function beginSession(scope: SessionOrigin, userId: number): Promise<string> {
+  const { em, now, address, userAgent } = scope;
   const id = randomBytes(ID_BYTES).toString('base64url');
-  await em.insert(Session, { idHash: hashOf(id), userId, createdAt: now, lastSeenAt: now });
+  await em.insert(Session, { idHash: hashOf(id), userId, createdAt: now, lastSeenAt: now, address, userAgent });
   return id;
 }
 
 /** Ends the session with this id; one that does not exist is no error. */
 export async function endSession(em: Em, id: string): Promise<void> {
   await em.nativeDelete(Session, { idHash: hashOf(id) });
+}
+
+/** Ends every session of the user, at once and in every process. */
+export async function endSessionsOf(em: Em, userId: number): Promise<void> {
+  await em.nativeDelete(Session, { userId });
+}
+
+/** Where the acting user is signed in, the place used last first. */
+export async function listSessions({ em, actor }: Scope): Promise<SessionDto[]> {
+  const rows = await reader(em)
+    .selectFrom('sessions')
+    .select([
+      'id_hash as id',
+      isoDate('created_at').as('createdAt'),
+      isoDate('last_seen_at').as('lastSeenAt'),
+      'address',
+      'user_agent as userAgent',
+    ])
+    .where('user_id', '=', actor.id)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, isCurrent: row.id === actor.sessionHash }));
+}
+
+/**
+ * Ends one of the acting user's own sessions, named as listSessions names it.
+ *
+ * @throws AppError SESSION_NOT_FOUND
+ */
+export async function endOwnSession({ em, actor }: Scope, idHash: string): Promise<void> {
+  const ended = await em.nativeDelete(Session, { idHash, userId: actor.id });
+  if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
+}
+
+/** Ends the acting user's sessions everywhere else. */
+export async function endOtherSessions({ em, actor }: Scope): Promise<void> {
+  await em.nativeDelete(Session, { userId: actor.id, idHash: { $ne: actor.sessionHash } });
 }
 
 /** Who the session with this id belongs to; null when it does not exist or has lasted too long. */
@@ -50,5 +94,5 @@ export async function findActor(em: Em, id: string, now: Date, lifetime: Session
   if (!row) return null;
   const { isTouchDue, ...actor } = row;
   if (isTouchDue) await em.nativeUpdate(Session, { idHash }, { lastSeenAt: now });
-  return actor;
+  return { ...actor, sessionHash: idHash };
 }

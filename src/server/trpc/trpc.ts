@@ -22,6 +22,7 @@ export type ErrorData = {
   appCode: ErrorCode;
   issues?: readonly Issue[];
   current?: unknown;
+  retryAfterSeconds?: number;
 };
 
 /** tRPC's own refusals; the rest of them are about the input. */
@@ -43,7 +44,7 @@ const t = initTRPC.context<Context>().create({
   // tRPC sends stack traces unless told not to.
   isDev: false,
   errorFormatter: ({ error }) => {
-    const { code: appCode, issues, current } = appErrorOf(error);
+    const { code: appCode, issues, current, retryAfterSeconds } = appErrorOf(error);
     const { status: httpStatus, trpc: code } = errorRules[appCode];
     const data: ErrorData = {
       code,
@@ -51,6 +52,7 @@ const t = initTRPC.context<Context>().create({
       appCode,
       ...(issues ? { issues } : {}),
       ...(current === undefined ? {} : { current }),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     };
     return { code: TRPC_ERROR_CODES_BY_KEY[code], message: appCode, data };
   },

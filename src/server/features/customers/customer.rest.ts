@@ -1,22 +1,22 @@
 /** /api/customers: logos travel as data URLs, except in lists. */
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { CustomerDto } from '#common/schemas/customer.ts';
-import { customerFields } from '#common/schemas/customer.ts';
+import { LIST_LIMIT_MAX } from '#common/limits.ts';
+import { type CustomerDto, customerDtoSchema, customerFields } from '#common/schemas/customer.ts';
 import { dataUrl } from '#common/schemas/primitives.ts';
-import { parse } from '#server/errors.ts';
 import { loadDataUrls, storeDataUrl } from '#server/images/image.service.ts';
-import { scopeOf } from '#server/rest/guard.ts';
-import { BODY_LIMIT_WITH_IMAGES } from '#server/rest/limits.ts';
-import { clientKeyOf, idOf, restateStale, tagVersion, versionOf } from '#server/rest/request.ts';
+import { restateStale, tagVersion } from '#server/rest/request.ts';
+import { type Route, route } from '#server/rest/route.ts';
+import { streamList } from '#server/rest/stream-list.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Customer } from './customer.entity.ts';
 import { presentCustomer } from './customer.presenter.ts';
-import { createCustomer, getCustomer, listCustomers, updateCustomer } from './customer.service.ts';
+import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customer.service.ts';
 
-export const customerBodySchema = z.object({ ...customerFields, logoPath: z.optional(z.nullable(dataUrl())) });
-
-export type RestCustomer = Omit<CustomerDto, 'logoId' | 'version'> & { logoPath: string | null };
+const bodySchema = z.object({ ...customerFields, logoPath: z.optional(z.nullable(dataUrl())) });
+const restCustomerSchema = z.extend(z.omit(customerDtoSchema, { logoId: true, version: true }), {
+  logoPath: z.nullable(z.string()),
+});
+type RestCustomer = z.infer<typeof restCustomerSchema>;
 
 const present = ({ logoId: _, version: __, ...fields }: CustomerDto, logoPath: string | null): RestCustomer => ({
   ...fields,
@@ -30,41 +30,60 @@ async function presentWhole(scope: Scope, customer: Customer): Promise<RestCusto
   return present(dto, dto.logoId ? (logos.get(dto.logoId) ?? null) : null);
 }
 
-export async function customerRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/customers', { config: { action: 'customers.list' } }, async (request) =>
-    (await listCustomers(scopeOf(request))).map((customer) =>
-      present(customer, customer.logoId ? `/images/${customer.logoId}` : null),
-    ),
-  );
-
-  app.get('/api/customers/:id', { config: { action: 'customers.get' } }, async (request, reply) => {
-    const scope = scopeOf(request);
-    const customer = await getCustomer(scope, idOf(request));
-    tagVersion(reply, customer);
-    return presentWhole(scope, customer);
-  });
-
-  app.post(
-    '/api/customers',
-    { config: { action: 'customers.create' }, bodyLimit: BODY_LIMIT_WITH_IMAGES },
-    async (request, reply) => {
-      const scope = scopeOf(request);
-      const clientKey = clientKeyOf(request);
-      const { logoPath, ...fields } = parse(customerBodySchema, request.body);
-      const logo = await storeDataUrl(scope, 'logo', logoPath);
-      const customer = await createCustomer(scope, { ...fields, logoId: logo?.id ?? null, clientKey });
-      tagVersion(reply.code(201), customer);
+export const customerRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/customers',
+    action: 'customers.list',
+    summary: 'All customers by name; logoPath is an address to fetch',
+    answer: z.array(restCustomerSchema),
+    handle: ({ scope, reply }) =>
+      streamList(reply, async (cursor) => {
+        const { items, nextCursor } = await listCustomers(scope, { limit: LIST_LIMIT_MAX, cursor });
+        return { items: items.map((item) => present(item, item.logoId && `/images/${item.logoId}`)), nextCursor };
+      }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/customers/{id}',
+    action: 'customers.get',
+    summary: 'One customer; logoPath is a data URL',
+    answer: restCustomerSchema,
+    errors: ['CUSTOMER_NOT_FOUND'],
+    handle: async ({ scope, id, reply }) => {
+      const customer = await getCustomer(scope, id);
+      tagVersion(reply, customer);
       return presentWhole(scope, customer);
     },
-  );
-
-  app.patch(
-    '/api/customers/:id',
-    { config: { action: 'customers.update' }, bodyLimit: BODY_LIMIT_WITH_IMAGES },
-    async (request, reply) => {
-      const scope = scopeOf(request);
-      const [id, version] = [idOf(request), versionOf(request)];
-      const { logoPath, ...fields } = parse(z.partial(customerBodySchema), request.body);
+  }),
+  route({
+    method: 'POST',
+    path: '/api/customers',
+    action: 'customers.create',
+    summary: 'Adds a customer',
+    body: bodySchema,
+    answer: restCustomerSchema,
+    status: 201,
+    errors: ['INVALID_IMAGE', 'IDEMPOTENCY_MISMATCH'],
+    hasImages: true,
+    isCreation: true,
+    handle: async ({ scope, body: { logoPath, ...fields }, clientKey, reply }) => {
+      const logo = await storeDataUrl(scope, 'logo', logoPath);
+      const customer = await createCustomer(scope, { ...fields, logoId: logo?.id ?? null, clientKey });
+      tagVersion(reply, customer);
+      return presentWhole(scope, customer);
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/customers/{id}',
+    action: 'customers.update',
+    summary: 'Changes a customer',
+    body: z.partial(bodySchema),
+    answer: restCustomerSchema,
+    errors: ['INVALID_IMAGE', 'CUSTOMER_NOT_FOUND', 'STALE'],
+    hasImages: true,
+    handle: async ({ scope, id, version, body: { logoPath, ...fields }, reply }) => {
       const logo = await storeDataUrl(scope, 'logo', logoPath);
       const changes = { ...fields, logoId: logo === undefined ? undefined : (logo?.id ?? null) };
       const customer = await restateStale(
@@ -74,5 +93,14 @@ export async function customerRoutes(app: FastifyInstance): Promise<void> {
       tagVersion(reply, customer);
       return presentWhole(scope, customer);
     },
-  );
-}
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/customers/{id}',
+    action: 'customers.delete',
+    summary: 'Deletes a customer that was never inspected',
+    answer: 'nothing',
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_HAS_INSPECTIONS'],
+    handle: ({ scope, id }) => deleteCustomer(scope, id),
+  }),
+];

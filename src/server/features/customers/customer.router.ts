@@ -1,15 +1,23 @@
 /** customers: who is inspected. */
-import { createCustomerSchema, updateCustomerSchema } from '#common/schemas/customer.ts';
+import * as z from 'zod/mini';
+import { createCustomerSchema, listCustomersSchema, updateCustomerSchema } from '#common/schemas/customer.ts';
+import { id } from '#common/schemas/primitives.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
 import { presentCustomer } from './customer.presenter.ts';
-import { createCustomer, listCustomers, updateCustomer } from './customer.service.ts';
+import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customer.service.ts';
+
+const targetSchema = z.object({ id: id() });
 
 export const customersRouter = router({
-  list: procedure.query(({ ctx }) => listCustomers(ctx.scope)),
+  list: procedure.input(listCustomersSchema).query(({ ctx, input }) => listCustomers(ctx.scope, input)),
+  get: procedure
+    .input(targetSchema)
+    .query(async ({ ctx, input }) => presentCustomer(await getCustomer(ctx.scope, input.id))),
   create: procedure
     .input(createCustomerSchema)
     .mutation(async ({ ctx, input }) => presentCustomer(await createCustomer(ctx.scope, input))),
   update: procedure
     .input(updateCustomerSchema)
     .mutation(async ({ ctx, input }) => presentCustomer(await updateCustomer(ctx.scope, input))),
+  delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteCustomer(ctx.scope, input.id)),
 });

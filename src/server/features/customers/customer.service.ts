@@ -1,18 +1,39 @@
 /** Use-cases for customers (specification, sections 3 and 5). */
 import { LockMode } from '@mikro-orm/core';
-import type { CreateCustomerInput, CustomerDto, UpdateCustomerInput } from '#common/schemas/customer.ts';
+import { sql } from 'kysely';
+import type {
+  CreateCustomerInput,
+  CustomerDto,
+  ListCustomersInput,
+  UpdateCustomerInput,
+} from '#common/schemas/customer.ts';
+import { decodeNameCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import { given } from '#server/db/given.ts';
 import { reader } from '#server/db/reader.ts';
+import { matches } from '#server/db/search.ts';
 import { AppError } from '#server/errors.ts';
+import { Inspection } from '#server/features/inspections/inspection.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { inTransaction, type Scope } from '#server/scope.ts';
 import { Customer } from './customer.entity.ts';
 import { presentCustomer } from './customer.presenter.ts';
 
-/** All customers by name, without their logos' bytes. */
-export const listCustomers = (scope: Scope): Promise<CustomerDto[]> =>
-  reader(scope.em)
+/** Names in the order of a dictionary, whatever the database's own collation; indexed. */
+const byName = sql<string>`name collate "und-x-icu"`;
+const searchable = sql<string>`name || ' ' || coalesce(contact_person, '')`;
+
+/**
+ * One page of customers by name, without their logos' bytes; with `search`, those whose name or
+ * contact person contains it.
+ *
+ * @throws AppError INVALID_INPUT for a cursor that was not given out
+ */
+export async function listCustomers(
+  scope: Scope,
+  { limit, cursor, search }: ListCustomersInput,
+): Promise<Page<CustomerDto>> {
+  let query = reader(scope.em)
     .selectFrom('customers')
     .select([
       'id',
@@ -24,9 +45,16 @@ export const listCustomers = (scope: Scope): Promise<CustomerDto[]> =>
       'logo_id as logoId',
       'version',
     ])
-    .orderBy('name')
+    .orderBy(byName)
     .orderBy('id')
-    .execute();
+    .limit(limit + 1);
+  if (search) query = query.where(matches(searchable, search));
+  if (cursor !== undefined) {
+    const [name, id] = decodeNameCursor(cursor);
+    query = query.where(sql<boolean>`(${byName}, id) > (${name} collate "und-x-icu", ${id})`);
+  }
+  return pageOf(await query.execute(), limit, ({ name, id }) => encodeCursor(name, id));
+}
 
 /**
  * One customer.
@@ -35,6 +63,13 @@ export const listCustomers = (scope: Scope): Promise<CustomerDto[]> =>
  */
 export async function getCustomer(scope: Scope, id: number): Promise<Customer> {
   const customer = await scope.em.findOne(Customer, { id });
+  if (!customer) throw new AppError('CUSTOMER_NOT_FOUND');
+  return customer;
+}
+
+/** The customer, held until the end of the transaction. @throws AppError CUSTOMER_NOT_FOUND */
+export async function holdCustomer({ em }: Scope, id: number): Promise<Customer> {
+  const customer = await em.findOne(Customer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!customer) throw new AppError('CUSTOMER_NOT_FOUND');
   return customer;
 }
@@ -66,8 +101,7 @@ export function createCustomer(scope: Scope, { clientKey, ...fields }: CreateCus
  */
 export function updateCustomer(scope: Scope, { id, version, changes }: UpdateCustomerInput): Promise<Customer> {
   return inTransaction(scope, async (inner) => {
-    const customer = await inner.em.findOne(Customer, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!customer) throw new AppError('CUSTOMER_NOT_FOUND');
+    const customer = await holdCustomer(inner, id);
     if (version !== undefined && version !== customer.version) {
       throw new AppError('STALE', { current: presentCustomer(customer) });
     }
@@ -75,5 +109,19 @@ export function updateCustomer(scope: Scope, { id, version, changes }: UpdateCus
     inner.em.assign(customer, given(changes));
     await inner.em.flush();
     return customer;
+  });
+}
+
+/**
+ * Deletes a customer that was never inspected, with its placements.
+ *
+ * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_HAS_INSPECTIONS
+ */
+export function deleteCustomer(scope: Scope, id: number): Promise<void> {
+  return inTransaction(scope, async (inner) => {
+    const customer = await holdCustomer(inner, id);
+    if ((await inner.em.count(Inspection, { customerId: id })) > 0) throw new AppError('CUSTOMER_HAS_INSPECTIONS');
+    inner.em.remove(customer);
+    await inner.em.flush();
   });
 }

@@ -6,8 +6,7 @@ import { reader } from '#server/db/reader.ts';
 import { AppError } from '#server/errors.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import type { Scope } from '#server/scope.ts';
-import { FloorPlan } from './floor-plan.entity.ts';
-import { setFloorPlan } from './floor-plan.service.ts';
+import { removeFloorPlan, setFloorPlan } from './floor-plan.service.ts';
 import type { Inspection } from './inspection.entity.ts';
 import { signContract } from './sign-contract.ts';
 
@@ -35,11 +34,11 @@ export type InspectionChanges = { [Name in keyof PlainFields]?: PlainFields[Name
   contractSigned?: boolean | undefined;
 };
 
-/** Refuses ids of things that do not exist. @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION */
+/** Refuses ids of things that do not exist, and keeps the others from being deleted meanwhile. @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION */
 export async function requireReferences(em: Em, changes: InspectionChanges): Promise<void> {
   const { customerId, technicianId, previousInspectionId } = changes;
   const exists = (table: 'customers' | 'inspections', id: number) =>
-    reader(em).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+    reader(em).selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
   if (customerId !== undefined && !(await exists('customers', customerId))) throw new AppError('UNKNOWN_CUSTOMER');
   if (technicianId !== undefined && !(await isApprovedUser(em, technicianId))) throw new AppError('UNKNOWN_TECHNICIAN');
   if (previousInspectionId && !(await exists('inspections', previousInspectionId))) {
@@ -48,7 +47,12 @@ export async function requireReferences(em: Em, changes: InspectionChanges): Pro
 }
 
 async function isApprovedUser(em: Em, id: number): Promise<boolean> {
-  const users = reader(em).selectFrom('users').select('id').where('id', '=', id).where('status', '=', 'approved');
+  const users = reader(em)
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'approved')
+    .forKeyShare();
   return (await users.executeTakeFirst()) !== undefined;
 }
 
@@ -63,7 +67,7 @@ export async function applyChanges(scope: Scope, inspection: Inspection, changes
   scope.em.assign(inspection, given(plain) as Partial<PlainFields>);
   const ground = { inspectionId: inspection.id, floor: 0 };
   if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });
-  if (floorPlanImageId === null) await scope.em.nativeDelete(FloorPlan, ground);
+  if (floorPlanImageId === null) await removeFloorPlan(scope, ground);
   if (contractSignatureId) await requireImage(scope.em, contractSignatureId);
   if (contractSignatureId !== undefined) inspection.contractSignatureId = contractSignatureId;
   if (contractSigned !== true) return;

@@ -1,11 +1,8 @@
-/** /api/inspections/{id}/contract/download: the PDF, plain HTTP so that a phone can open it from a tap. */
-import type { FastifyInstance } from 'fastify';
-import { parse } from '#server/errors.ts';
-import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
-import { scopeOf } from '#server/rest/guard.ts';
-import { idOf } from '#server/rest/request.ts';
-import { printInspection } from './document.service.ts';
-import { downloadQuerySchema } from './inspection.rest-schema.ts';
+/** The PDFs: plain HTTP, so that a phone can open them from a tap. */
+import type { FastifyReply } from 'fastify';
+import { type Route, route } from '#server/rest/route.ts';
+import { printContract, printInspection, printSample } from './document.service.ts';
+import { downloadQuerySchema, languageQuerySchema } from './inspection.rest-schema.ts';
 
 /** Letters and digits of any alphabet; the rest could break out of a header or a directory. */
 const fileName = (id: number, customerName: string): string =>
@@ -17,20 +14,52 @@ function contentDisposition(type: 'inline' | 'attachment', name: string): string
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-export const contractRoutes =
-  (printer: PdfPrinter) =>
-  async (app: FastifyInstance): Promise<void> => {
-    app.get(
-      '/api/inspections/:id/contract/download',
-      { config: { action: 'inspections.downloadContract' } },
-      async (request, reply) => {
-        const id = idOf(request);
-        const { lang, download } = parse(downloadQuerySchema, request.query);
-        const { pdf, customerName } = await printInspection(scopeOf(request), printer, { id, language: lang });
-        const type = download === '1' ? 'attachment' : 'inline';
-        reply.type('application/pdf');
-        reply.header('content-disposition', contentDisposition(type, fileName(id, customerName)));
-        return reply.send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-      },
-    );
-  };
+const sendPdf = (reply: FastifyReply, pdf: Uint8Array): FastifyReply =>
+  reply.type('application/pdf').send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+
+const pdfErrors = ['PDF_FAILED', 'PDF_TIMEOUT', 'UNAVAILABLE'] as const;
+
+/** A one-page PDF that shows that PDFs work. */
+const samplePath = (path: `/api/${string}`, sample: 'basic' | 'superSimple'): Route =>
+  route({
+    method: 'GET',
+    path,
+    action: 'inspections.downloadSample',
+    summary: 'A sample PDF of one page',
+    query: languageQuerySchema,
+    answer: 'pdf',
+    errors: pdfErrors,
+    handle: async ({ scope, query: { lang }, request, reply }) =>
+      sendPdf(reply, await printSample(scope, request.server.printer, { sample, language: lang })),
+  });
+
+export const contractRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/inspections/{id}/contract/download',
+    action: 'inspections.downloadContract',
+    summary: 'The inspection report with its contract as a PDF; download=1 to keep it',
+    query: downloadQuerySchema,
+    answer: 'pdf',
+    errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
+    handle: async ({ scope, id, query: { lang, download }, request, reply }) => {
+      const { pdf, customerName } = await printInspection(scope, request.server.printer, { id, language: lang });
+      const type = download === '1' ? 'attachment' : 'inline';
+      reply.header('content-disposition', contentDisposition(type, fileName(id, customerName)));
+      return sendPdf(reply, pdf);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/inspections/{id}/contract/simple-pdf',
+    action: 'inspections.downloadContract',
+    summary: 'The contract’s text and signature alone as a PDF',
+    query: languageQuerySchema,
+    answer: 'pdf',
+    errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
+    handle: async ({ scope, id, query: { lang }, request, reply }) =>
+      sendPdf(reply, await printContract(scope, request.server.printer, { id, language: lang })),
+  }),
+  samplePath('/api/basic-pdf', 'basic'),
+  samplePath('/api/super-simple-pdf', 'superSimple'),
+];

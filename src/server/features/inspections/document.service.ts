@@ -1,13 +1,16 @@
 /** Gathers what an inspection's PDF prints and has it printed. */
-import { COMPANY_NAME } from '#common/contract/company.ts';
-import { type InspectionRecord, inspectionDocument } from '#common/document/inspection-document.ts';
+import { contractDocument, type InspectionRecord, inspectionDocument } from '#common/document/inspection-document.ts';
+import type { DocumentModel } from '#common/document/model.ts';
+import { basicDocument, superSimpleDocument } from '#common/document/sample-document.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
+import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { listBaitBoxes } from '#server/features/bait-boxes/bait-box.service.ts';
 import { getCustomer } from '#server/features/customers/customer.service.ts';
+import { getSettings } from '#server/features/settings/settings.service.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { loadImages, requireImage } from '#server/images/image.service.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
@@ -45,7 +48,7 @@ async function contractOf(
   const stored = await scope.em.findOneOrFail(Inspection, { id: inspection.id }, { fields: ['contractText'] });
   const { contractSignatureId: imageId, priceStatus, contractPrice: price, contractSignedDate } = inspection;
   return {
-    text: stored.contractText ?? contractTextOf(inspection, { priceStatus, price }, language),
+    text: stored.contractText ?? (await contractTextOf(scope, inspection, { priceStatus, price }, language)),
     priceStatus,
     price,
     notes: inspection.contractNotes,
@@ -63,9 +66,12 @@ async function gatherRecord(scope: Scope, id: number, language: Language): Promi
   const inspection = await getInspection(scope, id);
   const customer = await getCustomer(scope, inspection.customerId);
   const boxes = await listBaitBoxes(scope, id);
+  const settings = await getSettings(scope);
+  const logo =
+    settings.logoId === null ? null : { imageId: settings.logoId, size: await requireImage(scope.em, settings.logoId) };
   return {
     id,
-    company: { name: COMPANY_NAME, logo: null },
+    company: { name: settings.companyName, logo },
     customer: {
       name: customer.name,
       address: customer.address,
@@ -97,19 +103,45 @@ const pictureIds = ({ company, floors, photos, contract }: InspectionRecord): st
   ].filter((id) => typeof id === 'string');
 
 export type PrintedDocument = { pdf: Uint8Array; customerName: string };
+type Order = { id: number; language: Language };
+
+async function print(
+  scope: Scope,
+  printer: PdfPrinter,
+  { id, language }: Order,
+  compose: (record: InspectionRecord, language: Language, t: Translate) => DocumentModel,
+): Promise<PrintedDocument> {
+  const record = await gatherRecord(scope, id, language);
+  const pictures = await loadImages(scope.em, pictureIds(record));
+  const model = compose(record, language, translator(language));
+  return { pdf: await printer.print({ model, pictures }), customerName: record.customer.name };
+}
 
 /**
  * The PDF of one inspection with its contract.
  *
- * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT
+ * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE
  */
-export async function printInspection(
+export const printInspection = (scope: Scope, printer: PdfPrinter, order: Order): Promise<PrintedDocument> =>
+  print(scope, printer, order, inspectionDocument);
+
+/**
+ * The PDF of the contract and its signature alone.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE
+ */
+export const printContract = async (scope: Scope, printer: PdfPrinter, order: Order): Promise<Uint8Array> =>
+  (await print(scope, printer, order, contractDocument)).pdf;
+
+/** A sample PDF of one page. @throws AppError PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE */
+export async function printSample(
   scope: Scope,
   printer: PdfPrinter,
-  { id, language }: { id: number; language: Language },
-): Promise<PrintedDocument> {
-  const record = await gatherRecord(scope, id, language);
-  const pictures = await loadImages(scope.em, pictureIds(record));
-  const model = inspectionDocument(record, language, translator(language));
-  return { pdf: await printer.print({ model, pictures }), customerName: record.customer.name };
+  { sample, language }: { sample: 'basic' | 'superSimple'; language: Language },
+): Promise<Uint8Array> {
+  const t = translator(language);
+  const { companyName } = await getSettings(scope);
+  const model =
+    sample === 'basic' ? basicDocument({ companyName, now: scope.now }, language, t) : superSimpleDocument(language, t);
+  return printer.print({ model, pictures: new Map() });
 }

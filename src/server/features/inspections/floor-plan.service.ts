@@ -21,6 +21,14 @@ export async function setFloorPlan({ em }: Scope, { inspectionId, floor, imageId
   await em.flush();
 }
 
+/** Takes the plan of one floor of a held inspection away, if there is one; the floor's boxes stay. */
+export async function removeFloorPlan({ em }: Scope, place: { inspectionId: number; floor: number }): Promise<void> {
+  const plan = await em.findOne(FloorPlan, place);
+  if (!plan) return;
+  em.remove(plan);
+  await em.flush();
+}
+
 /**
  * Saves the plan of one floor.
  *

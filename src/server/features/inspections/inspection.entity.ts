@@ -12,7 +12,7 @@ const InspectionSchema = defineEntity({
   tableName: 'inspections',
   properties: {
     id: p.integer().primary(),
-    customerId: () => p.manyToOne(Customer).mapToPk().joinColumn('customer_id').deleteRule('restrict').index(),
+    customerId: () => p.manyToOne(Customer).mapToPk().joinColumn('customer_id').deleteRule('restrict'),
     technicianId: () => p.manyToOne(User).mapToPk().joinColumn('technician_id').deleteRule('restrict').index(),
     date: p.datetime().onCreate(() => new Date()),
     status: p.enum(inspectionStatuses).default('draft'),
@@ -37,7 +37,26 @@ const InspectionSchema = defineEntity({
     lastBoxSequence: p.integer().default(0),
     version: p.integer().version(),
   },
-  indexes: [{ name: 'inspections_date_id_index', properties: ['date', 'id'] }],
+  indexes: [
+    { name: 'inspections_date_id_index', properties: ['date', 'id'] },
+    { name: 'inspections_customer_id_date_id_index', properties: ['customerId', 'date', 'id'] },
+    // One per filter of the lists: a page of any of them costs the same at any size.
+    {
+      name: 'inspections_pending_index',
+      expression: `create index "inspections_pending_index" on "inspections" ("date", "id") where "status" <> 'completed'`,
+    },
+    {
+      name: 'inspections_completed_index',
+      expression: `create index "inspections_completed_index" on "inspections" ("date", "id") where "status" = 'completed'`,
+    },
+    {
+      name: 'inspections_awaiting_index',
+      expression: `create index "inspections_awaiting_index" on "inspections" ("date", "id") where "status" = 'in_progress'`,
+    },
+  ],
+  checks: [
+    { name: 'inspections_signed_is_completed_check', expression: "not contract_signed or status = 'completed'" },
+  ],
 });
 
 export class Inspection extends InspectionSchema.class {}

@@ -1,12 +1,13 @@
 /** Inspections as they are read: lean lists page by page, and one inspection with all that belongs to it. */
+import { type RawBuilder, sql } from 'kysely';
+import type { InspectionFilter } from '#common/domain/inspection.ts';
 import type { InspectionDto, InspectionListItemDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
+import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
+import { matches } from '#server/db/search.ts';
 import { AppError } from '#server/errors.ts';
 import type { Scope } from '#server/scope.ts';
-import { decodeCursor, encodeCursor } from './inspection-cursor.ts';
-
-export type InspectionPage = { items: InspectionListItemDto[]; nextCursor: string | null };
 
 /** The joined tables and the columns of a list row. */
 const selectListItems = (em: Em) =>
@@ -30,6 +31,15 @@ const selectListItems = (em: Em) =>
       'i.price_status as priceStatus',
     ]);
 
+/** What each filter asks of an inspection; each has a partial index by date. */
+const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
+  pending: sql`i.status <> 'completed'`,
+  completed: sql`i.status = 'completed'`,
+  // Signing completes: what is signed is completed, and what awaits a signature is in progress.
+  signed: sql`i.status = 'completed'`,
+  awaiting: sql`i.status = 'in_progress'`,
+};
+
 /**
  * One page of inspections, newest first. The cursor names the last row seen, so that every page
  * costs the same however many inspections there are.
@@ -38,22 +48,20 @@ const selectListItems = (em: Em) =>
  */
 export async function listInspections(
   scope: Scope,
-  { limit, cursor, show }: ListInspectionsInput,
-): Promise<InspectionPage> {
+  { limit, cursor, show, customerId, search }: ListInspectionsInput,
+): Promise<Page<InspectionListItemDto>> {
   let query = selectListItems(scope.em)
     .orderBy('i.date', 'desc')
     .orderBy('i.id', 'desc')
     .limit(limit + 1);
-  if (show === 'completed') query = query.where('i.status', '=', 'completed');
-  if (show === 'pending') query = query.where('i.status', '<>', 'completed');
+  if (show) query = query.where(filters[show]);
+  if (customerId !== undefined) query = query.where('i.customer_id', '=', customerId);
+  if (search) query = query.where(matches(sql<string>`c.name`, search));
   if (cursor !== undefined) {
-    const after = decodeCursor(cursor);
-    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('i.date', 'i.id'), '<', tuple(after.date, after.id)));
+    const [date, id] = decodeDateCursor(cursor);
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('i.date', 'i.id'), '<', tuple(date, id)));
   }
-  const rows = await query.execute();
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  return { items, nextCursor: rows.length > limit && last ? encodeCursor(last) : null };
+  return pageOf(await query.execute(), limit, (last) => encodeCursor(last.date, last.id));
 }
 
 const listFloorPlans = (em: Em, inspectionId: number) =>

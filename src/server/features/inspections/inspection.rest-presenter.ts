@@ -1,22 +1,23 @@
 /** An inspection as the documented paths give it: with its pictures as data URLs. */
-import type { FloorPlanDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import { loadDataUrls } from '#server/images/image.service.ts';
 import type { Scope } from '#server/scope.ts';
+import type { RestInspection, RestPhoto } from './inspection.rest-schema.ts';
 
-type RestFloorPlan = Omit<FloorPlanDto, 'imageId'> & { imagePath: string };
-type RestPhoto = Pick<PhotoDto, 'id' | 'inspectionId' | 'description' | 'dateTaken'> & { photoPath: string };
+const presentPhoto = (
+  { id, inspectionId, imageId, description, dateTaken }: PhotoDto,
+  dataUrls: Map<string, string>,
+): RestPhoto => ({ id, inspectionId, photoPath: dataUrls.get(imageId) ?? '', description, dateTaken });
 
-export type RestInspection = Omit<
-  InspectionDto,
-  'contractSignatureId' | 'floorPlans' | 'photos' | 'lastBoxSequence' | 'version' | 'customerAddress'
-> & {
-  floorPlanImagePath: string | null;
-  contractSignature: string | null;
-  floorPlans: RestFloorPlan[];
-  photos: RestPhoto[];
-};
+/** Photos with their pictures. */
+export async function presentRestPhotos(scope: Scope, photos: readonly PhotoDto[]): Promise<RestPhoto[]> {
+  const dataUrls = await loadDataUrls(
+    scope.em,
+    photos.map(({ imageId }) => imageId),
+  );
+  return photos.map((photo) => presentPhoto(photo, dataUrls));
+}
 
 /** The whole inspection; `floorPlanImagePath` is the ground floor's plan. */
 export async function presentRestInspection(scope: Scope, inspection: InspectionDto): Promise<RestInspection> {
@@ -45,12 +46,6 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     floorPlanImagePath: ground ? dataUrlOf(ground.imageId) : null,
     contractSignature: contractSignatureId ? dataUrlOf(contractSignatureId) : null,
     floorPlans: floorPlans.map(({ imageId, ...plan }) => ({ ...plan, imagePath: dataUrlOf(imageId) })),
-    photos: photos.map(({ id, inspectionId, imageId, description, dateTaken }) => ({
-      id,
-      inspectionId,
-      photoPath: dataUrlOf(imageId),
-      description,
-      dateTaken,
-    })),
+    photos: photos.map((photo) => presentPhoto(photo, dataUrls)),
   };
 }

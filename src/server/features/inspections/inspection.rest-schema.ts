@@ -1,10 +1,11 @@
-/** The bodies of the documented inspection paths (specification, section 5: stored-data rules). */
+/** The bodies and answers of the documented inspection paths (specification, section 5: stored-data rules). */
 import * as z from 'zod/mini';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
-import { INSPECTION_LIST_MAX } from '#common/limits.ts';
-import { inspectionFields } from '#common/schemas/inspection.ts';
-import { dataUrl, date, says, text } from '#common/schemas/primitives.ts';
+import { LIST_LIMIT_MAX } from '#common/limits.ts';
+import { inspectionDtoSchema, inspectionFields } from '#common/schemas/inspection.ts';
+import { photoDtoSchema } from '#common/schemas/photo.ts';
+import { cursor, dataUrl, date, says } from '#common/schemas/primitives.ts';
 
 const changes = z.partial(
   z.object({
@@ -21,15 +22,41 @@ export const createInspectionBodySchema = z.extend(changes, { customerId: inspec
 export const updateInspectionBodySchema = changes;
 export type InspectionBody = z.infer<typeof updateInspectionBodySchema>;
 
-const LIMIT = new RegExp(`^(?:[1-9]|[1-9]\\d|[1-4]\\d\\d|${INSPECTION_LIST_MAX})$`);
+const LIMIT = new RegExp(`^(?:[1-9]|[1-9]\\d|[1-4]\\d\\d|${LIST_LIMIT_MAX})$`);
 
 export const listQuerySchema = z.object({
-  limit: z.optional(z.pipe(z.string().check(z.regex(LIMIT, says('validation.outOfRange'))), z.transform(Number))),
-  cursor: z.optional(text({ min: 1, max: 100 })),
+  limit: z.optional(
+    z.pipe(
+      z.string(says('validation.outOfRange')).check(z.regex(LIMIT, says('validation.outOfRange'))),
+      z.transform(Number),
+    ),
+  ),
+  cursor: cursor(),
 });
 
-/** How a PDF is asked for: in which language, to look at or to keep. */
-export const downloadQuerySchema = z.object({
-  lang: z._default(z.enum(languages, says('validation.language')), 'nl'),
-  download: z.optional(z.string()),
+/** In which language a PDF is printed. */
+const lang = z._default(z.enum(languages, says('validation.language')), 'nl');
+export const languageQuerySchema = z.object({ lang });
+export const downloadQuerySchema = z.object({ lang, download: z.optional(z.enum(['0', '1'])) });
+
+export const restPhotoSchema = z.extend(z.omit(photoDtoSchema, { imageId: true, width: true, height: true }), {
+  photoPath: z.string(),
 });
+export type RestPhoto = z.infer<typeof restPhotoSchema>;
+
+/** The whole inspection, with its pictures as data URLs. */
+export const restInspectionSchema = z.extend(
+  z.omit(inspectionDtoSchema, {
+    contractSignatureId: true,
+    lastBoxSequence: true,
+    version: true,
+    customerAddress: true,
+  }),
+  {
+    floorPlanImagePath: z.nullable(z.string()),
+    contractSignature: z.nullable(z.string()),
+    floorPlans: z.array(z.object({ floor: z.int(), width: z.int(), height: z.int(), imagePath: z.string() })),
+    photos: z.array(restPhotoSchema),
+  },
+);
+export type RestInspection = z.infer<typeof restInspectionSchema>;

@@ -1,12 +1,11 @@
 /** /api/inspections (rest-contract). */
-import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import { INSPECTION_LIST_MAX } from '#common/limits.ts';
-import { parse } from '#server/errors.ts';
+import * as z from 'zod/mini';
+import { LIST_LIMIT_MAX } from '#common/limits.ts';
+import { inspectionListItemDtoSchema } from '#common/schemas/inspection.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
-import { scopeOf } from '#server/rest/guard.ts';
-import { BODY_LIMIT_WITH_IMAGES } from '#server/rest/limits.ts';
-import { clientKeyOf, idOf, restateStale, tagVersion, versionOf } from '#server/rest/request.ts';
+import { restateStale, tagVersion } from '#server/rest/request.ts';
+import { type Route, route } from '#server/rest/route.ts';
+import { streamList } from '#server/rest/stream-list.ts';
 import type { Scope } from '#server/scope.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { getInspection, listInspections } from './inspection.query.ts';
@@ -15,6 +14,7 @@ import {
   createInspectionBodySchema,
   type InspectionBody,
   listQuerySchema,
+  restInspectionSchema,
   updateInspectionBodySchema,
 } from './inspection.rest-schema.ts';
 import { createInspection, deleteInspection, updateInspection } from './inspection.service.ts';
@@ -33,62 +33,73 @@ async function storePictures(
   };
 }
 
-/** The whole list as JSON text, read page by page so that no length of it stops the portal. */
-async function* wholeList(scope: Scope): AsyncGenerator<string> {
-  let cursor: string | undefined;
-  let separator = '[';
-  do {
-    const page = await listInspections(scope, { limit: INSPECTION_LIST_MAX, cursor });
-    for (const item of page.items) {
-      yield separator + JSON.stringify(item);
-      separator = ',';
-    }
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor !== undefined);
-  yield separator === '[' ? '[]' : ']';
-}
+const referenceErrors = [
+  'INVALID_IMAGE',
+  'UNKNOWN_CUSTOMER',
+  'UNKNOWN_TECHNICIAN',
+  'UNKNOWN_PREVIOUS_INSPECTION',
+  'SIGNATURE_REQUIRED',
+] as const;
 
-export async function inspectionRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/inspections', { config: { action: 'inspections.list' } }, async (request, reply) => {
-    const scope = scopeOf(request);
-    const { limit, cursor } = parse(listQuerySchema, request.query);
-    if (limit === undefined && cursor === undefined) {
-      reply.type('application/json; charset=utf-8');
-      return Readable.from(wholeList(scope));
-    }
-    const page = await listInspections(scope, { limit: limit ?? INSPECTION_LIST_MAX, cursor });
-    if (page.nextCursor) reply.header('x-next-cursor', page.nextCursor);
-    return page.items;
-  });
-
-  app.get('/api/inspections/:id', { config: { action: 'inspections.get' } }, async (request, reply) => {
-    const scope = scopeOf(request);
-    const inspection = await getInspection(scope, idOf(request));
-    tagVersion(reply, inspection);
-    return presentRestInspection(scope, inspection);
-  });
-
-  app.post(
-    '/api/inspections',
-    { config: { action: 'inspections.create' }, bodyLimit: BODY_LIMIT_WITH_IMAGES },
-    async (request, reply) => {
-      const scope = scopeOf(request);
-      const clientKey = clientKeyOf(request);
-      const { customerId, ...body } = parse(createInspectionBodySchema, request.body);
-      const changes = await storePictures(scope, body);
-      const inspection = await createInspection(scope, { ...changes, customerId, clientKey });
-      tagVersion(reply.code(201), inspection);
+export const inspectionRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/inspections',
+    action: 'inspections.list',
+    summary: 'Inspections, newest first, without texts and pictures; all, or a page with limit and cursor',
+    query: listQuerySchema,
+    answer: z.array(inspectionListItemDtoSchema),
+    handle: async ({ scope, query: { limit, cursor }, reply }) => {
+      if (limit === undefined && cursor === undefined) {
+        return streamList(reply, (next) => listInspections(scope, { limit: LIST_LIMIT_MAX, cursor: next }));
+      }
+      const { items, nextCursor } = await listInspections(scope, { limit: limit ?? LIST_LIMIT_MAX, cursor });
+      if (nextCursor) reply.header('x-next-cursor', nextCursor);
+      return items;
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/inspections/{id}',
+    action: 'inspections.get',
+    summary: 'One inspection with plans, photos and signature as data URLs',
+    answer: restInspectionSchema,
+    errors: ['INSPECTION_NOT_FOUND'],
+    handle: async ({ scope, id, reply }) => {
+      const inspection = await getInspection(scope, id);
+      tagVersion(reply, inspection);
       return presentRestInspection(scope, inspection);
     },
-  );
-
-  app.patch(
-    '/api/inspections/:id',
-    { config: { action: 'inspections.update' }, bodyLimit: BODY_LIMIT_WITH_IMAGES },
-    async (request, reply) => {
-      const scope = scopeOf(request);
-      const [id, version] = [idOf(request), versionOf(request)];
-      const changes = await storePictures(scope, parse(updateInspectionBodySchema, request.body));
+  }),
+  route({
+    method: 'POST',
+    path: '/api/inspections',
+    action: 'inspections.create',
+    summary: 'Begins an inspection; the technician is the signed-in user unless another one is named',
+    body: createInspectionBodySchema,
+    answer: restInspectionSchema,
+    status: 201,
+    errors: [...referenceErrors, 'IDEMPOTENCY_MISMATCH'],
+    hasImages: true,
+    isCreation: true,
+    handle: async ({ scope, body: { customerId, ...body }, clientKey, reply }) => {
+      const changes = await storePictures(scope, body);
+      const inspection = await createInspection(scope, { ...changes, customerId, clientKey });
+      tagVersion(reply, inspection);
+      return presentRestInspection(scope, inspection);
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/inspections/{id}',
+    action: 'inspections.update',
+    summary: 'Changes an inspection that is not signed',
+    body: updateInspectionBodySchema,
+    answer: restInspectionSchema,
+    errors: [...referenceErrors, 'INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'STALE'],
+    hasImages: true,
+    handle: async ({ scope, id, version, body, reply }) => {
+      const changes = await storePictures(scope, body);
       const inspection = await restateStale(
         () => updateInspection(scope, { id, version, changes }),
         async () => presentRestInspection(scope, await getInspection(scope, id)),
@@ -96,10 +107,14 @@ export async function inspectionRoutes(app: FastifyInstance): Promise<void> {
       tagVersion(reply, inspection);
       return presentRestInspection(scope, inspection);
     },
-  );
-
-  app.delete('/api/inspections/:id', { config: { action: 'inspections.delete' } }, async (request, reply) => {
-    await deleteInspection(scopeOf(request), idOf(request));
-    return reply.code(204).send();
-  });
-}
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/inspections/{id}',
+    action: 'inspections.delete',
+    summary: 'Deletes an inspection that is not signed, with its boxes, plans and photos',
+    answer: 'nothing',
+    errors: ['INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED'],
+    handle: ({ scope, id }) => deleteInspection(scope, id),
+  }),
+];

@@ -5,6 +5,7 @@ import {
   completeContractSchema,
   confirmFloorPlanSchema,
   createInspectionSchema,
+  historySchema,
   listInspectionsSchema,
   saveRecommendationsSchema,
   saveReportSchema,
@@ -12,6 +13,7 @@ import {
 } from '#common/schemas/inspection.ts';
 import { addPhotoSchema } from '#common/schemas/photo.ts';
 import { id } from '#common/schemas/primitives.ts';
+import { listActivity, listHistory } from '#server/audit/audit.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
 import { completeContract } from './contract.service.ts';
 import { saveFloorPlan } from './floor-plan.service.ts';
@@ -24,6 +26,7 @@ import {
   saveReport,
   updateInspection,
 } from './inspection.service.ts';
+import { getInspectionStats } from './inspection-stats.query.ts';
 import { addPhoto, deletePhoto } from './photo.service.ts';
 
 const targetSchema = z.object({ id: id() });
@@ -46,5 +49,8 @@ export const inspectionsRouter = router({
     .input(completeContractSchema)
     .mutation(({ ctx, input }) => completeContract(ctx.scope, input)),
   addPhoto: procedure.input(addPhotoSchema).mutation(({ ctx, input }) => addPhoto(ctx.scope, input)),
+  stats: procedure.query(({ ctx }) => getInspectionStats(ctx.scope)),
+  history: procedure.input(historySchema).query(({ ctx, input }) => listHistory(ctx.scope, input)),
+  activity: procedure.query(({ ctx }) => listActivity(ctx.scope)),
   deletePhoto: procedure.input(targetSchema).mutation(({ ctx, input }) => deletePhoto(ctx.scope, input.id)),
 });

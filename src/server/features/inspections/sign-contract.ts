@@ -1,9 +1,9 @@
 /** Signing: what turns an inspection into evidence (specification, section 4; design, section 3). */
-import { COMPANY_NAME } from '#common/contract/company.ts';
 import { CONTRACT_TERMS_VERSION, type ContractText, contractText } from '#common/contract/contract-text.ts';
 import type { PriceStatus } from '#common/domain/inspection.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { getSettings } from '#server/features/settings/settings.service.ts';
 import type { Scope } from '#server/scope.ts';
 import type { Inspection } from './inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
@@ -11,10 +11,15 @@ import { getInspection } from './inspection.query.ts';
 type Price = { priceStatus: PriceStatus; price: string | null };
 
 /** The contract's text for an inspection as it stands now. */
-export const contractTextOf = (inspection: InspectionDto, price: Price, language: Language): ContractText =>
+export const contractTextOf = async (
+  scope: Scope,
+  inspection: InspectionDto,
+  price: Price,
+  language: Language,
+): Promise<ContractText> =>
   contractText(
     {
-      companyName: COMPANY_NAME,
+      companyName: (await getSettings(scope)).companyName,
       customerName: inspection.customerName,
       customerAddress: inspection.customerAddress,
       technicianName: inspection.technicianName,
@@ -34,7 +39,8 @@ type Signing = {
 /** Writes signature, text and time into the inspection, which can no longer change after this. */
 export async function signContract(scope: Scope, inspection: Inspection, signing: Signing): Promise<void> {
   const price = { priceStatus: inspection.priceStatus, price: inspection.contractPrice ?? null };
-  inspection.contractText = contractTextOf(await getInspection(scope, inspection.id), price, signing.language);
+  const current = await getInspection(scope, inspection.id);
+  inspection.contractText = await contractTextOf(scope, current, price, signing.language);
   inspection.contractTermsVersion = CONTRACT_TERMS_VERSION;
   inspection.contractLanguage = signing.language;
   inspection.contractSignatureId = signing.signatureId;

@@ -15,6 +15,11 @@ const UserSchema = defineEntity({
     status: p.enum(userStatuses).default('pending'),
     approvedById: () => p.manyToOne(User).mapToPk().joinColumn('approved_by_id').nullable().deleteRule('set null'),
     approvedAt: p.datetime().nullable(),
+    /** Two-factor: the shared secret once it is confirmed, and the one that waits for confirmation. */
+    totpSecret: p.text().nullable().hidden(),
+    totpPendingSecret: p.text().nullable().hidden(),
+    /** The time step of the last code used: a code that was seen once is worth nothing. */
+    totpLastStep: p.integer().nullable().hidden(),
     version: p.integer().version(),
   },
   uniques: [

@@ -1,5 +1,5 @@
 /** A user as the outside sees it: never the password's hash. */
-import type { UserDto } from '#common/schemas/user.ts';
+import type { CurrentUserDto, ManagedUserDto, UserDto } from '#common/schemas/user.ts';
 import type { User } from './user.entity.ts';
 
 export const presentUser = (user: User): UserDto => ({
@@ -11,4 +11,16 @@ export const presentUser = (user: User): UserDto => ({
   status: user.status,
   approvedById: user.approvedById ?? null,
   approvedAt: user.approvedAt?.toISOString() ?? null,
+});
+
+/** The own account, for the portal's pages. */
+export const presentCurrentUser = (user: User): CurrentUserDto => ({
+  ...presentUser(user),
+  hasTwoFactor: Boolean(user.totpSecret),
+});
+
+/** An account in the administrator's table. */
+export const presentManagedUser = (user: User): ManagedUserDto => ({
+  ...presentCurrentUser(user),
+  version: user.version,
 });

@@ -1,27 +1,93 @@
-/** /api/user, /api/login, /api/logout. */
-import type { FastifyInstance } from 'fastify';
-import { loginSchema } from '#common/schemas/user.ts';
-import { AppError, parse } from '#server/errors.ts';
-import { guestScopeOf } from '#server/rest/guard.ts';
+/** /api/user, /api/login, /api/register, /api/logout. */
+import * as z from 'zod/mini';
+import {
+  changePasswordSchema,
+  loginSchema,
+  registerSchema,
+  updateProfileSchema,
+  userDtoSchema,
+} from '#common/schemas/user.ts';
+import { AppError } from '#server/errors.ts';
+import { openRoute, type Route, route } from '#server/rest/route.ts';
+import { successSchema } from '#server/rest/success.ts';
 import { presentUser } from './user.presenter.ts';
-import { findCurrentUser, login } from './user.service.ts';
+import { changePassword, findCurrentUser, login, register, updateProfile } from './user.service.ts';
 
-export async function userRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/user', { config: { action: 'users.current' } }, async (request) => {
-    const user = await findCurrentUser(guestScopeOf(request));
-    if (!user) throw new AppError('NOT_SIGNED_IN');
-    return presentUser(user);
-  });
-
-  app.post('/api/login', { config: { action: 'users.login' } }, async (request, reply) => {
-    const scope = guestScopeOf(request);
-    const user = await login(scope, parse(loginSchema, request.body));
-    await app.callSession(request, reply).begin(scope.em, user.id, scope.now);
-    return presentUser(user);
-  });
-
-  app.post('/api/logout', { config: { action: 'users.logout' } }, async (request, reply) => {
-    await app.callSession(request, reply).end(guestScopeOf(request).em);
-    return { success: true };
-  });
-}
+export const userRoutes: readonly Route[] = [
+  openRoute({
+    method: 'GET',
+    path: '/api/user',
+    action: 'users.current',
+    summary: 'The signed-in user',
+    answer: userDtoSchema,
+    errors: ['NOT_SIGNED_IN'],
+    handle: async ({ scope }) => {
+      const user = await findCurrentUser(scope);
+      if (!user) throw new AppError('NOT_SIGNED_IN');
+      return presentUser(user);
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/user',
+    action: 'users.updateProfile',
+    summary: 'Changes name or email address of the signed-in user',
+    body: updateProfileSchema,
+    answer: z.extend(successSchema, { user: userDtoSchema }),
+    handle: async ({ scope, body }) => ({ success: true, user: presentUser(await updateProfile(scope, body)) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/user/password',
+    action: 'users.changePassword',
+    summary: 'Changes the password of the signed-in user and ends all other sessions',
+    body: changePasswordSchema,
+    answer: successSchema,
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+    handle: async ({ scope, body, request, reply }) => {
+      await changePassword(scope, body);
+      await request.server.callSession(request, reply).begin(scope, scope.actor.id);
+      return { success: true };
+    },
+  }),
+  openRoute({
+    method: 'POST',
+    path: '/api/login',
+    action: 'users.login',
+    summary: 'Signs in',
+    body: loginSchema,
+    answer: userDtoSchema,
+    errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_TOTP', 'TOO_MANY_TRIES'],
+    handle: async ({ scope, body, request, reply }) => {
+      const user = await login(scope, body);
+      await request.server.callSession(request, reply).begin(scope, user.id);
+      return presentUser(user);
+    },
+  }),
+  openRoute({
+    method: 'POST',
+    path: '/api/register',
+    action: 'users.register',
+    summary: 'Makes an account that waits for approval, and signs it in',
+    body: registerSchema,
+    answer: userDtoSchema,
+    status: 201,
+    errors: ['USERNAME_TAKEN', 'TOO_MANY_TRIES'],
+    handle: async ({ scope, body, request, reply }) => {
+      const user = await register(scope, body);
+      await request.server.callSession(request, reply).begin(scope, user.id);
+      return presentUser(user);
+    },
+  }),
+  openRoute({
+    method: 'POST',
+    path: '/api/logout',
+    action: 'users.logout',
+    summary: 'Signs out; no error for who is not signed in',
+    answer: successSchema,
+    handle: async ({ scope, request, reply }) => {
+      await request.server.callSession(request, reply).end(scope.em);
+      return { success: true };
+    },
+  }),
+];

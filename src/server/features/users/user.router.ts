@@ -1,22 +1,72 @@
-/** users: who is signed in, and who can be sent on an inspection. */
-import { loginSchema } from '#common/schemas/user.ts';
+/** users: one's own account, and all accounts for administrators. */
+import * as z from 'zod/mini';
+import { id, text } from '#common/schemas/primitives.ts';
+import {
+  changePasswordSchema,
+  confirmTwoFactorSchema,
+  createUserSchema,
+  disableTwoFactorSchema,
+  loginSchema,
+  registerSchema,
+  updateProfileSchema,
+  updateUserSchema,
+} from '#common/schemas/user.ts';
+import { endOtherSessions, endOwnSession, listSessions } from '#server/sessions/session.service.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
-import { presentUser } from './user.presenter.ts';
-import { findCurrentUser, listTechnicians, login } from './user.service.ts';
+import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.service.ts';
+import { presentCurrentUser, presentManagedUser } from './user.presenter.ts';
+import { changePassword, findCurrentUser, listTechnicians, login, register, updateProfile } from './user.service.ts';
+import { createUser, deleteUser, listUsers, updateUser } from './user-admin.service.ts';
+
+const targetSchema = z.object({ id: id() });
+const sessionSchema = z.object({ id: text({ min: 1, max: 64 }) });
 
 export const usersRouter = router({
   current: guestProcedure.query(async ({ ctx }) => {
     const user = await findCurrentUser(ctx.scope);
-    return user && presentUser(user);
+    return user && presentCurrentUser(user);
   }),
   login: guestProcedure.input(loginSchema).mutation(async ({ ctx, input }) => {
     const user = await login(ctx.scope, input);
-    await ctx.session.begin(ctx.scope.em, user.id, ctx.scope.now);
-    return presentUser(user);
+    await ctx.session.begin(ctx.scope, user.id);
+    return presentCurrentUser(user);
+  }),
+  register: guestProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
+    const user = await register(ctx.scope, input);
+    await ctx.session.begin(ctx.scope, user.id);
+    return presentCurrentUser(user);
   }),
   logout: guestProcedure.mutation(async ({ ctx }) => {
     await ctx.session.end(ctx.scope.em);
     return null;
   }),
+
+  updateProfile: procedure
+    .input(updateProfileSchema)
+    .mutation(async ({ ctx, input }) => presentCurrentUser(await updateProfile(ctx.scope, input))),
+  changePassword: procedure.input(changePasswordSchema).mutation(async ({ ctx, input }) => {
+    await changePassword(ctx.scope, input);
+    await ctx.session.begin(ctx.scope, ctx.scope.actor.id);
+    return null;
+  }),
+  sessions: procedure.query(({ ctx }) => listSessions(ctx.scope)),
+  endSession: procedure.input(sessionSchema).mutation(({ ctx, input }) => endOwnSession(ctx.scope, input.id)),
+  endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.scope)),
+  setUpTwoFactor: procedure.mutation(({ ctx }) => setUpTwoFactor(ctx.scope)),
+  confirmTwoFactor: procedure
+    .input(confirmTwoFactorSchema)
+    .mutation(({ ctx, input }) => confirmTwoFactor(ctx.scope, input)),
+  disableTwoFactor: procedure
+    .input(disableTwoFactorSchema)
+    .mutation(({ ctx, input }) => disableTwoFactor(ctx.scope, input)),
   technicians: procedure.query(({ ctx }) => listTechnicians(ctx.scope)),
+
+  list: procedure.query(async ({ ctx }) => (await listUsers(ctx.scope)).map(presentManagedUser)),
+  create: procedure
+    .input(createUserSchema)
+    .mutation(async ({ ctx, input }) => presentManagedUser(await createUser(ctx.scope, input))),
+  update: procedure
+    .input(updateUserSchema)
+    .mutation(async ({ ctx, input }) => presentManagedUser(await updateUser(ctx.scope, input))),
+  delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteUser(ctx.scope, input.id)),
 });

@@ -1,31 +1,93 @@
-/** Use-cases for accounts (specification, sections 4 and 6; design, section 4). */
-import { raw } from '@mikro-orm/core';
-import type { LoginInput } from '#common/schemas/user.ts';
+/** Use-cases for one's own account (specification, sections 4 and 5; design, section 4). */
+import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { ChangePasswordInput, LoginInput, RegisterInput, UpdateProfileInput } from '#common/schemas/user.ts';
+import { nameActor } from '#server/audit/audit-actor.ts';
+import { given } from '#server/db/given.ts';
 import { reader } from '#server/db/reader.ts';
 import { AppError } from '#server/errors.ts';
-import type { GuestScope, Scope } from '#server/scope.ts';
-import { verifyPassword } from './password.ts';
+import { type GuestScope, inTransaction, type Scope } from '#server/scope.ts';
+import { endSessionsOf } from '#server/sessions/session.service.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { countLogin, countPasswordChange, countRegistration } from './sign-in-limits.ts';
+import { checkSecondFactor } from './two-factor.service.ts';
 import { User } from './user.entity.ts';
 
 /** The account with this username, whatever its capitals. */
 const findByUsername = (scope: GuestScope, username: string): Promise<User | null> =>
   scope.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
 
+/** Writes a new or changed account; a username that exists in any capitals is refused. */
+export async function flushUser({ em }: GuestScope): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new AppError('USERNAME_TAKEN', { cause: error });
+    throw error;
+  }
+}
+
 /**
- * Checks name and password; an unknown name and a wrong password cannot be told apart.
+ * Checks name, password and second factor; an unknown name and a wrong password cannot be told apart.
  *
- * @throws AppError INVALID_CREDENTIALS
+ * @throws AppError INVALID_CREDENTIALS, TOTP_REQUIRED, INVALID_TOTP, TOO_MANY_TRIES
  */
-export async function login(scope: GuestScope, { username, password }: LoginInput): Promise<User> {
+export async function login(scope: GuestScope, { username, password, totpCode }: LoginInput): Promise<User> {
+  const tries = await countLogin(scope, username);
   const user = await findByUsername(scope, username);
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS');
+  if (user.totpSecret) await checkSecondFactor(scope, user, totpCode);
+  await tries.forgive();
+  return user;
+}
+
+/**
+ * Makes an account that waits for approval.
+ *
+ * @throws AppError USERNAME_TAKEN, TOO_MANY_TRIES
+ */
+export async function register(scope: GuestScope, { password, ...fields }: RegisterInput): Promise<User> {
+  await countRegistration(scope);
+  const passwordHash = await hashPassword(password);
+  const user = scope.em.create(User, { ...fields, passwordHash, role: 'technician', status: 'pending' });
+  await flushUser(scope);
   return user;
 }
 
 /** The acting user's own account; null for a guest. */
-export const findCurrentUser = (scope: GuestScope): Promise<User | null> =>
-  scope.actor ? scope.em.findOne(User, { id: scope.actor.id }) : Promise.resolve(null);
+export const findCurrentUser = ({ em, actor }: GuestScope): Promise<User | null> =>
+  actor ? em.findOne(User, { id: actor.id }) : Promise.resolve(null);
+
+/** Changes the acting user's name or email address. */
+export async function updateProfile(scope: Scope, changes: UpdateProfileInput): Promise<User> {
+  const user = await scope.em.findOneOrFail(User, { id: scope.actor.id });
+  scope.em.assign(user, given(changes));
+  await scope.em.flush();
+  nameActor(scope.em, user);
+  return user;
+}
+
+/**
+ * Changes the acting user's password and ends all sessions, the acting one too: who calls this
+ * begins a new one.
+ *
+ * @throws AppError WRONG_PASSWORD, TOO_MANY_TRIES
+ */
+export async function changePassword(
+  scope: Scope,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<void> {
+  const tries = await countPasswordChange(scope);
+  const user = await scope.em.findOneOrFail(User, { id: scope.actor.id });
+  if (!(await verifyPassword(user.passwordHash, currentPassword))) throw new AppError('WRONG_PASSWORD');
+  await tries.forgive();
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(scope, async ({ em }) => {
+    em.assign(user, { passwordHash });
+    await em.flush();
+    await endSessionsOf(em, user.id);
+  });
+}
 
 export type TechnicianOption = { id: number; fullName: string };
 

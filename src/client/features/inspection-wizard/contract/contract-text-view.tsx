@@ -1,6 +1,7 @@
 /** The contract as it will be signed and printed. */
 import { Box, Heading, Text } from '@chakra-ui/react';
-import { COMPANY_NAME } from '#common/contract/company.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { defaultCompany } from '#common/contract/company.ts';
 import { contractText } from '#common/contract/contract-text.ts';
 import type { PriceStatus } from '#common/domain/inspection.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -14,9 +15,10 @@ type ContractTextViewProps = {
 };
 
 export function ContractTextView({ inspection, language, priceStatus, price }: ContractTextViewProps) {
+  const settings = trpc.settings.get.useQuery();
   const { title, intro, articles } = contractText(
     {
-      companyName: COMPANY_NAME,
+      companyName: settings.data?.companyName ?? defaultCompany.companyName,
       customerName: inspection.customerName,
       customerAddress: inspection.customerAddress,
       technicianName: inspection.technicianName,

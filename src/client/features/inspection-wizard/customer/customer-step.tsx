@@ -9,6 +9,7 @@ import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
@@ -21,7 +22,7 @@ type CustomerStepProps = {
 
 export function CustomerStep({ inspection, onCreated, onSaved }: CustomerStepProps) {
   const { t } = useTranslate();
-  const customers = trpc.customers.list.useQuery();
+  const customers = trpc.customers.list.useQuery({ limit: LIST_LIMIT_MAX });
   const technicians = trpc.users.technicians.useQuery();
   const user = trpc.users.current.useQuery();
   const [customerId, setCustomerId] = useState<number | null>(inspection?.customerId ?? null);
@@ -74,9 +75,9 @@ export function CustomerStep({ inspection, onCreated, onSaved }: CustomerStepPro
               onChange={(event) => setCustomerId(Number(event.currentTarget.value) || null)}
             >
               <option value="">
-                {t(customers.data.length === 0 ? 'customer.none' : 'customer.selectPlaceholder')}
+                {t(customers.data.items.length === 0 ? 'customer.none' : 'customer.selectPlaceholder')}
               </option>
-              {customers.data.map(({ id, name, address }) => (
+              {customers.data.items.map(({ id, name, address }) => (
                 <option key={id} value={id}>
                   {name} · {address}
                 </option>

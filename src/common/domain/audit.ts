@@ -1,0 +1,9 @@
+/** What the audit log says of a change. */
+export const auditActions = ['create', 'update', 'delete'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** Each changed field's old and new value; secrets are named, never shown. */
+export type AuditChanges = Record<string, readonly [before: unknown, after: unknown]>;
+
+/** Further saves of the same thing by the same person within this time are one change. */
+export const AUDIT_MERGE_WINDOW_MS = 10 * 60_000;

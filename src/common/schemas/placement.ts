@@ -1,0 +1,42 @@
+/** What goes in and out for a customer's placements: one set, replaced whole (specification, section 3). */
+import * as z from 'zod/mini';
+import { baitBoxTypes } from '#common/domain/bait-box.ts';
+import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH, PLACEMENTS_MAX } from '#common/limits.ts';
+import { boxFields, floor } from './bait-box.ts';
+import { id, int4, optionalText, says, text } from './primitives.ts';
+
+export const placementFields = {
+  boxNumber: text({ min: 1, max: BOX_NUMBER_MAX_LENGTH, error: 'validation.boxNumber' }),
+  boxType: boxFields.boxType,
+  isToxic: z._default(boxFields.isToxic, false),
+  floor: z._default(floor(), 0),
+  notes: optionalText(NOTE_MAX_LENGTH),
+};
+
+export const placementSchema = z.object({ ...placementFields, positionX: int4(), positionY: int4() });
+export type Placement = z.infer<typeof placementSchema>;
+
+export const savePlacementsSchema = z.object({
+  customerId: id(),
+  placements: z.array(placementSchema).check(z.maxLength(PLACEMENTS_MAX, says('validation.tooMany'))),
+});
+/** The set as it was saved last; empty when it never was. */
+export const placementsDtoSchema = z.object({
+  customerId: z.int(),
+  placements: z.array(
+    z.object({
+      boxNumber: z.string(),
+      boxType: z.enum(baitBoxTypes),
+      isToxic: z.boolean(),
+      positionX: z.int(),
+      positionY: z.int(),
+      position: z.object({ x: z.int(), y: z.int() }),
+      floor: z.int(),
+      notes: z.nullable(z.string()),
+    }),
+  ),
+  lastUpdated: z.nullable(z.iso.datetime()),
+});
+export type PlacementsDto = z.infer<typeof placementsDtoSchema>;
+
+export type SavePlacementsInput = z.infer<typeof savePlacementsSchema>;

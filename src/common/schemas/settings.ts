@@ -1,0 +1,44 @@
+/** What goes in and out for the company's settings (specification, sections 2 and 3). */
+import * as z from 'zod/mini';
+import { NAME_MAX_LENGTH, NOTE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#common/limits.ts';
+import { email, imageId, int4, text } from './primitives.ts';
+
+const localized = (max: number) => z.object({ nl: text({ max }), en: text({ max }) });
+
+/** The texts of the Templates tab; an email address that is emptied becomes ''. */
+export const companyFields = {
+  companyName: text({ min: 1, max: NAME_MAX_LENGTH, error: 'validation.companyName' }),
+  companyAddress: text({ max: NOTE_MAX_LENGTH }),
+  companyPhone: text({ max: NAME_MAX_LENGTH }),
+  companyEmail: z.pipe(
+    email(),
+    z.transform((value) => value ?? ''),
+  ),
+  companyWebsite: text({ max: NAME_MAX_LENGTH }),
+  contractIntro: localized(TEXT_MAX_LENGTH),
+  generalTerms: localized(TEXT_MAX_LENGTH),
+  defaultRecommendations: localized(TEXT_MAX_LENGTH),
+  reportFooter: localized(NOTE_MAX_LENGTH),
+};
+
+export const updateSettingsSchema = z.object({
+  version: z.optional(int4(0)),
+  changes: z.partial(z.object(companyFields)),
+});
+export type UpdateSettingsInput = z.infer<typeof updateSettingsSchema>;
+
+/** Undefined leaves a logo as it is, null removes it. */
+export const saveLogoSchema = z.object({
+  logoId: z.optional(z.nullable(imageId())),
+  whiteLogoId: z.optional(z.nullable(imageId())),
+});
+export type SaveLogoInput = z.infer<typeof saveLogoSchema>;
+
+/** Where the logos are served, for everybody: the login page shows the brand. */
+export const logoDtoSchema = z.object({
+  exists: z.boolean(),
+  logoPath: z.nullable(z.string()),
+  whiteExists: z.boolean(),
+  logoWhitePath: z.nullable(z.string()),
+});
+export type LogoDto = z.infer<typeof logoDtoSchema>;

@@ -1,0 +1,31 @@
+/** The `audit_log` table: who changed what, when, from what to what. */
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AuditChanges } from '#common/domain/audit.ts';
+import { auditActions } from '#common/domain/audit.ts';
+
+const AuditEntrySchema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_log',
+  properties: {
+    id: p.bigint('number').primary(),
+    at: p.datetime(),
+    /** No foreign key: what somebody did stays when the account is gone. */
+    actorId: p.integer().nullable(),
+    actorName: p.text().nullable(),
+    action: p.enum(auditActions),
+    /** The entity's name, such as Inspection. */
+    entity: p.text(),
+    entityId: p.integer(),
+    /** The inspection that the change belongs to, for its history. */
+    inspectionId: p.integer().nullable(),
+    changes: p.json<AuditChanges>(),
+  },
+  indexes: [
+    { name: 'audit_log_inspection_id_id_index', properties: ['inspectionId', 'id'] },
+    { name: 'audit_log_entity_entity_id_id_index', properties: ['entity', 'entityId', 'id'] },
+    { name: 'audit_log_at_index', properties: ['at'] },
+  ],
+});
+
+export class AuditEntry extends AuditEntrySchema.class {}
+AuditEntrySchema.setClass(AuditEntry);

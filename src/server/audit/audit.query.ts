@@ -1,0 +1,52 @@
+/** Reads the audit log: the history of one inspection, and what happened lately. */
+import { ACTIVITY_DAYS, ACTIVITY_ENTRIES_MAX } from '#common/limits.ts';
+import type { AuditEntryDto, HistoryInput } from '#common/schemas/inspection.ts';
+import { decodeIdCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
+import type { Em } from '#server/db/orm.ts';
+import { isoDate, reader } from '#server/db/reader.ts';
+import { AppError } from '#server/errors.ts';
+import type { Scope } from '#server/scope.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const selectEntries = (em: Em) =>
+  reader(em)
+    .selectFrom('audit_log as a')
+    .leftJoin('inspections as i', 'i.id', 'a.inspection_id')
+    .leftJoin('customers as c', 'c.id', 'i.customer_id')
+    .select([
+      'a.id',
+      isoDate('a.at').as('at'),
+      'a.actor_name as actorName',
+      'a.action',
+      'a.entity',
+      'a.entity_id as entityId',
+      'a.inspection_id as inspectionId',
+      'c.name as customerName',
+      'a.changes',
+    ])
+    .orderBy('a.id', 'desc');
+
+/**
+ * What happened to one inspection with its boxes, plans and photos, newest first.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND when there is neither an inspection nor a history of one
+ */
+export async function listHistory({ em }: Scope, { id, limit, cursor }: HistoryInput): Promise<Page<AuditEntryDto>> {
+  let query = selectEntries(em)
+    .where('a.inspection_id', '=', id)
+    .limit(limit + 1);
+  if (cursor !== undefined) query = query.where('a.id', '<', decodeIdCursor(cursor));
+  const rows = await query.execute();
+  if (rows.length === 0 && cursor === undefined) throw new AppError('INSPECTION_NOT_FOUND');
+  return pageOf(rows, limit, (last) => encodeCursor(last.id));
+}
+
+/** What happened to inspections and customers in the last seven days, newest first. */
+export function listActivity({ em, now }: Scope): Promise<AuditEntryDto[]> {
+  return selectEntries(em)
+    .where('a.at', '>', new Date(now.getTime() - ACTIVITY_DAYS * DAY_MS))
+    .where('a.entity', 'in', ['Inspection', 'Customer'])
+    .limit(ACTIVITY_ENTRIES_MAX)
+    .execute();
+}

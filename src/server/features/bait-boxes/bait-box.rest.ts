@@ -1,0 +1,60 @@
+/** /api/baitboxes and /api/inspections/{id}/baitboxes. */
+import * as z from 'zod/mini';
+import { baitBoxDtoSchema, createBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
+import { positionFields, positionOf, requirePosition } from '#server/rest/position.ts';
+import { type Route, route } from '#server/rest/route.ts';
+import { presentBaitBox } from './bait-box.presenter.ts';
+import { createBaitBox, deleteBaitBox, listBaitBoxes, updateBaitBox } from './bait-box.service.ts';
+
+const withoutPosition = { positionX: true, positionY: true } as const;
+const createBodySchema = z.extend(z.omit(createBaitBoxSchema, { ...withoutPosition, clientKey: true }), positionFields);
+const updateBodySchema = z.extend(z.omit(updateBaitBoxSchema.shape.changes, withoutPosition), positionFields);
+
+export const baitBoxRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/inspections/{id}/baitboxes',
+    action: 'baitBoxes.list',
+    summary: 'The bait boxes of an inspection in number order',
+    answer: z.array(baitBoxDtoSchema),
+    errors: ['INSPECTION_NOT_FOUND'],
+    handle: ({ scope, id }) => listBaitBoxes(scope, id),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/baitboxes',
+    action: 'baitBoxes.create',
+    summary: 'Places a bait box; without a number it gets the next one',
+    body: createBodySchema,
+    answer: baitBoxDtoSchema,
+    status: 201,
+    errors: ['INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'BOX_NUMBER_TAKEN', 'IDEMPOTENCY_MISMATCH'],
+    isCreation: true,
+    handle: async ({ scope, body: { position, positionX, positionY, ...fields }, clientKey }) => {
+      const at = requirePosition({ position, positionX, positionY });
+      return presentBaitBox(await createBaitBox(scope, { ...fields, ...at, clientKey }));
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api/baitboxes/{id}',
+    action: 'baitBoxes.update',
+    summary: 'Changes a bait box',
+    body: updateBodySchema,
+    answer: baitBoxDtoSchema,
+    errors: ['BAIT_BOX_NOT_FOUND', 'INSPECTION_SIGNED', 'BOX_NUMBER_TAKEN'],
+    handle: async ({ scope, id, body: { position, positionX, positionY, ...fields } }) => {
+      const changes = { ...fields, ...positionOf({ position, positionX, positionY }) };
+      return presentBaitBox(await updateBaitBox(scope, { id, changes }));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/baitboxes/{id}',
+    action: 'baitBoxes.delete',
+    summary: 'Takes a bait box away; its number is not given out again',
+    answer: 'nothing',
+    errors: ['BAIT_BOX_NOT_FOUND', 'INSPECTION_SIGNED'],
+    handle: ({ scope, id }) => deleteBaitBox(scope, id),
+  }),
+];

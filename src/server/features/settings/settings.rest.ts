@@ -1,0 +1,76 @@
+/** /api/settings/logo and the logos themselves under /uploads. */
+import * as z from 'zod/mini';
+import { LOGO_MAX_BYTES } from '#common/limits.ts';
+import { dataUrl } from '#common/schemas/primitives.ts';
+import { logoDtoSchema } from '#common/schemas/settings.ts';
+import { AppError } from '#server/errors.ts';
+import { decodeDataUrl } from '#server/images/data-url.ts';
+import { loadImages, storeImage } from '#server/images/image.service.ts';
+import { openRoute, type Route, route } from '#server/rest/route.ts';
+import { successSchema } from '#server/rest/success.ts';
+import type { Scope } from '#server/scope.ts';
+import { presentLogo } from './settings.presenter.ts';
+import { getSettings, saveLogo } from './settings.service.ts';
+
+const bodySchema = z.object({
+  logoData: z.optional(z.nullable(dataUrl())),
+  logoWhiteData: z.optional(z.nullable(dataUrl())),
+});
+
+/** Stores a logo given as a data URL. @throws AppError INVALID_IMAGE, LOGO_TOO_LARGE */
+async function storeLogo(scope: Scope, data: string | null | undefined): Promise<string | null | undefined> {
+  if (typeof data !== 'string') return data;
+  const bytes = decodeDataUrl(data);
+  if (bytes.byteLength > LOGO_MAX_BYTES) throw new AppError('LOGO_TOO_LARGE');
+  return (await storeImage(scope, 'logo', bytes)).id;
+}
+
+const logoFile = (path: `/uploads/${string}`, summary: string, which: 'logoId' | 'whiteLogoId'): Route =>
+  openRoute({
+    method: 'GET',
+    path,
+    action: 'settings.logo',
+    summary,
+    answer: 'image',
+    errors: ['IMAGE_NOT_FOUND'],
+    handle: async ({ scope, reply }) => {
+      const id = (await getSettings(scope))[which];
+      const image = id && (await loadImages(scope.em, [id])).get(id);
+      if (!image) throw new AppError('IMAGE_NOT_FOUND');
+      reply.header('cache-control', 'public, max-age=300');
+      return reply.type(image.mime).send(Buffer.from(image.bytes));
+    },
+  });
+
+export const settingsRoutes: readonly Route[] = [
+  openRoute({
+    method: 'GET',
+    path: '/api/settings/logo',
+    action: 'settings.logo',
+    summary: 'Where the company’s logos are',
+    answer: logoDtoSchema,
+    handle: async ({ scope }) => presentLogo(await getSettings(scope)),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/settings/logo',
+    action: 'settings.saveLogo',
+    summary: 'Sets or removes the company’s logos',
+    body: bodySchema,
+    answer: z.extend(successSchema, {
+      logoPath: logoDtoSchema.shape.logoPath,
+      logoWhitePath: logoDtoSchema.shape.logoWhitePath,
+    }),
+    errors: ['INVALID_IMAGE', 'LOGO_TOO_LARGE'],
+    hasImages: true,
+    hasSuccessFlag: true,
+    handle: async ({ scope, body }) => {
+      const logoId = await storeLogo(scope, body.logoData);
+      const whiteLogoId = await storeLogo(scope, body.logoWhiteData);
+      const { logoPath, logoWhitePath } = presentLogo(await saveLogo(scope, { logoId, whiteLogoId }));
+      return { success: true, logoPath, logoWhitePath };
+    },
+  }),
+  logoFile('/uploads/logo', 'The company’s logo', 'logoId'),
+  logoFile('/uploads/logo-white', 'The company’s logo for dark grounds', 'whiteLogoId'),
+];

@@ -1,0 +1,54 @@
+/** Use-cases for the company's settings: one row, made when something is first saved. */
+import { LockMode } from '@mikro-orm/core';
+import { type CompanyTexts, defaultCompany, type LocalizedText } from '#common/contract/company.ts';
+import type { SaveLogoInput, UpdateSettingsInput } from '#common/schemas/settings.ts';
+import { given } from '#server/db/given.ts';
+import type { Em } from '#server/db/orm.ts';
+import { AppError } from '#server/errors.ts';
+import { requireImage } from '#server/images/image.service.ts';
+import { inTransaction, type Scope } from '#server/scope.ts';
+import { cleanHtml } from './clean-html.ts';
+import { SETTINGS_ID, Settings } from './settings.entity.ts';
+import { presentSettings, type SettingsDto } from './settings.presenter.ts';
+
+/** The company's texts and logos; the defaults until an administrator saves some. */
+export const getSettings = async ({ em }: { em: Em }): Promise<SettingsDto> =>
+  presentSettings(await em.findOne(Settings, { id: SETTINGS_ID }));
+
+/** The row, held until the end of the transaction; made with the defaults if there is none. */
+async function holdSettings({ em }: Scope): Promise<Settings> {
+  await em.upsert(Settings, { id: SETTINGS_ID, ...defaultCompany }, { onConflictAction: 'ignore' });
+  return em.findOneOrFail(Settings, { id: SETTINGS_ID }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+}
+
+const clean = ({ nl, en }: LocalizedText): LocalizedText => ({ nl: cleanHtml(nl), en: cleanHtml(en) });
+
+/**
+ * Changes the company's texts; HTML is cleaned before it is stored.
+ *
+ * @throws AppError STALE (with the settings as they are now)
+ */
+export function updateSettings(scope: Scope, { version, changes }: UpdateSettingsInput): Promise<SettingsDto> {
+  return inTransaction(scope, async (inner) => {
+    const settings = await holdSettings(inner);
+    if (version !== undefined && version !== 0 && version !== settings.version) {
+      throw new AppError('STALE', { current: presentSettings(settings) });
+    }
+    const { contractIntro, ...texts } = changes;
+    const cleaned = contractIntro === undefined ? undefined : clean(contractIntro);
+    inner.em.assign(settings, given({ ...texts, contractIntro: cleaned }) as Partial<CompanyTexts>);
+    await inner.em.flush();
+    return presentSettings(settings);
+  });
+}
+
+/** Sets or removes the company's logos. @throws AppError UNKNOWN_IMAGE */
+export function saveLogo(scope: Scope, logos: SaveLogoInput): Promise<SettingsDto> {
+  return inTransaction(scope, async (inner) => {
+    const settings = await holdSettings(inner);
+    for (const id of [logos.logoId, logos.whiteLogoId]) if (id) await requireImage(inner.em, id);
+    inner.em.assign(settings, given(logos));
+    await inner.em.flush();
+    return presentSettings(settings);
+  });
+}

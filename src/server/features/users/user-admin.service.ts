@@ -1,0 +1,90 @@
+/** Use-cases of administrators for accounts (specification, section 6; design, section 4). */
+import { LockMode } from '@mikro-orm/core';
+import type { CreateUserInput, UpdateUserInput } from '#common/schemas/user.ts';
+import { given } from '#server/db/given.ts';
+import { AppError } from '#server/errors.ts';
+import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { inTransaction, type Scope } from '#server/scope.ts';
+import { endSessionsOf } from '#server/sessions/session.service.ts';
+import { hashPassword } from './password.ts';
+import { User } from './user.entity.ts';
+import { presentManagedUser } from './user.presenter.ts';
+import { flushUser } from './user.service.ts';
+
+/** Every account, by name. */
+export const listUsers = ({ em }: Scope): Promise<User[]> =>
+  em.find(User, {}, { orderBy: { fullName: 'asc', id: 'asc' }, disableIdentityMap: true });
+
+/** Makes an account that may be used at once. @throws AppError USERNAME_TAKEN */
+export async function createUser(scope: Scope, { password, ...fields }: CreateUserInput): Promise<User> {
+  const passwordHash = await hashPassword(password);
+  const approval = { status: 'approved', approvedById: scope.actor.id, approvedAt: scope.now } as const;
+  const user = scope.em.create(User, { ...fields, ...approval, passwordHash });
+  await flushUser(scope);
+  return user;
+}
+
+/**
+ * The account, held until the end of the transaction together with all administrators: two of them
+ * who take away each other's rights at the same moment must not both succeed.
+ */
+async function holdUser({ em }: Scope, id: number): Promise<{ user: User; admins: User[] }> {
+  const held = await em.find(
+    User,
+    { $or: [{ id }, { role: 'admin', status: 'approved' }] },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const user = held.find((candidate) => candidate.id === id);
+  if (!user) throw new AppError('USER_NOT_FOUND');
+  return { user, admins: held.filter(isActiveAdmin) };
+}
+
+const isActiveAdmin = ({ role, status }: User): boolean => role === 'admin' && status === 'approved';
+
+/** Whether the account would no longer be what it was allowed to be. */
+const losesRights = (user: User, { role, status }: UpdateUserInput['changes']): boolean =>
+  (role !== undefined && role !== user.role) ||
+  (status !== undefined && status !== 'approved' && user.status === 'approved');
+
+/**
+ * Changes an account. Approving records who and when; another role, a rejection or a new password
+ * ends the account's sessions.
+ *
+ * @throws AppError USER_NOT_FOUND, STALE (with the account as it is now), OWN_ACCOUNT, LAST_ADMIN
+ */
+export async function updateUser(scope: Scope, { id, version, changes }: UpdateUserInput): Promise<User> {
+  const { password, ...fields } = changes;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return inTransaction(scope, async (inner) => {
+    const { user, admins } = await holdUser(inner, id);
+    if (version !== undefined && version !== user.version) {
+      throw new AppError('STALE', { current: presentManagedUser(user) });
+    }
+    const isLosing = losesRights(user, fields);
+    if (isLosing && id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
+    if (isLosing && isActiveAdmin(user) && admins.length === 1) throw new AppError('LAST_ADMIN');
+    if (fields.status === 'approved' && user.status !== 'approved') {
+      inner.em.assign(user, { approvedById: inner.actor.id, approvedAt: inner.now });
+    }
+    inner.em.assign(user, given({ ...fields, passwordHash }));
+    await inner.em.flush();
+    if (isLosing || passwordHash !== undefined) await endSessionsOf(inner.em, id);
+    return user;
+  });
+}
+
+/**
+ * Deletes an account that has made no inspections.
+ *
+ * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, USER_HAS_INSPECTIONS
+ */
+export function deleteUser(scope: Scope, id: number): Promise<void> {
+  return inTransaction(scope, async (inner) => {
+    const { user, admins } = await holdUser(inner, id);
+    if (id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
+    if (isActiveAdmin(user) && admins.length === 1) throw new AppError('LAST_ADMIN');
+    if ((await inner.em.count(Inspection, { technicianId: id })) > 0) throw new AppError('USER_HAS_INSPECTIONS');
+    inner.em.remove(user);
+    await inner.em.flush();
+  });
+}

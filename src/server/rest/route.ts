@@ -1,0 +1,109 @@
+/**
+ * One documented path: what it takes, what it answers, and the call of a use-case in between. Routes
+ * are values, so that the server, the OpenAPI document and the tests read the same list.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '#common/error-codes.ts';
+import { parse } from '#server/errors.ts';
+import type { Action } from '#server/policies.ts';
+import type { GuestScope, Scope } from '#server/scope.ts';
+import { guestScopeOf, scopeOf } from './guard.ts';
+import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './limits.ts';
+import { clientKeyOf, idOf, versionOf } from './request.ts';
+
+type Schema = z.ZodMiniType;
+type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
+
+/** What a handler is given: everything parsed, the actor let through. */
+export type Call<CallScope, Body, Query> = {
+  scope: CallScope;
+  /** The {id} of the path; asking for it on a path without one is a mistake. */
+  id: number;
+  body: Parsed<Body>;
+  query: Parsed<Query>;
+  /** The Idempotency-Key. */
+  clientKey: string | undefined;
+  /** The version in If-Match. */
+  version: number | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Definition<CallScope, Body, Query> = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: `/${string}`;
+  action: Action;
+  /** For the OpenAPI document. */
+  summary: string;
+  body?: Body;
+  query?: Query;
+  /** The answer's shape, or what it is instead of JSON. */
+  answer: Schema | 'pdf' | 'image' | 'nothing';
+  status?: number;
+  /** Failures besides those that every path of its kind has. */
+  errors?: readonly ErrorCode[];
+  /** The body carries pictures as data URLs. */
+  hasImages?: boolean;
+  /** A POST that makes a thing honours Idempotency-Key. */
+  isCreation?: boolean;
+  /** Failures carry `success: false` and `error` too, as the specification's client expects. */
+  hasSuccessFlag?: boolean;
+  handle: (call: Call<CallScope, Body, Query>) => unknown;
+};
+
+export type Route = Omit<Definition<unknown, Schema | undefined, Schema | undefined>, 'handle'> & {
+  /** Whether a guest may call it. */
+  isOpen: boolean;
+  status: number;
+  handler: RouteHandlerMethod;
+};
+
+const hasId = (path: string): boolean => path.includes('{id}');
+
+function build<CallScope, Body extends Schema | undefined, Query extends Schema | undefined>(
+  { handle, ...route }: Definition<CallScope, Body, Query>,
+  isOpen: boolean,
+  scope: (request: FastifyRequest) => CallScope,
+): Route {
+  const status = route.status ?? (route.answer === 'nothing' ? 204 : 200);
+  const handler: RouteHandlerMethod = async (request, reply) => {
+    const call = {
+      scope: scope(request),
+      id: hasId(route.path) ? idOf(request) : Number.NaN,
+      clientKey: route.isCreation ? clientKeyOf(request) : undefined,
+      version: versionOf(request),
+      query: (route.query && parse(route.query, request.query)) as Parsed<Query>,
+      body: (route.body && parse(route.body, request.body)) as Parsed<Body>,
+      request,
+      reply,
+    };
+    reply.code(status);
+    const answer = await handle(call);
+    return route.answer === 'nothing' ? reply.send() : answer;
+  };
+  return { ...route, isOpen, status, handler };
+}
+
+/** A path for users who are signed in. */
+export const route = <Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined>(
+  definition: Definition<Scope, Body, Query>,
+): Route => build(definition, false, scopeOf);
+
+/** A path for everybody. */
+export const openRoute = <Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined>(
+  definition: Definition<GuestScope, Body, Query>,
+): Route => build(definition, true, guestScopeOf);
+
+/** Puts routes on the server, under the policies that they name. */
+export function registerRoutes(app: FastifyInstance, routes: readonly Route[]): void {
+  for (const { method, path, action, hasImages, hasSuccessFlag = false, handler } of routes) {
+    app.route({
+      method,
+      url: path.replace('{id}', ':id'),
+      config: { action, hasSuccessFlag },
+      bodyLimit: hasImages ? BODY_LIMIT_WITH_IMAGES : BODY_LIMIT,
+      handler,
+    });
+  }
+}
