@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createPdfPrinter } from './pdf/pdf-printer.ts';
 import { keptSessionSecret } from './session-secret.ts';
 import { StartError } from './start-error.ts';
@@ -34,13 +35,11 @@ async function start(env: Env): Promise<() => Promise<void>> {
   const wishes = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
   const admin = await createFirstAdmin(database.orm.em.fork(), wishes, new Date());
   const printer = createPdfPrinter();
+  const lifetime = { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS };
   const app = await buildApp({
     orm: database.orm,
     printer,
-    session: {
-      secret: env.SESSION_SECRET ?? keptSessionSecret(env.DATA_DIR),
-      lifetime: { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS },
-    },
+    session: { secret: env.SESSION_SECRET ?? keptSessionSecret(env.DATA_DIR), lifetime },
     clientDirectory: CLIENT_DIRECTORY,
     logger: { level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY ?? false,
@@ -51,8 +50,10 @@ async function start(env: Env): Promise<() => Promise<void>> {
     say('This password is not shown again.');
   }
   say(`Baitbook is ready at ${await listen(app, env)}`);
+  const stopJobs = startJobs(database.orm, lifetime, app.log);
   return async () => {
     await app.close();
+    await stopJobs();
     await printer.close();
     await database.close();
   };

@@ -65,8 +65,10 @@ async function mergeWithPrevious(em: Em, line: Line, actorId: number | null, at:
   const isRecent = previous && new Date(previous.at).getTime() > at.getTime() - AUDIT_MERGE_WINDOW_MS;
   if (!isRecent || previous.action !== 'update' || previous.actorId !== actorId) return false;
   const changes: Record<string, readonly [unknown, unknown]> = { ...previous.changes };
-  for (const [name, [before, after]] of Object.entries(line.changes))
-    changes[name] = [changes[name]?.[0] ?? before, after];
+  for (const [name, [before, after]] of Object.entries(line.changes)) {
+    const earlier = changes[name];
+    changes[name] = [earlier ? earlier[0] : before, after];
+  }
   await reader(em)
     .updateTable('audit_log')
     .set({ at, changes: sql`${JSON.stringify(changes)}::jsonb` })

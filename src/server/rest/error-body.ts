@@ -15,7 +15,12 @@ export type ErrorBody = {
  * The language in which the specification words a validation message; the rest are English.
  * Specification, section 5: login and registration speak Dutch.
  */
-const dutchMessages = new Set<string>(['validation.username', 'validation.password']);
+const dutchMessages = new Set<string>([
+  'validation.username',
+  'validation.password',
+  'validation.fullName',
+  'validation.fullNameRequired',
+]);
 const languageOf = (message: string): Language => (dutchMessages.has(message) ? 'nl' : 'en');
 
 /** Our own messages are dictionary keys; zod's own ones are English already. */

@@ -32,9 +32,10 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
     const appError = toAppError(error);
     logFailure(request.log, appError);
-    return reply
-      .code(errorRules[appError.code].status)
-      .type('application/json; charset=utf-8')
-      .send(errorBody(appError));
+    const body = errorBody(appError);
+    if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
+    reply.code(errorRules[appError.code].status).type('application/json; charset=utf-8');
+    const { hasSuccessFlag } = request.routeOptions.config;
+    return reply.send(hasSuccessFlag ? { success: false, error: body.message, ...body } : body);
   });
 }

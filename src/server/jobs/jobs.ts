@@ -1,0 +1,93 @@
+/**
+ * What has to be done regularly, once an hour in whichever portal process gets there first: what
+ * nobody needs any more is removed.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { withLock } from '#server/db/advisory-lock.ts';
+import type { Em, Orm } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import type { SessionLifetime } from '#server/sessions/session.service.ts';
+import { removeUnreferencedImages } from './unreferenced-images.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
+const JOB_NAME = 'clean-up';
+/** A picture that was uploaded but belongs to nothing yet may still be on its way into a form. */
+const UNREFERENCED_IMAGES_KEPT_MS = DAY_MS;
+/** A phone that was away for weeks may still send again what it has created. */
+const IDEMPOTENCY_KEYS_KEPT_MS = 60 * DAY_MS;
+const ATTEMPTS_KEPT_MS = DAY_MS;
+
+type JobContext = { orm: Orm; lifetime: SessionLifetime; now: Date };
+export type CleanedUp = { images: number; sessions: number; idempotencyKeys: number; attempts: number };
+
+async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const tables = reader(em);
+  const images = await removeUnreferencedImages(em, ago(UNREFERENCED_IMAGES_KEPT_MS));
+  const sessions = await tables
+    .deleteFrom('sessions')
+    .where(({ eb, or }) =>
+      or([
+        eb('created_at', '<=', ago(lifetime.maxDays * DAY_MS)),
+        eb('last_seen_at', '<=', ago(lifetime.idleHours * HOUR_MS)),
+      ]),
+    )
+    .executeTakeFirst();
+  const keys = await tables
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', ago(IDEMPOTENCY_KEYS_KEPT_MS))
+    .executeTakeFirst();
+  const attempts = await tables.deleteFrom('attempts').where('at', '<=', ago(ATTEMPTS_KEPT_MS)).executeTakeFirst();
+  return {
+    images,
+    sessions: Number(sessions.numDeletedRows),
+    idempotencyKeys: Number(keys.numDeletedRows),
+    attempts: Number(attempts.numDeletedRows),
+  };
+}
+
+/** Notes the run if the last one is an hour ago; false when it is not time yet. */
+async function isDue(em: Em, now: Date): Promise<boolean> {
+  const started = await reader(em)
+    .insertInto('job_runs')
+    .values({ name: JOB_NAME, started_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ started_at: now })
+        .where(sql.ref('job_runs.started_at'), '<=', new Date(now.getTime() - HOUR_MS)),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return started !== undefined;
+}
+
+/** Runs the clean-up if it is due and no other process is at it; null when it was not. */
+export const runDueJobs = (context: JobContext): Promise<CleanedUp | null> =>
+  withLock(context.orm.em.fork(), 'jobs', async (em) => ((await isDue(em, context.now)) ? cleanUp(em, context) : null));
+
+/** Looks regularly whether the jobs are due; the answer stops it. */
+export function startJobs(orm: Orm, lifetime: SessionLifetime, log: FastifyBaseLogger): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const tick = async () => {
+    try {
+      const cleaned = await runDueJobs({ orm, lifetime, now: new Date() });
+      if (cleaned) log.info(cleaned, 'cleaned up');
+    } catch (error) {
+      log.error({ err: error }, 'the clean-up failed');
+    }
+  };
+  const timer = setInterval(() => {
+    running = running.then(tick);
+  }, CHECK_INTERVAL_MS);
+  running = tick();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}

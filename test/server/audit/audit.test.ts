@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { AuditEntry } from '#server/audit/audit-entry.entity.ts';
+import { makeCustomer, PASSWORD } from '#test/support/factories.ts';
+import { usePortal } from '#test/support/portal.ts';
+import { refusalOf } from '#test/support/refusal.ts';
+
+const portal = usePortal();
+
+test('the history of an inspection tells who changed what, from what to what', async () => {
+  const anna = await portal.signIn({ fullName: 'Anna de Boer' });
+  const bram = await portal.signIn({ fullName: 'Bram Bos' });
+  const customer = await makeCustomer(portal.em, { name: 'Bakkerij' });
+  const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
+  await anna.trpc.inspections.update.mutate({ id, changes: { observations: 'Keutels' } });
+  const box = await bram.trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'rat', positionX: 1, positionY: 2 });
+  await bram.trpc.baitBoxes.update.mutate({ id: box.id, changes: { isToxic: true } });
+  await bram.trpc.baitBoxes.delete.mutate({ id: box.id });
+  const { items } = await anna.trpc.inspections.history.query({ id });
+  expect(items.map(({ action, entity, actorName }) => `${actorName}: ${action} ${entity}`)).toEqual([
+    'Bram Bos: delete BaitBox',
+    'Bram Bos: update BaitBox',
+    'Bram Bos: create BaitBox',
+    'Anna de Boer: update Inspection',
+    'Anna de Boer: create Inspection',
+  ]);
+  expect(items[1]?.changes).toEqual({ isToxic: [false, true] });
+  expect(items[3]?.changes).toEqual({ observations: [null, 'Keutels'] });
+  expect(items[0]?.changes).toMatchObject({ boxNumber: ['B001', null], isToxic: [true, null] });
+  expect(items[4]?.customerName).toBe('Bakkerij');
+});
+
+test('saving again and again within ten minutes is one change, from the first value to the last', async () => {
+  const anna = await portal.signIn();
+  const customer = await makeCustomer(portal.em);
+  const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
+  for (const observations of ['K', 'Keu', 'Keutels'])
+    await anna.trpc.inspections.update.mutate({ id, changes: { observations } });
+  await anna.trpc.inspections.update.mutate({ id, changes: { reportText: 'Verslag' } });
+  const { items } = await anna.trpc.inspections.history.query({ id });
+  expect(items.map(({ changes }) => changes)[0]).toEqual({
+    observations: [null, 'Keutels'],
+    reportText: [null, 'Verslag'],
+  });
+  expect(items).toHaveLength(2);
+});
+
+test('the changes of two people are told apart, however quick', async () => {
+  const [anna, bram] = [await portal.signIn(), await portal.signIn()];
+  const customer = await makeCustomer(portal.em);
+  const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
+  for (const { trpc } of [anna, bram, anna])
+    await trpc.inspections.update.mutate({ id, changes: { observations: Math.random().toString() } });
+  expect((await anna.trpc.inspections.history.query({ id })).items).toHaveLength(4);
+});
+
+test('a save that changes nothing leaves no line', async () => {
+  const anna = await portal.signIn();
+  const customer = await makeCustomer(portal.em);
+  const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
+  await anna.trpc.inspections.update.mutate({ id, changes: { customerId: customer.id } });
+  expect((await anna.trpc.inspections.history.query({ id })).items).toHaveLength(1);
+});
+
+test('what was refused or rolled back leaves no line', async () => {
+  const anna = await portal.signIn();
+  await anna.rest('POST', '/api/inspections', { customerId: 99 });
+  expect(await portal.em.count(AuditEntry, { entity: 'Inspection' })).toBe(0);
+});
+
+test('secrets are named as changed and never written down', async () => {
+  const anna = await portal.signIn({ username: 'anna' });
+  await anna.rest('POST', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'geheim456' });
+  const entries = await portal.em.find(AuditEntry, { entity: 'User' });
+  expect(entries.at(-1)?.changes).toEqual({ passwordHash: [null, null] });
+  expect(JSON.stringify(entries)).not.toContain('argon2');
+});
+
+test('what somebody did keeps the name after the account is gone', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const bram = await portal.signIn({ fullName: 'Bram Bos' });
+  await bram.rest('POST', '/api/customers', { name: 'Bakkerij', address: 'Dorpsstraat 1' });
+  await admin.rest('DELETE', `/api/admin/users/${bram.id}`);
+  const activity = await admin.trpc.inspections.activity.query();
+  expect(activity[0]).toMatchObject({ actorName: 'Bram Bos', entity: 'Customer', action: 'create' });
+});
+
+test('recent activity is that of the last seven days, of inspections and customers', async () => {
+  const anna = await portal.signIn({ role: 'admin' });
+  const customer = await anna.trpc.customers.create.mutate({ name: 'Bakkerij', address: 'Dorpsstraat 1' });
+  await anna.trpc.inspections.create.mutate({ customerId: customer.id });
+  await anna.trpc.settings.update.mutate({ changes: { companyName: 'Van Dam' } });
+  expect((await anna.trpc.inspections.activity.query()).map(({ entity }) => entity)).toEqual([
+    'Inspection',
+    'Customer',
+  ]);
+  await portal.em.nativeUpdate(AuditEntry, { entity: 'Customer' }, { at: new Date(Date.now() - 8 * 86_400_000) });
+  expect((await anna.trpc.inspections.activity.query()).map(({ entity }) => entity)).toEqual(['Inspection']);
+});
+
+test('the history is read page by page', async () => {
+  const anna = await portal.signIn();
+  const customer = await makeCustomer(portal.em);
+  const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
+  for (let box = 0; box < 5; box += 1) {
+    await anna.trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'fly', positionX: box, positionY: 0 });
+  }
+  const first = await anna.trpc.inspections.history.query({ id, limit: 4 });
+  const second = await anna.trpc.inspections.history.query({ id, limit: 4, cursor: first.nextCursor ?? '' });
+  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([4, 2, null]);
+  expect(await refusalOf(anna.trpc.inspections.history.query({ id: 99 }))).toBe('INSPECTION_NOT_FOUND');
+});

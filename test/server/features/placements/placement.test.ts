@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { makeCustomer } from '#test/support/factories.ts';
+import { usePortal } from '#test/support/portal.ts';
+
+const portal = usePortal();
+const box = { boxNumber: 'B001', boxType: 'rat', positionX: 10, positionY: 20 };
+const shown = { ...box, isToxic: false, floor: 0, notes: null, position: { x: 10, y: 20 } };
+
+test('a customer whose placements were never saved has none', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeCustomer(portal.em);
+  const { body } = await visitor.rest('GET', `/api/customers/${id}/boxplacements`);
+  expect(body).toEqual({ customerId: id, placements: [], lastUpdated: null });
+});
+
+test('the one set of a customer is replaced whole', async () => {
+  const visitor = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const save = (placements: unknown[]) => visitor.rest('POST', '/api/boxplacements', { customerId, placements });
+  await save([box, { ...box, boxNumber: 'B002', isToxic: true, floor: -1, notes: 'kelder' }]);
+  const { status, body } = await save([box]);
+  expect(status).toBe(200);
+  expect(body).toEqual({ customerId, placements: [shown], lastUpdated: expect.any(String) });
+  expect((await visitor.rest('GET', `/api/customers/${customerId}/boxplacements`)).body).toEqual(body);
+});
+
+test('a position may be given as a point', async () => {
+  const visitor = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const { boxNumber, boxType } = box;
+  const placements = [{ boxNumber, boxType, position: { x: 10, y: 20 } }];
+  expect((await visitor.rest('POST', '/api/boxplacements', { customerId, placements })).body.placements).toEqual([
+    shown,
+  ]);
+});
+
+test.each([
+  ['no list', { placements: 'geen' }],
+  ['a box without a place', { placements: [{ boxNumber: 'B001', boxType: 'rat' }] }],
+  ['a box of an unknown kind', { placements: [{ ...box, boxType: 'wolf' }] }],
+  ['a place that is none', { placements: [{ ...box, positionX: 1.5 }] }],
+  ['too many boxes', { placements: Array.from({ length: 1_001 }, () => box) }],
+])('refuses %s', async (_, body) => {
+  const visitor = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  expect((await visitor.rest('POST', '/api/boxplacements', { customerId, ...body })).status).toBe(400);
+});
+
+test('knows no placements of a customer that does not exist', async () => {
+  const visitor = await portal.signIn();
+  expect((await visitor.rest('GET', '/api/customers/9/boxplacements')).body.code).toBe('CUSTOMER_NOT_FOUND');
+  const body = { customerId: 9, placements: [] };
+  expect((await visitor.rest('POST', '/api/boxplacements', body)).body.code).toBe('CUSTOMER_NOT_FOUND');
+});

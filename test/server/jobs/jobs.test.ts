@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { BaitBox } from '#server/features/bait-boxes/bait-box.entity.ts';
+import { IdempotencyKey } from '#server/idempotency/idempotency-key.entity.ts';
+import { Image } from '#server/images/image.entity.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { imageReferences } from '#server/jobs/unreferenced-images.ts';
+import { Session } from '#server/sessions/session.entity.ts';
+import { Attempt } from '#server/throttle/attempt.entity.ts';
+import { dataUrl, jpeg, png } from '#test/support/pictures.ts';
+import { usePortal } from '#test/support/portal.ts';
+
+const portal = usePortal();
+const lifetime = { idleHours: 168, maxDays: 30 };
+const DAY_MS = 86_400_000;
+const run = (now = new Date()) => runDueJobs({ orm: portal.orm, lifetime, now });
+
+test('every foreign key to a picture keeps it', () => {
+  const references = imageReferences(portal.em).map(({ table, column }) => `${table}.${column}`);
+  expect(references.sort()).toEqual([
+    'customers.logo_id',
+    'floor_plans.image_id',
+    'inspection_photos.image_id',
+    'inspections.contract_signature_id',
+    'settings.logo_id',
+    'settings.white_logo_id',
+  ]);
+});
+
+test('pictures that nothing refers to go after a day, the others stay', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const logoPath = dataUrl('image/png', await png({ color: '#111111' }));
+  await admin.rest('POST', '/api/customers', { name: 'Bakkerij', address: 'Dorpsstraat 1', logoPath });
+  await admin.rest('POST', '/api/settings/logo', { logoData: dataUrl('image/png', await png({ color: '#222222' })) });
+  const floorPlanImagePath = dataUrl('image/jpeg', await jpeg({ color: '#333333' }));
+  const contractSignature = dataUrl('image/png', await png({ color: '#444444' }));
+  await admin.rest('POST', '/api/inspections', { customerId: 1, floorPlanImagePath, contractSignature });
+  const headers = { 'content-type': 'image/jpeg' };
+  await admin.rest('POST', '/images?purpose=photo', await jpeg({ color: '#555555' }), { headers });
+  await portal.em.nativeUpdate(Image, {}, { createdAt: new Date(Date.now() - 2 * DAY_MS) });
+  await admin.rest('POST', '/images?purpose=photo', await jpeg({ color: '#666666' }), { headers });
+  expect((await run())?.images).toBe(1);
+  expect(await portal.em.count(Image, {})).toBe(5);
+});
+
+test('sessions, idempotency keys and counted tries go when their time is over', async () => {
+  const [anna] = [await portal.signIn(), await portal.signIn()];
+  const old = new Date(Date.now() - 61 * DAY_MS);
+  await portal.em.nativeUpdate(Session, { userId: anna.id ?? 0 }, { lastSeenAt: old });
+  const key = { action: 'x', payloadHash: 'x'.repeat(64), entityId: 1, userId: anna.id ?? 0 };
+  await portal.em.insert(IdempotencyKey, { ...key, key: '0190163d-8694-739b-aea5-966c26f8ad91', createdAt: old });
+  await portal.em.insert(IdempotencyKey, {
+    ...key,
+    key: '0190163d-8694-739b-aea5-966c26f8ad92',
+    createdAt: new Date(),
+  });
+  await portal.em.insertMany(Attempt, [
+    { bucket: 'a', at: old },
+    { bucket: 'a', at: new Date() },
+  ]);
+  expect(await run()).toEqual({ images: 0, sessions: 1, idempotencyKeys: 1, attempts: 1 });
+  expect([
+    await portal.em.count(Session),
+    await portal.em.count(IdempotencyKey),
+    await portal.em.count(Attempt),
+  ]).toEqual([1, 1, 1]);
+});
+
+test('the jobs run once an hour, whoever looks', async () => {
+  const now = new Date();
+  expect(await run(now)).not.toBeNull();
+  expect(await run(new Date(now.getTime() + 59 * 60_000))).toBeNull();
+  expect(await run(new Date(now.getTime() + 61 * 60_000))).not.toBeNull();
+});
+
+test('of many who look at the same moment one runs them', async () => {
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => run()));
+  expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
+  expect(await portal.em.count(BaitBox)).toBe(0);
+});
