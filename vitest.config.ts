@@ -1,6 +1,16 @@
 /** The tests, by what they need: nothing, a database, or a browser in front of a whole portal. */
 import { defineConfig } from 'vitest/config';
 
+/** What needs a PostgreSQL server, which only `npm run test:postgres` has. */
+const onPostgres = {
+  test: {
+    name: 'postgres',
+    include: ['test/postgres/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -35,6 +45,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),
     ],
   },
 });

@@ -1,10 +1,12 @@
 /** Builds the portal from its parts. Knows no port and no signal: those are main.ts's. */
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Writable } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
 import { clientFiles } from './client-files.ts';
 import type { Orm } from './db/orm.ts';
 import { gracefulClose } from './graceful-close.ts';
 import { healthRoutes } from './health.routes.ts';
 import { imageRoutes } from './images/image.routes.ts';
+import { describeError } from './log-error.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { handleErrors } from './rest/error-handler.ts';
 import { guardRoutes, scopes } from './rest/guard.ts';
@@ -29,7 +31,8 @@ export type AppParts = {
   session: SessionOptions;
   /** Where the built client lies. */
   clientDirectory: string;
-  logger: Exclude<FastifyServerOptions['logger'], undefined>;
+  /** Where to log and from which level on; false is not at all. */
+  logger: { level: string; stream?: Writable } | false;
   /** Addresses of the proxies to believe. */
   trustProxy: string | false;
 };
@@ -42,7 +45,12 @@ export async function buildApp({
   logger,
   trustProxy,
 }: AppParts): Promise<FastifyInstance> {
-  const app = fastify({ logger, trustProxy, bodyLimit: BODY_LIMIT, routerOptions: { maxParamLength: 1_000 } });
+  const app = fastify({
+    logger: logger && { ...logger, serializers: { err: describeError } },
+    trustProxy,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 1_000 },
+  });
   // Bodies are JSON or images; a form on another site can send text/plain.
   app.removeContentTypeParser('text/plain');
   app.decorate('printer', printer);

@@ -93,24 +93,41 @@ test('kill -9 loses no answered write and never prevents the next start', async 
   expect(answered).toBe(50);
 });
 
-/** A sign-in that the portal has begun to read and whose body follows when told. */
-async function beginSignIn(address: string): Promise<() => Promise<number | undefined>> {
-  const call = request(`${address}/api/login`, { method: 'POST', headers: { ...json, expect: '100-continue' } });
+/** A customer that the portal has begun to read and whose rest follows when told. */
+async function beginCreate(address: string, cookie: string): Promise<() => Promise<number | undefined>> {
+  const headers = { ...json, cookie, expect: '100-continue' };
+  const call = request(`${address}/api/customers`, { method: 'POST', headers });
   call.flushHeaders();
   await once(call, 'continue');
   return async () => {
-    call.end(JSON.stringify({ username: 'admin', password: 'geheim123' }));
+    call.end(JSON.stringify({ name: 'Bakkerij', address: 'Dorpsstraat 1' }));
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     return answer.resume().statusCode;
   };
 }
 
-test('SIGTERM lets fifty running requests end, then the process, with code 0', async () => {
+test('SIGTERM lets fifty running requests end, a PDF among them, then the process, with code 0', async () => {
   const portal = await startPortal({ DATA_DIR: usedDirectory() });
-  const begun = await Promise.all(Array.from({ length: 50 }, () => beginSignIn(portal.address)));
+  const cookie = (await signIn(portal.address, 'admin', 'geheim123')) ?? '';
+  const post = async (url: string, body: object): Promise<{ id: number }> => {
+    const answer = await fetch(portal.address + url, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { id: number };
+  };
+  const customer = await post('/api/customers', { name: 'Bakkerij', address: 'Dorpsstraat 1' });
+  const inspection = await post('/api/inspections', { customerId: customer.id });
+  const begun = await Promise.all(Array.from({ length: 48 }, () => beginCreate(portal.address, cookie)));
+  const pdf = fetch(`${portal.address}/api/inspections/${inspection.id}/contract/download`, { headers: { cookie } });
+  // Connections are taken in order: once this one is answered, the PDF's has been taken too.
+  begun.push(await beginCreate(portal.address, cookie));
   const code = portal.kill();
   const statuses = await Promise.all(begun.map((finish) => finish()));
-  expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(statuses).toEqual(Array.from({ length: 49 }, () => 201));
+  const document = await (await pdf).arrayBuffer();
+  expect(Buffer.from(document).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await code).toBe(0);
 });
 

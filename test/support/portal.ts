@@ -2,7 +2,7 @@
 import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { type AppParts, buildApp } from '#server/app.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { createPdfPrinter, type PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { beginSession } from '#server/sessions/session.service.ts';
@@ -33,6 +33,11 @@ export class TestPortal {
   #app: FastifyInstance | undefined;
   #database: TestDatabase | undefined;
   readonly #printer: PdfPrinter = createPdfPrinter();
+  readonly #parts: Partial<AppParts>;
+
+  constructor(parts: Partial<AppParts> = {}) {
+    this.#parts = parts;
+  }
 
   get app(): FastifyInstance {
     if (!this.#app) throw new Error('The portal has not been started');
@@ -58,6 +63,7 @@ export class TestPortal {
       clientDirectory: '/nowhere',
       logger: false,
       trustProxy: false,
+      ...this.#parts,
     });
     await this.#app.ready();
   }
@@ -117,11 +123,20 @@ export class TestPortal {
   }
 }
 
-/** A portal for all tests of the calling file; its tables are empty at the start of each. */
-export function usePortal(): TestPortal {
-  const portal = new TestPortal();
+/**
+ * A portal for all tests of the calling file; its tables are empty at the start of each, or of all
+ * together. `parts` replaces what the portal is built of, such as its logger.
+ */
+export function usePortal({
+  isEmptiedBefore = 'each',
+  parts,
+}: {
+  isEmptiedBefore?: 'each' | 'all';
+  parts?: Partial<AppParts>;
+} = {}): TestPortal {
+  const portal = new TestPortal(parts);
   beforeAll(() => portal.start());
-  beforeEach(() => portal.empty());
+  if (isEmptiedBefore === 'each') beforeEach(() => portal.empty());
   afterAll(() => portal.stop());
   return portal;
 }

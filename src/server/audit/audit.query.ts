@@ -1,4 +1,5 @@
 /** Reads the audit log: the history of one inspection, and what happened lately. */
+import { sql } from 'kysely';
 import { ACTIVITY_DAYS, ACTIVITY_ENTRIES_MAX } from '#common/limits.ts';
 import type { AuditEntryDto, HistoryInput } from '#common/schemas/inspection.ts';
 import { decodeIdCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
@@ -15,7 +16,8 @@ const selectEntries = (em: Em) =>
     .leftJoin('inspections as i', 'i.id', 'a.inspection_id')
     .leftJoin('customers as c', 'c.id', 'i.customer_id')
     .select([
-      'a.id',
+      // A bigint arrives as text on one driver and as a number on the other.
+      sql<number>`a.id::float8`.as('id'),
       isoDate('a.at').as('at'),
       'a.actor_name as actorName',
       'a.action',

@@ -26,7 +26,7 @@ test('stores the same picture once and serves it for ever to who is signed in', 
   expect((await portal.guest().rest('GET', `/images/${first.body.id}`)).status).toBe(401);
 });
 
-test('turns a photo upright and forgets where it was taken', async () => {
+test('security 8: turns a photo upright and forgets where it was taken', async () => {
   const visitor = await portal.signIn();
   const sideways = await sharp(await jpeg({ width: 600, height: 400 }))
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } })
@@ -53,7 +53,7 @@ test.each([
   expect((await upload(visitor, purpose, bytes, type)).body).toMatchObject({ width: boundWidth, height: boundHeight });
 });
 
-test('refuses a PNG cut off at any of sixty points', async () => {
+test('security 8: refuses a PNG cut off at any of sixty points', async () => {
   const visitor = await portal.signIn();
   const whole = await sharp({
     create: {
@@ -81,16 +81,22 @@ test('refuses a PNG cut off at any of sixty points', async () => {
 test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg'],
   ['an SVG as a photo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+  [
+    'an SVG that says it is a PNG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    'image/png',
+  ],
+  ['a GIF that is a program too', Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)'), 'image/jpeg'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'image/png'],
   ['nothing', Buffer.alloc(0), 'image/png'],
-])('refuses %s', async (_, bytes, type) => {
+])('security 8: refuses %s', async (_, bytes, type) => {
   const visitor = await portal.signIn();
   const answer = await upload(visitor, 'photo', bytes, type);
   expect(answer.status).toBe(400);
   expect(await countImages()).toBe(0);
 });
 
-test('refuses a bomb by its header, before it is unpacked', async () => {
+test('security 8: refuses a bomb by its header, before it is unpacked', async () => {
   const visitor = await portal.signIn();
   const bomb = await sharp({
     create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' },

@@ -127,7 +127,7 @@ test.each([
 test.each([
   ['Bakkerij De Kroon', 'service-contract-1-Bakkerij-De-Kroon.pdf'],
   ['"\r\n../é', 'service-contract-1-é.pdf'],
-])('the file of %j is called %s', async (name, file) => {
+])('security 11: the file of %j is called %s', async (name, file) => {
   const visitor = await portal.signIn();
   const customer = await makeCustomer(portal.em, { name });
   await visitor.trpc.inspections.create.mutate({ customerId: customer.id });

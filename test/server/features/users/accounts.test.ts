@@ -58,7 +58,7 @@ test.each([
   ['rejecting', { status: 'rejected' }],
   ['another role', { role: 'admin' }],
   ['a new password', { password: 'nieuwwachtwoord' }],
-])('%s ends all sessions of the account', async (_, changes) => {
+])('security 1: %s ends all sessions of the account', async (_, changes) => {
   const admin = await portal.signIn({ role: 'admin' });
   const bram = await portal.signIn();
   expect((await admin.rest('PATCH', `/api/admin/users/${bram.id}`, changes)).status).toBe(200);
@@ -115,7 +115,7 @@ test('a user who made inspections cannot be deleted, one who made none can', asy
   expect((await carla.rest('GET', '/api/user')).status).toBe(401);
 });
 
-test('changing the password needs the current one, ends all other sessions and renews the own', async () => {
+test('security 1: changing the password needs the current one, ends all other sessions and renews the own', async () => {
   const phone = await portal.signIn({ username: 'bram' });
   const laptop = await portal.guest().rest('POST', '/api/login', { username: 'bram', password: PASSWORD });
   const cookie = String(laptop.headers['set-cookie']).split(';')[0] ?? '';

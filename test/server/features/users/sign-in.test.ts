@@ -30,7 +30,7 @@ test('knows a username whatever its capitals', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('refuses a wrong password and an unknown name with the same words', async () => {
+test('security 4: refuses a wrong password and an unknown name with the same words', async () => {
   await makeUser(portal.em, { username: 'anna' });
   const wrong = await portal.guest().rest('POST', '/api/login', { username: 'anna', password: 'verkeerd' });
   const unknown = await portal.guest().rest('POST', '/api/login', { username: 'niemand', password: 'verkeerd' });
@@ -53,12 +53,12 @@ test('names what is too short, in Dutch', async () => {
   });
 });
 
-test('keeps passwords as argon2id with at least 19 MiB and two passes', async () => {
+test('security 4: keeps passwords as argon2id with at least 19 MiB and two passes', async () => {
   const { passwordHash } = await makeUser(portal.em);
   expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('gives a cookie that scripts cannot read and other sites do not send', async () => {
+test('security 2: gives a cookie that scripts cannot read and other sites do not send', async () => {
   await makeUser(portal.em, { username: 'anna' });
   const { headers } = await portal.guest().rest('POST', '/api/login', { username: 'anna', password: PASSWORD });
   const attributes = String(headers['set-cookie']).split('; ').slice(1);
@@ -66,7 +66,7 @@ test('gives a cookie that scripts cannot read and other sites do not send', asyn
   expect(attributes.some((attribute) => attribute.startsWith('Domain'))).toBe(false);
 });
 
-test('changes the session id at sign-in; the old one is dead', async () => {
+test('security 1: changes the session id at sign-in; the old one is dead', async () => {
   const anna = await portal.signIn({ username: 'anna' });
   const again = await anna.rest('POST', '/api/login', { username: 'anna', password: PASSWORD });
   const renewed = cookieOf(again.headers);
@@ -75,7 +75,7 @@ test('changes the session id at sign-in; the old one is dead', async () => {
   expect((await portal.guest().rest('GET', '/api/user', undefined, { headers: { cookie: renewed } })).status).toBe(200);
 });
 
-test('after signing out a replayed cookie gets 401', async () => {
+test('security 1: after signing out a replayed cookie gets 401', async () => {
   const anna = await portal.signIn();
   expect((await anna.rest('GET', '/api/user')).status).toBe(200);
   const out = await anna.rest('POST', '/api/logout');
@@ -87,7 +87,7 @@ test('signing out without being signed in is no error', async () => {
   expect((await portal.guest().rest('POST', '/api/logout')).body).toEqual({ success: true });
 });
 
-test('stores a hash of the session id, never the id', async () => {
+test('security 1: stores a hash of the session id, never the id', async () => {
   const anna = await portal.signIn();
   const id =
     decodeURIComponent(anna.headers.cookie ?? '')

@@ -1,0 +1,54 @@
+/** Every documented path (rest-contract): what it answers, and each failure of its row. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { ErrorCode } from '#common/error-codes.ts';
+import { routes } from '#server/rest/routes.ts';
+import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { makeWorld, type World } from '#test/support/world.ts';
+import { nameOf, type Row, send } from './contract-row.ts';
+import { generalRows } from './contract-rows-general.ts';
+import { inspectionRows } from './contract-rows-inspections.ts';
+
+const portal = usePortal();
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld(portal);
+});
+
+const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+
+/** Failures that no request brings about: the last administrator is always the one acting, and PDFs do not fail. */
+const elsewhere = new Set<ErrorCode>(['LAST_ADMIN', 'PDF_FAILED', 'PDF_TIMEOUT', 'UNAVAILABLE']);
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  const { access, success, failures } = table[name] as Row;
+
+  test('answers what it documents', async () => {
+    const visitor: Visitor = access === 'admin' ? world.admin : world.technician;
+    const answer = await send(route, visitor, success(world));
+    expect(answer.status).toBe(route.status);
+    if (route.answer === 'nothing') return expect(answer.raw).toHaveLength(0);
+    if (route.answer === 'pdf') return expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    if (route.answer === 'image') return expect(answer.headers['content-type']).toBe('image/png');
+    // The documented fields, no more and no fewer: parsing leaves out what the schema does not know.
+    expect(z.parse(route.answer, answer.body)).toEqual(answer.body);
+  });
+
+  test('fails as documented, in every way', async () => {
+    const cases = failures?.(world) ?? {};
+    expect(Object.keys(cases).sort()).toEqual((route.errors ?? []).filter((code) => !elsewhere.has(code)).sort());
+    // Failures that need something to happen first come last: what they leave behind disturbs nobody.
+    const codes = (Object.keys(cases) as ErrorCode[]).sort(
+      (a, b) => Number('before' in (cases[a] ?? {})) - Number('before' in (cases[b] ?? {})),
+    );
+    for (const code of codes) {
+      const { before, ...request } = cases[code] ?? {};
+      await before?.();
+      const answer = await send(route, world.admin, request);
+      expect({ code: answer.body.code, message: typeof answer.body.message }).toEqual({ code, message: 'string' });
+      expect(answer.headers['retry-after'] !== undefined).toBe(code === 'TOO_MANY_TRIES');
+      // The tries of one case are not those of the next.
+      await portal.em.execute('truncate attempts');
+    }
+  });
+});

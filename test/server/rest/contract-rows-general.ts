@@ -1,0 +1,128 @@
+/** The rows of accounts, customers and settings. */
+import { PASSWORD } from '#test/support/factories.ts';
+import { NOBODY } from '#test/support/world.ts';
+import { bakery, brokenImage, key, mismatch, type Row, tooMany } from './contract-row.ts';
+
+export const generalRows: Record<string, Row> = {
+  'GET /api/user': {
+    access: 'anyone',
+    success: (w) => ({ as: w.pending }),
+    failures: (w) => ({ NOT_SIGNED_IN: { as: w.guest } }),
+  },
+  'PATCH /api/user': {
+    access: 'approved',
+    success: () => ({ body: { fullName: 'Nieuwe Naam', email: 'a@example.org' } }),
+  },
+  'POST /api/user/password': {
+    access: 'approved',
+    success: () => ({ body: { currentPassword: PASSWORD, newPassword: 'geheim456' } }),
+    failures: (w) => {
+      const wrong = { currentPassword: 'verkeerd', newPassword: 'geheim456' };
+      return { WRONG_PASSWORD: { body: wrong }, TOO_MANY_TRIES: tooMany('/api/user/password', wrong, () => w.admin) };
+    },
+  },
+  'POST /api/login': {
+    access: 'anyone',
+    success: () => ({ body: { username: 'vrij', password: PASSWORD } }),
+    failures: (w) => {
+      const wrong = { username: 'vrij', password: 'verkeerd' };
+      const secret = "update users set totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'";
+      const locked = { before: () => w.portal.em.execute(secret) };
+      return {
+        INVALID_CREDENTIALS: { body: wrong },
+        TOO_MANY_TRIES: tooMany('/api/login', wrong, () => w.guest),
+        TOTP_REQUIRED: { ...locked, body: { username: 'vrij', password: PASSWORD } },
+        INVALID_TOTP: { ...locked, body: { username: 'vrij', password: PASSWORD, totpCode: '000000' } },
+      };
+    },
+  },
+  'POST /api/register': {
+    access: 'anyone',
+    success: () => ({ body: { username: 'nieuw', password: PASSWORD, fullName: 'Nieuw Iemand' } }),
+    failures: (w) => {
+      const taken = { username: 'Vrij', password: PASSWORD, fullName: 'Nieuw Iemand' };
+      const often = async () => {
+        for (let account = 0; account < 10; account += 1) await w.guest.rest('POST', '/api/register', taken);
+      };
+      return { USERNAME_TAKEN: { body: taken }, TOO_MANY_TRIES: { body: taken, before: often } };
+    },
+  },
+  'POST /api/logout': { access: 'anyone', success: () => ({}) },
+  'GET /api/customers': { access: 'approved', success: () => ({}) },
+  'POST /api/customers': {
+    access: 'approved',
+    success: (w) => ({ body: { ...bakery, logoPath: w.pictures.png }, headers: key() }),
+    failures: (w) => ({
+      INVALID_IMAGE: { body: { ...bakery, logoPath: brokenImage } },
+      IDEMPOTENCY_MISMATCH: mismatch(w, '/api/customers', bakery, { ...bakery, name: 'Slagerij' }),
+    }),
+  },
+  'GET /api/customers/{id}': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/customers/${w.customerId}` }),
+    failures: () => ({ CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}` } }),
+  },
+  'PATCH /api/customers/{id}': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/customers/${w.customerId}`, body: { phone: '010' } }),
+    failures: (w) => ({
+      CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}`, body: {} },
+      INVALID_IMAGE: { path: `/api/customers/${w.customerId}`, body: { logoPath: brokenImage } },
+      STALE: { path: `/api/customers/${w.customerId}`, body: { phone: '010' }, headers: { 'if-match': '"77"' } },
+    }),
+  },
+  'DELETE /api/customers/{id}': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/customers/${w.lonelyCustomerId}` }),
+    failures: (w) => ({
+      CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}` },
+      CUSTOMER_HAS_INSPECTIONS: { path: `/api/customers/${w.customerId}` },
+    }),
+  },
+  'GET /api/settings/logo': { access: 'anyone', success: () => ({}) },
+  'POST /api/settings/logo': {
+    access: 'admin',
+    success: (w) => ({ body: { logoData: w.pictures.png, logoWhiteData: null } }),
+    failures: () => ({
+      INVALID_IMAGE: { body: { logoData: brokenImage } },
+      LOGO_TOO_LARGE: { body: { logoData: `data:image/png;base64,${'A'.repeat(3 * 1024 * 1024)}` } },
+    }),
+  },
+  'GET /uploads/logo': {
+    access: 'anyone',
+    success: () => ({}),
+    failures: (w) => ({
+      IMAGE_NOT_FOUND: { before: () => w.admin.rest('POST', '/api/settings/logo', { logoData: null }) },
+    }),
+  },
+  'GET /uploads/logo-white': {
+    access: 'anyone',
+    success: () => ({}),
+    failures: (w) => ({
+      IMAGE_NOT_FOUND: { before: () => w.admin.rest('POST', '/api/settings/logo', { logoWhiteData: null }) },
+    }),
+  },
+  'GET /api/admin/users': { access: 'admin', success: () => ({}) },
+  'POST /api/admin/users': {
+    access: 'admin',
+    success: () => ({ body: { username: 'nieuw', fullName: 'Nieuw Iemand', password: PASSWORD, role: 'admin' } }),
+    failures: () => ({ USERNAME_TAKEN: { body: { username: 'VRIJ', fullName: 'Nieuw Iemand', password: PASSWORD } } }),
+  },
+  'PATCH /api/admin/users/{id}': {
+    access: 'admin',
+    success: (w) => ({ path: `/api/admin/users/${w.userId}`, body: { fullName: 'Andere Naam', status: 'rejected' } }),
+    failures: (w) => ({
+      USER_NOT_FOUND: { path: `/api/admin/users/${NOBODY}`, body: {} },
+      OWN_ACCOUNT: { path: `/api/admin/users/${w.admin.id}`, body: { role: 'technician' } },
+    }),
+  },
+  'DELETE /api/admin/users/{id}': {
+    access: 'admin',
+    success: (w) => ({ path: `/api/admin/users/${w.userId}` }),
+    failures: (w) => ({
+      USER_NOT_FOUND: { path: `/api/admin/users/${NOBODY}` },
+      OWN_ACCOUNT: { path: `/api/admin/users/${w.admin.id}` },
+      USER_HAS_INSPECTIONS: { path: `/api/admin/users/${w.busyUserId}` },
+    }),
+  },
+};

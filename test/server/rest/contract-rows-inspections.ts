@@ -1,0 +1,165 @@
+/** The rows of inspections, boxes, photos, placements and PDFs. */
+import { NOBODY } from '#test/support/world.ts';
+import { brokenImage, mismatch, type Row } from './contract-row.ts';
+
+export const inspectionRows: Record<string, Row> = {
+  'GET /api/inspections': { access: 'approved', success: () => ({}) },
+  'GET /api/inspections/{id}': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/inspections/${w.signedId}` }),
+    failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}` } }),
+  },
+  'POST /api/inspections': {
+    access: 'approved',
+    success: (w) => ({
+      body: { customerId: w.customerId, floorPlanImagePath: w.pictures.jpeg, date: '2026-01-02T03:04:05Z' },
+    }),
+    failures: (w) => ({
+      UNKNOWN_CUSTOMER: { body: { customerId: NOBODY } },
+      UNKNOWN_TECHNICIAN: { body: { customerId: w.customerId, technicianId: NOBODY } },
+      UNKNOWN_PREVIOUS_INSPECTION: { body: { customerId: w.customerId, previousInspectionId: NOBODY } },
+      INVALID_IMAGE: { body: { customerId: w.customerId, floorPlanImagePath: brokenImage } },
+      SIGNATURE_REQUIRED: { body: { customerId: w.customerId, contractSigned: true } },
+      IDEMPOTENCY_MISMATCH: mismatch(
+        w,
+        '/api/inspections',
+        { customerId: w.customerId },
+        { customerId: w.customerId, reportText: 'anders' },
+      ),
+    }),
+  },
+  'PATCH /api/inspections/{id}': {
+    access: 'approved',
+    success: (w) => ({
+      path: `/api/inspections/${w.inspectionId}`,
+      body: { reportText: 'Verslag', status: 'in_progress' },
+    }),
+    failures: (w) => {
+      const path = `/api/inspections/${w.inspectionId}`;
+      return {
+        UNKNOWN_CUSTOMER: { path, body: { customerId: NOBODY } },
+        UNKNOWN_TECHNICIAN: { path, body: { technicianId: NOBODY } },
+        UNKNOWN_PREVIOUS_INSPECTION: { path, body: { previousInspectionId: NOBODY } },
+        INVALID_IMAGE: { path, body: { contractSignature: brokenImage } },
+        SIGNATURE_REQUIRED: { path, body: { contractSigned: true } },
+        INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}`, body: {} },
+        INSPECTION_SIGNED: { path: `/api/inspections/${w.signedId}`, body: {} },
+        STALE: { path, body: {}, headers: { 'if-match': '"77"' } },
+      };
+    },
+  },
+  'DELETE /api/inspections/{id}': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/inspections/${w.inspectionId}` }),
+    failures: (w) => ({
+      INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}` },
+      INSPECTION_SIGNED: { path: `/api/inspections/${w.signedId}` },
+    }),
+  },
+  'GET /api/inspections/{id}/baitboxes': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/inspections/${w.inspectionId}/baitboxes` }),
+    failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/baitboxes` } }),
+  },
+  'POST /api/baitboxes': {
+    access: 'approved',
+    success: (w) => ({ body: { inspectionId: w.inspectionId, boxType: 'fly', position: { x: 3, y: 4 } } }),
+    failures: (w) => {
+      const box = { inspectionId: w.inspectionId, boxType: 'fly', positionX: 3, positionY: 4 };
+      return {
+        INSPECTION_NOT_FOUND: { body: { ...box, inspectionId: NOBODY } },
+        INSPECTION_SIGNED: { body: { ...box, inspectionId: w.signedId } },
+        BOX_NUMBER_TAKEN: { body: { ...box, boxNumber: 'B001' } },
+        IDEMPOTENCY_MISMATCH: mismatch(w, '/api/baitboxes', box, { ...box, boxType: 'rat' }),
+      };
+    },
+  },
+  'PATCH /api/baitboxes/{id}': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/baitboxes/${w.boxId}`, body: { position: { x: 9, y: 9 }, notes: 'deur' } }),
+    failures: (w) => ({
+      BAIT_BOX_NOT_FOUND: { path: `/api/baitboxes/${NOBODY}`, body: {} },
+      INSPECTION_SIGNED: { path: `/api/baitboxes/${w.signedBoxId}`, body: {} },
+      BOX_NUMBER_TAKEN: {
+        path: `/api/baitboxes/${w.boxId}`,
+        body: { boxNumber: 'B002' },
+        before: () =>
+          w.admin.rest('POST', '/api/baitboxes', {
+            inspectionId: w.inspectionId,
+            boxType: 'fly',
+            positionX: 1,
+            positionY: 1,
+          }),
+      },
+    }),
+  },
+  'DELETE /api/baitboxes/{id}': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/baitboxes/${w.boxId}` }),
+    failures: (w) => ({
+      BAIT_BOX_NOT_FOUND: { path: `/api/baitboxes/${NOBODY}` },
+      INSPECTION_SIGNED: { path: `/api/baitboxes/${w.signedBoxId}` },
+    }),
+  },
+  'GET /api/inspections/{id}/photos': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/inspections/${w.inspectionId}/photos` }),
+    failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/photos` } }),
+  },
+  'POST /api/inspections/{id}/photos': {
+    access: 'approved',
+    success: (w) => ({
+      path: `/api/inspections/${w.inspectionId}/photos`,
+      body: { photoPath: w.pictures.png, description: 'Deur', dateTaken: '2026-01-02T03:04:05.000Z' },
+    }),
+    failures: (w) => {
+      const path = `/api/inspections/${w.inspectionId}/photos`;
+      const body = { photoPath: w.pictures.jpeg };
+      const fill = async () => {
+        for (let photo = 0; photo < 9; photo += 1) await w.admin.rest('POST', path, body);
+      };
+      return {
+        INVALID_IMAGE: { path, body: { photoPath: brokenImage } },
+        INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/photos`, body },
+        INSPECTION_SIGNED: { path: `/api/inspections/${w.signedId}/photos`, body },
+        IDEMPOTENCY_MISMATCH: mismatch(w, path, body, { ...body, description: 'anders' }),
+        MAX_PHOTOS: { path, body, before: fill },
+      };
+    },
+  },
+  'DELETE /api/photos/{id}': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/photos/${w.photoId}` }),
+    failures: (w) => ({
+      PHOTO_NOT_FOUND: { path: `/api/photos/${NOBODY}` },
+      INSPECTION_SIGNED: { path: `/api/photos/${w.signedPhotoId}` },
+    }),
+  },
+  'GET /api/customers/{id}/boxplacements': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/customers/${w.customerId}/boxplacements` }),
+    failures: () => ({ CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}/boxplacements` } }),
+  },
+  'POST /api/boxplacements': {
+    access: 'approved',
+    success: (w) => ({
+      body: {
+        customerId: w.customerId,
+        placements: [{ boxNumber: 'B001', boxType: 'rat', positionX: 1, positionY: 2 }],
+      },
+    }),
+    failures: () => ({ CUSTOMER_NOT_FOUND: { body: { customerId: NOBODY, placements: [] } } }),
+  },
+  'GET /api/inspections/{id}/contract/download': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/inspections/${w.signedId}/contract/download?lang=en&download=1` }),
+    failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/contract/download` } }),
+  },
+  'GET /api/inspections/{id}/contract/simple-pdf': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/inspections/${w.signedId}/contract/simple-pdf?nocache=123` }),
+    failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/contract/simple-pdf` } }),
+  },
+  'GET /api/basic-pdf': { access: 'approved', success: () => ({}) },
+  'GET /api/super-simple-pdf': { access: 'approved', success: () => ({}) },
+};

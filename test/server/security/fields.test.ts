@@ -1,0 +1,94 @@
+/** Quality bars, security 1, 2, 6: what a caller may not set, and what no answer holds. */
+import { beforeEach, expect, test } from 'vitest';
+import { routes } from '#server/rest/routes.ts';
+import { nameOf, type Row, send } from '#test/server/rest/contract-row.ts';
+import { generalRows } from '#test/server/rest/contract-rows-general.ts';
+import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';
+import { makeUser, PASSWORD } from '#test/support/factories.ts';
+import { usePortal } from '#test/support/portal.ts';
+import { makeWorld, type World } from '#test/support/world.ts';
+
+const portal = usePortal({ parts: { trustProxy: '127.0.0.1' } });
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld(portal);
+});
+
+const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+
+/** What is the server's alone to set, wherever it turns up. */
+const notTheirs = {
+  id: 777_777,
+  role: 'admin',
+  version: 777_777,
+  approvedById: 777_777,
+  approvedAt: '2001-01-01T00:00:00.000Z',
+  createdAt: '2001-01-01T00:00:00.000Z',
+  updatedAt: '2001-01-01T00:00:00.000Z',
+  signedAt: '2001-01-01T00:00:00.000Z',
+  passwordHash: '$argon2id$x',
+  totpSecret: 'x',
+  createdById: 777_777,
+};
+
+test('security 6: no caller sets ids, versions, approvals or timestamps, on any path', async () => {
+  for (const route of routes) {
+    if (route.method === 'GET' || !route.body) continue;
+    const { body, ...request } = (table[nameOf(route)] as Row).success(world);
+    // An administrator may give a role, and a password change is about oneself.
+    const { role, ...forbidden } = notTheirs;
+    const extra = route.path.startsWith('/api/admin/') ? forbidden : { ...forbidden, role };
+    await send(route, world.technician, { ...request, body: { ...(body as object), ...extra } });
+    await send(route, world.admin, { ...request, body: { ...(body as object), ...forbidden } });
+  }
+  const tables = [...new Set([...portal.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName))];
+  for (const name of tables) {
+    const text = JSON.stringify(await portal.em.execute(`select to_jsonb(t)::text as r from "${name}" t`));
+    expect({ name, isSet: /777777|2001-01-01/.test(text) }).toEqual({ name, isSet: false });
+  }
+  const admins = await portal.em.execute<{ id: number }[]>(`select id from users where role = 'admin'`);
+  expect(admins.map(({ id }) => id)).toEqual([world.admin.id]);
+});
+
+test('security 6: a technician who registers or edits the own profile stays one, and unapproved', async () => {
+  const answer = await portal.guest().rest('POST', '/api/register', {
+    username: 'nieuw',
+    password: PASSWORD,
+    fullName: 'Nieuw Mens',
+    role: 'admin',
+    status: 'approved',
+  });
+  expect(answer.body).toMatchObject({ role: 'technician', status: 'pending' });
+  const profile = { fullName: 'Anna de Boer', email: '', role: 'admin', status: 'rejected', username: 'baas' };
+  await world.technician.rest('PATCH', '/api/user', profile);
+  const { body } = await world.technician.rest('GET', '/api/user');
+  expect(body).toMatchObject({ role: 'technician', status: 'approved', fullName: 'Anna de Boer' });
+  expect(body.username).not.toBe('baas');
+});
+
+test('security 6: no answer of any path holds a password hash', async () => {
+  for (const route of routes) {
+    const { raw } = await send(route, world.admin, (table[nameOf(route)] as Row).success(world));
+    expect({ path: nameOf(route), holds: /\$argon2|passwordHash/.test(raw.toString()) }).toEqual({
+      path: nameOf(route),
+      holds: false,
+    });
+  }
+});
+
+test('security 1: deleting an account ends its sessions', async () => {
+  const bram = await portal.signIn();
+  expect((await world.admin.rest('DELETE', `/api/admin/users/${bram.id}`)).status).toBe(204);
+  expect((await bram.rest('GET', '/api/user')).status).toBe(401);
+});
+
+test('security 2: behind HTTPS the cookie is Secure and bound to this host', async () => {
+  await makeUser(portal.em, { username: 'veilig' });
+  const headers = { 'x-forwarded-proto': 'https' };
+  const body = { username: 'veilig', password: PASSWORD };
+  const answer = await portal.guest().rest('POST', '/api/login', body, { headers });
+  const cookie = String(answer.headers['set-cookie']);
+  expect(cookie).toMatch(/^__Host-baitbook=/);
+  expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']));
+  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+});

@@ -1,0 +1,64 @@
+/** Quality bars, security 10: logs hold no secret and no picture, one line each. */
+import { Writable } from 'node:stream';
+import { beforeEach, expect, test } from 'vitest';
+import { makeCustomer, makeUser } from '#test/support/factories.ts';
+import { dataUrl, png } from '#test/support/pictures.ts';
+import { usePortal } from '#test/support/portal.ts';
+
+let written = '';
+const stream = new Writable({
+  write(chunk, _, done) {
+    written += String(chunk);
+    done();
+  },
+});
+const portal = usePortal({ parts: { logger: { level: 'trace', stream } } });
+beforeEach(() => {
+  written = '';
+});
+
+/** Every line of the log must be one entry. */
+const entries = () =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+
+test('security 10: passwords, cookies and pictures are never logged, whatever goes wrong', async () => {
+  const secret = 'Zeer-Geheim-1987';
+  const picture = dataUrl('image/png', await png());
+  const admin = await portal.signIn({ role: 'admin' });
+  await makeUser(portal.em, { username: 'anna' });
+  await portal.guest().rest('POST', '/api/login', { username: 'anna', password: secret });
+  await portal.guest().rest('POST', '/api/register', { username: 'x', password: secret });
+  const account = { username: 'bram', fullName: 'Bram Bos', password: secret, role: 'technician', status: 'approved' };
+  await admin.rest('POST', '/api/admin/users', account);
+  await admin.rest('POST', '/api/settings/logo', { logoData: picture });
+  // The database's own complaints repeat what they were sent.
+  for (const table of ['users', 'images', 'sessions']) {
+    await portal.em.execute(`alter table ${table} rename to gone`);
+    try {
+      await portal.guest().rest('POST', '/api/register', { username: 'cees', fullName: 'Cees', password: secret });
+      await admin.rest('POST', '/api/customers', { name: 'Bakkerij', address: 'Dorpsstraat 1', logo: picture });
+    } finally {
+      await portal.em.execute(`alter table gone rename to ${table}`);
+    }
+  }
+  expect(written).toContain('"level":50');
+  const session = admin.headers.cookie?.split('=')[1]?.split('.')[0] ?? 'no cookie';
+  for (const hidden of [secret, session, decodeURIComponent(session), picture.slice(30, 80), '$argon2']) {
+    expect({ hidden, isLogged: written.includes(hidden) }).toEqual({ hidden, isLogged: false });
+  }
+  expect(Math.max(...entries().map((entry) => JSON.stringify(entry).length))).toBeLessThan(10_000);
+});
+
+test('security 10: a name with a newline makes no second line', async () => {
+  const visitor = await portal.signIn();
+  const name = 'Bakkerij\n{"level":30,"msg":"vervalst"}';
+  await makeCustomer(portal.em, { name });
+  await visitor.rest('GET', `/api/inspections?search=${encodeURIComponent(name)}`);
+  await visitor.rest('POST', '/api/customers', { name, address: 'x' });
+  await portal.guest().rest('POST', '/api/login', { username: name, password: 'verkeerd' });
+  expect(entries().length).toBeGreaterThan(3);
+  for (const entry of entries()) expect(entry).not.toMatchObject({ msg: 'vervalst' });
+});

@@ -1,0 +1,78 @@
+/** Quality bars, security 3: what another site makes a browser send changes nothing; neither does any GET. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '#server/rest/routes.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { nameOf, type Row } from '#test/server/rest/contract-row.ts';
+import { generalRows } from '#test/server/rest/contract-rows-general.ts';
+import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';
+import { usePortal } from '#test/support/portal.ts';
+import { makeWorld, type World } from '#test/support/world.ts';
+
+const portal = usePortal({ isEmptiedBefore: 'all' });
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(portal);
+});
+
+/** Every row of every table; signs of life of a session are no change. */
+async function rows(): Promise<string> {
+  const tables = [...portal.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
+  const contents = [...new Set(tables)].map(
+    (table) =>
+      `(select md5(coalesce(string_agg(r, '|' order by r), '')) from (select (to_jsonb(t) - 'last_seen_at')::text r from "${table}" t) x) as "${table}"`,
+  );
+  return JSON.stringify(await portal.em.execute(`select ${contents.join(', ')}`));
+}
+
+type Write = { name: string; url: string; method: 'POST' | 'PATCH' | 'DELETE'; body: unknown };
+
+const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+
+/** Every REST write as its contract row makes it succeed, every mutation, and the upload of a picture. */
+function writes(): Write[] {
+  const paths = routes.flatMap((route): Write[] => {
+    if (route.method === 'GET') return [];
+    const { path = route.path, body } = (table[nameOf(route)] as Row).success(world);
+    return [{ name: nameOf(route), url: path, method: route.method, body: body ?? {} }];
+  });
+  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
+  const mutations = procedures.flatMap(([path, { _def }]): Write[] =>
+    _def.type === 'mutation' ? [{ name: path, url: `/trpc/${path}`, method: 'POST', body: {} }] : [],
+  );
+  const upload = { name: 'images', url: '/images?purpose=photo', method: 'POST', body: 'GIF89a' } as const;
+  return [...paths, ...mutations, upload];
+}
+
+describe.each([
+  ['text/plain', { 'content-type': 'text/plain' }, 415],
+  ['urlencoded', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['multipart', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+  ['no content type', {}, 415],
+  ['a foreign Origin', { 'content-type': 'application/json', origin: 'https://evil.example' }, 403],
+  ['an Origin that is none', { 'content-type': 'application/json', origin: 'null' }, 403],
+  ['Sec-Fetch-Site: cross-site', { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }, 403],
+  ['Sec-Fetch-Site: same-site', { 'content-type': 'application/json', 'sec-fetch-site': 'same-site' }, 403],
+] as const)('security 3: with %s', (_, headers, status) => {
+  test('every write is refused and changes no row', async () => {
+    const before = await rows();
+    for (const { name, url, method, body } of writes()) {
+      const payload = typeof body === 'string' ? body : JSON.stringify(body);
+      const answer = await world.admin.rest(method, url, payload, { headers });
+      expect({ name, status: answer.status }).toEqual({ name, status });
+    }
+    expect(await rows()).toBe(before);
+  });
+});
+
+test('security 3: no GET changes anything', async () => {
+  const before = await rows();
+  for (const { name, url } of writes()) {
+    const { status } = await world.admin.rest('GET', url.startsWith('/trpc') ? `${url}?input={}` : url);
+    expect({ name, isFailure: status >= 500 }).toEqual({ name, isFailure: false });
+  }
+  for (const route of routes) {
+    if (route.method === 'GET')
+      await world.admin.rest('GET', (table[nameOf(route)] as Row).success(world).path ?? route.path);
+  }
+  expect(await rows()).toBe(before);
+});

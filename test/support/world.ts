@@ -1,0 +1,82 @@
+/** One of everything, for tests that walk over every path or procedure. */
+import { BaitBox } from '#server/features/bait-boxes/bait-box.entity.ts';
+import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { makeCustomer, makeInspection, makeUser } from './factories.ts';
+import { dataUrl, jpeg, planJpeg, png } from './pictures.ts';
+import type { TestPortal, Visitor } from './portal.ts';
+
+export type World = {
+  portal: TestPortal;
+  admin: Visitor;
+  technician: Visitor;
+  pending: Visitor;
+  rejected: Visitor;
+  guest: Visitor;
+  /** With inspections, and without. */
+  customerId: number;
+  lonelyCustomerId: number;
+  /** In progress, and signed. */
+  inspectionId: number;
+  signedId: number;
+  boxId: number;
+  signedBoxId: number;
+  photoId: number;
+  signedPhotoId: number;
+  /** Without inspections. */
+  userId: number;
+  busyUserId: number;
+  imageId: string;
+  pictures: { jpeg: string; png: string };
+};
+
+/** Ids that belong to nothing. */
+export const NOBODY = 999_999;
+
+export async function makeWorld(portal: TestPortal): Promise<World> {
+  const { em } = portal;
+  const admin = await portal.signIn({ role: 'admin' });
+  const technician = await portal.signIn();
+  const pictures = { jpeg: dataUrl('image/jpeg', await jpeg()), png: dataUrl('image/png', await png()) };
+  const customerId = (await makeCustomer(em)).id;
+  const busyUserId = (await makeUser(em)).id;
+  const [open, signed] = [
+    await makeInspection(em, { customerId, technicianId: busyUserId, status: 'in_progress' }),
+    await makeInspection(em, { customerId, technicianId: busyUserId }),
+  ];
+  const photo = { photoPath: pictures.jpeg };
+  const [openPhoto, signedPhoto] = [
+    await technician.rest('POST', `/api/inspections/${open.id}/photos`, photo),
+    await technician.rest('POST', `/api/inspections/${signed.id}/photos`, photo),
+  ];
+  const box = { boxType: 'rat', positionX: 1, positionY: 2 } as const;
+  const boxes = [open, signed].map(({ id }) => em.create(BaitBox, { ...box, inspectionId: id, boxNumber: 'B001' }));
+  await em.flush();
+  await em.nativeUpdate(Inspection, {}, { lastBoxSequence: 1 });
+  await technician.rest('PATCH', `/api/inspections/${signed.id}`, {
+    contractSigned: true,
+    contractSignature: pictures.png,
+  });
+  await admin.rest('POST', '/api/settings/logo', { logoData: pictures.png, logoWhiteData: pictures.png });
+  const headers = { 'content-type': 'image/jpeg' };
+  const image = await technician.rest('POST', '/images?purpose=plan', await planJpeg(), { headers });
+  return {
+    portal,
+    admin,
+    technician,
+    pending: await portal.signIn({ status: 'pending' }),
+    rejected: await portal.signIn({ status: 'rejected' }),
+    guest: portal.guest(),
+    customerId,
+    lonelyCustomerId: (await makeCustomer(em)).id,
+    inspectionId: open.id,
+    signedId: signed.id,
+    boxId: boxes[0]?.id ?? 0,
+    signedBoxId: boxes[1]?.id ?? 0,
+    photoId: Number(openPhoto.body.id),
+    signedPhotoId: Number(signedPhoto.body.id),
+    userId: (await makeUser(em, { username: 'vrij' })).id,
+    busyUserId,
+    imageId: String(image.body.id),
+    pictures,
+  };
+}
