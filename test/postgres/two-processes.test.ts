@@ -1,14 +1,17 @@
 /** Two portals on one PostgreSQL server, as an operator runs them behind a proxy: they hold to one truth. */
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
 import { databaseUrl } from '#test/support/postgres.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const name = `baitbook_two_${randomUUID().replaceAll('-', '')}`;
 const PASSWORD = 'geheim123';
+const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-two-'));
 let portals: PortalProcess[] = [];
 
 async function onServer(sql: string, url = serverUrl): Promise<Record<string, unknown>[]> {
@@ -24,18 +27,19 @@ const query = (sql: string) => onServer(sql, databaseUrl(serverUrl, name));
 
 beforeAll(async () => {
   await onServer(`create database ${name}`);
-  const environment = () => ({
+  const environment = (data: string) => ({
     DATABASE_URL: databaseUrl(serverUrl, name),
-    DATA_DIR: temporaryDirectory(),
+    DATA_DIR: path.join(directory, data),
     SESSION_SECRET: 'one secret for both, longer than thirty-two',
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'info',
   });
-  portals = await Promise.all([startPortal(environment()), startPortal(environment())]);
+  portals = await Promise.all([startPortal(environment('a')), startPortal(environment('b'))]);
 });
 afterAll(async () => {
   await Promise.all(portals.map((portal) => portal.kill()));
   await onServer(`drop database ${name} with (force)`);
+  rmSync(directory, { recursive: true });
 });
 
 /** Turn by turn one portal and the other. */

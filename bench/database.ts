@@ -1,0 +1,51 @@
+/** A PostgreSQL server with a portal's tables, filled with as many inspections as asked for. */
+import { Client } from 'pg';
+import { openDatabase } from '#server/db/database.ts';
+import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
+import { temporaryDirectory } from './temporary.ts';
+
+export type BenchServer = { urlOf: (database: string) => string; stop: () => Promise<void> };
+
+export async function startServer(): Promise<BenchServer> {
+  const server = await startPostgres();
+  return { urlOf: (database) => databaseUrl(server.url, database), stop: server.stop };
+}
+
+export async function query<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated database with that many inspections, a tenth as many customers, and statistics for the planner. */
+export async function makeDatabase(server: BenchServer, inspections: number): Promise<string> {
+  const name = `bench_${inspections}`;
+  await query(server.urlOf('postgres'), `create database ${name}`);
+  const url = server.urlOf(name);
+  const database = await openDatabase({ databaseUrl: url, dataDirectory: temporaryDirectory() });
+  await database.close();
+  const customers = Math.max(10, Math.floor(inspections / 10));
+  await query(
+    url,
+    `insert into users (username, full_name, role, status, password_hash)
+     select 'user' || n, 'Gebruiker ' || n, 'technician', 'approved', 'x' from generate_series(1, 10) n`,
+  );
+  await query(
+    url,
+    `insert into customers (name, address)
+     select 'Klant ' || n, 'Dorpsstraat ' || n || ', 1234 AB Ons Dorp' from generate_series(1, ${customers}) n`,
+  );
+  await query(
+    url,
+    `insert into inspections (customer_id, technician_id, date, status, report_text)
+     select 1 + n % ${customers}, 1 + n % 10, now() - n * interval '7 minutes',
+       case when n % 3 = 0 then 'in_progress' else 'draft' end, repeat('Verslag van een gewone inspectie. ', 20)
+     from generate_series(1, ${inspections}) n`,
+  );
+  await query(url, 'vacuum analyze');
+  return url;
+}

@@ -1,0 +1,46 @@
+/** How two programs are compared: in turns, so that whatever else the machine does hits both alike. */
+
+export type Sample = { p50: number; p95: number };
+export type Comparison = { ours: Sample; plain: Sample; ratio: number };
+type Work = () => Promise<unknown>;
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+export function sampleOf(times: readonly number[]): Sample {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+}
+
+async function time(work: Work): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Times in milliseconds of either program, turn by turn, after a warm-up that is not counted. */
+export async function compare(ours: Work, plain: Work, { turns = 400, warmUp = 50 } = {}): Promise<Comparison> {
+  const times = { ours: [] as number[], plain: [] as number[] };
+  for (let turn = -warmUp; turn < turns; turn += 1) {
+    const [first, second] = [await time(ours), await time(plain)];
+    if (turn < 0) continue;
+    times.ours.push(first);
+    times.plain.push(second);
+  }
+  const [mine, other] = [sampleOf(times.ours), sampleOf(times.plain)];
+  return { ours: mine, plain: other, ratio: mine.p50 / other.p50 };
+}
+
+/** Calls per second with `connections` of them under way at any time. */
+export async function throughput(work: Work, connections: number, calls: number): Promise<number> {
+  let left = calls;
+  const began = performance.now();
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await work();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return calls / ((performance.now() - began) / 1_000);
+}
