@@ -1,0 +1,30 @@
+/** English: the contract and signature. */
+import type { contract as dutch } from '../nl/contract.ts';
+
+export const contract: Record<keyof typeof dutch, string> = {
+  'contract.language': 'Language of the contract',
+  'contract.acceptTerms': 'I accept the terms',
+  'contract.priceStatus': 'Price',
+  'contract.priceStatus.fixed': 'Fixed price',
+  'contract.priceStatus.to_be_determined': 'To be determined',
+  'contract.price': 'Amount in euro, excluding VAT',
+  'contract.notes': 'Notes',
+  'contract.signerName': 'Name of the signer',
+  'contract.signature': 'Signature',
+  'contract.sign': 'Sign',
+  'contract.signAgain': 'Sign again',
+  'contract.signatureImage': 'Signature of {{name}}',
+  'contract.complete': 'Complete contract',
+  'contract.completeFailed': 'Error completing inspection',
+  'contract.done.title': 'Contract signed',
+  'contract.done.text': 'The inspection is completed. You will return to the dashboard shortly.',
+  'contract.done.toDashboard': 'To the dashboard',
+  contractSigned: 'Contract signed',
+  'signature.title': 'Signature',
+  'signature.hint': 'Draw with a finger, pen or mouse inside the box.',
+  'signature.pad': 'Drawing area for the signature',
+  'signature.clear': 'Clear',
+  'signature.save': 'Save signature',
+  signatureSaved: 'Signature saved',
+  'pdf.download': 'Download PDF',
+};

@@ -1,0 +1,20 @@
+/** Dutch: customers. */
+export const customers = {
+  'customer.select': 'Klant',
+  'customer.selectPlaceholder': 'Kies een klant',
+  'customer.none': 'Er zijn nog geen klanten. Voeg de eerste toe.',
+  'customer.add': 'Klant toevoegen',
+  'customer.addTitle': 'Nieuwe klant',
+  'customer.name': 'Bedrijfsnaam',
+  'customer.address': 'Adres',
+  'customer.addressHint': 'Straat en huisnummer, postcode en plaats',
+  'customer.contactPerson': 'Contactpersoon',
+  'customer.phone': 'Telefoon',
+  'customer.email': 'E-mail',
+  'customer.technician': 'Technicus',
+  'customer.saveAndContinue': 'Opslaan en verder',
+  'customer.loadFailed': 'De klanten konden niet worden geladen.',
+  'customer.unknown': 'Onbekende klant',
+  customerCreated: 'Klant toegevoegd',
+  errorCreatingCustomer: 'Fout bij het toevoegen van de klant',
+} as const;
