@@ -1,5 +1,5 @@
 /** English: the shell, names of pages and words used everywhere. */
-import type { app as dutch } from '../nl/app.ts';
+import type { app as dutch } from '#common/i18n/nl/app.ts';
 
 export const app: Record<keyof typeof dutch, string> = {
   'app.name': 'Baitbook',

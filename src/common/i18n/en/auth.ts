@@ -1,5 +1,5 @@
 /** English: signing in and registering. */
-import type { auth as dutch } from '../nl/auth.ts';
+import type { auth as dutch } from '#common/i18n/nl/auth.ts';
 
 export const auth: Record<keyof typeof dutch, string> = {
   'auth.title': 'Inspections that add up, from cellar to contract',

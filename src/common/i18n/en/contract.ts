@@ -1,5 +1,5 @@
 /** English: the contract and signature. */
-import type { contract as dutch } from '../nl/contract.ts';
+import type { contract as dutch } from '#common/i18n/nl/contract.ts';
 
 export const contract: Record<keyof typeof dutch, string> = {
   'contract.language': 'Language of the contract',

@@ -1,5 +1,5 @@
 /** English: customers. */
-import type { customers as dutch } from '../nl/customers.ts';
+import type { customers as dutch } from '#common/i18n/nl/customers.ts';
 
 export const customers: Record<keyof typeof dutch, string> = {
   'customer.select': 'Customer',

@@ -1,5 +1,5 @@
 /** English: the dashboard. */
-import type { dashboard as dutch } from '../nl/dashboard.ts';
+import type { dashboard as dutch } from '#common/i18n/nl/dashboard.ts';
 
 export const dashboard: Record<keyof typeof dutch, string> = {
   'dashboard.welcome': 'Welcome, {{name}}',

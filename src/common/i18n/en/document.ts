@@ -1,5 +1,5 @@
 /** English: printed documents. */
-import type { document as dutch } from '../nl/document.ts';
+import type { document as dutch } from '#common/i18n/nl/document.ts';
 
 export const document: Record<keyof typeof dutch, string> = {
   'document.title': 'Inspection report and service contract',

@@ -1,5 +1,5 @@
 /** English: what the server refuses, by code. */
-import type { errors as dutch } from '../nl/errors.ts';
+import type { errors as dutch } from '#common/i18n/nl/errors.ts';
 
 export const errors: Record<keyof typeof dutch, string> = {
   'errors.NOT_SIGNED_IN': 'You are not signed in',

@@ -1,5 +1,5 @@
 /** English: floor plans and bait boxes. */
-import type { plan as dutch } from '../nl/plan.ts';
+import type { plan as dutch } from '#common/i18n/nl/plan.ts';
 
 export const plan: Record<keyof typeof dutch, string> = {
   'plan.upload': 'Upload floor plan',

@@ -1,5 +1,5 @@
 /** English: the report and recommendations. */
-import type { report as dutch } from '../nl/report.ts';
+import type { report as dutch } from '#common/i18n/nl/report.ts';
 
 export const report: Record<keyof typeof dutch, string> = {
   'report.text': 'Report',

@@ -1,5 +1,5 @@
 /** English: what a form refuses, field by field. */
-import type { validation as dutch } from '../nl/validation.ts';
+import type { validation as dutch } from '#common/i18n/nl/validation.ts';
 
 export const validation: Record<keyof typeof dutch, string> = {
   'validation.required': 'This field is required',

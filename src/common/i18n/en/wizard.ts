@@ -1,5 +1,5 @@
 /** English: the wizard's frame and customer step. */
-import type { wizard as dutch } from '../nl/wizard.ts';
+import type { wizard as dutch } from '#common/i18n/nl/wizard.ts';
 
 export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.steps': 'Steps',
