@@ -31,6 +31,11 @@ export const LIST_PAGE_SIZE = 50;
 /** How far back the dashboard's activity reaches. */
 export const ACTIVITY_DAYS = 7;
 export const ACTIVITY_ENTRIES_MAX = 100;
+/** The bell: what it lists of each kind, and how far it counts. */
+export const WAITING_ITEMS_MAX = 5;
+export const WAITING_COUNT_MAX = 100;
+/** A draft of this age has been forgotten. */
+export const OLD_DRAFT_DAYS = 7;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;
