@@ -55,6 +55,7 @@ export const portalSemanticTokens = {
       border: both('pine.500', 'pine.400'),
     },
     // The defaults are too pale to be read on a phone in the sun.
+    accent: { value: AMBER },
     fg: { ...colors.fg, error: both('red.700', 'red.300'), subtle: both('gray.500', 'gray.400') },
     bg: {
       ...colors.bg,
