@@ -61,7 +61,7 @@ function Entry({
           content: '""',
           position: 'absolute',
           insetBlock: '10px',
-          insetInlineStart: '-12px',
+          insetInlineStart: '0',
           width: '4px',
           borderRadius: '2px',
           background: 'accent',

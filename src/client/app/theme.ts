@@ -31,9 +31,9 @@ import {
   tabsSlotRecipe,
   textareaRecipe,
   textStyles,
-  toastSlotRecipe,
 } from '@chakra-ui/react/theme';
 import { portalSemanticTokens, portalTokens } from './palette.ts';
+import { toastRecipe } from './toast-recipe.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
@@ -75,7 +75,7 @@ const theme = defineConfig({
       switch: switchSlotRecipe,
       table: tableSlotRecipe,
       tabs: tabsSlotRecipe,
-      toast: toastSlotRecipe,
+      toast: toastRecipe,
     },
   },
   globalCss: {
