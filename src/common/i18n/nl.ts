@@ -1,6 +1,7 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
+import { building } from './nl/building.ts';
 import { contract } from './nl/contract.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
@@ -19,6 +20,7 @@ export const nl = {
   ...wizard,
   ...plan,
   ...report,
+  ...building,
   ...contract,
   ...document,
   ...errors,
