@@ -31,6 +31,7 @@ export const LIST_PAGE_SIZE = 50;
 /** How far back the dashboard's activity reaches. */
 export const ACTIVITY_DAYS = 7;
 export const ACTIVITY_ENTRIES_MAX = 100;
+export const TOP_CUSTOMERS_MAX = 3;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;
@@ -57,6 +58,10 @@ export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
 export const WIZARD_REDIRECT_DELAY_MS = 3_000;
 export const TOAST_DURATION_MS = 5_000;
 export const TOASTS_VISIBLE_MAX = 1;
+/** How long the red notice about a failed download stays (section 8). */
+export const DOWNLOAD_NOTICE_MS = 5_000;
+/** A search is sent once typing has paused for this long. */
+export const SEARCH_DELAY_MS = 250;
 export const MOBILE_BREAKPOINT_PX = 768;
 
 export const PAYMENT_TERM_DAYS = 30;

@@ -1,8 +1,10 @@
 /** English; typed against the Dutch master, so that neither can miss a label. */
 
+import { activity } from './en/activity.ts';
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
 import { contract } from './en/contract.ts';
+import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { document } from './en/document.ts';
@@ -17,6 +19,8 @@ export const en: Dictionary = {
   ...app,
   ...auth,
   ...dashboard,
+  ...activity,
+  ...contracts,
   ...customers,
   ...wizard,
   ...plan,

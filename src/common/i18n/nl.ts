@@ -1,7 +1,9 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
+import { activity } from './nl/activity.ts';
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
 import { contract } from './nl/contract.ts';
+import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { document } from './nl/document.ts';
@@ -15,6 +17,8 @@ export const nl = {
   ...app,
   ...auth,
   ...dashboard,
+  ...activity,
+  ...contracts,
   ...customers,
   ...wizard,
   ...plan,
