@@ -12,7 +12,14 @@ type ListTableProps = {
 export function ListTable({ label, columns, children }: ListTableProps) {
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" overflow="hidden">
-      <Box as="table" width="full" textAlign="start" aria-label={label} css={{ borderCollapse: 'collapse' }}>
+      <Box
+        as="table"
+        width="full"
+        textAlign="start"
+        textStyle="sm"
+        aria-label={label}
+        css={{ borderCollapse: 'collapse' }}
+      >
         <Box as="thead" bg="bg.muted" color="fg.muted" textStyle="xs">
           <tr>
             {columns.map((column, index) => (

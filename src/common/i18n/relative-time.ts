@@ -8,11 +8,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 const relative = (language: Language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' });
 
-/** '3 minuten geleden', 'gisteren'; within the last minute 'nu'. */
-export function formatRelative(date: Date | string, now: Date, language: Language): string {
+/** '3 minuten geleden', 'gisteren'; null for less than a minute, which has no number worth saying. */
+export function formatRelative(date: Date | string, now: Date, language: Language): string | null {
   const past = Math.max(0, now.getTime() - new Date(date).getTime());
   const format = relative(language);
-  if (past < MINUTE_MS) return format.format(0, 'second');
+  if (past < MINUTE_MS) return null;
   if (past < HOUR_MS) return format.format(-Math.floor(past / MINUTE_MS), 'minute');
   if (past < DAY_MS) return format.format(-Math.floor(past / HOUR_MS), 'hour');
   return format.format(-Math.floor(past / DAY_MS), 'day');

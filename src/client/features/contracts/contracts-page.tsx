@@ -39,6 +39,7 @@ export function ContractsPage() {
           variant="outline"
           bg="bg.panel"
           minHeight="11"
+          width={{ base: 'full', sm: 'auto' }}
           disabled={download.isBusy}
           onClick={() => void download.start({ view: testPdf, keep: testPdf, fileName: 'test.pdf' })}
         >

@@ -72,7 +72,7 @@ function SignedCard({ inspection, download }: ContractProps) {
         </Text>
       </Box>
       <Status inspection={inspection} />
-      <Flex gap="2" wrap="wrap">
+      <Flex gap="2">
         <Actions inspection={inspection} download={download} />
       </Flex>
     </Flex>
@@ -104,6 +104,8 @@ function Actions({ inspection: { id, customerName }, download }: ContractProps) 
       <Button
         variant="subtle"
         minHeight="11"
+        paddingX="3"
+        flexGrow={{ base: '1', md: '0' }}
         disabled={download.isBusy}
         aria-label={t('contracts.downloadLabel', { customer })}
         onClick={() => void download.start(address)}
@@ -111,7 +113,7 @@ function Actions({ inspection: { id, customerName }, download }: ContractProps) 
         <FileDown aria-hidden />
         {t('contracts.download')}
       </Button>
-      <Button asChild variant="ghost" minHeight="11">
+      <Button asChild variant="ghost" minHeight="11" paddingX="3" flexGrow={{ base: '1', md: '0' }}>
         <Link to={`/inspections/${id}`} aria-label={t('contracts.viewLabel', { customer })}>
           <Eye aria-hidden />
           {t('contracts.view')}

@@ -132,7 +132,7 @@ const ContactLinks = ({ customer: { phone, email } }: { customer: CustomerDto })
     ) : null}
     {email ? (
       <ContactLine icon={<Mail size={16} />}>
-        <Link href={`mailto:${email}`} color="fg">
+        <Link href={`mailto:${email}`} color="fg" display="inline" overflowWrap="anywhere">
           {email}
         </Link>
       </ContactLine>
@@ -141,8 +141,8 @@ const ContactLinks = ({ customer: { phone, email } }: { customer: CustomerDto })
 );
 
 const ContactLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <Flex gap="2" align="center" minHeight="7" textStyle="sm" overflowWrap="anywhere">
-    <Box color="fg.muted" flexShrink="0" aria-hidden>
+  <Flex gap="2" align="flex-start" paddingY="1" textStyle="sm" overflowWrap="anywhere">
+    <Box color="fg.muted" flexShrink="0" paddingTop="0.5" aria-hidden>
       {icon}
     </Box>
     <Box minWidth="0">{children}</Box>

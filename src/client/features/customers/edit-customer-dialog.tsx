@@ -1,7 +1,7 @@
 /** Changes a customer; when somebody else did meanwhile, both versions are shown and one chooses. */
 import { Box, Button, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
 import { TRPCClientError } from '@trpc/client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
@@ -86,9 +86,21 @@ type ConflictNoticeProps = { current: CustomerDto; base: CustomerDto; onTake: ()
 
 function ConflictNotice({ current, base, onTake }: ConflictNoticeProps) {
   const { t } = useTranslate();
+  const notice = useRef<HTMLDivElement>(null);
+  // On a phone it would come up out of sight, above the button that was pressed.
+  useEffect(() => notice.current?.focus(), []);
   const changed = compared.filter((name) => current[name] !== base[name]);
   return (
-    <Box role="alert" padding="3" borderRadius="lg" borderWidth="1px" colorPalette="orange" bg="colorPalette.subtle">
+    <Box
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      padding="3"
+      borderRadius="lg"
+      borderWidth="1px"
+      colorPalette="orange"
+      bg="colorPalette.subtle"
+    >
       <Text fontWeight="semibold">{t('customer.conflict.title')}</Text>
       {changed.length > 0 ? <Text textStyle="sm">{t('customer.conflict.text')}</Text> : null}
       <Box as="ul" listStyleType="none" marginY="2" textStyle="sm">

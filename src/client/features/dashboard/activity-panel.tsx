@@ -50,7 +50,7 @@ export function ActivityPanel() {
     <Panel
       title={t('activity.title')}
       aside={
-        <Text textStyle="sm" color="fg.muted">
+        <Text textStyle="xs" color="fg.muted" whiteSpace="nowrap">
           {t('activity.period')}
         </Text>
       }
@@ -114,7 +114,7 @@ function ActivityLine({ activity, now }: { activity: Activity; now: Date }) {
         )}
         <Text asChild color="fg.muted" textStyle="xs">
           <time dateTime={at} title={formatDateTime(at, language)}>
-            {formatRelative(at, now, language)}
+            {formatRelative(at, now, language) ?? t('activity.justNow')}
           </time>
         </Text>
       </Box>

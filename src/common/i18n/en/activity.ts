@@ -8,6 +8,7 @@ export const activity: Record<keyof typeof dutch, string> = {
   'activity.loadFailed': 'The activity could not be loaded.',
   'activity.more': 'Show all ({{count}})',
   'activity.less': 'Show less',
+  'activity.justNow': 'just now',
   'activity.portal': 'The portal',
   'activity.inspectionStarted': '{{actor}} started an inspection at {{customer}}',
   'activity.boxesPlaced': '{{actor}} placed bait boxes at {{customer}}',

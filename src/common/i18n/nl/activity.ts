@@ -6,6 +6,7 @@ export const activity = {
   'activity.loadFailed': 'De activiteit kon niet worden geladen.',
   'activity.more': 'Toon alles ({{count}})',
   'activity.less': 'Toon minder',
+  'activity.justNow': 'zojuist',
   'activity.portal': 'Het portaal',
   'activity.inspectionStarted': '{{actor}} begon een inspectie bij {{customer}}',
   'activity.boxesPlaced': '{{actor}} plaatste lokdozen bij {{customer}}',
