@@ -36,6 +36,7 @@ export const WAITING_ITEMS_MAX = 5;
 export const WAITING_COUNT_MAX = 100;
 /** A draft of this age has been forgotten. */
 export const OLD_DRAFT_DAYS = 7;
+export const TOP_CUSTOMERS_MAX = 3;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;
@@ -69,6 +70,10 @@ export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
 export const WIZARD_REDIRECT_DELAY_MS = 3_000;
 export const TOAST_DURATION_MS = 5_000;
 export const TOASTS_VISIBLE_MAX = 1;
+/** How long the red notice about a failed download stays (section 8). */
+export const DOWNLOAD_NOTICE_MS = 5_000;
+/** A search is sent once typing has paused for this long. */
+export const SEARCH_DELAY_MS = 250;
 export const MOBILE_BREAKPOINT_PX = 768;
 
 export const PAYMENT_TERM_DAYS = 30;

@@ -38,6 +38,18 @@ const routes: RouteObject[] = [
                     (await import('#client/features/inspection-wizard/wizard-page.tsx')).WizardPage,
                 },
               },
+              {
+                path: '/contracts',
+                lazy: {
+                  Component: async () => (await import('#client/features/contracts/contracts-page.tsx')).ContractsPage,
+                },
+              },
+              {
+                path: '/customers',
+                lazy: {
+                  Component: async () => (await import('#client/features/customers/customers-page.tsx')).CustomersPage,
+                },
+              },
               { path: '*', Component: NotFound },
             ],
           },

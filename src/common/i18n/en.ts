@@ -1,9 +1,11 @@
 /** English; typed against the Dutch master, so that neither can miss a label. */
 
+import { activity } from './en/activity.ts';
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
 import { building } from './en/building.ts';
 import { contract } from './en/contract.ts';
+import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { document } from './en/document.ts';
@@ -18,6 +20,8 @@ export const en: Dictionary = {
   ...app,
   ...auth,
   ...dashboard,
+  ...activity,
+  ...contracts,
   ...customers,
   ...wizard,
   ...plan,

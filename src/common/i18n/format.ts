@@ -2,7 +2,7 @@
 import { type Language, localeOf } from './languages.ts';
 
 /** Inspections happen in the Netherlands; a server elsewhere must print the same day as the phone. */
-const TIME_ZONE = 'Europe/Amsterdam';
+export const TIME_ZONE = 'Europe/Amsterdam';
 
 /** '20 november 2026'. */
 export const formatDate = (date: Date | string, language: Language): string =>

@@ -1,8 +1,10 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
+import { activity } from './nl/activity.ts';
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
 import { building } from './nl/building.ts';
 import { contract } from './nl/contract.ts';
+import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { document } from './nl/document.ts';
@@ -16,6 +18,8 @@ export const nl = {
   ...app,
   ...auth,
   ...dashboard,
+  ...activity,
+  ...contracts,
   ...customers,
   ...wizard,
   ...plan,

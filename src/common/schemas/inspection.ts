@@ -155,7 +155,7 @@ export type AuditEntryDto = {
   entity: string;
   entityId: number;
   inspectionId: number | null;
-  /** Whose inspection it was about, when it was about one. */
+  /** The customer it was about, or whose inspection; null when that is no longer known. */
   customerName: string | null;
   changes: AuditChanges;
 };
