@@ -37,6 +37,16 @@ const routes: RouteObject[] = [
                     (await import('#client/features/inspection-wizard/wizard-page.tsx')).WizardPage,
                 },
               },
+              {
+                path: '/settings',
+                lazy: {
+                  Component: async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
+                },
+              },
+              {
+                path: '/users',
+                lazy: { Component: async () => (await import('#client/features/users/users-page.tsx')).UsersPage },
+              },
               { path: '*', Component: NotFound },
             ],
           },

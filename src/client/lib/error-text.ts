@@ -27,6 +27,11 @@ export function errorCodeOf(error: unknown): ErrorCode | null {
   return isErrorCode(code) ? code : null;
 }
 
+/** The thing as it is now, when somebody else changed it first; null for every other failure. */
+export function currentOf<Thing>(error: unknown): Thing | null {
+  return errorCodeOf(error) === 'STALE' ? ((dataOf(error)?.current ?? null) as Thing | null) : null;
+}
+
 /** The failure as a sentence; who has tried too often reads how long to wait. */
 export function errorText(error: unknown, t: Translate): string {
   const code = errorCodeOf(error);

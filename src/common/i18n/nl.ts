@@ -8,6 +8,7 @@ import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
+import { users } from './nl/users.ts';
 import { validation } from './nl/validation.ts';
 import { wizard } from './nl/wizard.ts';
 
@@ -22,5 +23,6 @@ export const nl = {
   ...contract,
   ...document,
   ...errors,
+  ...users,
   ...validation,
 } as const;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LanguageSelect } from '#client/app/language-select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type AuthTab, AuthTabs } from './auth-tabs.tsx';
-import { BrandPanel } from './brand-panel.tsx';
+import { AuthPoints, BrandPanel } from './brand-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -24,6 +24,9 @@ export function AuthPage() {
             <AuthTabs value={tab} onChange={setTab}>
               {tab === 'login' ? <LoginForm /> : <RegisterForm />}
             </AuthTabs>
+            <Box hideFrom="lg" marginTop="10" paddingTop="6" borderTopWidth="1px" color="fg.muted">
+              <AuthPoints />
+            </Box>
           </Box>
         </Flex>
       </Flex>

@@ -32,37 +32,44 @@ export function BrandPanel() {
         <Heading as="h1" fontSize={{ base: 'xl', md: '3xl', lg: '5xl' }} lineHeight="1.1" fontWeight="bold">
           {t('auth.title')}
         </Heading>
-        <List.Root
-          variant="plain"
-          listStyleType="none"
-          display="grid"
-          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}
-          gap={{ base: '2', lg: '5' }}
-          marginTop={{ base: '4', lg: '10' }}
-          padding="0"
-        >
-          {points.map(({ key, Icon }) => (
-            <List.Item key={key} display="flex" alignItems="center" gap="3">
-              <Flex
-                flexShrink="0"
-                align="center"
-                justify="center"
-                boxSize={{ base: '7', lg: '10' }}
-                borderRadius="md"
-                bg="whiteAlpha.200"
-                color="pine.200"
-              >
-                <Icon size={18} aria-hidden />
-              </Flex>
-              <Text fontSize={{ base: 'sm', lg: 'lg' }} color="pine.50">
-                {t(`auth.feature.${key}`)}
-              </Text>
-            </List.Item>
-          ))}
-        </List.Root>
+        <Box hideBelow="lg" marginTop="10" color="pine.50">
+          <AuthPoints />
+        </Box>
       </Box>
       <Box hideBelow="lg" />
     </Flex>
+  );
+}
+
+/** The four points: beside the form on a wide screen, below it on a phone, where the form comes first. */
+export function AuthPoints() {
+  const { t } = useTranslate();
+  return (
+    <List.Root
+      variant="plain"
+      listStyleType="none"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '1fr' }}
+      gap={{ base: '3', lg: '5' }}
+      padding="0"
+    >
+      {points.map(({ key, Icon }) => (
+        <List.Item key={key} display="flex" alignItems="center" gap="3">
+          <Flex
+            flexShrink="0"
+            align="center"
+            justify="center"
+            boxSize={{ base: '8', lg: '10' }}
+            borderRadius="md"
+            bg={{ base: 'pine.subtle', lg: 'whiteAlpha.200' }}
+            color={{ base: 'pine.fg', lg: 'pine.200' }}
+          >
+            <Icon size={18} aria-hidden />
+          </Flex>
+          <Text fontSize={{ base: 'sm', lg: 'lg' }}>{t(`auth.feature.${key}`)}</Text>
+        </List.Item>
+      ))}
+    </List.Root>
   );
 }
 
@@ -98,7 +105,7 @@ function PlanLines() {
   return (
     <Box position="absolute" inset="0" color="pine.700" opacity="0.45" hideBelow="lg" aria-hidden>
       <svg width="100%" height="100%" viewBox="0 0 640 800" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
-        <g fill="none" stroke="currentColor" strokeWidth="3">
+        <g transform="translate(70 30)" fill="none" stroke="currentColor" strokeWidth="3">
           <path d="M320 520H660M320 520V820M470 520V610M470 680V820M320 700H420M560 520V440H660" />
           <path d="M420 700a50 50 0 0 0 50-50M470 610a70 70 0 0 1 70 70" strokeDasharray="5 7" />
         </g>
