@@ -2,8 +2,9 @@
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
+import { drawDrawing } from './drawn-plan.ts';
 import type { Flow } from './flow.ts';
-import type { Block, DrawOperation } from './model.ts';
+import type { Block, DrawOperation, MeasureText } from './model.ts';
 import { CONTENT_WIDTH, MARGIN } from './page.ts';
 
 const PLAN_MAX_HEIGHT = 420;
@@ -53,7 +54,10 @@ export function placePlan({ scene }: Extract<Block, { kind: 'plan' }>, flow: Flo
   const [width, height] = [scene.size.width * scale, scene.size.height * scale];
   flow.keepTogether(height + MARKER_SIZE);
   const origin = { x: MARGIN.left + (CONTENT_WIDTH - width) / 2, y: flow.y };
-  if (scene.imageId) flow.draw({ kind: 'image', imageId: scene.imageId, ...origin, width, height });
+  const measure: MeasureText = (text, font, size) => flow.width(text, { font, size });
+  // The picture of a drawn plan was made from its drawing, which prints sharper.
+  if (scene.drawing) flow.draw(...drawDrawing(scene.drawing, origin, scale, measure));
+  else if (scene.imageId) flow.draw({ kind: 'image', imageId: scene.imageId, ...origin, width, height });
   flow.draw(...drawBoxes(scene, origin, scale, flow));
   flow.advance(height);
   flow.gap(MARKER_SIZE);
