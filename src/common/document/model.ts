@@ -64,6 +64,7 @@ export type MeasureText = (text: string, font: FontStyle, size: number) => numbe
 /** What a painter has to do; points (1/72 inch), origin at the page's top left, y downwards. */
 export type DrawOperation =
   | { kind: 'text'; x: number; baseline: number; text: string; font: FontStyle; size: number; color: string }
+  | { kind: 'polyline'; points: readonly Position[]; stroke: string; strokeWidth: number }
   | { kind: 'line'; from: Position; to: Position; thickness: number; color: string }
   | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
   | { kind: 'circle'; centre: Position; radius: number; color: string; thickness: number }
