@@ -29,16 +29,17 @@ export type Block =
   /** Listed in the contents and the bookmarks. */
   | { kind: 'heading'; text: string }
   /** Listed in the bookmarks, below the heading before it. */
-  | { kind: 'subheading'; text: string }
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'rich'; blocks: readonly RichBlock[] }
-  | { kind: 'facts'; rows: readonly Fact[] }
+  | { kind: 'subheading'; text: string; isCompact?: true }
+  | { kind: 'paragraph'; text: string; isCompact?: true }
+  | { kind: 'rich'; blocks: readonly RichBlock[]; isCompact?: true }
+  | { kind: 'facts'; rows: readonly Fact[]; staysWithNext?: true }
   | { kind: 'tiles'; tiles: readonly Tile[] }
   | { kind: 'contents'; title: string }
   | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly Cell[])[] }
   | { kind: 'photos'; photos: readonly Photo[] }
   | { kind: 'plan'; scene: Scene; legend: readonly LegendEntry[] }
-  | { kind: 'signature'; picture: Picture; rows: readonly Fact[]; alarm: string | null }
+  /** `rows` stand beside the signature; the evidence, which is longer, below it. */
+  | { kind: 'signature'; picture: Picture; rows: readonly Fact[]; evidence: readonly Fact[]; alarm: string | null }
   | { kind: 'page-break' };
 
 export type DocumentModel = {
