@@ -31,10 +31,22 @@ export const LIST_PAGE_SIZE = 50;
 /** How far back the dashboard's activity reaches. */
 export const ACTIVITY_DAYS = 7;
 export const ACTIVITY_ENTRIES_MAX = 100;
+/** The bell: what it lists of each kind, and how far it counts. */
+export const WAITING_ITEMS_MAX = 5;
+export const WAITING_COUNT_MAX = 100;
+/** A draft of this age has been forgotten. */
+export const OLD_DRAFT_DAYS = 7;
 export const TOP_CUSTOMERS_MAX = 3;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;
+/** The questionnaire that a plan is generated from, and the size of such a plan. */
+export const SQUARE_METRES_MIN = 1;
+export const SQUARE_METRES_MAX = 1_000_000;
+export const FLOORS_MIN = 1;
+export const FLOORS_MAX = 10;
+export const GENERATED_PLAN_WIDTH = 800;
+export const GENERATED_PLAN_HEIGHT = 600;
 export const PLAN_MAX_WIDTH_PX = 1000;
 export const PLAN_MAX_HEIGHT_PX = 800;
 export const PLAN_JPEG_QUALITY = 0.7;

@@ -74,8 +74,6 @@ export class Journey {
       document.documentElement.classList.add('dark');
       document.documentElement.style.colorScheme = 'dark';
     });
-    // Colours fade over: what is read half-way is neither.
-    await this.page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   }
 
   /** Chooses files in the file chooser that a button opens. */

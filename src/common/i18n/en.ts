@@ -3,6 +3,7 @@
 import { activity } from './en/activity.ts';
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
+import { building } from './en/building.ts';
 import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
@@ -25,6 +26,7 @@ export const en: Dictionary = {
   ...wizard,
   ...plan,
   ...report,
+  ...building,
   ...contract,
   ...document,
   ...errors,

@@ -2,6 +2,7 @@
 import { activity } from './nl/activity.ts';
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
+import { building } from './nl/building.ts';
 import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
@@ -23,6 +24,7 @@ export const nl = {
   ...wizard,
   ...plan,
   ...report,
+  ...building,
   ...contract,
   ...document,
   ...errors,

@@ -159,3 +159,18 @@ export type AuditEntryDto = {
   customerName: string | null;
   changes: AuditChanges;
 };
+
+/** One kind of inspection that waits for somebody; counting stops at a hundred. */
+export type WaitingInspections = {
+  count: number;
+  /** The ones that have waited longest. */
+  items: { id: number; customerName: string; date: string }[];
+};
+
+/** What the bell lists. */
+export type WaitingDto = {
+  /** For administrators; nobody else approves. */
+  accountsToApprove: number;
+  awaitingSignature: WaitingInspections;
+  oldDrafts: WaitingInspections;
+};

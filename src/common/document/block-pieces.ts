@@ -1,0 +1,76 @@
+/** Cuts each kind of block into pieces. */
+import { brandPieces, factPieces, titlePieces } from './brand-block.ts';
+import { contentsPieces } from './contents-block.ts';
+import type { Anchor, Block, MeasureText } from './model.ts';
+import { SPACE } from './page.ts';
+import { photoPieces } from './photo-block.ts';
+import type { Piece } from './piece.ts';
+import { planPieces } from './plan-block.ts';
+import { signaturePieces } from './signature-block.ts';
+import { tablePieces } from './table-block.ts';
+import { headingPieces, paragraphPieces, richPieces, STYLE } from './text-pieces.ts';
+import { tilePieces } from './tiles-block.ts';
+
+type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
+type Heading = Pick<Anchor, 'id' | 'title' | 'level'>;
+
+/** What a block needs to know of the whole document. */
+type Context = {
+  measure: MeasureText;
+  /** Of the document's headings, by block. */
+  headings: ReadonlyMap<Block, Heading>;
+};
+
+function anchored(block: BlockOf<'heading' | 'subheading'>, { measure, headings }: Context): Piece[] {
+  const [style, gap] = block.kind === 'heading' ? [STYLE.heading, SPACE.section] : [STYLE.subheading, SPACE.large];
+  const anchor = headings.get(block);
+  return headingPieces(block.text, style, gap, measure).map((piece, index) =>
+    index === 0 && anchor ? { ...piece, anchor } : piece,
+  );
+}
+
+const cutters: { [Kind in Block['kind']]: (block: BlockOf<Kind>, context: Context) => Piece[] } = {
+  brand: (block, { measure }) => brandPieces(block, measure),
+  title: (block, { measure }) => titlePieces(block, measure),
+  heading: anchored,
+  subheading: anchored,
+  paragraph: ({ text }, { measure }) => paragraphPieces(text, measure),
+  rich: ({ blocks }, { measure }) => richPieces(blocks, measure),
+  facts: (block, { measure }) => factPieces(block, measure),
+  tiles: (block, { measure }) => tilePieces(block, measure),
+  contents: (block, { measure, headings }) =>
+    contentsPieces(
+      block,
+      [...headings.values()].filter(({ level }) => level === 1),
+      measure,
+    ),
+  table: (block, { measure }) => tablePieces(block, measure),
+  photos: (block, { measure }) => photoPieces(block, measure),
+  plan: (block, { measure }) => planPieces(block, measure),
+  signature: (block, { measure }) => signaturePieces(block, measure),
+  'page-break': () => [],
+};
+
+function cut<Kind extends Block['kind']>(block: BlockOf<Kind>, context: Context): Piece[] {
+  const cutter: (block: BlockOf<Kind>, context: Context) => Piece[] = cutters[block.kind as Kind];
+  return cutter(block, context);
+}
+
+/** All blocks as pieces, in order. */
+export function blockPieces(blocks: readonly Block[], measure: MeasureText): Piece[] {
+  const titled = blocks.filter((block) => block.kind === 'heading' || block.kind === 'subheading');
+  const headings = new Map<Block, Heading>(
+    titled.map((block, id) => [block, { id, title: block.text, level: block.kind === 'heading' ? 1 : 2 }]),
+  );
+  let startsPage = false;
+  return blocks.flatMap((block) => {
+    const [first, ...rest] = cut(block, { measure, headings });
+    if (!first) {
+      startsPage ||= block.kind === 'page-break';
+      return [];
+    }
+    const pieces = [startsPage ? { ...first, startsPage } : first, ...rest];
+    startsPage = false;
+    return pieces;
+  });
+}
