@@ -50,6 +50,16 @@ const routes: RouteObject[] = [
                   Component: async () => (await import('#client/features/customers/customers-page.tsx')).CustomersPage,
                 },
               },
+              {
+                path: '/settings',
+                lazy: {
+                  Component: async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
+                },
+              },
+              {
+                path: '/users',
+                lazy: { Component: async () => (await import('#client/features/users/users-page.tsx')).UsersPage },
+              },
               { path: '*', Component: NotFound },
             ],
           },

@@ -12,6 +12,7 @@ import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
+import { users } from './en/users.ts';
 import { validation } from './en/validation.ts';
 import { wizard } from './en/wizard.ts';
 import type { Dictionary } from './keys.ts';
@@ -30,5 +31,6 @@ export const en: Dictionary = {
   ...contract,
   ...document,
   ...errors,
+  ...users,
   ...validation,
 };

@@ -11,6 +11,7 @@ import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
+import { users } from './nl/users.ts';
 import { validation } from './nl/validation.ts';
 import { wizard } from './nl/wizard.ts';
 
@@ -28,5 +29,6 @@ export const nl = {
   ...contract,
   ...document,
   ...errors,
+  ...users,
   ...validation,
 } as const;

@@ -50,7 +50,7 @@ export const app: Record<keyof typeof dutch, string> = {
   'page.contracts': 'Contracts',
   'page.customers': 'Customers',
   'page.settings': 'Settings',
-  'page.users': 'User management',
+  'page.users': 'Users',
   'page.demo': 'Demo',
   'page.notFound': 'Page Not Found',
   'notFound.text': 'This page does not exist or has moved.',

@@ -48,7 +48,7 @@ export const app = {
   'page.contracts': 'Contracten',
   'page.customers': 'Klanten',
   'page.settings': 'Instellingen',
-  'page.users': 'Gebruikersbeheer',
+  'page.users': 'Gebruikers',
   'page.demo': 'Demo',
   'page.notFound': 'Pagina niet gevonden',
   'notFound.text': 'Deze pagina bestaat niet of is verplaatst.',
