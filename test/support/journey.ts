@@ -68,6 +68,14 @@ export class Journey {
     await this.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   }
 
+  /** Goes on in dark colours. */
+  async inTheDark(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.classList.add('dark');
+      document.documentElement.style.colorScheme = 'dark';
+    });
+  }
+
   /** Chooses files in the file chooser that a button opens. */
   async chooseFiles(button: string, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
     const [chooser] = await Promise.all([

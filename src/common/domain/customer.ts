@@ -11,7 +11,7 @@ export function matchesCustomer(customer: Pick<CustomerDto, 'name' | 'contactPer
 }
 
 /** Two letters for a name: of its first and last word, else its first two; '?' for a name without any. */
-export function initialsOf(name: string): string {
+export function twoLettersOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return '?';

@@ -2,6 +2,7 @@
 import { Button, Flex, Spacer, Stack, Tabs, Text } from '@chakra-ui/react';
 import { FileSignature, FileText, Hourglass, SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
@@ -19,6 +20,7 @@ export function ContractsPage() {
   const { t, language } = useTranslate();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
+  const [parameters, setParameters] = useSearchParams();
   const download = usePdfDownload();
   const emptyState = (text: TranslationKey, icon: typeof FileText) => {
     const Icon = search === '' ? icon : SearchX;
@@ -31,7 +33,7 @@ export function ContractsPage() {
     <Stack gap="5">
       <Flex wrap="wrap" gap="4" align="center">
         <Stack gap="1">
-          <PageHeading title="contracts.title" />
+          <PageHeading title="page.contracts" />
           <Text color="fg.muted">{t('contracts.subtitle')}</Text>
         </Stack>
         <Spacer />
@@ -49,7 +51,13 @@ export function ContractsPage() {
       </Flex>
       <DownloadNotice failure={download.failure} />
       <SearchField label="contracts.search" value={typed} onChange={setTyped} />
-      <Tabs.Root defaultValue="signed" lazyMount unmountOnExit>
+      <Tabs.Root
+        value={parameters.get('tab') === 'pending' ? 'pending' : 'signed'}
+        // In the address, so that going back leads to the same tab.
+        onValueChange={({ value }) => setParameters(value === 'pending' ? { tab: value } : {}, { replace: true })}
+        lazyMount
+        unmountOnExit
+      >
         <Tabs.List>
           <Tabs.Trigger value="signed" minHeight="11">
             {t('contracts.signed')}

@@ -60,7 +60,7 @@ export function CustomerList({ search, onAdd, onShowInspections }: CustomerListP
   return (
     <Stack gap="4" aria-busy={list.isPlaceholderData}>
       {isWide ? (
-        <ListTable label={t('customers.title')} columns={columns.map((key) => t(key))}>
+        <ListTable label={t('page.customers')} columns={columns.map((key) => t(key))}>
           {customers.map((customer) => (
             <CustomerRow key={customer.id} customer={customer} name={nameOf(customer)} menu={menuOf(customer)} />
           ))}

@@ -1,9 +1,9 @@
 /** A customer's logo, or two letters of its name. */
 import { Center, Image } from '@chakra-ui/react';
-import { initialsOf } from '#common/domain/customer.ts';
+import { twoLettersOf } from '#common/domain/customer.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 
-const palettes = ['teal', 'blue', 'purple', 'orange', 'pink', 'green'] as const;
+const palettes = ['pine', 'blue', 'purple', 'orange', 'pink', 'green'] as const;
 
 export function CustomerMark({ customer: { id, name, logoId } }: { customer: CustomerDto }) {
   if (logoId) {
@@ -34,7 +34,7 @@ export function CustomerMark({ customer: { id, name, logoId } }: { customer: Cus
       textStyle="sm"
       aria-hidden
     >
-      {initialsOf(name)}
+      {twoLettersOf(name)}
     </Center>
   );
 }

@@ -20,7 +20,7 @@ export function CustomersPage() {
     <Stack gap="5">
       <Flex wrap="wrap" gap="4" align="center">
         <Stack gap="1">
-          <PageHeading title="customers.title" />
+          <PageHeading title="page.customers" />
           <Text color="fg.muted">{t('customers.subtitle')}</Text>
         </Stack>
         <Spacer />

@@ -35,7 +35,7 @@ const looks: Record<ActivityKind, [icon: LucideIcon, palette: string]> = {
   boxesPlaced: [Bug, 'blue'],
   reportWritten: [FileText, 'blue'],
   recommendationsWritten: [ListChecks, 'blue'],
-  contractSigned: [FileSignature, 'teal'],
+  contractSigned: [FileSignature, 'pine'],
   inspectionCompleted: [CircleCheck, 'green'],
   inspectionChanged: [FilePen, 'gray'],
   inspectionDeleted: [Trash2, 'red'],

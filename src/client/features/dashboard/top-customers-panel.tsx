@@ -15,7 +15,7 @@ export function TopCustomersPanel() {
     <Panel
       title={t('dashboard.topCustomers')}
       aside={
-        <Link asChild textStyle="sm" colorPalette="teal">
+        <Link asChild textStyle="sm" color="colorPalette.fg">
           <RouterLink to="/customers">{t('dashboard.topCustomers.all')}</RouterLink>
         </Link>
       }

@@ -25,6 +25,7 @@ export function useInspectionCache(): InspectionCache {
       void utils.inspections.list.invalidate();
       void utils.inspections.stats.invalidate();
       void utils.inspections.activity.invalidate();
+      void utils.inspections.waiting.invalidate();
     };
     return {
       accept,

@@ -7,7 +7,7 @@ export function SignedMarker({ isSigned }: { isSigned: boolean }) {
   const { t } = useTranslate();
   const Icon = isSigned ? FileSignature : FileX2;
   return (
-    <Badge colorPalette={isSigned ? 'teal' : 'orange'} whiteSpace="normal">
+    <Badge colorPalette={isSigned ? 'pine' : 'orange'} whiteSpace="normal">
       <Icon size={14} aria-hidden />
       {t(isSigned ? 'dashboard.contractSigned' : 'contracts.unsigned')}
     </Badge>

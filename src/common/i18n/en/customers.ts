@@ -17,7 +17,6 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customer.saveAndContinue': 'Save and continue',
   'customer.loadFailed': 'The customers could not be loaded.',
   'customer.unknown': 'Unknown customer',
-  'customers.title': 'Customers',
   'customers.subtitle': 'Whom you inspect, and how to reach them.',
   'customers.search': 'Search by name or contact person',
   'customers.noneFound': 'No customers found for ‘{{search}}’.',

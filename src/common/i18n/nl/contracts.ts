@@ -1,6 +1,5 @@
 /** Dutch: the contracts overview and downloading PDFs. */
 export const contracts = {
-  'contracts.title': 'Contracten',
   'contracts.subtitle': 'Getekende contracten en wat nog op een handtekening wacht.',
   'contracts.search': 'Zoek op klantnaam',
   'contracts.signed': 'Getekend',

@@ -15,7 +15,6 @@ export const customers = {
   'customer.saveAndContinue': 'Opslaan en verder',
   'customer.loadFailed': 'De klanten konden niet worden geladen.',
   'customer.unknown': 'Onbekende klant',
-  'customers.title': 'Klanten',
   'customers.subtitle': 'Wie je inspecteert, en hoe je ze bereikt.',
   'customers.search': 'Zoek op naam of contactpersoon',
   'customers.noneFound': 'Geen klanten gevonden voor ‘{{search}}’.',
