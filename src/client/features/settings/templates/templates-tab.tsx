@@ -1,0 +1,4 @@
+/** Templates. */
+export function TemplatesTab() {
+  return null;
+}
