@@ -2,7 +2,7 @@
  * A printed document in three parts: what it says (this model), where everything stands on which
  * page (layout.ts, pure), and the painting of it (the server's PDF worker).
  */
-import type { RichBlock } from '#common/contract/rich-text.ts';
+import type { RichBlock } from '#common/contract/rich-blocks.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';

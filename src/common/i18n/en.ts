@@ -12,6 +12,9 @@ import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
+import { security } from './en/security.ts';
+import { settings } from './en/settings.ts';
+import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
 import { validation } from './en/validation.ts';
 import { wizard } from './en/wizard.ts';
@@ -31,6 +34,9 @@ export const en: Dictionary = {
   ...contract,
   ...document,
   ...errors,
+  ...settings,
+  ...security,
+  ...templates,
   ...users,
   ...validation,
 };

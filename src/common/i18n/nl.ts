@@ -11,6 +11,9 @@ import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
+import { security } from './nl/security.ts';
+import { settings } from './nl/settings.ts';
+import { templates } from './nl/templates.ts';
 import { users } from './nl/users.ts';
 import { validation } from './nl/validation.ts';
 import { wizard } from './nl/wizard.ts';
@@ -29,6 +32,9 @@ export const nl = {
   ...contract,
   ...document,
   ...errors,
+  ...settings,
+  ...security,
+  ...templates,
   ...users,
   ...validation,
 } as const;
