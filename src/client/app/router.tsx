@@ -1,6 +1,5 @@
 /** Which address shows which screen (specification, section 2). Screens load when they are opened. */
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
-import { AppShell } from './app-shell.tsx';
 import { Crash } from './crash.tsx';
 import { RequireGuest, RequireUser } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
@@ -22,7 +21,7 @@ const routes: RouteObject[] = [
         Component: RequireUser,
         children: [
           {
-            Component: AppShell,
+            lazy: { Component: async () => (await import('./app-shell.tsx')).AppShell },
             children: [
               {
                 index: true,

@@ -1,13 +1,12 @@
 /** Signing in. */
 import { Box, Button, Card, Flex, Heading, Input, List, Stack, Text } from '@chakra-ui/react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { LanguageSelect } from '#client/app/language-select.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type LoginInput, loginSchema } from '#common/schemas/user.ts';
+import type { LoginInput } from '#common/schemas/user.ts';
 
 const features = ['mobile', 'reporting', 'storage', 'haccp'] as const;
 
@@ -42,7 +41,8 @@ function LoginForm() {
   const notify = useNotify();
   const utils = trpc.useUtils();
   const form = useForm<LoginInput>({
-    resolver: standardSchemaResolver(loginSchema),
+    // The rules and what checks them come after the form is on the page.
+    resolver: async (...check) => (await import('./login-resolver.ts')).loginResolver(...check),
     defaultValues: { username: '', password: '' },
   });
   const login = trpc.users.login.useMutation({
