@@ -47,11 +47,16 @@ export function richBlocks(html: string): RichBlock[] {
   const begin = (next: Opening): void => {
     const tidied = tidy(runs);
     runs = [];
-    const isEmptyItem = tidied.length === 0 && opening.marker !== null && next.marker === null && next.depth === opening.depth;
+    const isEmptyItem =
+      tidied.length === 0 && opening.marker !== null && next.marker === null && next.depth === opening.depth;
     if (tidied.length > 0) blocks.push({ ...opening, runs: tidied });
     if (!isEmptyItem) opening = next;
   };
-  const inList = (depth: number, marker: string | null): Opening => ({ kind: depth > 0 ? 'item' : 'paragraph', marker, depth });
+  const inList = (depth: number, marker: string | null): Opening => ({
+    kind: depth > 0 ? 'item' : 'paragraph',
+    marker,
+    depth,
+  });
   const walkList = (items: readonly RichNode[], isOrdered: boolean, style: Style, depth: number): void => {
     let number = 0;
     for (const item of items) {

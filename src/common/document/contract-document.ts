@@ -41,9 +41,7 @@ export const brandBlock = ({ company }: InspectionRecord): Block => ({
 /** The text, article by article; the company's own intro first. */
 function textBlocks({ contract: { text } }: InspectionRecord): Block[] {
   return [
-    ...(text.companyIntro
-      ? [{ kind: 'rich', blocks: richBlocks(text.companyIntro), isCompact: true } as const]
-      : []),
+    ...(text.companyIntro ? [{ kind: 'rich', blocks: richBlocks(text.companyIntro), isCompact: true } as const] : []),
     { kind: 'paragraph', text: text.intro, isCompact: true },
     ...text.articles.flatMap(({ heading, body }, index): Block[] => [
       { kind: 'subheading', text: `${index + 1}. ${heading}`, isCompact: true },
