@@ -66,6 +66,16 @@ const envSchema = z
 
 export type Env = z.infer<typeof envSchema>;
 
+/** What the commands on the database need of it: they sign nothing. */
+export const readDatabaseEnv = (
+  variables: Record<string, string | undefined>,
+): Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> =>
+  readEnv({
+    DATA_DIR: variables.DATA_DIR,
+    DATABASE_URL: variables.DATABASE_URL,
+    SESSION_SECRET: 'x'.repeat(SESSION_SECRET_MIN_LENGTH),
+  });
+
 /**
  * Reads the environment; an empty variable counts as not set.
  *
