@@ -43,6 +43,13 @@ const unfinished: readonly Stage[] = [
   'placed',
 ];
 
+/** A moment between nine and five some days ago, never one to come. */
+function workingHour(now: Date, daysAgo: number, random: Chance): Date {
+  const day = new Date(now.getTime() - daysAgo * DAY_MS);
+  day.setUTCHours(8, random.between(0, 7 * 60), 0, 0);
+  return day < now ? day : now;
+}
+
 type Site = { building: BuildingType; customer: Customer };
 type Company = {
   as: As;
@@ -126,8 +133,7 @@ export async function makeInspections(company: Company): Promise<number> {
     const site = customers[index % customers.length];
     if (!site) break;
     const random = chance(index + 1);
-    const daysAgo = (INSPECTIONS - 1 - index) * DAYS_BETWEEN;
-    const at = new Date(now.getTime() - daysAgo * DAY_MS - random.between(0, 5 * 60) * 60_000);
+    const at = workingHour(now, (INSPECTIONS - 1 - index) * DAYS_BETWEEN, random);
     const actor = random.next() < 0.8 ? people.technician : people.admin;
     const customerId = site.customer.id;
     const previousInspectionId = latest.get(customerId) ?? null;
