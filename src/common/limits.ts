@@ -44,6 +44,8 @@ export const TOUCH_TARGET_PX = 44;
 export const PHOTOS_MAX = 10;
 export const PHOTO_MAX_SIDE_PX = 2048;
 export const PHOTO_JPEG_QUALITY = 0.8;
+export const CAMERA_IDEAL_WIDTH_PX = 1280;
+export const CAMERA_IDEAL_HEIGHT_PX = 720;
 
 export const SIGNATURE_WIDTH_PX = 500;
 export const SIGNATURE_HEIGHT_PX = 200;

@@ -2,6 +2,7 @@
 
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
+import { camera } from './en/camera.ts';
 import { contract } from './en/contract.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -21,6 +22,7 @@ export const en: Dictionary = {
   ...wizard,
   ...plan,
   ...report,
+  ...camera,
   ...contract,
   ...document,
   ...errors,

@@ -1,6 +1,7 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
+import { camera } from './nl/camera.ts';
 import { contract } from './nl/contract.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
@@ -19,6 +20,7 @@ export const nl = {
   ...wizard,
   ...plan,
   ...report,
+  ...camera,
   ...contract,
   ...document,
   ...errors,
