@@ -44,6 +44,9 @@ export const TOUCH_TARGET_PX = 44;
 export const PHOTOS_MAX = 10;
 export const PHOTO_MAX_SIDE_PX = 2048;
 export const PHOTO_JPEG_QUALITY = 0.8;
+/** More shapes than this hide the photo below them. */
+export const ANNOTATIONS_MAX = 50;
+export const ANNOTATION_TEXT_MAX_LENGTH = 80;
 export const CAMERA_IDEAL_WIDTH_PX = 1280;
 export const CAMERA_IDEAL_HEIGHT_PX = 720;
 

@@ -72,7 +72,7 @@ const listFloorPlans = (em: Em, inspectionId: number) =>
     .orderBy('floor')
     .execute();
 
-/** The report's photos, oldest first. */
+/** The report's photos, in their order. */
 export const listPhotos = (em: Em, inspectionId: number) =>
   reader(em)
     .selectFrom('inspection_photos as p')
@@ -84,9 +84,11 @@ export const listPhotos = (em: Em, inspectionId: number) =>
       'im.width',
       'im.height',
       'p.description',
+      'p.annotations',
       isoDate('p.date_taken').as('dateTaken'),
     ])
     .where('p.inspection_id', '=', inspectionId)
+    .orderBy('p.position')
     .orderBy('p.id')
     .execute();
 

@@ -163,6 +163,8 @@ test('a signed inspection is evidence: nothing of it changes any more', async ()
     trpc.inspections.delete.mutate({ id }),
     trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId }),
     trpc.inspections.deletePhoto.mutate({ id: photo.id }),
+    trpc.inspections.updatePhoto.mutate({ id: photo.id, description: 'anders' }),
+    trpc.inspections.orderPhotos.mutate({ inspectionId: id, ids: [photo.id] }),
     trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'fly', positionX: 1, positionY: 2 }),
     trpc.baitBoxes.update.mutate({ id: box.id, changes: { isToxic: true } }),
     trpc.baitBoxes.delete.mutate({ id: box.id }),
