@@ -8,6 +8,7 @@ import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
+import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
 import { validation } from './en/validation.ts';
@@ -23,6 +24,7 @@ export const en: Dictionary = {
   ...plan,
   ...report,
   ...camera,
+  ...photos,
   ...contract,
   ...document,
   ...errors,

@@ -7,6 +7,7 @@ import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
+import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
 import { validation } from './nl/validation.ts';
@@ -21,6 +22,7 @@ export const nl = {
   ...plan,
   ...report,
   ...camera,
+  ...photos,
   ...contract,
   ...document,
   ...errors,
