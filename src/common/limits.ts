@@ -14,6 +14,8 @@ export const NAME_MAX_LENGTH = 200;
 export const PASSWORD_MAX_LENGTH = 200;
 export const NOTE_MAX_LENGTH = 2_000;
 export const TEXT_MAX_LENGTH = 50_000;
+/** The company's opening and terms at their longest, and our own articles. */
+export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
 export const BOX_NUMBER_MAX_LENGTH = 12;
 export const PRICE_MAX_LENGTH = 20;
 
@@ -60,6 +62,10 @@ export const LOGO_MAX_SIDE_PX = 800;
 
 export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
 export const WIZARD_REDIRECT_DELAY_MS = 3_000;
+/** How long typing pauses before it is saved. */
+export const AUTOSAVE_DELAY_MS = 1_000;
+/** How long typing pauses before it is searched for. */
+export const SEARCH_DELAY_MS = 250;
 export const TOAST_DURATION_MS = 5_000;
 export const TOASTS_VISIBLE_MAX = 1;
 export const MOBILE_BREAKPOINT_PX = 768;

@@ -107,6 +107,7 @@ export async function getInspection(scope: Scope, id: number): Promise<Inspectio
       'i.contract_signature_id as contractSignatureId',
       'i.signer_name as signerName',
       'i.contract_language as contractLanguage',
+      'i.contract_text as contractText',
       'i.last_box_sequence as lastBoxSequence',
       'i.version',
     ])

@@ -28,6 +28,7 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     lastBoxSequence: _,
     version: __,
     customerAddress: ___,
+    contractText: ____,
     ...fields
   } = inspection;
   const ids = [

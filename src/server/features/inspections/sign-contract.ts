@@ -16,10 +16,13 @@ export const contractTextOf = async (
   inspection: InspectionDto,
   price: Price,
   language: Language,
-): Promise<ContractText> =>
-  contractText(
+): Promise<ContractText> => {
+  const { companyName, contractIntro, generalTerms } = await getSettings(scope);
+  return contractText(
     {
-      companyName: (await getSettings(scope)).companyName,
+      companyName,
+      companyIntro: contractIntro[language],
+      generalTerms: generalTerms[language],
       customerName: inspection.customerName,
       customerAddress: inspection.customerAddress,
       technicianName: inspection.technicianName,
@@ -28,6 +31,7 @@ export const contractTextOf = async (
     },
     language,
   );
+};
 
 type Signing = {
   signatureId: string;

@@ -109,7 +109,7 @@ test('completing the contract stores who signed, when, in which language and whi
     contractNotes: 'Sleutel bij de receptie',
   });
   const stored = await portal.em.findOneOrFail(Inspection, { id });
-  expect(stored.contractTermsVersion).toBe('2026-1');
+  expect(stored.contractTermsVersion).toBe('2026-2');
   expect(stored.contractSignedDate?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   const words = JSON.stringify(stored.contractText);
   for (const part of ['Bakkerij Żółć', 'Anna de Boer', '€1,250.50', 'within 30 days', 'Dutch law']) {

@@ -53,7 +53,7 @@ export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
           })}
     >
       <Flex align="baseline" gap="2">
-        <Heading as="h4" size="md">
+        <Heading as="h3" size="md">
           {t('report.photos')}
         </Heading>
         <Text fontSize="sm" color="fg.muted">

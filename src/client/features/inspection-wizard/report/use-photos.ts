@@ -7,6 +7,7 @@ import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
+import { BACKGROUND } from '../saving/use-inspection-write.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 
@@ -42,9 +43,10 @@ export function usePhotos(inspection: InspectionDto): Photos {
   };
   /** One after the other: the last thing said is the last thing kept. */
   const scope = { id: `photos-${inspectionId}` };
-  const update = trpc.inspections.updatePhoto.useMutation({ scope, onError: failed });
-  const order = trpc.inspections.orderPhotos.useMutation({ scope, onError: failed });
-  const remove = trpc.inspections.deletePhoto.useMutation({ scope, onError: failed });
+  const options = { scope, meta: BACKGROUND, onError: failed };
+  const update = trpc.inspections.updatePhoto.useMutation(options);
+  const order = trpc.inspections.orderPhotos.useMutation(options);
+  const remove = trpc.inspections.deletePhoto.useMutation(options);
 
   return {
     photos,
