@@ -1,5 +1,5 @@
 /** Back and forth, always within reach of a thumb, and whether everything is saved. */
-import { Button, Flex, Spacer } from '@chakra-ui/react';
+import { Box, Button, Flex, Spacer } from '@chakra-ui/react';
 import { useIsMutating } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -19,6 +19,14 @@ export function WizardBar({ step, isReadOnly, isAdvancing, onStep }: WizardBarPr
   const writes = useIsMutating({ predicate: ({ meta }) => meta?.isBackground !== true });
   const isSaving = writes > 0 || isAdvancing;
   const isLast = step === wizardSteps.length - 1;
+  useEffect(() => {
+    // What is scrolled to, by the keyboard too, comes to stand above the bar.
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '6rem';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
   const wasSaving = useRef(false);
   useEffect(() => {
     // A button that was disabled has lost the focus; a failed save gives it back.
@@ -32,16 +40,21 @@ export function WizardBar({ step, isReadOnly, isAdvancing, onStep }: WizardBarPr
       zIndex="docked"
       bg="bg.subtle"
       borderTopWidth="1px"
-      paddingTop="3"
+      paddingTop={{ base: '1', md: '3' }}
       paddingBottom="max(0.75rem, env(safe-area-inset-bottom))"
       align="center"
-      gap="3"
+      wrap="wrap"
+      columnGap="3"
+      rowGap="1"
     >
       <Button minHeight="11" variant="outline" disabled={step === 0 || isSaving} onClick={() => onStep(step - 1)}>
         <ArrowLeft aria-hidden />
         {t('wizard.previous')}
       </Button>
-      <SaveState />
+      {/* On a phone it has a line of its own above the buttons, so that neither is pushed away. */}
+      <Box order={{ base: -1, md: 0 }} flexBasis={{ base: 'full', md: 'auto' }} minHeight="5" minWidth="0">
+        <SaveState />
+      </Box>
       <Spacer />
       <Button
         ref={nextButton}

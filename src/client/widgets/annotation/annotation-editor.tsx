@@ -1,5 +1,5 @@
 /** Draws arrows, circles and words over a photo: by dragging, by a tap, or with the keyboard. */
-import { Box, Button, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
 import { CircleDashed, MoveUpRight, Trash2, Type, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -113,7 +113,8 @@ export function AnnotationEditor({ annotations, size, children, onChange }: Anno
         />
       ) : null}
       <Text id={hintId} fontSize="sm" color="fg.muted">
-        {isFull ? t('annotation.full') : t(kind === 'text' ? 'annotation.hintText' : 'annotation.hint')}
+        {isFull ? t('annotation.full') : t(kind === 'text' ? 'annotation.hintText' : 'annotation.hint')}{' '}
+        <chakra.span hideBelow="md">{t('annotation.hintKeys')}</chakra.span>
       </Text>
       <Box
         role="application"

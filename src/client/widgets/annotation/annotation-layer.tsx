@@ -47,8 +47,8 @@ function Shape({ annotation, size, isSelected }: ShapeProps) {
   return (
     <text
       {...at(annotation.at)}
-      fontSize={width * TEXT}
-      fontWeight="700"
+      // The page's own text sizes win over the attribute.
+      style={{ fontSize: `${width * TEXT}px`, fontWeight: 700 }}
       dominantBaseline="middle"
       fill={COLOR}
       stroke={EDGE}

@@ -41,7 +41,7 @@ export const contract: Record<keyof typeof dutch, string> = {
   'contract.missing.signature': 'signature',
   'contract.missing.price': 'a valid amount',
   'contract.letCustomerSign': 'Let the customer sign here',
-  'signature.undo': 'Take the last stroke away',
+  'signature.undo': 'Undo',
   'pdf.open': 'Open PDF',
   'pdf.print': 'Print',
   'pdf.share': 'Share',

@@ -31,9 +31,8 @@ export const photos: Record<keyof typeof dutch, string> = {
   'annotation.delete': 'Delete {{name}}',
   'annotation.undo': 'Take the last drawing away',
   'annotation.surface': 'Photo to draw on',
-  'annotation.hint':
-    'Drag across the photo, or tap. With the keyboard: Enter puts the shape in the middle, the arrow keys move it.',
-  'annotation.hintText':
-    'Type the text first, then tap the photo. With the keyboard: Enter puts the text in the middle, the arrow keys move it.',
+  'annotation.hint': 'Drag across the photo, or tap.',
+  'annotation.hintText': 'Type the text first, then tap the photo.',
+  'annotation.hintKeys': 'With the keyboard: Enter puts it in the middle, the arrow keys move it.',
   'annotation.full': 'There is no room for more drawings on this photo.',
 };

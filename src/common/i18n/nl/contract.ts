@@ -38,7 +38,7 @@ export const contract = {
   'contract.missing.signature': 'handtekening',
   'contract.missing.price': 'een geldig bedrag',
   'contract.letCustomerSign': 'Laat de klant hier tekenen',
-  'signature.undo': 'Laatste streep weghalen',
+  'signature.undo': 'Ongedaan maken',
   'pdf.open': 'PDF openen',
   'pdf.print': 'Afdrukken',
   'pdf.share': 'Delen',

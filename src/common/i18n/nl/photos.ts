@@ -29,9 +29,8 @@ export const photos = {
   'annotation.delete': '{{name}} verwijderen',
   'annotation.undo': 'Laatste tekening weghalen',
   'annotation.surface': 'Foto om op te tekenen',
-  'annotation.hint':
-    'Sleep over de foto, of tik. Met het toetsenbord: Enter zet de vorm in het midden, de pijltjestoetsen verplaatsen hem.',
-  'annotation.hintText':
-    'Typ eerst de tekst en tik daarna op de foto. Met het toetsenbord: Enter zet de tekst in het midden, de pijltjestoetsen verplaatsen hem.',
+  'annotation.hint': 'Sleep over de foto, of tik.',
+  'annotation.hintText': 'Typ eerst de tekst en tik daarna op de foto.',
+  'annotation.hintKeys': 'Met het toetsenbord: Enter zet het in het midden, de pijltjestoetsen verplaatsen het.',
   'annotation.full': 'Meer tekeningen passen er niet op deze foto.',
 } as const;

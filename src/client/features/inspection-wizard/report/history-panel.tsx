@@ -1,5 +1,6 @@
 /** What was found at this customer before, to be read beside today's report. */
 import { Badge, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
@@ -44,8 +45,17 @@ function EarlierInspection({ item, isLinked }: EarlierInspectionProps) {
       borderWidth="1px"
       borderRadius="md"
     >
-      <chakra.summary cursor="pointer" paddingX="3" paddingY="2.5" minHeight="11">
-        <Flex display="inline-flex" gap="2" align="center" wrap="wrap">
+      <chakra.summary
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        cursor="pointer"
+        paddingX="3"
+        paddingY="2.5"
+        minHeight="11"
+      >
+        <Flex gap="2" align="center" wrap="wrap">
           <Text as="span" fontWeight="medium">
             {formatDate(new Date(item.date), language)}
           </Text>
@@ -54,6 +64,9 @@ function EarlierInspection({ item, isLinked }: EarlierInspectionProps) {
           </Text>
           {isLinked ? <Badge>{t('history.linked')}</Badge> : null}
         </Flex>
+        <chakra.span aria-hidden transform={isOpen ? 'rotate(180deg)' : undefined}>
+          <ChevronDown size={18} />
+        </chakra.span>
       </chakra.summary>
       {isOpen ? <Findings id={item.id} /> : null}
     </chakra.details>

@@ -30,6 +30,9 @@ type Draft = { base: Fields; values: Fields };
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'base' in value && 'values' in value;
 
+/** Writes these values, made from this version. */
+type Send<Values> = (values: Values, version: number | undefined) => Promise<InspectionDto>;
+
 type Options<Values extends StepValues> = {
   inspection: InspectionDto;
   step: WizardStep;
@@ -40,16 +43,13 @@ type Options<Values extends StepValues> = {
   /** What the form starts with where the server has nothing. */
   prefill: Values;
   /** Keeps what has been typed so far, however unfinished. */
-  keep: (values: Values, version: number | undefined) => Promise<InspectionDto>;
+  keep: Send<Values>;
 };
 
 export type StepForm<Values extends StepValues> = {
   form: UseFormReturn<Values, unknown, Values>;
   /** Saves with `complete` instead of `keep`; resolves to whether that worked, and says it when it did not. */
-  finish: (
-    complete: (values: Values, version: number | undefined) => Promise<InspectionDto>,
-    onFailure?: (error: unknown) => void,
-  ) => Promise<boolean>;
+  finish: (complete: Send<Values>, onFailure?: (error: unknown) => void) => Promise<boolean>;
   conflict: Conflict | null;
   resolve: (choice: 'mine' | 'theirs') => void;
 };
@@ -118,11 +118,17 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   }, [form, key]);
 
   const save = useCallback(
-    async (via: (send: SendWrite) => Promise<InspectionDto>, send: SendWrite): Promise<boolean> => {
+    async (via: (send: SendWrite) => Promise<InspectionDto>, send: Send<Values>): Promise<boolean> => {
       clearTimeout(timer.current);
-      const mine = form.getValues();
+      let mine = form.getValues();
       try {
-        base.current = latest.current.read(await via(send));
+        const saved = await via((version) => {
+          // Its turn may come after more has been typed.
+          mine = form.getValues();
+          return send(mine, version);
+        });
+        const names = Object.keys(latest.current.read(saved));
+        base.current = Object.fromEntries(names.map((name) => [name, mine[name] ?? '']));
         note();
         return true;
       } catch (error) {
@@ -147,7 +153,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   const autosave = useCallback(() => {
     clearTimeout(timer.current);
     if (!hasEdits(base.current, form.getValues())) return;
-    save(writeInBackground, (version) => latest.current.keep(form.getValues(), version)).catch(() => {});
+    save(writeInBackground, (values, version) => latest.current.keep(values, version)).catch(() => {});
   }, [form, save, writeInBackground]);
 
   const hasConflict = conflict !== null;
@@ -173,7 +179,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
     conflict,
     finish: async (complete, onFailure = (error) => notify.failure('wizard.saveFailed', error)) => {
       try {
-        const isSaved = await save(write, (version) => complete(form.getValues(), version));
+        const isSaved = await save(write, complete);
         if (isSaved) clearDraft(key);
         return isSaved;
       } catch (error) {
