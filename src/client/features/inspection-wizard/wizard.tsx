@@ -38,7 +38,9 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
   const summaries = useStepSummaries(inspection);
   const [saveStatus] = useState(() => new SaveStatus());
   const isReadOnly = inspection !== null && isLocked(inspection);
-  const canOpen = (index: number) => inspection !== null && canJump(step, index) && canJump(furthest, index);
+  // What is signed is only read, in any order.
+  const canOpen = (index: number) =>
+    isReadOnly || (inspection !== null && canJump(step, index) && canJump(furthest, index));
   return (
     <SaveStatusContext value={saveStatus}>
       <Stack gap="5" maxWidth="5xl" marginX="auto">

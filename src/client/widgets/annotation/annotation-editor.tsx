@@ -31,15 +31,17 @@ const nudges: Record<string, UnitPosition> = {
 };
 
 type AnnotationEditorProps = {
-  annotations: readonly PhotoAnnotation[];
+  /** What is drawn at first; from then on the editor knows best. */
+  initial: readonly PhotoAnnotation[];
   size: Size;
   /** The photo to draw on. */
   children: ReactNode;
   onChange: (annotations: PhotoAnnotation[]) => void;
 };
 
-export function AnnotationEditor({ annotations, size, children, onChange }: AnnotationEditorProps) {
+export function AnnotationEditor({ initial, size, children, onChange }: AnnotationEditorProps) {
   const { t } = useTranslate();
+  const [annotations, setAnnotations] = useState(initial);
   const [kind, setKind] = useState<AnnotationKind>('arrow');
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<number | null>(null);
@@ -49,16 +51,20 @@ export function AnnotationEditor({ annotations, size, children, onChange }: Anno
   const aspect = size.height / size.width;
   const isFull = annotations.length >= ANNOTATIONS_MAX;
 
+  const change = (next: PhotoAnnotation[]) => {
+    setAnnotations(next);
+    onChange(next);
+  };
   const draw = (from: UnitPosition, to: UnitPosition) => {
     if (isFull) return;
     // Words come first, their place second.
     if (kind === 'text' && text.trim() === '') return textField.current?.focus();
-    onChange([...annotations, drawnAnnotation(kind, { from, to, text: text.trim() }, aspect)]);
+    change([...annotations, drawnAnnotation(kind, { from, to, text: text.trim() }, aspect)]);
     setSelected(annotations.length);
     if (kind === 'text') setText('');
   };
   const remove = (index: number) => {
-    onChange(annotations.filter((_, candidate) => candidate !== index));
+    change(annotations.filter((_, candidate) => candidate !== index));
     setSelected(null);
   };
   const positionOf = (event: PointerEvent): UnitPosition => {
@@ -70,7 +76,7 @@ export function AnnotationEditor({ annotations, size, children, onChange }: Anno
     if (event.key === 'Enter') draw(CENTRE, CENTRE);
     else if (event.key === 'Delete' && selected !== null) remove(selected);
     else if (nudge && selected !== null)
-      onChange(annotations.map((shape, index) => (index === selected ? movedAnnotation(shape, nudge) : shape)));
+      change(annotations.map((shape, index) => (index === selected ? movedAnnotation(shape, nudge) : shape)));
     else return;
     event.preventDefault();
   };

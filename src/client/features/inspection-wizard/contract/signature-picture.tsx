@@ -5,7 +5,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 export function SignaturePicture({ imageId, signerName }: { imageId: string; signerName: string }) {
   const { t } = useTranslate();
   return (
-    <Box bg="white" borderWidth="1px" borderRadius="md" padding="2">
+    <Box bg="white" alignSelf="flex-start" borderWidth="1px" borderRadius="md" padding="2">
       <Image src={`/images/${imageId}`} alt={t('contract.signatureImage', { name: signerName })} maxWidth="64" />
     </Box>
   );

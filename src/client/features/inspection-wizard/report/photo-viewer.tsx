@@ -75,7 +75,8 @@ export function PhotoViewer({ photos, openId, isReadOnly, onOpen, onClose, onUpd
                   >
                     {isDrawing ? (
                       <AnnotationEditor
-                        annotations={photo.annotations}
+                        key={photo.id}
+                        initial={photo.annotations}
                         size={photo}
                         onChange={(annotations) => onUpdate({ id: photo.id, annotations })}
                       >

@@ -76,7 +76,9 @@ export function usePhotos(inspection: InspectionDto): Photos {
       update.mutate({ id, description, annotations });
     },
     move: (id, by) => {
-      const ids = photos.map((photo) => photo.id);
+      // What is shown may be a moment behind two quick taps.
+      const latest = utils.inspections.get.getData({ id: inspectionId })?.photos ?? photos;
+      const ids = latest.map((photo) => photo.id);
       const from = ids.indexOf(id);
       ids.splice(from, 1);
       ids.splice(from + by, 0, id);
