@@ -4,12 +4,14 @@ import { activity } from './en/activity.ts';
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
 import { building } from './en/building.ts';
+import { camera } from './en/camera.ts';
 import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
+import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
 import { security } from './en/security.ts';
@@ -31,6 +33,8 @@ export const en: Dictionary = {
   ...plan,
   ...report,
   ...building,
+  ...camera,
+  ...photos,
   ...contract,
   ...document,
   ...errors,

@@ -3,12 +3,14 @@ import { activity } from './nl/activity.ts';
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
 import { building } from './nl/building.ts';
+import { camera } from './nl/camera.ts';
 import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
+import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
 import { security } from './nl/security.ts';
@@ -29,6 +31,8 @@ export const nl = {
   ...plan,
   ...report,
   ...building,
+  ...camera,
+  ...photos,
   ...contract,
   ...document,
   ...errors,

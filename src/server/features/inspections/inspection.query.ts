@@ -101,6 +101,7 @@ const selectInspection = statement<{ id: number }>()((db, slot) =>
       'i.contract_signature_id as contractSignatureId',
       'i.signer_name as signerName',
       'i.contract_language as contractLanguage',
+      'i.contract_text as contractText',
       'i.last_box_sequence as lastBoxSequence',
       'i.version',
       jsonArrayFrom(
@@ -110,7 +111,7 @@ const selectInspection = statement<{ id: number }>()((db, slot) =>
           .whereRef('f.inspection_id', '=', 'i.id')
           .orderBy('f.floor'),
       ).as('floorPlans'),
-      // The report's photos, oldest first.
+      // The report's photos, in their order.
       jsonArrayFrom(
         eb
           .selectFrom('inspection_photos as p')
@@ -122,9 +123,11 @@ const selectInspection = statement<{ id: number }>()((db, slot) =>
             'im.width',
             'im.height',
             'p.description',
+            'p.annotations',
             isoDate('p.date_taken').as('dateTaken'),
           ])
           .whereRef('p.inspection_id', '=', 'i.id')
+          .orderBy('p.position')
           .orderBy('p.id'),
       ).as('photos'),
     ])
