@@ -2,8 +2,8 @@
 import { inset, overlaps, type Rect } from './rect.ts';
 
 const SIZE_MAX = 15;
-/** Generous width of a letter, as a share of the type's size. */
-const LETTER = 0.62;
+/** Width of a bold letter in a wide typeface, as a share of the type's size. */
+const LETTER = 0.67;
 const LINE = 1.35;
 const STEPS = 12;
 

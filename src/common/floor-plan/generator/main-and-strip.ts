@@ -132,6 +132,8 @@ function stripOf(building: Building, wanted: readonly Small[], strip: Rect): Sma
   const length = isUpright(building) ? strip.height : strip.width;
   const room = Math.floor(length / ROOM_MIN) - (building.hasStairs ? 1 : 0);
   const fitting = wanted.filter(({ from }) => building.squareMetres >= from);
+  // Beside the stairs in a building too small for anything else.
+  if (fitting.length === 0 && building.hasStairs) return [small('storage', 1, 0)];
   // The heaviest stay when the strip is too short for all.
   const kept = new Set([...fitting].sort((a, b) => b.weight - a.weight).slice(0, Math.max(0, room)));
   return fitting.filter((small) => kept.has(small));
