@@ -29,6 +29,7 @@ const SIZE = { width: GENERATED_PLAN_WIDTH, height: GENERATED_PLAN_HEIGHT };
 const MARGIN = 30;
 /** How much smaller than it might be a room's name may become for the sake of the furniture. */
 const LABEL_BESIDE_FURNITURE = 0.8;
+const LABEL_GAP = 4;
 
 /** How much longer than deep a building is. */
 const shapes: Record<BuildingType, { layOut: LayOut; from: number; to: number }> = {
@@ -113,7 +114,8 @@ function fillRoom(
     return furnisher.objects;
   };
   const objects = furnished(blocked);
-  const label = labelIn(inside, name, [...standing, ...objects.map(coveredBy)], LABEL_BESIDE_FURNITURE);
+  const furniture = objects.map((object) => inset(coveredBy(object), -LABEL_GAP));
+  const label = labelIn(inside, name, [...standing, ...furniture], LABEL_BESIDE_FURNITURE);
   if (label) return { room, label, objects };
   const first = labelIn(inside, name, standing, 0.5) ?? { text: name, size: 8, rect: inside };
   return { room, label: first, objects: furnished([...blocked, first.rect]) };

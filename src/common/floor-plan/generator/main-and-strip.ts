@@ -23,8 +23,7 @@ const small = (room: RoomKey, weight: number, from: number, enteredFrom?: readon
   from,
   ...(enteredFrom ? { enteredFrom } : {}),
 });
-const door = (room: RoomKey, side: Entrance['side']): Entrance => ({ room, side, kind: 'door' });
-const roller = (room: RoomKey, side: Entrance['side']): Entrance => ({ room, side, kind: 'roller' });
+const door = (room: RoomKey, side: Entrance['side']): Entrance => ({ room, side });
 
 const shop = {
   basement: { main: 'stock', strip: [small('technical', 1.4, 0), small('storage', 2, 60)], entrances: [] },
@@ -79,12 +78,7 @@ const warehouse = {
       small('office', 1.8, 40),
       small('technical', 1, 1_500),
     ],
-    entrances: [
-      door('warehouse', 'bottom'),
-      roller('warehouse', 'bottom'),
-      roller('warehouse', 'bottom'),
-      roller('warehouse', 'bottom'),
-    ],
+    entrances: [door('warehouse', 'bottom'), { room: 'warehouse', side: 'bottom', rollers: 3 }],
   },
   first: {
     main: 'storage',

@@ -58,7 +58,7 @@ function oneCorridor(building: Building, floor: number, random: Random): Layout 
       ...band(rest, roomsFor(rest.width, building, below, usualRoom(floor)), random),
       ...(hasStairs ? [{ room: 'stairwell', rect: well } as const] : []),
     ],
-    entrances: isGround ? [{ room: 'corridor', side: 'right', kind: 'door' }] : [],
+    entrances: isGround ? [{ room: 'corridor', side: 'right' }] : [],
     stairs: hasStairs ? stairsIn(well, building) : null,
   };
 }
@@ -100,7 +100,7 @@ function twoCorridors(building: Building, floor: number, random: Random): Layout
       { room: 'corridor', rect: lower },
       ...rooms.map((cell): Cell => ({ ...cell, enteredFrom: ['corridor'] })),
     ],
-    entrances: floor === 0 ? [{ room: lobbyRoom, side: 'bottom', kind: 'door' }] : [],
+    entrances: floor === 0 ? [{ room: lobbyRoom, side: 'bottom' }] : [],
     stairs: hasStairs
       ? { x: right(lobby) - 8 - 40, y: lobby.y + Math.round(lobby.height * 0.4), width: 40, height: 118 }
       : null,
