@@ -1,5 +1,6 @@
 /** Ends the session and forgets what it had loaded. */
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 
@@ -9,9 +10,11 @@ export function useSignOut(): { signOut: () => void; isPending: boolean } {
   const utils = trpc.useUtils();
   const logout = trpc.users.logout.useMutation({
     onSuccess: () => {
-      // What one user has loaded is not the next one's to see.
-      queryClient.clear();
+      // The guards watch this one: it is told, not thrown away, or they would go on showing the portal.
       utils.users.current.setData(undefined, null);
+      // What one user has loaded is not the next one's to see.
+      const current = hashKey(getQueryKey(trpc.users.current, undefined, 'query'));
+      queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== current });
       notify.success('auth.signedOut');
     },
     onError: (error) => notify.failure('auth.signOutFailed', error),
