@@ -74,10 +74,12 @@ export function drawAnnotations(
   frame: PhotoFrame,
   measure: MeasureText,
 ): DrawOperation[] {
-  const within = (share: number) => Math.min(Math.max(share, 0), 1);
+  // Half a line's width within the edge, so that no line hangs over it.
+  const within = (value: number, start: number, length: number) =>
+    Math.min(Math.max(value, start + HALO / 2), start + length - HALO / 2);
   const place = ({ x, y }: Position): Position => ({
-    x: frame.x + within(x) * frame.width,
-    y: frame.y + within(y) * frame.height,
+    x: within(frame.x + x * frame.width, frame.x, frame.width),
+    y: within(frame.y + y * frame.height, frame.y, frame.height),
   });
   return annotations.flatMap((annotation): DrawOperation[] => {
     if (annotation.kind === 'arrow') return drawArrow(annotation, place);

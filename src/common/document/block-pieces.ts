@@ -4,11 +4,11 @@ import { contentsPieces } from './contents-block.ts';
 import type { Anchor, Block, MeasureText } from './model.ts';
 import { SPACE } from './page.ts';
 import { photoPieces } from './photo-block.ts';
-import type { Piece } from './piece.ts';
+import { type Piece, withGap } from './piece.ts';
 import { planPieces } from './plan-block.ts';
 import { signaturePieces } from './signature-block.ts';
 import { tablePieces } from './table-block.ts';
-import { headingPieces, paragraphPieces, richPieces, STYLE } from './text-pieces.ts';
+import { headingPieces, paragraphPieces, richPieces, STYLE, type TextStyle } from './text-pieces.ts';
 import { tilePieces } from './tiles-block.ts';
 
 type BlockOf<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
@@ -21,8 +21,15 @@ type Context = {
   headings: ReadonlyMap<Block, Heading>;
 };
 
+function headingStyleOf(block: BlockOf<'heading' | 'subheading'>): [TextStyle, number] {
+  if (block.kind === 'heading') return [STYLE.heading, SPACE.section];
+  return block.isCompact ? [STYLE.article, SPACE.medium] : [STYLE.subheading, SPACE.large];
+}
+
+const textStyleOf = ({ isCompact }: { isCompact?: true }): TextStyle => (isCompact ? STYLE.contract : STYLE.body);
+
 function anchored(block: BlockOf<'heading' | 'subheading'>, { measure, headings }: Context): Piece[] {
-  const [style, gap] = block.kind === 'heading' ? [STYLE.heading, SPACE.section] : [STYLE.subheading, SPACE.large];
+  const [style, gap] = headingStyleOf(block);
   const anchor = headings.get(block);
   return headingPieces(block.text, style, gap, measure).map((piece, index) =>
     index === 0 && anchor ? { ...piece, anchor } : piece,
@@ -34,9 +41,12 @@ const cutters: { [Kind in Block['kind']]: (block: BlockOf<Kind>, context: Contex
   title: (block, { measure }) => titlePieces(block, measure),
   heading: anchored,
   subheading: anchored,
-  paragraph: ({ text }, { measure }) => paragraphPieces(text, measure),
-  rich: ({ blocks }, { measure }) => richPieces(blocks, measure),
-  facts: (block, { measure }) => factPieces(block, measure),
+  paragraph: (block, { measure }) => paragraphPieces(block.text, textStyleOf(block), measure),
+  rich: (block, { measure }) => richPieces(block.blocks, textStyleOf(block), measure),
+  facts: (block, { measure }) => {
+    const pieces = factPieces(block, measure);
+    return block.staysWithNext ? pieces.map((piece) => ({ ...piece, keepWithNext: true })) : pieces;
+  },
   tiles: (block, { measure }) => tilePieces(block, measure),
   contents: (block, { measure, headings }) =>
     contentsPieces(
@@ -56,21 +66,25 @@ function cut<Kind extends Block['kind']>(block: BlockOf<Kind>, context: Context)
   return cutter(block, context);
 }
 
+/** Text stands close below its own heading. */
+function gapAfterHeading(block: Block, before: Block | undefined): number | null {
+  const isText = block.kind === 'paragraph' || block.kind === 'rich';
+  if (!isText || (before?.kind !== 'heading' && before?.kind !== 'subheading')) return null;
+  return before.kind === 'subheading' && block.isCompact ? 0 : SPACE.hair;
+}
+
 /** All blocks as pieces, in order. */
 export function blockPieces(blocks: readonly Block[], measure: MeasureText): Piece[] {
   const titled = blocks.filter((block) => block.kind === 'heading' || block.kind === 'subheading');
   const headings = new Map<Block, Heading>(
     titled.map((block, id) => [block, { id, title: block.text, level: block.kind === 'heading' ? 1 : 2 }]),
   );
-  let startsPage = false;
-  return blocks.flatMap((block) => {
-    const [first, ...rest] = cut(block, { measure, headings });
-    if (!first) {
-      startsPage ||= block.kind === 'page-break';
-      return [];
-    }
-    const pieces = [startsPage ? { ...first, startsPage } : first, ...rest];
-    startsPage = false;
-    return pieces;
+  return blocks.flatMap((block, index) => {
+    const before = blocks[index - 1];
+    const pieces = cut(block, { measure, headings });
+    const gap = gapAfterHeading(block, before) ?? pieces[0]?.gap ?? 0;
+    return withGap(pieces, gap).map((piece, number) =>
+      number === 0 && before?.kind === 'page-break' ? { ...piece, startsPage: true } : piece,
+    );
   });
 }

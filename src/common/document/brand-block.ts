@@ -6,7 +6,6 @@ import { fitted, headingPieces, linesOf, STYLE, textAt, widthOf } from './text-p
 
 const LOGO = { width: 200, height: 56 };
 const CONTACTS_WIDTH = 220;
-const CONTACT_LINES_MAX = 6;
 const LINE_THICKNESS = 2;
 
 /** The logo, or the name in its place, on the left; how to reach the company on the right. */
@@ -16,11 +15,9 @@ export function brandPieces(
 ): Piece[] {
   const scale = logo ? Math.min(LOGO.width / logo.size.width, LOGO.height / logo.size.height) : 0;
   const [logoWidth, logoHeight] = logo ? [logo.size.width * scale, logo.size.height * scale] : [0, 0];
-  const nameWidth = CONTENT_WIDTH - CONTACTS_WIDTH - SPACE.large;
-  const name = logo ? [] : linesOf(companyName, STYLE.brand, nameWidth, measure).slice(0, 3);
-  const lines = contacts
-    .flatMap((contact) => linesOf(contact, STYLE.small, CONTACTS_WIDTH, measure))
-    .slice(0, CONTACT_LINES_MAX);
+  const nameWidth = CONTENT_WIDTH - (contacts.length > 0 ? CONTACTS_WIDTH + SPACE.large : 0);
+  const name = logo ? [] : linesOf(companyName, STYLE.brand, nameWidth, measure);
+  const lines = contacts.flatMap((contact) => linesOf(contact, STYLE.small, CONTACTS_WIDTH, measure));
   const content = Math.max(logoHeight, name.length * TYPE.brand.line, lines.length * TYPE.small.line, TYPE.brand.line);
   const right = MARGIN.left + CONTENT_WIDTH;
   return [

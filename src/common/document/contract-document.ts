@@ -1,7 +1,7 @@
 /** The service contract on paper: what was agreed, who signed it when, and how to see that it is unchanged. */
 
 import { formatPrice } from '#common/contract/price.ts';
-import { parseRichText } from '#common/contract/rich-text.ts';
+import { richBlocks } from '#common/contract/rich-blocks.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -41,11 +41,11 @@ export const brandBlock = ({ company }: InspectionRecord): Block => ({
 /** The text, article by article; the company's own intro first. */
 function textBlocks({ contract: { text } }: InspectionRecord): Block[] {
   return [
-    ...(text.companyIntro ? [{ kind: 'rich', blocks: parseRichText(text.companyIntro) } as const] : []),
-    { kind: 'paragraph', text: text.intro },
+    ...(text.companyIntro ? [{ kind: 'rich', blocks: richBlocks(text.companyIntro), isCompact: true } as const] : []),
+    { kind: 'paragraph', text: text.intro, isCompact: true },
     ...text.articles.flatMap(({ heading, body }, index): Block[] => [
-      { kind: 'subheading', text: `${index + 1}. ${heading}` },
-      { kind: 'paragraph', text: body },
+      { kind: 'subheading', text: `${index + 1}. ${heading}`, isCompact: true },
+      { kind: 'paragraph', text: body, isCompact: true },
     ]),
   ];
 }
@@ -74,28 +74,31 @@ function signatureBlocks(record: InspectionRecord, language: Language, t: Transl
     ...signer(signature, language, t),
     { label: t('document.signedPlace'), value: t('document.signedInPortal', { company: company.name, id }) },
     { label: t('document.signedLanguage'), value: t(`document.language.${contract.language}`) },
+  ];
+  const evidence = [
     { label: t('document.hash'), value: hash },
     { label: t('document.hashCheck'), value: hash && isIntact ? t('document.hashIntact') : null },
   ];
   const alarm = hash && !isIntact ? t('document.hashBroken') : null;
   return [
     { kind: 'heading', text: t('document.signature') },
-    { kind: 'signature', picture: signature.picture, rows: knownFacts(rows), alarm },
+    { kind: 'signature', picture: signature.picture, rows: knownFacts(rows), evidence: knownFacts(evidence), alarm },
   ];
 }
 
-/** Text, price, notes and signature, as any document that holds the contract ends. */
+/** Text, notes, price and signature, as any document that holds the contract ends. */
 export function contractBlocks(record: InspectionRecord, language: Language, t: Translate): Block[] {
   const { notes } = record.contract;
   return [
     ...textBlocks(record),
-    { kind: 'facts', rows: [priceFact(record, language, t)] },
     ...(notes
       ? ([
-          { kind: 'subheading', text: t('document.contractNotes') },
-          { kind: 'paragraph', text: notes },
+          { kind: 'subheading', text: t('document.contractNotes'), isCompact: true },
+          { kind: 'paragraph', text: notes, isCompact: true },
         ] satisfies Block[])
       : []),
+    // A signature never stands on a page without any of what was agreed.
+    { kind: 'facts', rows: [priceFact(record, language, t)], staysWithNext: true },
     ...signatureBlocks(record, language, t),
   ];
 }
@@ -135,6 +138,7 @@ export function simpleContractDocument(record: InspectionRecord, language: Langu
             kind: 'signature',
             picture: signature.picture,
             rows: knownFacts(signer(signature, language, t)),
+            evidence: [],
             alarm: null,
           }
         : { kind: 'paragraph', text: t('document.notSigned') },

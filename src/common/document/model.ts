@@ -2,7 +2,7 @@
  * A printed document in three parts: what it says (this model), where everything stands on which
  * page (layout.ts, pure), and the painting of it (the server's PDF worker).
  */
-import type { RichBlock } from '#common/contract/rich-text.ts';
+import type { RichBlock } from '#common/contract/rich-blocks.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
@@ -29,16 +29,17 @@ export type Block =
   /** Listed in the contents and the bookmarks. */
   | { kind: 'heading'; text: string }
   /** Listed in the bookmarks, below the heading before it. */
-  | { kind: 'subheading'; text: string }
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'rich'; blocks: readonly RichBlock[] }
-  | { kind: 'facts'; rows: readonly Fact[] }
+  | { kind: 'subheading'; text: string; isCompact?: true }
+  | { kind: 'paragraph'; text: string; isCompact?: true }
+  | { kind: 'rich'; blocks: readonly RichBlock[]; isCompact?: true }
+  | { kind: 'facts'; rows: readonly Fact[]; staysWithNext?: true }
   | { kind: 'tiles'; tiles: readonly Tile[] }
   | { kind: 'contents'; title: string }
   | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly Cell[])[] }
   | { kind: 'photos'; photos: readonly Photo[] }
   | { kind: 'plan'; scene: Scene; legend: readonly LegendEntry[] }
-  | { kind: 'signature'; picture: Picture; rows: readonly Fact[]; alarm: string | null }
+  /** `rows` stand beside the signature; the evidence, which is longer, below it. */
+  | { kind: 'signature'; picture: Picture; rows: readonly Fact[]; evidence: readonly Fact[]; alarm: string | null }
   | { kind: 'page-break' };
 
 export type DocumentModel = {
@@ -64,6 +65,7 @@ export type MeasureText = (text: string, font: FontStyle, size: number) => numbe
 /** What a painter has to do; points (1/72 inch), origin at the page's top left, y downwards. */
 export type DrawOperation =
   | { kind: 'text'; x: number; baseline: number; text: string; font: FontStyle; size: number; color: string }
+  | { kind: 'polyline'; points: readonly Position[]; stroke: string; strokeWidth: number }
   | { kind: 'line'; from: Position; to: Position; thickness: number; color: string }
   | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
   | { kind: 'circle'; centre: Position; radius: number; color: string; thickness: number }

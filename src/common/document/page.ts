@@ -8,12 +8,15 @@ export const PIECE_MAX_HEIGHT = CONTENT_HEIGHT - 144;
 
 /** Text sizes with their line heights: lines and distances are multiples of 4 points. */
 export const TYPE = {
-  title: { size: 26, line: 32 },
+  title: { size: 24, line: 32 },
   brand: { size: 18, line: 24 },
   lead: { size: 15, line: 20 },
   heading: { size: 15, line: 20 },
   subheading: { size: 11, line: 16 },
   body: { size: 10, line: 16 },
+  /** Contracts: a page of them fits on a page. */
+  contract: { size: 9, line: 12 },
+  article: { size: 9.5, line: 12 },
   table: { size: 9, line: 12 },
   small: { size: 8, line: 12 },
   number: { size: 20, line: 24 },

@@ -1,5 +1,5 @@
 /** Text as pieces: paragraphs, headings and formatted text, line by line. */
-import { plainText, type RichBlock, type TextRun } from '#common/contract/rich-text.ts';
+import { plainText, type RichBlock, type TextRun } from '#common/contract/rich-blocks.ts';
 import type { DrawOperation, FontStyle, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
 import { type Piece, withGap, withoutStragglers } from './piece.ts';
@@ -13,7 +13,9 @@ export const STYLE = {
   lead: { font: 'regular', ...TYPE.lead, color: COLOR.accent },
   heading: { font: 'bold', ...TYPE.heading, color: COLOR.accent },
   subheading: { font: 'bold', ...TYPE.subheading, color: COLOR.ink },
+  article: { font: 'bold', ...TYPE.article, color: COLOR.ink },
   body: { font: 'regular', ...TYPE.body, color: COLOR.ink },
+  contract: { font: 'regular', ...TYPE.contract, color: COLOR.ink },
   bold: { font: 'bold', ...TYPE.body, color: COLOR.ink },
   label: { font: 'regular', ...TYPE.body, color: COLOR.muted },
   tableTitle: { font: 'bold', ...TYPE.table, color: COLOR.accent },
@@ -59,9 +61,9 @@ export function linePieces(text: string, style: TextStyle, gap: number, measure:
   return withGap(pieces, gap);
 }
 
-/** A paragraph: no single line of it stands alone at a page's end or top. */
-export const paragraphPieces = (text: string, measure: MeasureText): Piece[] =>
-  text.split(/\n\s*\n/).flatMap((part) => withoutStragglers(linePieces(part.trim(), STYLE.body, SPACE.small, measure)));
+/** Paragraphs: no single line of one stands alone at a page's end or top. */
+export const paragraphPieces = (text: string, style: TextStyle, measure: MeasureText): Piece[] =>
+  text.split(/\n\s*\n/).flatMap((part) => withoutStragglers(linePieces(part.trim(), style, SPACE.small, measure)));
 
 /** A heading: on the page of what follows it. */
 export const headingPieces = (text: string, style: TextStyle, gap: number, measure: MeasureText): Piece[] =>
@@ -97,13 +99,13 @@ function drawRuns(
   });
 }
 
-function richBlockPieces({ marker, depth, runs }: RichBlock, gap: number, measure: MeasureText): Piece[] {
+function richBlockPieces({ marker, depth, runs }: RichBlock, style: TextStyle, measure: MeasureText): Piece[] {
   const left = MARGIN.left + depth * INDENT;
   const styled = runs.map((run) => ({
     text: run.text,
     style: { font: fontOf(run), isUnderlined: run.isUnderlined },
   }));
-  const { size, line } = STYLE.body;
+  const { size, line } = style;
   const lines = wrapRuns<RichStyle>(styled, CONTENT_WIDTH - depth * INDENT, (text, { font }) =>
     measure(text, font, size),
   );
@@ -113,19 +115,24 @@ function richBlockPieces({ marker, depth, runs }: RichBlock, gap: number, measur
       gap: 0,
       keepWithNext: false,
       draw: (top) => [
-        ...(index === 0 && marker ? [textAt(left - INDENT + 2, top, marker, STYLE.body)] : []),
-        ...drawRuns(parts, left, top, STYLE.body, measure),
+        ...(index === 0 && marker ? [textAt(left - INDENT + 2, top, marker, style)] : []),
+        ...drawRuns(parts, left, top, style, measure),
       ],
     }),
   );
-  return withGap(withoutStragglers(pieces), gap);
+  return withoutStragglers(pieces);
 }
 
+/** Whether the block is the next item of the list that the one before belongs to. */
+const isNextItem = (block: RichBlock, before: RichBlock | undefined): boolean =>
+  block.kind === 'item' && before?.kind === 'item' && (block.marker === '•') === (before.marker === '•');
+
 /** Formatted text: paragraphs, headings, and lists with their bullets or numbers. */
-export function richPieces(blocks: readonly RichBlock[], measure: MeasureText): Piece[] {
+export function richPieces(blocks: readonly RichBlock[], style: TextStyle, measure: MeasureText): Piece[] {
   return blocks.flatMap((block, index) => {
+    const before = blocks[index - 1];
     if (block.kind === 'heading') return headingPieces(plainText([block]), STYLE.subheading, SPACE.medium, measure);
-    const follows = block.kind === 'item' && blocks[index - 1]?.kind === 'item';
-    return richBlockPieces(block, follows ? 0 : SPACE.small, measure);
+    const gap = before?.kind === 'heading' ? SPACE.hair : SPACE.small;
+    return withGap(richBlockPieces(block, style, measure), isNextItem(block, before) ? 0 : gap);
   });
 }

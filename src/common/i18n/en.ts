@@ -4,14 +4,19 @@ import { activity } from './en/activity.ts';
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
 import { building } from './en/building.ts';
+import { camera } from './en/camera.ts';
 import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
+import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
+import { security } from './en/security.ts';
+import { settings } from './en/settings.ts';
+import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
 import { validation } from './en/validation.ts';
 import { wizard } from './en/wizard.ts';
@@ -28,9 +33,14 @@ export const en: Dictionary = {
   ...plan,
   ...report,
   ...building,
+  ...camera,
+  ...photos,
   ...contract,
   ...document,
   ...errors,
+  ...settings,
+  ...security,
+  ...templates,
   ...users,
   ...validation,
 };

@@ -64,13 +64,13 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
   const { t } = useTranslate();
   const { decide, busyId } = useDecide();
   const name = user.fullName;
-  const size = isWide ? 'sm' : 'lg';
+  const size = isWide ? ({ size: 'sm' } as const) : ({ size: 'md', height: '11', minWidth: '11' } as const);
   return (
     <Flex gap="2" wrap="wrap" justify={isWide ? 'flex-end' : 'flex-start'}>
       {user.status === 'pending' ? (
         <>
           <Button
-            size={size}
+            {...size}
             loading={busyId === user.id}
             aria-label={t('users.approveName', { name })}
             onClick={() => decide(user, 'approved')}
@@ -79,7 +79,7 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
             {t('users.approve')}
           </Button>
           <Button
-            size={size}
+            {...size}
             variant="outline"
             disabled={busyId === user.id}
             aria-label={t('users.rejectName', { name })}
@@ -90,11 +90,11 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
           </Button>
         </>
       ) : null}
-      <IconButton size={size} variant="ghost" aria-label={t('users.editName', { name })} onClick={() => onEdit(user)}>
+      <IconButton {...size} variant="ghost" aria-label={t('users.editName', { name })} onClick={() => onEdit(user)}>
         <Pencil size={16} aria-hidden />
       </IconButton>
       <IconButton
-        size={size}
+        {...size}
         variant="ghost"
         colorPalette="red"
         color="colorPalette.fg"

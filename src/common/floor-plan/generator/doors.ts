@@ -146,5 +146,12 @@ export function hangDoors(layout: Layout, building: Building, standing: readonly
     reached.push(found.to);
     waiting.delete(found.to);
   }
+  for (const [one, other] of layout.alsoJoined ?? []) {
+    const [from, to] = [one, other].map((key) => layout.cells.find(({ room }) => room === key));
+    const opening = from && to ? connect(from, to, building, doors.blocked) : null;
+    if (!opening) continue;
+    doors.objects.push(opening.object);
+    doors.blocked.push(...opening.free);
+  }
   return doors;
 }

@@ -62,11 +62,6 @@ export class Furnisher {
     return true;
   }
 
-  /** Keeps a place free of whatever comes later. */
-  keepFree(rect: Rect): void {
-    this.#blocked.push(rect);
-  }
-
   /** One thing with its back to a wall: the first wall with room for it, from the corner or from the middle on. */
   againstWall(
     type: DrawnObjectType,
@@ -97,20 +92,33 @@ export class Furnisher {
     for (let index = 0; index < count; index += 1) if (!this.againstWall(type, item, walls)) return;
   }
 
-  /** Things in rows and columns, evenly spread over a part of the room; what is not free stays empty. */
-  grid(
-    type: (column: number, row: number) => DrawnObjectType,
-    { width, height, gapX, gapY, most }: Grid,
-    over: Rect,
-  ): void {
-    const columns = Math.floor((over.width + gapX) / (width + gapX));
+  /** The places of a grid spread evenly over the room. */
+  #places({ width, height, gapX, gapY, most }: Grid, edge: number): Rect[] {
+    const over = inset(this.room, edge);
+    const columns = Math.max(0, Math.floor((over.width + gapX) / (width + gapX)));
     const rows = Math.min(Math.floor((over.height + gapY) / (height + gapY)), Math.floor(most / Math.max(1, columns)));
-    for (let row = 0; row < rows; row += 1) {
-      for (let column = 0; column < columns; column += 1) {
-        const x = over.x + ((column + 0.5) * over.width) / columns - width / 2;
-        const y = over.y + ((row + 0.5) * over.height) / rows - height / 2;
-        this.put(type(column, row), { x, y, width, height });
-      }
+    return Array.from({ length: Math.max(0, rows * columns) }, (_, index) => ({
+      x: over.x + (((index % columns) + 0.5) * over.width) / columns - width / 2,
+      y: over.y + ((Math.floor(index / columns) + 0.5) * over.height) / rows - height / 2,
+      width,
+      height,
+    }));
+  }
+
+  /** Things in rows and columns; what is not free stays empty. */
+  grid(type: DrawnObjectType, grid: Grid, edge: number): void {
+    for (const place of this.#places(grid, edge)) this.put(type, place);
+  }
+
+  /** Things that stand back to back in pairs, in rows and columns. */
+  islands(type: DrawnObjectType, { width, depth }: Item): void {
+    const gap = width * 0.55;
+    const grid = { width, height: 2 * depth, gapX: gap, gapY: gap, most: 24 };
+    for (const place of this.#places(grid, 24)) {
+      if (!this.isFree(place)) continue;
+      const half = { ...place, height: depth };
+      this.objects.push(drawn(type, half, 180), drawn(type, { ...half, y: place.y + depth }));
+      this.#blocked.push(inset(place, -APART));
     }
   }
 
@@ -120,7 +128,7 @@ export class Furnisher {
    */
   rackRows(depth: number, aisle: number, across: number): void {
     const { room } = this;
-    const over = inset(room, Math.min(aisle, room.width / 5, room.height / 5));
+    const over = inset(room, Math.min(Math.max(aisle * 0.8, 40), room.width / 6, room.height / 6));
     const pair = 2 * depth + 1;
     const pairs = Math.max(1, Math.floor((over.width + aisle) / (pair + aisle)));
     const block = (over.height - across) / 2;

@@ -1,7 +1,7 @@
 /** What belongs in each kind of room. */
 import type { Furnisher } from './furnisher.ts';
 import type { RoomKey } from './layout.ts';
-import { area, inset, type Rect, type Side, sides } from './rect.ts';
+import { area, type Rect, type Side, sides } from './rect.ts';
 
 type Furnish = (room: Furnisher) => void;
 
@@ -62,26 +62,20 @@ const racksAlongWalls: Furnish = (room) => {
 };
 
 /** Rows where there is room to walk between them, else along the walls. */
-const racks: Furnish = (room) => {
-  const [depth, aisle] = [room.metres(1.1, 17, 30), room.metres(2.8, 36, 74)];
-  const { width, height } = room.room;
-  if (width < 2 * depth + 3 * aisle || height < 190) return racksAlongWalls(room);
-  room.rackRows(depth, aisle, Math.max(30, aisle * 0.8));
-};
+const racks =
+  (deep: number, apart: number): Furnish =>
+  (room) => {
+    const [depth, aisle] = [room.metres(deep, 15, 30), room.metres(apart, 34, 70)];
+    const { width, height } = room.room;
+    if (width < 2 * depth + 3 * aisle || height < 190) return racksAlongWalls(room);
+    room.rackRows(depth, aisle, Math.max(32, aisle * 0.8));
+  };
+const shelves = racks(0.6, 1.5);
 
 const desks: Furnish = (room) => {
   const size = desk(room);
   const { width, height } = room.room;
-  const isHall = width > 5 * size.width && height > 4 * size.depth;
-  if (isHall) {
-    const gap = size.width * 0.45;
-    room.grid(
-      () => 'desk',
-      { width: size.width, height: size.depth, gapX: gap, gapY: gap, most: 36 },
-      inset(room.room, 30),
-    );
-    return;
-  }
+  if (width > 5 * size.width && height > 4 * size.depth) return room.islands('desk', size);
   const count = Math.min(6, Math.max(1, Math.round(area(room.room) / (size.width * size.depth * 3.4))));
   room.manyAgainstWalls('desk', size, ['left', 'right', 'top', 'bottom'], count);
   room.againstWall('rack', rack(room, 1.2), ALL);
@@ -142,10 +136,10 @@ const furnishings: Partial<Record<RoomKey, Furnish>> = {
     room.againstWall('sink', sink(room), ALL);
     room.againstWall('counter', counter(room, 1.8), ALL);
   },
-  storage: racks,
-  stock: racks,
-  archive: racks,
-  warehouse: racks,
+  storage: shelves,
+  stock: shelves,
+  archive: shelves,
+  warehouse: racks(1.1, 2.8),
   coldStore: racksAlongWalls,
   technical: (room) =>
     void room.againstWall('counter', { width: room.metres(1, 30, 80), depth: room.metres(0.8, 22, 60) }, ALL),
@@ -161,15 +155,14 @@ const furnishings: Partial<Record<RoomKey, Furnish>> = {
   office: desks,
   meeting: (room) => {
     const { width, height } = room.room;
-    const [long, short] = [room.metres(3.6, 70, 240), room.metres(1.9, 48, 120)];
-    if (isWide(room.room))
-      room.put('table', {
-        x: room.room.x + (width - Math.min(long, width * 0.7)) / 2,
-        y: room.room.y + (height - short) * 0.78,
-        width: Math.min(long, width * 0.7),
-        height: short,
-      });
-    else someTable(room, 1.9, 3.2);
+    const long = Math.min(room.metres(4.2, 80, 260), Math.max(width, height) * 0.66);
+    const short = Math.min(room.metres(2, 52, 120), Math.min(width, height) * 0.5);
+    const size = isWide(room.room) ? { width: long, height: short } : { width: short, height: long };
+    room.put('table', {
+      x: room.room.x + (width - size.width) / 2,
+      y: room.room.y + (height - size.height) / 2,
+      ...size,
+    });
     if (room.objects.length === 0) someTable(room, 2.6, 1.8);
   },
   pantry: (room) => {
@@ -187,7 +180,7 @@ const furnishings: Partial<Record<RoomKey, Furnish>> = {
       ['left', 'right'],
       'middle',
     );
-    racks(room);
+    shelves(room);
   },
   dining: (room) => {
     room.againstWall(
@@ -198,7 +191,7 @@ const furnishings: Partial<Record<RoomKey, Furnish>> = {
     );
     const size = room.metres(1.7, 48, 86);
     const gap = room.metres(0.7, 16, 44);
-    room.grid(() => 'table', { width: size, height: size, gapX: gap, gapY: gap, most: 60 }, inset(room.room, 14));
+    room.grid('table', { width: size, height: size, gapX: gap, gapY: gap, most: 60 }, 14);
   },
 };
 

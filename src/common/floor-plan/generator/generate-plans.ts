@@ -27,6 +27,8 @@ export type NameOf = (room: RoomKey) => string;
 
 const SIZE = { width: GENERATED_PLAN_WIDTH, height: GENERATED_PLAN_HEIGHT };
 const MARGIN = 30;
+/** How much smaller than it might be a room's name may become for the sake of the furniture. */
+const LABEL_BESIDE_FURNITURE = 0.8;
 
 /** How much longer than deep a building is. */
 const shapes: Record<BuildingType, { layOut: LayOut; from: number; to: number }> = {
@@ -55,9 +57,11 @@ function buildingOf({ buildingType, squareMetres, floors, hasBasement }: Questio
 }
 
 /** The same floor seen in a mirror that stands upright in the middle of the plan. */
-function mirror({ cells, entrances, stairs }: Layout): Layout {
+function mirror(layout: Layout): Layout {
+  const { cells, entrances, stairs } = layout;
   const flip = (rect: Rect): Rect => ({ ...rect, x: SIZE.width - rect.x - rect.width });
   return {
+    ...layout,
     cells: cells.map((cell) => ({ ...cell, rect: flip(cell.rect) })),
     entrances: entrances.map((entrance) =>
       entrance.side === 'right'
@@ -91,6 +95,20 @@ function namesOf(cells: readonly Cell[], nameOf: NameOf): string[] {
   });
 }
 
+/** Furniture first and the name where there is room left; in a tight room the name first. */
+function fillRoom(key: RoomKey, inside: Rect, name: string, building: Building, blocked: readonly Rect[]) {
+  const furnished = (taken: readonly Rect[]) => {
+    const furnisher = new Furnisher(inside, building, taken);
+    furnish(key, furnisher);
+    return furnisher.objects;
+  };
+  const objects = furnished(blocked);
+  const label = labelIn(inside, name, [...blocked, ...objects.map(coveredBy)], LABEL_BESIDE_FURNITURE);
+  if (label) return { label, objects };
+  const first = labelIn(inside, name, blocked, 0.5) ?? { text: name, size: 8, rect: inside };
+  return { label: first, objects: furnished([...blocked, first.rect]) };
+}
+
 function drawFloor(layout: Layout, building: Building, floor: number, nameOf: NameOf): Drawing {
   const { cells } = layout;
   const stairs = layout.stairs ? [drawn('stairs', layout.stairs)] : [];
@@ -101,11 +119,9 @@ function drawFloor(layout: Layout, building: Building, floor: number, nameOf: Na
   const furniture: DrawnObject[] = [];
   for (const [index, { room, rect }] of cells.entries()) {
     const inside = inset(rect, OUTER_WALL / 2 + 1);
-    const label = labelIn(inside, names[index] ?? '', doors.blocked);
+    const { label, objects } = fillRoom(room, inside, names[index] ?? '', building, doors.blocked);
     texts.push({ kind: 'text', key: '', text: label.text, at: middle(label.rect), size: label.size });
-    const furnisher = new Furnisher(inside, building, [...doors.blocked, label.rect]);
-    furnish(room, furnisher);
-    furniture.push(...furnisher.objects);
+    furniture.push(...objects);
   }
   const all: Shape[] = [
     ...cells.map(({ rect }) => drawn('room', rect)),

@@ -17,14 +17,14 @@ type Program = { left: RoomKey[]; top: RoomKey[]; right: RoomKey[] };
 function bungalow(squareMetres: number): Program {
   if (squareMetres < 40) return { left: ['living'], top: ['kitchen'], right: ['bath'] };
   if (squareMetres < 75) return { left: ['living'], top: ['kitchen'], right: ['bath', 'bedroom'] };
-  if (squareMetres < 130) return { left: ['bedroom', 'living'], top: ['kitchen'], right: ['bath', 'bedroom'] };
-  return { left: ['bedroom', 'living'], top: ['kitchen', 'laundry'], right: ['bath', 'bedroom', 'study'] };
+  if (squareMetres < 130) return { left: ['living', 'bedroom'], top: ['kitchen'], right: ['bath', 'bedroom'] };
+  return { left: ['living', 'bedroom'], top: ['kitchen', 'laundry'], right: ['bath', 'bedroom', 'study'] };
 }
 
 function groundFloor(squareMetres: number): Program {
   if (squareMetres < 60) return { left: ['living'], top: ['kitchen'], right: ['storage', 'toilet'] };
   if (squareMetres < 110) return { left: ['living'], top: ['kitchen'], right: ['study', 'toilet'] };
-  return { left: ['study', 'living'], top: ['kitchen', 'laundry'], right: ['storage', 'bedroom', 'toilet'] };
+  return { left: ['living', 'study'], top: ['kitchen', 'laundry'], right: ['storage', 'bedroom', 'toilet'] };
 }
 
 function upperFloor(squareMetres: number, floor: number): Program {
@@ -48,7 +48,7 @@ function programOf({ squareMetres, floors }: Building, floor: number): Program {
 
 const weights: Partial<Record<RoomKey, number>> = {
   living: 1.5,
-  toilet: 0.7,
+  toilet: 0.55,
   bath: 0.9,
   laundry: 0.7,
   kitchen: 1.5,
@@ -132,6 +132,7 @@ export const layOutHouse: LayOut = (building, floor, random) => {
       ...rooms(program.right, side, random, splitDown),
     ],
     entrances: floor === 0 ? [entrance('hall')] : [],
+    alsoJoined: [['living', 'kitchen']],
     stairs: stairsIn(hall, building),
   };
 };

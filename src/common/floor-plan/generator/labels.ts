@@ -2,7 +2,6 @@
 import { inset, overlaps, type Rect } from './rect.ts';
 
 const SIZE_MAX = 15;
-const SIZE_MIN = 5;
 /** Generous width of a letter, as a share of the type's size. */
 const LETTER = 0.62;
 const LINE = 1.35;
@@ -22,23 +21,19 @@ function spots(room: Rect, width: number, height: number): Rect[] {
   return all.sort((a, b) => a.distance - b.distance).map(({ rect }) => rect);
 }
 
-/** The name's place in a room: smaller where it is tight. */
-export function labelIn(room: Rect, text: string, blocked: readonly Rect[]): Label {
+/**
+ * A free place for a room's name, smaller where it is tight; null when it would have to be smaller
+ * than `smallest`, a share of what the empty room could hold.
+ */
+export function labelIn(room: Rect, text: string, blocked: readonly Rect[], smallest: number): Label | null {
   const free = inset(room, 6);
   const letters = Math.max(1, text.length) * LETTER;
   const fitting = Math.min(SIZE_MAX, free.width / letters, free.height / LINE);
-  for (const share of [1, 0.85, 0.7, 0.6]) {
-    const size = Math.max(SIZE_MIN, fitting * share);
-    const spot = spots(free, letters * size, LINE * size).find(
-      (rect) => !blocked.some((other) => overlaps(rect, other)),
-    );
+  const near = blocked.filter((other) => overlaps(free, other));
+  for (let share = 1; share >= smallest; share -= 0.1) {
+    const size = fitting * share;
+    const spot = spots(free, letters * size, LINE * size).find((rect) => !near.some((other) => overlaps(rect, other)));
     if (spot) return { text, size, rect: spot };
   }
-  const size = Math.max(SIZE_MIN, fitting * 0.6);
-  const [width, height] = [letters * size, LINE * size];
-  return {
-    text,
-    size,
-    rect: { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height },
-  };
+  return null;
 }

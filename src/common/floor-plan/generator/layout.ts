@@ -48,6 +48,8 @@ export type Layout = {
   /** The first one is where the others are reached from. */
   readonly cells: readonly Cell[];
   readonly entrances: readonly Entrance[];
+  /** Rooms with a door between them though both can be reached without. */
+  readonly alsoJoined?: readonly (readonly [RoomKey, RoomKey])[];
   readonly stairs: Rect | null;
 };
 

@@ -11,7 +11,7 @@ import {
   type RoomKey,
 } from './layout.ts';
 import { between } from './random.ts';
-import { type Rect, splitAcross, splitDown } from './rect.ts';
+import { type Rect, right, splitAcross, splitDown } from './rect.ts';
 
 type Small = { room: RoomKey; weight: number; from: number; enteredFrom?: readonly RoomKey[] };
 type Program = { main: RoomKey; strip: readonly Small[]; entrances: readonly Entrance[] };
@@ -115,6 +115,8 @@ const programs = { shop, restaurant, warehouse, office: smallOffice } as const;
 /** Customers are not led past the first floor, nor upstairs in a small building. */
 const FIRST_FLOOR_FROM_SQUARE_METRES = 60;
 const ROOM_MIN = 82;
+const OFF_WALL = 6;
+const BEFORE_STAIRS = 78;
 
 function programOf(type: Exclude<BuildingType, 'house'>, squareMetres: number, floor: number): Program {
   const program = programs[type];
@@ -135,17 +137,14 @@ function stripOf(building: Building, wanted: readonly Small[], strip: Rect): Sma
   return fitting.filter((small) => kept.has(small));
 }
 
-/** The stairs in their well: along its long side, as long as leaves room for a door in front. */
+/** The stairs in their well: along its long side, with room in front of them for the door and the name. */
 function stairsIn(well: Rect, building: Building): Rect {
-  const [length, width] = [metres(building, 3.4, 76, 130), metres(building, 1.2, 30, 44)];
+  const [wanted, width] = [metres(building, 3.4, 84, 130), metres(building, 1.2, 32, 44)];
+  const length = Math.min(wanted, (isUpright(building) ? well.width : well.height) - BEFORE_STAIRS);
+  const corner = { x: well.x + OFF_WALL, y: well.y + OFF_WALL };
   return isUpright(building)
-    ? {
-        x: well.x + well.width - 6 - Math.min(length, well.width - 60),
-        y: well.y + 6,
-        width: Math.min(length, well.width - 60),
-        height: width,
-      }
-    : { x: well.x + 6, y: well.y + 6, width, height: Math.min(length, well.height - 60) };
+    ? { x: right(well) - OFF_WALL - length, y: corner.y, width: length, height: width }
+    : { ...corner, width, height: length };
 }
 
 /** The rooms of one floor of a shop, restaurant, warehouse or small office. */
@@ -165,7 +164,7 @@ export const layOutMainAndStrip: LayOut = (building, floor, random): Layout => {
     return { cells: [{ room: program.main, rect: outline }], entrances: program.entrances, stairs: null };
   }
   const length = upright ? strip.height : strip.width;
-  const wellLength = wanted.length === 0 ? length : hasStairs ? Math.max(ROOM_MIN, metres(building, 3, 90, 116)) : 0;
+  const wellLength = wanted.length === 0 ? length : hasStairs ? Math.max(ROOM_MIN, metres(building, 3, 100, 120)) : 0;
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
   const free = length - wellLength - wanted.length * ROOM_MIN;
   const lengths = wanted.map(({ weight }) => ROOM_MIN + (free * weight * between(random, 0.95, 1.05)) / total);

@@ -7,6 +7,8 @@ import { bottom, type Rect, right, splitAcross, splitDown } from './rect.ts';
 const CORRIDOR_FROM_SQUARE_METRES = 45;
 const TWO_CORRIDORS_FROM_SQUARE_METRES = 1_200;
 const ROOM_MIN = 92;
+const OFF_WALL = 6;
+const BEFORE_STAIRS = 78;
 /** Along the outer wall, in metres. */
 const ROOM_LENGTH = 4.6;
 
@@ -43,7 +45,7 @@ function oneCorridor(building: Building, floor: number, random: Random): Layout 
     corridorDepth,
     outline.height - corridorDepth - topDepth,
   ]) as [Rect, Rect, Rect];
-  const wellWidth = hasStairs ? metres(building, 3, 92, 120) : 0;
+  const wellWidth = hasStairs ? metres(building, 3, 100, 120) : 0;
   const [rest, well] = splitAcross(low, [low.width - wellWidth, wellWidth]) as [Rect, Rect];
   const isGround = floor === 0;
   const above: RoomKey[] =
@@ -57,15 +59,15 @@ function oneCorridor(building: Building, floor: number, random: Random): Layout 
       ...(hasStairs ? [{ room: 'stairwell', rect: well } as const] : []),
     ],
     entrances: isGround ? [{ room: 'corridor', side: 'right', kind: 'door' }] : [],
-    stairs: hasStairs
-      ? {
-          x: right(well) - 6 - metres(building, 1.2, 30, 44),
-          y: bottom(well) - 6 - Math.min(metres(building, 3.4, 90, 140), well.height - 60),
-          width: metres(building, 1.2, 30, 44),
-          height: Math.min(metres(building, 3.4, 90, 140), well.height - 60),
-        }
-      : null,
+    stairs: hasStairs ? stairsIn(well, building) : null,
   };
+}
+
+/** In the outer corner of their well, clear of the door to the corridor and of the name. */
+function stairsIn(well: Rect, building: Building): Rect {
+  const width = metres(building, 1.2, 32, 44);
+  const height = Math.min(metres(building, 3.4, 90, 140), well.height - BEFORE_STAIRS);
+  return { x: right(well) - OFF_WALL - width, y: bottom(well) - OFF_WALL - height, width, height };
 }
 
 function twoCorridors(building: Building, floor: number, random: Random): Layout {

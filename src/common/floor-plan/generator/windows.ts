@@ -20,10 +20,10 @@ function rhythm(room: RoomKey, side: Side): { length: number; gap: number } {
 function along(edge: Edge, room: RoomKey, side: Side, building: Building): Rect[] {
   const { length, gap } = rhythm(room, side);
   const free = edge.to - edge.from - 2 * OFF_CORNER;
-  const wanted = metres(building, length, 24, narrow.has(room) ? 40 : 110);
+  const wanted = metres(building, length, 30, narrow.has(room) ? 40 : 110);
   const size = Math.min(wanted, free);
   if (size < 18) return [];
-  const apart = metres(building, gap, 18, 110);
+  const apart = metres(building, gap, 30, 110);
   const most = narrow.has(room) ? 2 : 40;
   const count = Math.min(most, Math.max(1, Math.floor((free + apart) / (size + apart))));
   return Array.from({ length: count }, (_, index) => {
