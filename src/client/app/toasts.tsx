@@ -14,7 +14,17 @@ function show(announcement: Announcement): void {
 export function Toasts() {
   const { t } = useTranslate();
   // The region is on the page by now: screen readers say only what appears in a region that they know.
-  useEffect(() => receiveAnnouncements(show), []);
+  // It begins to listen in a microtask of its own, after the effects.
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const start = setTimeout(() => {
+      stop = receiveAnnouncements(show);
+    });
+    return () => {
+      clearTimeout(start);
+      stop?.();
+    };
+  }, []);
   return (
     <Portal>
       <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
