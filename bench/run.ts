@@ -1,7 +1,18 @@
 /** `npm run bench`: measures the portal against plain programs and prints the ratios. */
+import { measureClientSize } from './client-size.ts';
 import { measureDocuments } from './documents.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
-import { tableOf } from './report.ts';
+import { type Reading, tableOf } from './report.ts';
+import { readWishes, type Wishes } from './wishes.ts';
 
-const readings = [...(await measureListsAndSaves()), ...(await measureDocuments())];
+/** The parts of the benchmark, by the bars that each of them measures. */
+const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][] = [
+  [['P1', 'P2', 'P3', 'P4'], measureListsAndSaves],
+  [['P6'], measureDocuments],
+  [['P7'], measureClientSize],
+];
+
+const wishes = readWishes(process.argv.slice(2));
+const readings: Reading[] = [];
+for (const [bars, measure] of parts) if (wishes.wants(...bars)) readings.push(...(await measure(wishes)));
 process.stdout.write(`${tableOf(readings)}\n`);

@@ -32,15 +32,33 @@ export class Journey {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly #faults = new Set<string>();
+  readonly #tolerated: RegExp[] = [expected];
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
     this.page = page;
     page.setDefaultTimeout(10_000);
+    this.watch(page);
+  }
+
+  /** Takes the complaints of a further tab into account. */
+  watch(page: Page): void {
     page.on('pageerror', (error) => this.#faults.add(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expected.test(message.text())) this.#faults.add(message.text());
+      const text = message.text();
+      if (message.type() === 'error' && !this.#tolerated.some((pattern) => pattern.test(text))) this.#faults.add(text);
     });
+  }
+
+  /** Goes on in English. */
+  async speakEnglish(): Promise<void> {
+    await this.page.evaluate(() => localStorage.setItem('language', 'en'));
+    await this.page.reload();
+  }
+
+  /** What the browser will complain about because the journey breaks something on purpose. */
+  tolerate(pattern: RegExp): void {
+    this.#tolerated.push(pattern);
   }
 
   static async start(context: BrowserContext): Promise<Journey> {
@@ -53,6 +71,14 @@ export class Journey {
     await this.page.getByLabel('Wachtwoord').fill(password);
     await this.page.getByRole('button', { name: 'Inloggen' }).click();
     await this.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  }
+
+  /** Goes on in dark colours. */
+  async inTheDark(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.classList.add('dark');
+      document.documentElement.style.colorScheme = 'dark';
+    });
   }
 
   /** Chooses files in the file chooser that a button opens. */

@@ -1,7 +1,7 @@
 /** The service contract on paper: what was agreed, who signed it when, and how to see that it is unchanged. */
 
 import { formatPrice } from '#common/contract/price.ts';
-import { parseRichText } from '#common/contract/rich-text.ts';
+import { richBlocks } from '#common/contract/rich-blocks.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -41,9 +41,7 @@ export const brandBlock = ({ company }: InspectionRecord): Block => ({
 /** The text, article by article; the company's own intro first. */
 function textBlocks({ contract: { text } }: InspectionRecord): Block[] {
   return [
-    ...(text.companyIntro
-      ? [{ kind: 'rich', blocks: parseRichText(text.companyIntro), isCompact: true } as const]
-      : []),
+    ...(text.companyIntro ? [{ kind: 'rich', blocks: richBlocks(text.companyIntro), isCompact: true } as const] : []),
     { kind: 'paragraph', text: text.intro, isCompact: true },
     ...text.articles.flatMap(({ heading, body }, index): Block[] => [
       { kind: 'subheading', text: `${index + 1}. ${heading}`, isCompact: true },

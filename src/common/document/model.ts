@@ -2,7 +2,7 @@
  * A printed document in three parts: what it says (this model), where everything stands on which
  * page (layout.ts, pure), and the painting of it (the server's PDF worker).
  */
-import type { RichBlock } from '#common/contract/rich-text.ts';
+import type { RichBlock } from '#common/contract/rich-blocks.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
@@ -65,6 +65,7 @@ export type MeasureText = (text: string, font: FontStyle, size: number) => numbe
 /** What a painter has to do; points (1/72 inch), origin at the page's top left, y downwards. */
 export type DrawOperation =
   | { kind: 'text'; x: number; baseline: number; text: string; font: FontStyle; size: number; color: string }
+  | { kind: 'polyline'; points: readonly Position[]; stroke: string; strokeWidth: number }
   | { kind: 'line'; from: Position; to: Position; thickness: number; color: string }
   | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
   | { kind: 'circle'; centre: Position; radius: number; color: string; thickness: number }

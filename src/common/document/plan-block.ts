@@ -1,5 +1,7 @@
 /** A floor plan on paper: its picture in a frame with the boxes as vectors, and what they mean below. */
-import type { Position } from '#common/floor-plan/geometry.ts';
+import type { Position, Size } from '#common/floor-plan/geometry.ts';
+import type { Scene } from '#common/floor-plan/scene.ts';
+import { drawDrawing } from './drawn-plan.ts';
 import { drawBox, drawMarker } from './marker.ts';
 import type { Block, DrawOperation, LegendEntry, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
@@ -25,6 +27,12 @@ const frame = (top: number, height: number): DrawOperation => ({
   strokeWidth: 0.8,
 });
 
+/** What the boxes stand on: a drawn plan prints sharper than the picture that was made of it. */
+function drawGround(scene: Scene, area: Position & Size, scale: number, measure: MeasureText): DrawOperation[] {
+  if (scene.drawing) return drawDrawing(scene.drawing, area, scale, measure);
+  return scene.imageId ? [{ kind: 'image', imageId: scene.imageId, ...area }] : [];
+}
+
 function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: MeasureText): Piece {
   const room = { width: CONTENT_WIDTH - 2 * PADDING.x, height: PLAN_MAX_HEIGHT - 2 * PADDING.y };
   const scale = Math.min(room.width / scene.size.width, room.height / scene.size.height);
@@ -42,7 +50,7 @@ function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: Measure
       });
       return [
         frame(top, height + 2 * PADDING.y),
-        ...(scene.imageId ? [{ kind: 'image', imageId: scene.imageId, ...origin, width, height } as const] : []),
+        ...drawGround(scene, { ...origin, width, height }, scale, measure),
         ...scene.boxes.flatMap((box) => drawBox(box, place(box.position), MARKER_SIZE, measure)),
       ];
     },

@@ -1,5 +1,5 @@
 /** Text as pieces: paragraphs, headings and formatted text, line by line. */
-import { plainText, type RichBlock, type TextRun } from '#common/contract/rich-text.ts';
+import { plainText, type RichBlock, type TextRun } from '#common/contract/rich-blocks.ts';
 import type { DrawOperation, FontStyle, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
 import { type Piece, withGap, withoutStragglers } from './piece.ts';

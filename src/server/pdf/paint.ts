@@ -26,15 +26,21 @@ const hex = (color: string) =>
 
 const flip = (y: number) => PAGE.height - y;
 
+const pathOf = (points: readonly Position[]) =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+
 function paintPolygon(page: PDFPage, { points, fill, stroke, strokeWidth }: Operation<'polygon'>) {
-  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   // An SVG path's y runs downwards from the given origin: the page's top left.
-  page.drawSvgPath(`${path} Z`, {
+  page.drawSvgPath(`${pathOf(points)} Z`, {
     x: 0,
     y: PAGE.height,
     color: hex(fill),
     ...(strokeWidth > 0 ? { borderColor: hex(stroke), borderWidth: strokeWidth } : {}),
   });
+}
+
+function paintPolyline(page: PDFPage, { points, stroke, strokeWidth }: Operation<'polyline'>) {
+  page.drawSvgPath(pathOf(points), { x: 0, y: PAGE.height, borderColor: hex(stroke), borderWidth: strokeWidth });
 }
 
 function paintText(page: PDFPage, { x, baseline, text, font, size, color }: Operation<'text'>, { fonts }: Resources) {
@@ -60,6 +66,7 @@ const painters: {
   [Kind in DrawOperation['kind']]: (page: PDFPage, operation: Operation<Kind>, resources: Resources) => void;
 } = {
   text: paintText,
+  polyline: paintPolyline,
   line: paintLine,
   polygon: paintPolygon,
   circle: paintCircle,
