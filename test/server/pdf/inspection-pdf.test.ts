@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { DocumentModel } from '#common/document/model.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
-import { makeCustomer } from '#test/support/factories.ts';
+import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/pdf.ts';
+import { jpeg } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
@@ -129,6 +130,37 @@ test('a document that takes too long is given up', async () => {
   const printer = createPdfPrinter(1);
   await expect(printer.print({ model, pictures: new Map() })).rejects.toMatchObject({ code: 'PDF_TIMEOUT' });
   await printer.close();
+});
+
+test('a document that lacks one of its pictures is an error', async () => {
+  const printer = createPdfPrinter();
+  const picture = { imageId: 'gone', size: { width: 4, height: 3 } };
+  const photos = [{ picture, caption: 'Foto 1', date: null }];
+  const lacking: DocumentModel = { ...model, blocks: [{ kind: 'photos', photos }] };
+  await expect(printer.print({ model: lacking, pictures: new Map() })).rejects.toMatchObject({ code: 'PDF_FAILED' });
+  await printer.close();
+});
+
+test('what was drawn over a photo is printed over it, and the photo stays as it is', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const bytes = await jpeg({ width: 800, height: 600 });
+  const headers = { 'content-type': 'image/jpeg' };
+  const { body } = await visitor.rest('POST', '/images?purpose=photo', bytes, { headers });
+  const photo = await visitor.trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId: String(body.id) });
+  const print = async () => readPdf((await visitor.rest('GET', `/api/inspections/${id}/contract/download`)).raw);
+  expect((await print()).text).not.toContain('Keutels');
+  await visitor.trpc.inspections.updatePhoto.mutate({
+    id: photo.id,
+    annotations: [
+      { kind: 'text', at: { x: 0.1, y: 0.5 }, text: 'Keutels' },
+      { kind: 'arrow', from: { x: 0.2, y: 0.2 }, to: { x: 0.6, y: 0.6 } },
+      { kind: 'circle', centre: { x: 0.5, y: 0.5 }, radius: 0.2 },
+    ],
+  });
+  const { text, pages } = await print();
+  expect(text).toContain('Keutels');
+  expect(pages.flatMap(({ pictures }) => pictures)).toEqual([{ width: 800, height: 600 }]);
 });
 
 test('a document that cannot be painted is an error, never a broken file', async () => {

@@ -31,7 +31,7 @@ export function CompletedCard({ inspection }: { inspection: InspectionListItemDt
       </Button>
       <Button asChild minHeight="11" variant="ghost">
         <a
-          href={`/api/inspections/${id}/contract/download?lang=${language}`}
+          href={`/api/inspections/${id}/contract/download`}
           target="_blank"
           rel="noopener"
           aria-label={t('dashboard.downloadPdf', { customer })}
