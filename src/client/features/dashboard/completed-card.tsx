@@ -8,7 +8,7 @@ import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import { InspectionCard } from './inspection-card.tsx';
 
 export function CompletedCard({ inspection }: { inspection: InspectionListItemDto }) {
-  const { t, language } = useTranslate();
+  const { t } = useTranslate();
   const { id, contractSigned } = inspection;
   const customer = inspection.customerName || t('customer.unknown');
   return (
