@@ -59,7 +59,9 @@ function paintCircle(page: PDFPage, { centre, radius, color, thickness }: Operat
 
 function paintImage(page: PDFPage, { imageId, x, y, width, height }: Operation<'image'>, { images }: Resources) {
   const image = images.get(imageId);
-  if (image) page.drawImage(image, { x, y: flip(y + height), width, height });
+  // Better no document than one that lacks a picture without saying so.
+  if (!image) throw new Error(`The picture ${imageId} is missing`);
+  page.drawImage(image, { x, y: flip(y + height), width, height });
 }
 
 const painters: {
