@@ -1,6 +1,7 @@
 /** `npm run bench`: measures the portal against plain programs and prints the ratios. */
 import { measureClientSize } from './client-size.ts';
 import { measureFirstStart } from './first-start.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
 import { type Reading, tableOf } from './report.ts';
 import { readWishes, type Wishes } from './wishes.ts';
@@ -10,6 +11,7 @@ const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][]
   [['P1', 'P2', 'P3', 'P4'], measureListsAndSaves],
   [['P5'], measureFirstStart],
   [['P7'], measureClientSize],
+  [['P8'], measureFirstVisit],
 ];
 
 const wishes = readWishes(process.argv.slice(2));
