@@ -13,7 +13,7 @@ export type Program = { call: Call; stop: () => Promise<unknown> };
 const CONNECTIONS = 16;
 const PASSWORD = 'geheim123';
 
-function callerOf(address: string, cookie = ''): Call {
+export function callerOf(address: string, cookie = ''): Call {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   return (method, url, body) =>
     new Promise((resolve, reject) => {
