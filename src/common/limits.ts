@@ -33,9 +33,22 @@ export const LIST_PAGE_SIZE = 50;
 /** How far back the dashboard's activity reaches. */
 export const ACTIVITY_DAYS = 7;
 export const ACTIVITY_ENTRIES_MAX = 100;
+/** The bell: what it lists of each kind, and how far it counts. */
+export const WAITING_ITEMS_MAX = 5;
+export const WAITING_COUNT_MAX = 100;
+/** A draft of this age has been forgotten. */
+export const OLD_DRAFT_DAYS = 7;
+export const TOP_CUSTOMERS_MAX = 3;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;
+/** The questionnaire that a plan is generated from, and the size of such a plan. */
+export const SQUARE_METRES_MIN = 1;
+export const SQUARE_METRES_MAX = 1_000_000;
+export const FLOORS_MIN = 1;
+export const FLOORS_MAX = 10;
+export const GENERATED_PLAN_WIDTH = 800;
+export const GENERATED_PLAN_HEIGHT = 600;
 export const PLAN_MAX_WIDTH_PX = 1000;
 export const PLAN_MAX_HEIGHT_PX = 800;
 export const PLAN_JPEG_QUALITY = 0.7;
@@ -64,10 +77,12 @@ export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
 export const WIZARD_REDIRECT_DELAY_MS = 3_000;
 /** How long typing pauses before it is saved. */
 export const AUTOSAVE_DELAY_MS = 1_000;
-/** How long typing pauses before it is searched for. */
-export const SEARCH_DELAY_MS = 250;
 export const TOAST_DURATION_MS = 5_000;
 export const TOASTS_VISIBLE_MAX = 1;
+/** How long the red notice about a failed download stays (section 8). */
+export const DOWNLOAD_NOTICE_MS = 5_000;
+/** A search is sent once typing has paused for this long. */
+export const SEARCH_DELAY_MS = 250;
 export const MOBILE_BREAKPOINT_PX = 768;
 
 export const PAYMENT_TERM_DAYS = 30;

@@ -50,6 +50,12 @@ export class Journey {
     });
   }
 
+  /** Goes on in English. */
+  async speakEnglish(): Promise<void> {
+    await this.page.evaluate(() => localStorage.setItem('language', 'en'));
+    await this.page.reload();
+  }
+
   /** What the browser will complain about because the journey breaks something on purpose. */
   tolerate(pattern: RegExp): void {
     this.#tolerated.push(pattern);
@@ -65,6 +71,14 @@ export class Journey {
     await this.page.getByLabel('Wachtwoord').fill(password);
     await this.page.getByRole('button', { name: 'Inloggen' }).click();
     await this.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  }
+
+  /** Goes on in dark colours. */
+  async inTheDark(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.classList.add('dark');
+      document.documentElement.style.colorScheme = 'dark';
+    });
   }
 
   /** Chooses files in the file chooser that a button opens. */

@@ -6,11 +6,10 @@ import type { PriceStatus } from '#common/domain/inspection.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { PAYMENT_TERM_DAYS, QUOTE_VALIDITY_DAYS } from '#common/limits.ts';
-import { plainText } from './plain-text.ts';
 import { formatPrice } from './price.ts';
 
 /** Goes up whenever the wording below changes, and is stored with every signature. */
-export const CONTRACT_TERMS_VERSION = '2026-2';
+export const CONTRACT_TERMS_VERSION = '2026-1';
 
 export type ContractFacts = {
   companyName: string;
@@ -20,16 +19,19 @@ export type ContractFacts = {
   inspectionDate: Date;
   priceStatus: PriceStatus;
   price: string | null;
-  /** The company's own opening, in the HTML that the settings let through; '' for none. */
+  /** The company's own words from its templates: the intro is clean HTML, the terms are plain text. */
   companyIntro?: string;
-  /** The company's general terms; '' for none. */
   generalTerms?: string;
 };
 
 export type ContractArticle = { heading: string; body: string };
-export type ContractText = { title: string; intro: string; articles: ContractArticle[] };
-
-const termsHeading: Record<Language, string> = { nl: 'Algemene voorwaarden', en: 'General terms' };
+export type ContractText = {
+  title: string;
+  /** Clean HTML, see rich-text.ts; absent when the company has none. */
+  companyIntro?: string;
+  intro: string;
+  articles: readonly ContractArticle[];
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -96,20 +98,23 @@ const wordings: Record<Language, (facts: ContractFacts, validUntil: string, pric
   }),
 };
 
-/** All of it as one text: what is shown, and what the signature stands under. */
-export const wholeContract = ({ title, intro, articles }: ContractText): string =>
-  [title, intro, ...articles.flatMap(({ heading, body }) => [heading, body])].join('\n');
+const generalTermsHeading: Record<Language, string> = { nl: 'Algemene voorwaarden', en: 'General terms' };
 
-/** The contract with every fact filled in, in the customer's language, between the company's opening and its terms. */
+/** All of it as one text: what is shown, and what the signature stands under. */
+export const wholeContract = ({ title, companyIntro = '', intro, articles }: ContractText): string =>
+  [title, companyIntro, intro, ...articles.flatMap(({ heading, body }) => [heading, body])].join('\n');
+
+/** The contract with every fact filled in, in the customer's language. */
 export function contractText(facts: ContractFacts, language: Language): ContractText {
   const validUntil = formatDate(new Date(facts.inspectionDate.getTime() + QUOTE_VALIDITY_DAYS * dayMs), language);
   const price = facts.priceStatus === 'fixed' ? formatPrice(facts.price ?? '0', language) : null;
-  const { title, intro, articles } = wordings[language](facts, validUntil, price);
-  const opening = plainText(facts.companyIntro ?? '');
-  const terms = facts.generalTerms?.trim() ?? '';
+  const text = wordings[language](facts, validUntil, price);
+  const [companyIntro, generalTerms] = [facts.companyIntro?.trim(), facts.generalTerms?.trim()];
   return {
-    title,
-    intro: [opening, intro].filter(Boolean).join('\n\n'),
-    articles: terms === '' ? articles : [...articles, { heading: termsHeading[language], body: terms }],
+    ...text,
+    ...(companyIntro ? { companyIntro } : {}),
+    articles: generalTerms
+      ? [...text.articles, { heading: generalTermsHeading[language], body: generalTerms }]
+      : text.articles,
   };
 }

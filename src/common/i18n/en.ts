@@ -1,9 +1,12 @@
 /** English; typed against the Dutch master, so that neither can miss a label. */
 
+import { activity } from './en/activity.ts';
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
+import { building } from './en/building.ts';
 import { camera } from './en/camera.ts';
 import { contract } from './en/contract.ts';
+import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { document } from './en/document.ts';
@@ -11,6 +14,10 @@ import { errors } from './en/errors.ts';
 import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
+import { security } from './en/security.ts';
+import { settings } from './en/settings.ts';
+import { templates } from './en/templates.ts';
+import { users } from './en/users.ts';
 import { validation } from './en/validation.ts';
 import { wizard } from './en/wizard.ts';
 import type { Dictionary } from './keys.ts';
@@ -19,14 +26,21 @@ export const en: Dictionary = {
   ...app,
   ...auth,
   ...dashboard,
+  ...activity,
+  ...contracts,
   ...customers,
   ...wizard,
   ...plan,
   ...report,
+  ...building,
   ...camera,
   ...photos,
   ...contract,
   ...document,
   ...errors,
+  ...settings,
+  ...security,
+  ...templates,
+  ...users,
   ...validation,
 };

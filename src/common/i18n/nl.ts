@@ -1,8 +1,11 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
+import { activity } from './nl/activity.ts';
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
+import { building } from './nl/building.ts';
 import { camera } from './nl/camera.ts';
 import { contract } from './nl/contract.ts';
+import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { document } from './nl/document.ts';
@@ -10,6 +13,10 @@ import { errors } from './nl/errors.ts';
 import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
+import { security } from './nl/security.ts';
+import { settings } from './nl/settings.ts';
+import { templates } from './nl/templates.ts';
+import { users } from './nl/users.ts';
 import { validation } from './nl/validation.ts';
 import { wizard } from './nl/wizard.ts';
 
@@ -17,14 +24,21 @@ export const nl = {
   ...app,
   ...auth,
   ...dashboard,
+  ...activity,
+  ...contracts,
   ...customers,
   ...wizard,
   ...plan,
   ...report,
+  ...building,
   ...camera,
   ...photos,
   ...contract,
   ...document,
   ...errors,
+  ...settings,
+  ...security,
+  ...templates,
+  ...users,
   ...validation,
 } as const;

@@ -128,8 +128,9 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   contractText: z.nullable(
     z.object({
       title: z.string(),
+      companyIntro: z.exactOptional(z.string()),
       intro: z.string(),
-      articles: z.array(z.object({ heading: z.string(), body: z.string() })),
+      articles: z.readonly(z.array(z.object({ heading: z.string(), body: z.string() }))),
     }),
   ),
   floorPlans: z.array(floorPlanDtoSchema),
@@ -166,7 +167,22 @@ export type AuditEntryDto = {
   entity: string;
   entityId: number;
   inspectionId: number | null;
-  /** Whose inspection it was about, when it was about one. */
+  /** The customer it was about, or whose inspection; null when that is no longer known. */
   customerName: string | null;
   changes: AuditChanges;
+};
+
+/** One kind of inspection that waits for somebody; counting stops at a hundred. */
+export type WaitingInspections = {
+  count: number;
+  /** The ones that have waited longest. */
+  items: { id: number; customerName: string; date: string }[];
+};
+
+/** What the bell lists. */
+export type WaitingDto = {
+  /** For administrators; nobody else approves. */
+  accountsToApprove: number;
+  awaitingSignature: WaitingInspections;
+  oldDrafts: WaitingInspections;
 };

@@ -46,6 +46,7 @@ const table: Record<string, Access> = {
   'inspections.orderPhotos': 'approved',
   'inspections.deletePhoto': 'approved',
   'inspections.stats': 'approved',
+  'inspections.waiting': 'approved',
   'inspections.history': 'approved',
   'inspections.activity': 'approved',
   'baitBoxes.list': 'approved',

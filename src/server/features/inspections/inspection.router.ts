@@ -28,6 +28,7 @@ import {
 } from './inspection.service.ts';
 import { getInspectionStats } from './inspection-stats.query.ts';
 import { addPhoto, deletePhoto, orderPhotos, updatePhoto } from './photo.service.ts';
+import { listWaiting } from './waiting.query.ts';
 
 const targetSchema = z.object({ id: id() });
 
@@ -52,6 +53,7 @@ export const inspectionsRouter = router({
   updatePhoto: procedure.input(updatePhotoSchema).mutation(({ ctx, input }) => updatePhoto(ctx.scope, input)),
   orderPhotos: procedure.input(orderPhotosSchema).mutation(({ ctx, input }) => orderPhotos(ctx.scope, input)),
   stats: procedure.query(({ ctx }) => getInspectionStats(ctx.scope)),
+  waiting: procedure.query(({ ctx }) => listWaiting(ctx.scope)),
   history: procedure.input(historySchema).query(({ ctx, input }) => listHistory(ctx.scope, input)),
   activity: procedure.query(({ ctx }) => listActivity(ctx.scope)),
   deletePhoto: procedure.input(targetSchema).mutation(({ ctx, input }) => deletePhoto(ctx.scope, input.id)),

@@ -7,7 +7,7 @@ import { createOnce } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { inTransaction, type Scope } from '#server/scope.ts';
 import { holdInspection } from './change-inspection.ts';
-import { listPhotos } from './inspection.query.ts';
+import { getInspection } from './inspection.query.ts';
 import { InspectionPhoto } from './photo.entity.ts';
 import { presentPhoto } from './photo.presenter.ts';
 
@@ -79,7 +79,7 @@ export function orderPhotos(scope: Scope, { inspectionId, ids }: OrderPhotosInpu
     const others = photos.filter((photo) => !named.includes(photo));
     for (const [position, photo] of [...named, ...others].entries()) if (photo) photo.position = position;
     await inner.em.flush();
-    return listPhotos(inner.em, inspectionId);
+    return (await getInspection(inner, inspectionId)).photos;
   });
 }
 

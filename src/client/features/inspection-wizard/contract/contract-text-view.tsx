@@ -1,11 +1,12 @@
 /** The contract as it is signed and printed. */
 import { Box, Heading, Text } from '@chakra-ui/react';
+import { RichText } from '#client/components/rich-text.tsx';
 import type { ContractText } from '#common/contract/contract-text.ts';
 import type { Language } from '#common/i18n/languages.ts';
 
 type ContractTextViewProps = { text: ContractText; language: Language };
 
-export function ContractTextView({ text: { title, intro, articles }, language }: ContractTextViewProps) {
+export function ContractTextView({ text: { title, companyIntro, intro, articles }, language }: ContractTextViewProps) {
   return (
     <Box
       as="article"
@@ -19,6 +20,11 @@ export function ContractTextView({ text: { title, intro, articles }, language }:
       <Heading as="h3" size="lg" marginBottom="4">
         {title}
       </Heading>
+      {companyIntro ? (
+        <Box marginBottom="4">
+          <RichText html={companyIntro} />
+        </Box>
+      ) : null}
       <Text whiteSpace="pre-line">{intro}</Text>
       {articles.map(({ heading, body }, index) => (
         <Box key={heading} marginTop="5">
