@@ -81,10 +81,12 @@ test('what is too short or no price is refused at its field', async () => {
   await page.getByLabel('Prijs').selectOption('fixed');
   await page.getByLabel('Bedrag').fill('ongeveer veel');
   await page.getByLabel('Naam van de ondertekenaar').fill('J');
+  // The message that appears must not move what is clicked next.
+  await page.keyboard.press('Tab');
+  await page.getByText('Naam van de ondertekenaar moet minimaal 2 tekens bevatten').waitFor();
   await page.getByText('Ik ga akkoord met de voorwaarden').click();
   await page.getByText('Ik ga akkoord met de voorwaarden').click();
   await page.getByText('Vul een bedrag in, bijvoorbeeld 125,50').waitFor();
-  await page.getByText('Naam van de ondertekenaar moet minimaal 2 tekens bevatten').waitFor();
   await page.getByText('Je moet akkoord gaan met de voorwaarden om verder te gaan').waitFor();
   expect(await page.getByRole('button', { name: 'Contract afronden' }).isDisabled()).toBe(true);
   await journey.end();
@@ -169,6 +171,7 @@ test('a contract is filled in with the keyboard alone, up to the signature', asy
   await tabTo(page, 'Volgende');
   await keyboard.press('Enter');
   await stepIs(page, 3);
+  await page.getByText('Hygiëne').waitFor();
   await tabTo(page, 'Hygiëne');
   await keyboard.press('Space');
   await tabTo(page, 'Volgende');
