@@ -1,5 +1,6 @@
 /** The scene of one floor: its plan and the bait boxes on it. Screen and PDF draw the same scene. */
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { Drawing } from './drawing.ts';
 import type { PointOnPlan, Size } from './geometry.ts';
 
 export type PlanBox = {
@@ -15,6 +16,8 @@ export type PlanBox = {
 export type Scene = {
   readonly size: Size;
   readonly imageId: string | null;
+  /** What the picture was made from, when the plan was drawn here. */
+  readonly drawing?: Drawing | null;
   /** In the order they were placed. */
   readonly boxes: readonly PlanBox[];
 };
