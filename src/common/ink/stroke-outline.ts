@@ -1,5 +1,6 @@
 /** Ink: the points a pen or finger left, and the outline they are painted as. */
 import { getStroke } from 'perfect-freehand';
+import type { Position } from '#common/floor-plan/geometry.ts';
 
 /** x, y in the pad's own units and the pen's pressure from 0 to 1. */
 export type InkPoint = readonly [x: number, y: number, pressure: number];
@@ -7,8 +8,8 @@ export type Stroke = readonly InkPoint[];
 
 type InkOptions = { lineWidth: number; hasPressure: boolean };
 
-/** The stroke's outline as an SVG path; '' for a stroke without points. */
-export function strokePath(stroke: Stroke, { lineWidth, hasPressure }: InkOptions): string {
+/** The stroke's outline as the corners of a polygon; none for a stroke without points. */
+export function strokeOutline(stroke: Stroke, { lineWidth, hasPressure }: InkOptions): Position[] {
   const outline = getStroke(stroke as unknown as number[][], {
     size: lineWidth,
     thinning: 0.4,
@@ -17,11 +18,15 @@ export function strokePath(stroke: Stroke, { lineWidth, hasPressure }: InkOption
     simulatePressure: !hasPressure,
     last: true,
   });
-  const [first, ...rest] = outline;
+  return outline.map(([x = 0, y = 0]) => ({ x, y }));
+}
+
+/** The stroke's outline as an SVG path; '' for a stroke without points. */
+export function strokePath(stroke: Stroke, options: InkOptions): string {
+  const [first, ...rest] = strokeOutline(stroke, options);
   if (!first) return '';
-  const round = (value: number | undefined) => (value ?? 0).toFixed(2);
-  const start = `M${round(first[0])} ${round(first[1])}`;
-  return rest.reduce((path, [x, y]) => `${path}L${round(x)} ${round(y)}`, start).concat('Z');
+  const start = `M${first.x.toFixed(2)} ${first.y.toFixed(2)}`;
+  return rest.reduce((path, { x, y }) => `${path}L${x.toFixed(2)} ${y.toFixed(2)}`, start).concat('Z');
 }
 
 /** Length of the drawn line in the pad's units: what tells ink from an accidental touch. */
