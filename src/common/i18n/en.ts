@@ -9,6 +9,7 @@ import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
+import { studio } from './en/studio.ts';
 import { validation } from './en/validation.ts';
 import { wizard } from './en/wizard.ts';
 import type { Dictionary } from './keys.ts';
@@ -20,6 +21,7 @@ export const en: Dictionary = {
   ...customers,
   ...wizard,
   ...plan,
+  ...studio,
   ...report,
   ...contract,
   ...document,

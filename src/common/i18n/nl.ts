@@ -8,6 +8,7 @@ import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
+import { studio } from './nl/studio.ts';
 import { validation } from './nl/validation.ts';
 import { wizard } from './nl/wizard.ts';
 
@@ -18,6 +19,7 @@ export const nl = {
   ...customers,
   ...wizard,
   ...plan,
+  ...studio,
   ...report,
   ...contract,
   ...document,

@@ -44,7 +44,7 @@ export function Wizard({ inspection, step, onStep, onCreated }: WizardProps) {
       <Heading as="h2" size="lg">
         {t(`wizard.step.${name}`)}
       </Heading>
-      <Box as="fieldset" border="0" padding="0" minWidth="0" {...{ disabled: isReadOnly }}>
+      <Box as="fieldset" border="0" padding="0" minWidth="0" {...{ disabled: isReadOnly && name !== 'floorPlan' }}>
         {name === 'customer' ? <CustomerStep inspection={inspection} onCreated={onCreated} onSaved={advance} /> : null}
         {inspection && name === 'floorPlan' ? <FloorPlanStep inspection={inspection} onSaved={advance} /> : null}
         {inspection && name === 'report' ? <ReportStep inspection={inspection} onSaved={advance} /> : null}
