@@ -34,6 +34,13 @@ export const ACTIVITY_ENTRIES_MAX = 100;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;
+/** The questionnaire that a plan is generated from, and the size of such a plan. */
+export const SQUARE_METRES_MIN = 1;
+export const SQUARE_METRES_MAX = 1_000_000;
+export const FLOORS_MIN = 1;
+export const FLOORS_MAX = 10;
+export const GENERATED_PLAN_WIDTH = 800;
+export const GENERATED_PLAN_HEIGHT = 600;
 export const PLAN_MAX_WIDTH_PX = 1000;
 export const PLAN_MAX_HEIGHT_PX = 800;
 export const PLAN_JPEG_QUALITY = 0.7;

@@ -2,6 +2,7 @@
 
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
+import { building } from './en/building.ts';
 import { contract } from './en/contract.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -23,6 +24,7 @@ export const en: Dictionary = {
   ...plan,
   ...studio,
   ...report,
+  ...building,
   ...contract,
   ...document,
   ...errors,

@@ -1,6 +1,7 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
+import { building } from './nl/building.ts';
 import { contract } from './nl/contract.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
@@ -21,6 +22,7 @@ export const nl = {
   ...plan,
   ...studio,
   ...report,
+  ...building,
   ...contract,
   ...document,
   ...errors,

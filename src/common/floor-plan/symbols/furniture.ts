@@ -80,7 +80,7 @@ function chairAt(x: number, y: number, size: number, quarter: 0 | 1 | 2 | 3): Pl
 
 /** A table with chairs all round; a round one when its box is square. */
 export const tableSymbol: PlanSymbol = ({ width, height }) => {
-  const seat = clamp(Math.min(width, height) * 0.27, 5, 22);
+  const seat = clamp(Math.min(width, height) * 0.27, 5, 34);
   const [inset, right, bottom] = [seat * 0.7, width - seat, height - seat];
   const top = { width: width - 2 * inset, height: height - 2 * inset };
   const along = (length: number) => Math.max(1, Math.floor((length + seat * 0.4) / (seat * 1.4)));

@@ -37,4 +37,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.cursor': 'This cursor was not given by the portal',
   'validation.companyName': 'Enter the company name',
   'validation.dataUrl': 'This is not a valid image as a data URL',
+  'validation.buildingType': 'Choose house, warehouse, office, shop or restaurant',
+  'validation.squareMetres': 'Enter at least 1 m²',
+  'validation.floors': 'Enter 1 to 10 floors',
 };

@@ -35,4 +35,7 @@ export const validation = {
   'validation.cursor': 'Deze cursor is niet door het portaal gegeven',
   'validation.companyName': 'Vul de bedrijfsnaam in',
   'validation.dataUrl': 'Dit is geen geldige afbeelding als data-URL',
+  'validation.buildingType': 'Kies huis, loods, kantoor, winkel of restaurant',
+  'validation.squareMetres': 'Vul minstens 1 m² in',
+  'validation.floors': 'Vul 1 tot en met 10 verdiepingen in',
 } as const;
