@@ -41,6 +41,7 @@ export const FLOORS_MIN = 1;
 export const FLOORS_MAX = 10;
 export const GENERATED_PLAN_WIDTH = 800;
 export const GENERATED_PLAN_HEIGHT = 600;
+export const GENERATE_DELAY_MS = 1_500;
 export const PLAN_MAX_WIDTH_PX = 1000;
 export const PLAN_MAX_HEIGHT_PX = 800;
 export const PLAN_JPEG_QUALITY = 0.7;

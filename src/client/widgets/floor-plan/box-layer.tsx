@@ -10,6 +10,12 @@ import { MarkShape } from './mark-shape.tsx';
 /** An outline and two texts: a box without a number has two empty ones otherwise. */
 const markKey = (mark: Mark, index: number): string => `${mark.kind}${index}`;
 
+type MarkerPictureProps = { box: PlanBox; size: number; side: LabelSide };
+
+/** How a marker looks, around the origin. */
+export const MarkerPicture = ({ box, size, side }: MarkerPictureProps) =>
+  markerMarks(box, size, side).map((mark, index) => <MarkShape key={markKey(mark, index)} mark={mark} />);
+
 type MarkerProps = {
   box: PlanBox;
   at: PointOnPlan;
@@ -62,9 +68,7 @@ export const Marker = memo(function Marker({
         stroke={isSelected ? 'rgb(15 118 110)' : 'none'}
         strokeWidth={isLifted ? 3 : 1.5}
       />
-      {markerMarks(box, size, side).map((mark, index) => (
-        <MarkShape key={markKey(mark, index)} mark={mark} />
-      ))}
+      <MarkerPicture box={box} size={size} side={side} />
     </g>
   );
 });

@@ -2,7 +2,7 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { BASEMENT, GROUND_FLOOR, highestFloor } from '#common/floor-plan/floors.ts';
+import { BASEMENT, highestFloor } from '#common/floor-plan/floors.ts';
 import { FLOOR_MAX } from '#common/limits.ts';
 import { useFloorName } from './use-floor-name.ts';
 
@@ -38,13 +38,25 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, onFloor }: Flo
         );
       })}
       {isReadOnly || highest >= FLOOR_MAX ? null : (
-        <Button height="11" paddingX="3" variant="ghost" onClick={() => onFloor(Math.max(highest, GROUND_FLOOR) + 1)}>
+        <Button
+          height="11"
+          paddingX="2"
+          variant="ghost"
+          aria-label={t('studio.add', { what: t('studio.addFloor') })}
+          onClick={() => onFloor(highest + 1)}
+        >
           <Plus aria-hidden />
           {t('studio.addFloor')}
         </Button>
       )}
       {isReadOnly || floors.includes(BASEMENT) ? null : (
-        <Button height="11" paddingX="3" variant="ghost" onClick={() => onFloor(BASEMENT)}>
+        <Button
+          height="11"
+          paddingX="2"
+          variant="ghost"
+          aria-label={t('studio.add', { what: t('studio.addBasement') })}
+          onClick={() => onFloor(BASEMENT)}
+        >
           <Plus aria-hidden />
           {t('studio.addBasement')}
         </Button>

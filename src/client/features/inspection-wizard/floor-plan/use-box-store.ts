@@ -18,6 +18,8 @@ export type InspectionBoxes = {
   /** Of every floor, in the order they were placed. */
   boxesOf: (floor: number) => readonly PlanBox[];
   total: number;
+  /** Those with boxes. */
+  floors: readonly number[];
 };
 
 const NO_SIZE: Size = { width: 0, height: 0 };
@@ -66,7 +68,8 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
       byFloor.set(floor, applyOperations({ size: NO_SIZE, imageId: null, boxes }, open).boxes);
     }
     const boxesOf = (floor: number): readonly PlanBox[] => byFloor.get(floor) ?? [];
-    return { store, outbox, boxesOf, total: [...byFloor.values()].reduce((sum, { length }) => sum + length, 0) };
+    const total = [...byFloor.values()].reduce((sum, { length }) => sum + length, 0);
+    return { store, outbox, boxesOf, total, floors: [...floors] };
   }, [saved, outbox.waiting, outbox, store]);
 }
 
