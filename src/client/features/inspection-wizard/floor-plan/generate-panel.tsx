@@ -33,7 +33,7 @@ export function GeneratePanel({ taken, onPlans }: GeneratePanelProps) {
     defaultValues: questionnaireDefaults,
     resolver: standardSchemaResolver(questionnaireSchema),
   });
-  const { register, handleSubmit, formState, watch } = form;
+  const { register, handleSubmit, formState, setValue, watch } = form;
   const { errors, isSubmitting } = formState;
   const [floors, hasBasement] = watch(['floors', 'hasBasement']);
   const replaced = taken.filter((floor) => (floor < 0 ? hasBasement : floor < floors));
@@ -94,13 +94,19 @@ export function GeneratePanel({ taken, onPlans }: GeneratePanelProps) {
           />
         </FormField>
       </SimpleGrid>
-      <Checkbox.Root minHeight="11">
-        <Checkbox.HiddenInput {...register('hasBasement')} />
+      <Checkbox.Root
+        minHeight="11"
+        checked={hasBasement}
+        onCheckedChange={({ checked }) => setValue('hasBasement', checked === true)}
+      >
+        <Checkbox.HiddenInput />
         <Checkbox.Control />
         <Checkbox.Label>{t('generate.basement')}</Checkbox.Label>
       </Checkbox.Root>
       {replaced.length > 0 ? (
-        <Text color="fg.warning">{t('generate.replaces', { floors: replaced.map(nameOf).join(', ') })}</Text>
+        <Text color="fg.warning" fontSize="sm">
+          {t('generate.replaces', { floors: replaced.map(nameOf).join(', ') })}
+        </Text>
       ) : null}
       <Button alignSelf="flex-start" height="11" loading={isSubmitting} onClick={() => void generate()}>
         <Sparkles aria-hidden />
