@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      { test: { name: 'rules', include: ['test/common/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['test/common/**/*.test.ts', 'test/client/**/*.test.ts'] } },
       {
         test: {
           name: 'server',

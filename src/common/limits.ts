@@ -31,6 +31,12 @@ export const LIST_PAGE_SIZE = 50;
 /** How far back the dashboard's activity reaches. */
 export const ACTIVITY_DAYS = 7;
 export const ACTIVITY_ENTRIES_MAX = 100;
+/** The bell: what it lists of each kind, and how far it counts. */
+export const WAITING_ITEMS_MAX = 5;
+export const WAITING_COUNT_MAX = 100;
+/** A draft of this age has been forgotten. */
+export const OLD_DRAFT_DAYS = 7;
+export const TOP_CUSTOMERS_MAX = 3;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;
@@ -76,6 +82,7 @@ export const PHOTOS_MAX = 10;
 export const PHOTO_MAX_SIDE_PX = 2048;
 export const PHOTO_JPEG_QUALITY = 0.8;
 
+export const DEMO_SIGNATURE_HEIGHT_PX = 160;
 export const SIGNATURE_WIDTH_PX = 500;
 export const SIGNATURE_HEIGHT_PX = 200;
 export const SIGNATURE_LINE_WIDTH_PX = 3;
@@ -88,6 +95,10 @@ export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
 export const WIZARD_REDIRECT_DELAY_MS = 3_000;
 export const TOAST_DURATION_MS = 5_000;
 export const TOASTS_VISIBLE_MAX = 1;
+/** How long the red notice about a failed download stays (section 8). */
+export const DOWNLOAD_NOTICE_MS = 5_000;
+/** A search is sent once typing has paused for this long. */
+export const SEARCH_DELAY_MS = 250;
 export const MOBILE_BREAKPOINT_PX = 768;
 
 export const PAYMENT_TERM_DAYS = 30;

@@ -58,6 +58,7 @@ export const policies = {
   'inspections.downloadContract': approved,
   'inspections.downloadSample': approved,
   'inspections.stats': approved,
+  'inspections.waiting': approved,
   'inspections.history': approved,
   'inspections.activity': approved,
   'baitBoxes.list': approved,

@@ -1,22 +1,20 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { refusedStart, startPortal } from '#test/support/portal-process.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
+import { sharedDirectory, temporaryDirectory } from '#test/support/temporary.ts';
 
 const json = { 'content-type': 'application/json' };
 
 /** A data directory that has been started on before: copying one is faster than making one. */
-const prepared = mkdtempSync(path.join(tmpdir(), 'baitbook-prepared-'));
+const prepared = sharedDirectory();
 beforeAll(async () => {
   const portal = await startPortal({ DATA_DIR: prepared, ADMIN_PASSWORD: 'geheim123' });
   await portal.kill();
 });
-afterAll(() => rmSync(prepared, { recursive: true }));
 
 function usedDirectory(): string {
   const directory = temporaryDirectory();

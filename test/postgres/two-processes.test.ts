@@ -1,17 +1,16 @@
 /** Two portals on one PostgreSQL server, as an operator runs them behind a proxy: they hold to one truth. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
 import { databaseUrl } from '#test/support/postgres.ts';
+import { sharedDirectory } from '#test/support/temporary.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 const name = `baitbook_two_${randomUUID().replaceAll('-', '')}`;
 const PASSWORD = 'geheim123';
-const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-two-'));
+const directory = sharedDirectory();
 let portals: PortalProcess[] = [];
 
 async function onServer(sql: string, url = serverUrl): Promise<Record<string, unknown>[]> {
@@ -39,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(portals.map((portal) => portal.kill()));
   await onServer(`drop database ${name} with (force)`);
-  rmSync(directory, { recursive: true });
 });
 
 /** Turn by turn one portal and the other. */

@@ -32,6 +32,7 @@ export class Journey {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly #faults = new Set<string>();
+  #allowed: RegExp | undefined;
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -39,8 +40,20 @@ export class Journey {
     page.setDefaultTimeout(10_000);
     page.on('pageerror', (error) => this.#faults.add(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expected.test(message.text())) this.#faults.add(message.text());
+      const text = message.text();
+      if (message.type() === 'error' && !expected.test(text) && !this.#allowed?.test(text)) this.#faults.add(text);
     });
+  }
+
+  /** What the browser may complain about from here on, because the journey brings it about. */
+  allow(complaint: RegExp): void {
+    this.#allowed = complaint;
+  }
+
+  /** Goes on in English. */
+  async speakEnglish(): Promise<void> {
+    await this.page.evaluate(() => localStorage.setItem('language', 'en'));
+    await this.page.reload();
   }
 
   static async start(context: BrowserContext): Promise<Journey> {
@@ -53,6 +66,14 @@ export class Journey {
     await this.page.getByLabel('Wachtwoord').fill(password);
     await this.page.getByRole('button', { name: 'Inloggen' }).click();
     await this.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  }
+
+  /** Goes on in dark colours. */
+  async inTheDark(): Promise<void> {
+    await this.page.evaluate(() => {
+      document.documentElement.classList.add('dark');
+      document.documentElement.style.colorScheme = 'dark';
+    });
   }
 
   /** Chooses files in the file chooser that a button opens. */

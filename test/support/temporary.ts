@@ -1,11 +1,22 @@
-/** A directory that is gone when the test is over. */
+/** Directories that are gone when the tests that needed them are over. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 
+const make = (): string => mkdtempSync(path.join(tmpdir(), 'baitbook-'));
+const remove = (directory: string): void => rmSync(directory, { recursive: true, force: true });
+
+/** For the running test. */
 export function temporaryDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = make();
+  onTestFinished(() => remove(directory));
+  return directory;
+}
+
+/** For all tests of the calling file; call it outside of them. */
+export function sharedDirectory(): string {
+  const directory = make();
+  afterAll(() => remove(directory));
   return directory;
 }

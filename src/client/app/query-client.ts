@@ -1,6 +1,8 @@
 /** How data is loaded (specification, section 7): once, never behind the user's back, without retries. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
 
 /** @param onSignedOut called when the server no longer knows the session */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
@@ -9,7 +11,11 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),
-    mutationCache: new MutationCache({ onError: watch }),
+    mutationCache: new MutationCache({
+      onError: watch,
+      // Whatever was changed may be what somebody waits for.
+      onSuccess: () => void client.invalidateQueries({ queryKey: getQueryKey(trpc.inspections.waiting) }),
+    }),
     defaultOptions: {
       queries: {
         refetchInterval: false,

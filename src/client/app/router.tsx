@@ -1,6 +1,6 @@
 /** Which address shows which screen (specification, section 2). Screens load when they are opened. */
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
-import { AppShell } from './app-shell.tsx';
+import { Loading } from '#client/components/loading.tsx';
 import { Crash } from './crash.tsx';
 import { RequireGuest, RequireUser } from './guards.tsx';
 import { NotFound } from './not-found.tsx';
@@ -8,6 +8,7 @@ import { NotFound } from './not-found.tsx';
 const routes: RouteObject[] = [
   {
     ErrorBoundary: Crash,
+    HydrateFallback: Loading,
     children: [
       {
         Component: RequireGuest,
@@ -22,7 +23,7 @@ const routes: RouteObject[] = [
         Component: RequireUser,
         children: [
           {
-            Component: AppShell,
+            lazy: { Component: async () => (await import('./app-shell.tsx')).AppShell },
             children: [
               {
                 index: true,
@@ -36,6 +37,32 @@ const routes: RouteObject[] = [
                   Component: async () =>
                     (await import('#client/features/inspection-wizard/wizard-page.tsx')).WizardPage,
                 },
+              },
+              {
+                path: '/contracts',
+                lazy: {
+                  Component: async () => (await import('#client/features/contracts/contracts-page.tsx')).ContractsPage,
+                },
+              },
+              {
+                path: '/customers',
+                lazy: {
+                  Component: async () => (await import('#client/features/customers/customers-page.tsx')).CustomersPage,
+                },
+              },
+              {
+                path: '/settings',
+                lazy: {
+                  Component: async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
+                },
+              },
+              {
+                path: '/users',
+                lazy: { Component: async () => (await import('#client/features/users/users-page.tsx')).UsersPage },
+              },
+              {
+                path: '/demo',
+                lazy: { Component: async () => (await import('#client/features/demo/demo-page.tsx')).DemoPage },
               },
               { path: '*', Component: NotFound },
             ],

@@ -10,6 +10,7 @@ import {
   cssVarsPrefix,
   cssVarsRoot,
   dialogSlotRecipe,
+  drawerSlotRecipe,
   fieldSlotRecipe,
   globalCss,
   headingRecipe,
@@ -18,18 +19,23 @@ import {
   keyframes,
   layerStyles,
   linkRecipe,
+  menuSlotRecipe,
   nativeSelectSlotRecipe,
+  popoverSlotRecipe,
   progressSlotRecipe,
   radioGroupSlotRecipe,
   radiomarkRecipe,
-  semanticTokens,
   spinnerRecipe,
+  switchSlotRecipe,
+  tableSlotRecipe,
   tabsSlotRecipe,
   textareaRecipe,
   textStyles,
-  toastSlotRecipe,
-  tokens,
 } from '@chakra-ui/react/theme';
+import { portalSemanticTokens, portalTokens } from './palette.ts';
+import { toastRecipe } from './toast-recipe.ts';
+
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 const theme = defineConfig({
   preflight: true,
@@ -38,14 +44,8 @@ const theme = defineConfig({
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
     keyframes,
-    tokens: {
-      ...tokens,
-      fonts: {
-        heading: { value: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" },
-        body: { value: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" },
-      },
-    },
-    semanticTokens,
+    tokens: { ...portalTokens, fonts: { heading: { value: FONT }, body: { value: FONT } } },
+    semanticTokens: portalSemanticTokens,
     textStyles,
     layerStyles,
     animationStyles,
@@ -65,17 +65,23 @@ const theme = defineConfig({
       card: cardSlotRecipe,
       checkbox: checkboxSlotRecipe,
       dialog: dialogSlotRecipe,
+      drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
+      menu: menuSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
+      popover: popoverSlotRecipe,
       progress: progressSlotRecipe,
       radioGroup: radioGroupSlotRecipe,
+      switch: switchSlotRecipe,
+      table: tableSlotRecipe,
       tabs: tabsSlotRecipe,
-      toast: toastSlotRecipe,
+      toast: toastRecipe,
     },
   },
   globalCss: {
     ...globalCss,
-    html: { ...globalCss.html, colorPalette: 'teal' },
+    html: { ...globalCss.html, colorPalette: 'pine' },
+    'h1, h2, h3': { letterSpacing: '-0.015em', textWrap: 'balance' },
     body: { bg: 'bg.subtle', color: 'fg' },
   },
 });

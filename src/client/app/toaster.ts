@@ -4,6 +4,8 @@ import { TOAST_DURATION_MS, TOASTS_VISIBLE_MAX } from '#common/limits.ts';
 
 export const toaster = createToaster({
   placement: 'top-end',
+  // Below the header, whose buttons stay within reach.
+  offsets: { top: '64px', left: '16px', right: '16px', bottom: '16px' },
   max: TOASTS_VISIBLE_MAX,
   duration: TOAST_DURATION_MS,
   hotkey: ['F8'],

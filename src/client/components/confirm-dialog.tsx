@@ -1,18 +1,28 @@
 /** A question before something that cannot be taken back. */
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
   question: TranslationKey;
+  /** What it is about, such as a name. */
+  subject?: string;
   confirmLabel: TranslationKey;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-export function ConfirmDialog({ isOpen, question, confirmLabel, isBusy, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  question,
+  subject,
+  confirmLabel,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const { t } = useTranslate();
   return (
     <Dialog.Root
@@ -29,6 +39,11 @@ export function ConfirmDialog({ isOpen, question, confirmLabel, isBusy, onConfir
             <Dialog.Header>
               <Dialog.Title>{t(question)}</Dialog.Title>
             </Dialog.Header>
+            {subject ? (
+              <Dialog.Body>
+                <Text color="fg.muted">{subject}</Text>
+              </Dialog.Body>
+            ) : null}
             <Dialog.Footer>
               <Button variant="outline" onClick={onCancel}>
                 {t('app.cancel')}

@@ -5,6 +5,7 @@ import type { Translate } from '#common/i18n/keys.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
 const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
+const SECONDS_PER_MINUTE = 60;
 
 /** A refusal that a plain HTTP call of the portal came back with. */
 export class HttpError extends Error {
@@ -16,16 +17,27 @@ export class HttpError extends Error {
   }
 }
 
+const dataOf = (error: unknown) =>
+  error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
+
 /** Which of the portal's failures this is; null when the portal was not reached. */
 export function errorCodeOf(error: unknown): ErrorCode | null {
   if (error instanceof HttpError) return error.code;
-  if (!(error instanceof TRPCClientError)) return null;
-  const code = (error as TRPCClientError<AppRouter>).data?.appCode;
+  const code = dataOf(error)?.appCode;
   return isErrorCode(code) ? code : null;
 }
 
-/** The failure as a sentence. */
+/** The thing as it is now, when somebody else changed it first; null for every other failure. */
+export function currentOf<Thing>(error: unknown): Thing | null {
+  return errorCodeOf(error) === 'STALE' ? ((dataOf(error)?.current ?? null) as Thing | null) : null;
+}
+
+/** The failure as a sentence; who has tried too often reads how long to wait. */
 export function errorText(error: unknown, t: Translate): string {
   const code = errorCodeOf(error);
+  const seconds = dataOf(error)?.retryAfterSeconds;
+  if (code === 'TOO_MANY_TRIES' && seconds !== undefined) {
+    return t('auth.tooManyTries', { count: Math.ceil(seconds / SECONDS_PER_MINUTE) });
+  }
   return t(code === null ? 'errors.NETWORK' : `errors.${code}`);
 }

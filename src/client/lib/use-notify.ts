@@ -10,6 +10,8 @@ export type Notify = {
   warning: (key: TranslationKey) => void;
   /** Says what failed, if that is not plain already, and why. */
   failure: (what: TranslationKey | null, error: unknown) => void;
+  /** A failure that has its sentence already. */
+  failureText: (what: TranslationKey, why: string) => void;
 };
 
 /** One at a time, and the newest: what went before is no longer news. */
@@ -31,6 +33,9 @@ export function useNotify(): Notify {
       failure: (what, error) => {
         const why = errorText(error, t);
         show({ type: 'error', title: t('app.error'), description: what ? `${t(what)}. ${why}` : why });
+      },
+      failureText: (what, why) => {
+        show({ type: 'error', title: t('app.error'), description: `${t(what)}. ${why}` });
       },
     }),
     [t],

@@ -19,10 +19,19 @@ export type ContractFacts = {
   inspectionDate: Date;
   priceStatus: PriceStatus;
   price: string | null;
+  /** The company's own words from its templates: the intro is clean HTML, the terms are plain text. */
+  companyIntro?: string;
+  generalTerms?: string;
 };
 
 export type ContractArticle = { heading: string; body: string };
-export type ContractText = { title: string; intro: string; articles: readonly ContractArticle[] };
+export type ContractText = {
+  title: string;
+  /** Clean HTML, see rich-text.ts; absent when the company has none. */
+  companyIntro?: string;
+  intro: string;
+  articles: readonly ContractArticle[];
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -89,9 +98,19 @@ const wordings: Record<Language, (facts: ContractFacts, validUntil: string, pric
   }),
 };
 
+const generalTermsHeading: Record<Language, string> = { nl: 'Algemene voorwaarden', en: 'General terms' };
+
 /** The contract with every fact filled in, in the customer's language. */
 export function contractText(facts: ContractFacts, language: Language): ContractText {
   const validUntil = formatDate(new Date(facts.inspectionDate.getTime() + QUOTE_VALIDITY_DAYS * dayMs), language);
   const price = facts.priceStatus === 'fixed' ? formatPrice(facts.price ?? '0', language) : null;
-  return wordings[language](facts, validUntil, price);
+  const text = wordings[language](facts, validUntil, price);
+  const [companyIntro, generalTerms] = [facts.companyIntro?.trim(), facts.generalTerms?.trim()];
+  return {
+    ...text,
+    ...(companyIntro ? { companyIntro } : {}),
+    articles: generalTerms
+      ? [...text.articles, { heading: generalTermsHeading[language], body: generalTerms }]
+      : text.articles,
+  };
 }

@@ -1,38 +1,44 @@
-/** What an inspection's PDF says, in order: the whole record of one visit and its contract. */
-import type { InspectionStatus } from '#common/domain/inspection.ts';
+/** The complete inspection report: the whole record of one visit and its contract, in order. */
+import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
-import { formatDate } from '#common/i18n/format.ts';
+import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
-import { type ContractRecord, contractBlocks } from './contract-blocks.ts';
-import type { Block, DocumentModel, Picture } from './model.ts';
-
-const PHOTO_MAX_HEIGHT = 300;
-
-/** Everything the document prints, gathered. */
-export type InspectionRecord = {
-  id: number;
-  company: { name: string; logo: Picture | null };
-  customer: { name: string; address: string; contactPerson: string | null; phone: string | null; email: string | null };
-  technicianName: string;
-  date: Date;
-  status: InspectionStatus;
-  floors: readonly { floor: number; scene: Scene }[];
-  reportText: string | null;
-  observations: string | null;
-  recommendations: string | null;
-  photos: readonly { picture: Picture; description: string | null }[];
-  contract: ContractRecord;
-};
+import { brandBlock, contractBlocks, frameOf, knownFacts } from './contract-document.ts';
+import type { Block, DocumentModel, LegendEntry, Marker, Tile } from './model.ts';
+import type { InspectionRecord } from './record.ts';
 
 /** A floor's name: 'Kelder', 'Begane grond', 'Verdieping 2'. */
 export const floorName = (floor: number, t: Translate): string =>
   floor === -1 || floor === 0 ? t(`floor.${floor}`) : t('floor.n', { floor });
 
-function facts(record: InspectionRecord, language: Language, t: Translate): Block {
+const toxicity = (isToxic: boolean, t: Translate): string => t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic');
+
+function tiles({ floors, photos }: InspectionRecord, t: Translate): Block {
+  const boxes = floors.flatMap(({ scene }) => scene.boxes);
+  const count = (matches: (box: Marker) => boolean) => String(boxes.filter(matches).length);
+  const kinds = baitBoxTypes.map(
+    (boxType): Tile => ({
+      value: count((box) => box.boxType === boxType),
+      label: t(`boxType.${boxType}`),
+      marker: { boxType, isToxic: false },
+    }),
+  );
+  return {
+    kind: 'tiles',
+    tiles: [
+      ...kinds,
+      { value: String(boxes.length), label: t('document.boxesTotal') },
+      { value: count(({ isToxic }) => isToxic), label: t('document.boxesToxic') },
+      { value: String(photos.length), label: t('document.photos') },
+      { value: String(floors.length), label: t('document.floors') },
+    ],
+  };
+}
+
+function cover(record: InspectionRecord, language: Language, t: Translate): Block[] {
   const { customer } = record;
   const rows = [
-    { label: t('document.customer'), value: customer.name },
     { label: t('document.address'), value: customer.address },
     { label: t('document.contactPerson'), value: customer.contactPerson },
     { label: t('document.phone'), value: customer.phone },
@@ -42,40 +48,74 @@ function facts(record: InspectionRecord, language: Language, t: Translate): Bloc
     { label: t('document.number'), value: String(record.id) },
     { label: t('document.status'), value: t(`inspection.status.${record.status}`) },
   ];
-  return { kind: 'facts', rows: rows.flatMap(({ label, value }) => (value ? [{ label, value }] : [])) };
-}
-
-function plans({ floors }: InspectionRecord, t: Translate): Block[] {
-  const boxes = floors.flatMap(({ floor, scene }) => scene.boxes.map((box) => ({ floor, box })));
   return [
-    ...floors.flatMap(({ floor, scene }): Block[] => [
-      { kind: 'heading', text: `${t('document.plan')}: ${floorName(floor, t)}` },
-      { kind: 'plan', scene },
-    ]),
-    { kind: 'heading', text: t('document.boxes') },
-    boxes.length === 0
-      ? { kind: 'paragraph', text: t('document.noBoxes') }
-      : {
-          kind: 'table',
-          columns: [
-            { title: t('document.boxNumber'), share: 0.14 },
-            { title: t('document.boxType'), share: 0.26 },
-            { title: t('document.toxicity'), share: 0.16 },
-            { title: t('document.floor'), share: 0.18 },
-            { title: t('document.notes'), share: 0.26 },
-          ],
-          rows: boxes.map(({ floor, box }) => [
-            box.boxNumber,
-            t(`boxType.${box.boxType}`),
-            t(box.isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic'),
-            floorName(floor, t),
-            box.notes ?? '',
-          ]),
-        },
+    brandBlock(record),
+    { kind: 'title', text: t('document.title'), subtitle: customer.name },
+    { kind: 'facts', rows: knownFacts(rows) },
+    tiles(record, t),
+    { kind: 'contents', title: t('document.contents') },
+    { kind: 'page-break' },
   ];
 }
 
-function findings({ reportText, observations, photos, recommendations }: InspectionRecord, t: Translate): Block[] {
+/** One entry for each kind and filling that stands on the plan. */
+const legend = ({ boxes }: Scene, t: Translate): LegendEntry[] =>
+  baitBoxTypes.flatMap((boxType) =>
+    [true, false].flatMap((isToxic) => {
+      const isUsed = boxes.some((box) => box.boxType === boxType && box.isToxic === isToxic);
+      const label = `${t(`boxType.${boxType}`)} (${toxicity(isToxic, t)})`;
+      return isUsed ? [{ marker: { boxType, isToxic }, label }] : [];
+    }),
+  );
+
+const boxTable = ({ boxes }: Scene, t: Translate): Block => ({
+  kind: 'table',
+  columns: [
+    { title: t('document.boxNumber'), share: 0.15 },
+    { title: t('document.boxType'), share: 0.27 },
+    { title: t('document.toxicity'), share: 0.16 },
+    { title: t('document.notes'), share: 0.42 },
+  ],
+  rows: boxes.map((box) => [
+    box.boxNumber,
+    { text: t(`boxType.${box.boxType}`), marker: box },
+    toxicity(box.isToxic, t),
+    box.notes ?? '',
+  ]),
+});
+
+function plans({ floors }: InspectionRecord, t: Translate): Block[] {
+  if (floors.length === 0) {
+    return [
+      { kind: 'heading', text: t('document.plan') },
+      { kind: 'paragraph', text: t('document.noBoxes') },
+    ];
+  }
+  return floors.flatMap(({ floor, scene }): Block[] => [
+    { kind: 'heading', text: `${t('document.plan')}: ${floorName(floor, t)}` },
+    { kind: 'plan', scene, legend: legend(scene, t) },
+    scene.boxes.length > 0 ? boxTable(scene, t) : { kind: 'paragraph', text: t('document.noBoxesOnFloor') },
+  ]);
+}
+
+function photos({ photos: taken }: InspectionRecord, language: Language, t: Translate): Block[] {
+  if (taken.length === 0) return [];
+  return [
+    { kind: 'heading', text: t('document.photos') },
+    {
+      kind: 'photos',
+      photos: taken.map(({ picture, description, dateTaken, annotations = [] }, index) => ({
+        picture,
+        caption: [t('document.photo', { number: index + 1 }), description].filter(Boolean).join(': '),
+        date: dateTaken && formatDateTime(dateTaken, language),
+        annotations,
+      })),
+    },
+  ];
+}
+
+function findings(record: InspectionRecord, language: Language, t: Translate): Block[] {
+  const { reportText, observations, recommendations } = record;
   return [
     { kind: 'heading', text: t('document.report') },
     { kind: 'paragraph', text: reportText || t('document.none') },
@@ -85,15 +125,7 @@ function findings({ reportText, observations, photos, recommendations }: Inspect
           { kind: 'paragraph', text: observations },
         ] satisfies Block[])
       : []),
-    ...(photos.length > 0 ? ([{ kind: 'heading', text: t('document.photos') }] satisfies Block[]) : []),
-    ...photos.map(
-      ({ picture, description }, index): Block => ({
-        kind: 'picture',
-        picture,
-        maxHeight: PHOTO_MAX_HEIGHT,
-        caption: [t('document.photo', { number: index + 1 }), description].filter(Boolean).join(': '),
-      }),
-    ),
+    ...photos(record, language, t),
     { kind: 'heading', text: t('document.recommendations') },
     { kind: 'paragraph', text: recommendations || t('document.none') },
   ];
@@ -102,31 +134,14 @@ function findings({ reportText, observations, photos, recommendations }: Inspect
 /** The complete document of one inspection. */
 export function inspectionDocument(record: InspectionRecord, language: Language, t: Translate): DocumentModel {
   return {
-    title: `${t('document.title')} - ${record.customer.name}`,
-    language,
-    footer: t('document.footer', { company: record.company.name, id: record.id }),
-    pageLabel: t('document.page', { page: '{page}', total: '{total}' }),
+    ...frameOf(record, t('document.title'), language, t),
     blocks: [
-      { kind: 'brand', companyName: record.company.name, logo: record.company.logo },
-      { kind: 'title', text: t('document.title') },
-      facts(record, language, t),
+      ...cover(record, language, t),
       ...plans(record, t),
-      ...findings(record, t),
-      ...contractBlocks(record.contract, language, t),
-    ],
-  };
-}
-
-/** The contract and its signature alone. */
-export function contractDocument(record: InspectionRecord, language: Language, t: Translate): DocumentModel {
-  return {
-    title: `${record.contract.text.title} - ${record.customer.name}`,
-    language,
-    footer: t('document.footer', { company: record.company.name, id: record.id }),
-    pageLabel: t('document.page', { page: '{page}', total: '{total}' }),
-    blocks: [
-      { kind: 'brand', companyName: record.company.name, logo: record.company.logo },
-      ...contractBlocks(record.contract, language, t),
+      ...findings(record, language, t),
+      { kind: 'page-break' },
+      { kind: 'heading', text: record.contract.text.title },
+      ...contractBlocks(record, language, t),
     ],
   };
 }

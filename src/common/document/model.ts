@@ -1,36 +1,63 @@
 /**
- * A printed document in three halves: what it says (this model), where everything stands on which
+ * A printed document in three parts: what it says (this model), where everything stands on which
  * page (layout.ts, pure), and the painting of it (the server's PDF worker).
  */
+import type { RichBlock } from '#common/contract/rich-blocks.ts';
+import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
 
 export type Picture = { imageId: string; size: Size };
+/** How a box is drawn on the plans, for a legend or a cell. */
+export type Marker = { boxType: BaitBoxType; isToxic: boolean };
+export type Fact = { label: string; value: string };
+export type Cell = string | { text: string; marker: Marker };
+export type Tile = { value: string; label: string; marker?: Marker };
+export type Photo = {
+  picture: Picture;
+  caption: string;
+  date: string | null;
+  annotations?: readonly PhotoAnnotation[];
+};
+export type LegendEntry = { marker: Marker; label: string };
 
 export type Block =
-  | { kind: 'brand'; companyName: string; logo: Picture | null }
-  | { kind: 'title'; text: string }
+  | { kind: 'brand'; companyName: string; logo: Picture | null; contacts: readonly string[] }
+  | { kind: 'title'; text: string; subtitle?: string }
+  /** Listed in the contents and the bookmarks. */
   | { kind: 'heading'; text: string }
-  | { kind: 'subheading'; text: string }
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
-  | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly string[])[] }
-  | { kind: 'picture'; picture: Picture; maxHeight: number; caption: string | null }
-  | { kind: 'plan'; scene: Scene }
-  | { kind: 'signature'; picture: Picture; lines: readonly string[] };
+  /** Listed in the bookmarks, below the heading before it. */
+  | { kind: 'subheading'; text: string; isCompact?: true }
+  | { kind: 'paragraph'; text: string; isCompact?: true }
+  | { kind: 'rich'; blocks: readonly RichBlock[]; isCompact?: true }
+  | { kind: 'facts'; rows: readonly Fact[]; staysWithNext?: true }
+  | { kind: 'tiles'; tiles: readonly Tile[] }
+  | { kind: 'contents'; title: string }
+  | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly Cell[])[] }
+  | { kind: 'photos'; photos: readonly Photo[] }
+  | { kind: 'plan'; scene: Scene; legend: readonly LegendEntry[] }
+  /** `rows` stand beside the signature; the evidence, which is longer, below it. */
+  | { kind: 'signature'; picture: Picture; rows: readonly Fact[]; evidence: readonly Fact[]; alarm: string | null }
+  | { kind: 'page-break' };
 
 export type DocumentModel = {
   title: string;
   language: Language;
-  /** Printed at the foot of every page, left of the page number. */
+  author: string;
+  /** At the head of every page but the first: whose document it is, and about whom. */
+  header: { left: string; right: string };
+  /** At the foot of every page, left of the page number. */
   footer: string;
+  /** The company's own line below that; may be empty. */
+  companyFooter: string;
   /** 'page {page} of {total}' in the document's language; the braces are filled in per page. */
   pageLabel: string;
   blocks: readonly Block[];
 };
 
-export type FontStyle = 'regular' | 'bold';
+export type FontStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
 /** Width of a text in points. */
 export type MeasureText = (text: string, font: FontStyle, size: number) => number;
@@ -38,8 +65,17 @@ export type MeasureText = (text: string, font: FontStyle, size: number) => numbe
 /** What a painter has to do; points (1/72 inch), origin at the page's top left, y downwards. */
 export type DrawOperation =
   | { kind: 'text'; x: number; baseline: number; text: string; font: FontStyle; size: number; color: string }
+  | { kind: 'polyline'; points: readonly Position[]; stroke: string; strokeWidth: number }
   | { kind: 'line'; from: Position; to: Position; thickness: number; color: string }
   | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
-  | { kind: 'image'; imageId: string; x: number; y: number; width: number; height: number };
+  | { kind: 'circle'; centre: Position; radius: number; color: string; thickness: number }
+  | { kind: 'image'; imageId: string; x: number; y: number; width: number; height: number }
+  /** An area that leads to a heading when clicked. */
+  | { kind: 'link'; x: number; y: number; width: number; height: number; anchorId: number };
 
 export type Page = { operations: readonly DrawOperation[] };
+
+/** A heading where it came to stand: for bookmarks and links. */
+export type Anchor = { id: number; title: string; level: 1 | 2; pageIndex: number; y: number };
+
+export type LaidOutDocument = { pages: readonly Page[]; anchors: readonly Anchor[] };

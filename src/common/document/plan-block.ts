@@ -1,60 +1,93 @@
-/** A floor plan on paper: its picture with the same marks, as vectors, that the screen shows. */
-import type { Position } from '#common/floor-plan/geometry.ts';
-import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
+/** A floor plan on paper: its picture in a frame with the boxes as vectors, and what they mean below. */
+import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
-import type { Flow } from './flow.ts';
-import type { Block, DrawOperation } from './model.ts';
-import { CONTENT_WIDTH, MARGIN } from './page.ts';
+import { drawDrawing } from './drawn-plan.ts';
+import { drawBox, drawMarker } from './marker.ts';
+import type { Block, DrawOperation, LegendEntry, MeasureText } from './model.ts';
+import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
+import { keptTogether, type Piece, withGap } from './piece.ts';
+import { STYLE, textAt, widthOf } from './text-pieces.ts';
 
 const PLAN_MAX_HEIGHT = 420;
 const MARKER_SIZE = 16;
-const HALO_PADDING = 1;
+/** Room inside the frame for markers and numbers of boxes that stand at the plan's edge. */
+const PADDING = { x: 32, y: 16 };
+const LEGEND = { marker: 9, room: 16, gap: 20 };
 
-/** From a text's middle to its baseline, as a share of its size. */
-const MIDDLE_TO_BASELINE = 0.36;
+const frame = (top: number, height: number): DrawOperation => ({
+  kind: 'polygon',
+  points: [
+    { x: MARGIN.left, y: top },
+    { x: MARGIN.left + CONTENT_WIDTH, y: top },
+    { x: MARGIN.left + CONTENT_WIDTH, y: top + height },
+    { x: MARGIN.left, y: top + height },
+  ],
+  fill: COLOR.paper,
+  stroke: COLOR.rule,
+  strokeWidth: 0.8,
+});
 
-function drawText(mark: Extract<Mark, { kind: 'text' }>, at: Position, flow: Flow): DrawOperation[] {
-  const style = { font: 'bold', size: mark.size, color: mark.fill } as const;
-  const half = flow.width(mark.text, style) / 2;
-  const text: DrawOperation = {
-    kind: 'text',
-    x: at.x - half,
-    baseline: at.y + mark.size * MIDDLE_TO_BASELINE,
-    text: mark.text,
-    ...style,
-  };
-  if (!mark.halo) return [text];
-  const [left, right] = [at.x - half - HALO_PADDING, at.x + half + HALO_PADDING];
-  const [top, bottom] = [at.y - mark.size * 0.6, at.y + mark.size * 0.6];
-  const points = [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ];
-  return [{ kind: 'polygon', points, fill: mark.halo, stroke: mark.halo, strokeWidth: 0 }, text];
+/** What the boxes stand on: a drawn plan prints sharper than the picture that was made of it. */
+function drawGround(scene: Scene, area: Position & Size, scale: number, measure: MeasureText): DrawOperation[] {
+  if (scene.drawing) return drawDrawing(scene.drawing, area, scale, measure);
+  return scene.imageId ? [{ kind: 'image', imageId: scene.imageId, ...area }] : [];
 }
 
-/** The scene's boxes as operations, with the plan's top left corner at `origin`. */
-function drawBoxes(scene: Scene, origin: Position, scale: number, flow: Flow): DrawOperation[] {
-  return scene.boxes.flatMap((box) => {
-    const move = ({ x, y }: Position): Position => ({
-      x: origin.x + box.position.x * scale + x,
-      y: origin.y + box.position.y * scale + y,
-    });
-    return markerMarks(box, MARKER_SIZE).flatMap((mark) =>
-      mark.kind === 'polygon' ? [{ ...mark, points: mark.points.map(move) }] : drawText(mark, move(mark.centre), flow),
-    );
-  });
-}
-
-export function placePlan({ scene }: Extract<Block, { kind: 'plan' }>, flow: Flow): void {
-  const scale = Math.min(CONTENT_WIDTH / scene.size.width, PLAN_MAX_HEIGHT / scene.size.height);
+function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: MeasureText): Piece {
+  const room = { width: CONTENT_WIDTH - 2 * PADDING.x, height: PLAN_MAX_HEIGHT - 2 * PADDING.y };
+  const scale = Math.min(room.width / scene.size.width, room.height / scene.size.height);
   const [width, height] = [scene.size.width * scale, scene.size.height * scale];
-  flow.keepTogether(height + MARKER_SIZE);
-  const origin = { x: MARGIN.left + (CONTENT_WIDTH - width) / 2, y: flow.y };
-  if (scene.imageId) flow.draw({ kind: 'image', imageId: scene.imageId, ...origin, width, height });
-  flow.draw(...drawBoxes(scene, origin, scale, flow));
-  flow.advance(height);
-  flow.gap(MARKER_SIZE);
+  const clamp = (value: number, limit: number) => Math.min(Math.max(value, 0), limit);
+  return {
+    height: height + 2 * PADDING.y,
+    gap: SPACE.medium,
+    keepWithNext: false,
+    draw: (top) => {
+      const origin = { x: MARGIN.left + (CONTENT_WIDTH - width) / 2, y: top + PADDING.y };
+      const place = ({ x, y }: Position): Position => ({
+        x: origin.x + clamp(x, scene.size.width) * scale,
+        y: origin.y + clamp(y, scene.size.height) * scale,
+      });
+      return [
+        frame(top, height + 2 * PADDING.y),
+        ...drawGround(scene, { ...origin, width, height }, scale, measure),
+        ...scene.boxes.flatMap((box) => drawBox(box, place(box.position), MARKER_SIZE, measure)),
+      ];
+    },
+  };
 }
+
+/** The legend's entries in as many rows as they need. */
+function legendRows(legend: readonly LegendEntry[], measure: MeasureText): { entry: LegendEntry; x: number }[][] {
+  const rows: { entry: LegendEntry; x: number }[][] = [];
+  let x = Number.POSITIVE_INFINITY;
+  for (const entry of legend) {
+    const width = LEGEND.room + widthOf(entry.label, STYLE.small, measure);
+    if (x + width > CONTENT_WIDTH) {
+      rows.push([]);
+      x = 0;
+    }
+    rows.at(-1)?.push({ entry, x: MARGIN.left + x });
+    x += width + LEGEND.gap;
+  }
+  return rows;
+}
+
+function legendPieces(legend: readonly LegendEntry[], measure: MeasureText): Piece[] {
+  const pieces = legendRows(legend, measure).map(
+    (row): Piece => ({
+      height: TYPE.body.line,
+      gap: 0,
+      keepWithNext: false,
+      draw: (top) =>
+        row.flatMap(({ entry: { marker, label }, x }) => [
+          ...drawMarker(marker, { x: x + LEGEND.marker / 2, y: top + TYPE.body.line / 2 }, LEGEND.marker),
+          textAt(x + LEGEND.room, top + (TYPE.body.line - TYPE.small.line) / 2, label, STYLE.small),
+        ]),
+    }),
+  );
+  return withGap(pieces, SPACE.small);
+}
+
+export const planPieces = (block: Extract<Block, { kind: 'plan' }>, measure: MeasureText): Piece[] =>
+  keptTogether([planPiece(block, measure), ...legendPieces(block.legend, measure)]);

@@ -6,24 +6,27 @@ import type { DocumentModel } from './model.ts';
 
 type SampleFacts = { companyName: string; now: Date };
 
-const emptyDocument = (language: Language, t: Translate) => ({
+const emptyDocument = (companyName: string, language: Language, t: Translate): Omit<DocumentModel, 'blocks'> => ({
   title: t('sample.title'),
   language,
-  footer: '',
+  author: companyName,
+  header: { left: companyName, right: t('sample.title') },
+  footer: companyName,
+  companyFooter: '',
   pageLabel: t('document.page', { page: '{page}', total: '{total}' }),
 });
 
 /** A line of text and nothing else. */
-export const superSimpleDocument = (language: Language, t: Translate): DocumentModel => ({
-  ...emptyDocument(language, t),
+export const superSimpleDocument = ({ companyName }: SampleFacts, language: Language, t: Translate): DocumentModel => ({
+  ...emptyDocument(companyName, language, t),
   blocks: [{ kind: 'paragraph', text: t('sample.line') }],
 });
 
 /** One of everything that a document is made of, but pictures. */
 export const basicDocument = ({ companyName, now }: SampleFacts, language: Language, t: Translate): DocumentModel => ({
-  ...emptyDocument(language, t),
+  ...emptyDocument(companyName, language, t),
   blocks: [
-    { kind: 'brand', companyName, logo: null },
+    { kind: 'brand', companyName, logo: null, contacts: [] },
     { kind: 'title', text: t('sample.title') },
     { kind: 'paragraph', text: t('sample.line') },
     { kind: 'facts', rows: [{ label: t('document.date'), value: formatDateTime(now, language) }] },
@@ -35,8 +38,8 @@ export const basicDocument = ({ companyName, now }: SampleFacts, language: Langu
         { title: t('document.boxType'), share: 0.7 },
       ],
       rows: [
-        ['B001', t('boxType.rat')],
-        ['B002', t('boxType.fly')],
+        ['B001', { text: t('boxType.rat'), marker: { boxType: 'rat', isToxic: true } }],
+        ['B002', { text: t('boxType.fly'), marker: { boxType: 'fly', isToxic: false } }],
       ],
     },
   ],

@@ -1,46 +1,102 @@
-/** Tables: rows never break in two, and the column titles come back on every page. */
-import type { Flow, TextStyle } from './flow.ts';
-import type { Block } from './model.ts';
-import { CONTENT_WIDTH, LINE_HEIGHT, MARGIN, TEXT_SIZE } from './page.ts';
+/** Tables: rows stay whole unless they are higher than a page, and the titles come back on every page. */
+import { drawMarker } from './marker.ts';
+import type { Block, Cell, DrawOperation, Marker, MeasureText } from './model.ts';
+import { COLOR, CONTENT_WIDTH, MARGIN, PIECE_MAX_HEIGHT, SPACE, TYPE } from './page.ts';
+import { type Piece, withGap, withoutStragglers } from './piece.ts';
+import { linesOf, STYLE, type TextStyle, textAt } from './text-pieces.ts';
 
-const CELL_PADDING = 5;
-const LINE = TEXT_SIZE.body * LINE_HEIGHT;
-const REGULAR: TextStyle = { font: 'regular', size: TEXT_SIZE.body };
-const BOLD: TextStyle = { font: 'bold', size: TEXT_SIZE.body };
+const PADDING = { x: 8, y: 4 };
+const MARKER = { size: 8, room: 16 };
+const { line: LINE } = TYPE.table;
+const LINES_MAX = Math.floor((PIECE_MAX_HEIGHT - 2 * PADDING.y) / LINE);
 
-type Row = { cells: readonly (readonly string[])[]; height: number };
+type WrappedCell = { lines: readonly string[]; marker: Marker | null };
 
-function wrapRow(cells: readonly string[], widths: readonly number[], style: TextStyle, flow: Flow): Row {
-  const wrapped = cells.map((cell, column) => flow.lines(cell, style, (widths[column] ?? 0) - 2 * CELL_PADDING));
-  return { cells: wrapped, height: Math.max(1, ...wrapped.map((lines) => lines.length)) * LINE + CELL_PADDING };
+const box = (left: number, top: number, width: number, height: number, fill: string): DrawOperation => ({
+  kind: 'polygon',
+  points: [
+    { x: left, y: top },
+    { x: left + width, y: top },
+    { x: left + width, y: top + height },
+    { x: left, y: top + height },
+  ],
+  fill,
+  stroke: fill,
+  strokeWidth: 0,
+});
+
+function wrapCell(cell: Cell, width: number, style: TextStyle, measure: MeasureText): WrappedCell {
+  const { text, marker } = typeof cell === 'string' ? { text: cell, marker: null } : cell;
+  const room = width - 2 * PADDING.x - (marker ? MARKER.room : 0);
+  return { lines: linesOf(text, style, room, measure), marker };
 }
 
-function drawRow({ cells, height }: Row, widths: readonly number[], style: TextStyle, flow: Flow): void {
-  let x = MARGIN.left + CELL_PADDING;
-  for (const [column, lines] of cells.entries()) {
-    for (const [index, line] of lines.entries()) {
-      flow.textAt(x, flow.y + CELL_PADDING / 2 + index * LINE, line, style);
-    }
-    x += widths[column] ?? 0;
+function drawCell({ lines, marker }: WrappedCell, x: number, top: number, style: TextStyle): DrawOperation[] {
+  const left = x + PADDING.x;
+  const textLeft = marker ? left + MARKER.room : left;
+  const centre = { x: left + MARKER.size / 2, y: top + PADDING.y + LINE / 2 };
+  return [
+    ...(marker ? drawMarker(marker, centre, MARKER.size) : []),
+    ...lines.flatMap((text, index) =>
+      text === '' ? [] : [textAt(textLeft, top + PADDING.y + index * LINE, text, style)],
+    ),
+  ];
+}
+
+/** A row as pieces: one, unless it is higher than a page. */
+function rowPieces(
+  cells: readonly WrappedCell[],
+  widths: readonly number[],
+  style: TextStyle,
+  repeat?: Piece,
+): Piece[] {
+  const count = Math.max(1, ...cells.map(({ lines }) => lines.length));
+  const pieces: Piece[] = [];
+  for (let start = 0; start < count; start += LINES_MAX) {
+    const part = cells.map(({ lines, marker }) => ({
+      lines: lines.slice(start, start + LINES_MAX),
+      marker: start === 0 ? marker : null,
+    }));
+    const height = Math.min(LINES_MAX, count - start) * LINE + 2 * PADDING.y;
+    const isLast = start + LINES_MAX >= count;
+    pieces.push({
+      height,
+      gap: 0,
+      keepWithNext: false,
+      ...(repeat ? { repeat } : {}),
+      draw: (top) => {
+        let x = MARGIN.left;
+        const bottom = top + height;
+        return [
+          ...(repeat ? [] : [box(MARGIN.left, top, CONTENT_WIDTH, height, COLOR.tint)]),
+          ...part.flatMap((cell, column) => {
+            const operations = drawCell(cell, x, top, style);
+            x += widths[column] ?? 0;
+            return operations;
+          }),
+          ...(isLast ? [rule(bottom, repeat ? COLOR.rule : COLOR.accent)] : []),
+        ];
+      },
+    });
   }
-  flow.advance(height);
-  flow.rule();
+  return pieces;
 }
 
-export function placeTable({ columns, rows }: Extract<Block, { kind: 'table' }>, flow: Flow): void {
+const rule = (y: number, color: string): DrawOperation => ({
+  kind: 'line',
+  from: { x: MARGIN.left, y },
+  to: { x: MARGIN.left + CONTENT_WIDTH, y },
+  thickness: 0.6,
+  color,
+});
+
+export function tablePieces({ columns, rows }: Extract<Block, { kind: 'table' }>, measure: MeasureText): Piece[] {
   const widths = columns.map(({ share }) => share * CONTENT_WIDTH);
-  const titles = wrapRow(
-    columns.map(({ title }) => title),
-    widths,
-    BOLD,
-    flow,
-  );
-  const body = rows.map((row) => wrapRow(row, widths, REGULAR, flow));
-  flow.keepTogether(titles.height + (body[0]?.height ?? 0));
-  drawRow(titles, widths, BOLD, flow);
-  for (const row of body) {
-    if (flow.keepTogether(row.height)) drawRow(titles, widths, BOLD, flow);
-    drawRow(row, widths, REGULAR, flow);
-  }
-  flow.gap(10);
+  const wrap = (cells: readonly Cell[], style: TextStyle) =>
+    cells.map((cell, column) => wrapCell(cell, widths[column] ?? 0, style, measure));
+  const titles = columns.map(({ title }) => title);
+  const [header] = rowPieces(wrap(titles, STYLE.tableTitle), widths, STYLE.tableTitle);
+  if (!header) return [];
+  const body = rows.flatMap((row) => rowPieces(wrap(row, STYLE.table), widths, STYLE.table, header));
+  return withGap([{ ...header, keepWithNext: true }, ...withoutStragglers(body)], SPACE.medium);
 }

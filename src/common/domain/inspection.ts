@@ -23,6 +23,10 @@ export const isContractSigned = ({ contractSigned, status }: ContractState): boo
 export const isContractPending = (inspection: ContractState): boolean =>
   !isContractSigned(inspection) && inspection.status !== 'draft';
 
+/** Completed, but nobody signed: said as such wherever contracts are listed. */
+export const isContractUnsigned = (inspection: ContractState): boolean =>
+  isContractSigned(inspection) && !inspection.contractSigned;
+
 /** A signature makes the inspection evidence: it, its boxes, plans and photos no longer change. */
 export const isLocked = ({ contractSigned }: Pick<ContractState, 'contractSigned'>): boolean => contractSigned;
 

@@ -1,16 +1,23 @@
 /** English; typed against the Dutch master, so that neither can miss a label. */
 
+import { activity } from './en/activity.ts';
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
 import { building } from './en/building.ts';
 import { contract } from './en/contract.ts';
+import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
+import { demo } from './en/demo.ts';
 import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
+import { security } from './en/security.ts';
+import { settings } from './en/settings.ts';
 import { studio } from './en/studio.ts';
+import { templates } from './en/templates.ts';
+import { users } from './en/users.ts';
 import { validation } from './en/validation.ts';
 import { wizard } from './en/wizard.ts';
 import type { Dictionary } from './keys.ts';
@@ -19,6 +26,8 @@ export const en: Dictionary = {
   ...app,
   ...auth,
   ...dashboard,
+  ...activity,
+  ...contracts,
   ...customers,
   ...wizard,
   ...plan,
@@ -26,7 +35,12 @@ export const en: Dictionary = {
   ...report,
   ...building,
   ...contract,
+  ...demo,
   ...document,
   ...errors,
+  ...settings,
+  ...security,
+  ...templates,
+  ...users,
   ...validation,
 };

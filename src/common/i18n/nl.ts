@@ -1,15 +1,22 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
+import { activity } from './nl/activity.ts';
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
 import { building } from './nl/building.ts';
 import { contract } from './nl/contract.ts';
+import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
+import { demo } from './nl/demo.ts';
 import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
+import { security } from './nl/security.ts';
+import { settings } from './nl/settings.ts';
 import { studio } from './nl/studio.ts';
+import { templates } from './nl/templates.ts';
+import { users } from './nl/users.ts';
 import { validation } from './nl/validation.ts';
 import { wizard } from './nl/wizard.ts';
 
@@ -17,6 +24,8 @@ export const nl = {
   ...app,
   ...auth,
   ...dashboard,
+  ...activity,
+  ...contracts,
   ...customers,
   ...wizard,
   ...plan,
@@ -24,7 +33,12 @@ export const nl = {
   ...report,
   ...building,
   ...contract,
+  ...demo,
   ...document,
   ...errors,
+  ...settings,
+  ...security,
+  ...templates,
+  ...users,
   ...validation,
 } as const;

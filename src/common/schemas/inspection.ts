@@ -155,7 +155,22 @@ export type AuditEntryDto = {
   entity: string;
   entityId: number;
   inspectionId: number | null;
-  /** Whose inspection it was about, when it was about one. */
+  /** The customer it was about, or whose inspection; null when that is no longer known. */
   customerName: string | null;
   changes: AuditChanges;
+};
+
+/** One kind of inspection that waits for somebody; counting stops at a hundred. */
+export type WaitingInspections = {
+  count: number;
+  /** The ones that have waited longest. */
+  items: { id: number; customerName: string; date: string }[];
+};
+
+/** What the bell lists. */
+export type WaitingDto = {
+  /** For administrators; nobody else approves. */
+  accountsToApprove: number;
+  awaitingSignature: WaitingInspections;
+  oldDrafts: WaitingInspections;
 };

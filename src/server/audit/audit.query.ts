@@ -10,11 +10,20 @@ import type { Scope } from '#server/scope.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** The customer a line is about: its inspection's, itself, or that of an inspection that is gone. */
+const customerId = sql<number>`coalesce(i.customer_id, case a.entity
+  when 'Customer' then a.entity_id
+  when 'Inspection' then coalesce(a.changes->'customerId'->>0, a.changes->'customerId'->>1)::int end)`;
+
+/** Its name now, else the name it had when it was deleted. */
+const customerName = sql<string | null>`coalesce(c.name, case when a.entity = 'Customer'
+  then coalesce(a.changes->'name'->>0, a.changes->'name'->>1) end)`;
+
 const selectEntries = (em: Em) =>
   reader(em)
     .selectFrom('audit_log as a')
     .leftJoin('inspections as i', 'i.id', 'a.inspection_id')
-    .leftJoin('customers as c', 'c.id', 'i.customer_id')
+    .leftJoin('customers as c', (join) => join.on('c.id', '=', customerId))
     .select([
       // A bigint arrives as text on one driver and as a number on the other.
       sql<number>`a.id::float8`.as('id'),
@@ -24,7 +33,7 @@ const selectEntries = (em: Em) =>
       'a.entity',
       'a.entity_id as entityId',
       'a.inspection_id as inspectionId',
-      'c.name as customerName',
+      customerName.as('customerName'),
       'a.changes',
     ])
     .orderBy('a.id', 'desc');

@@ -1,16 +1,21 @@
-/** Paints a laid-out document with pdf-lib: the third and only impure half of a PDF. */
-import * as fontkit from 'fontkit';
+/** Paints a laid-out document with pdf-lib: the third and only impure part of a PDF. */
 import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
 import { layoutDocument } from '#common/document/layout.ts';
-import type { DocumentModel, DrawOperation, FontStyle } from '#common/document/model.ts';
+import type { Anchor, DocumentModel, DrawOperation, FontStyle, LaidOutDocument } from '#common/document/model.ts';
 import { PAGE } from '#common/document/page.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
-import { fontFiles, printable } from './fonts.ts';
+import { parsedFonts, typefaceOf } from './fonts.ts';
+import { addBookmarks, addLink } from './navigation.ts';
 
 export type ImageBytes = { mime: string; bytes: Uint8Array };
 
 type Operation<Kind extends DrawOperation['kind']> = Extract<DrawOperation, { kind: Kind }>;
-type Resources = { fonts: Record<FontStyle, PDFFont>; images: Map<string, PDFImage> };
+type Resources = {
+  pdf: PDFDocument;
+  fonts: ReadonlyMap<FontStyle, PDFFont>;
+  images: ReadonlyMap<string, PDFImage>;
+  anchors: readonly Anchor[];
+};
 
 const hex = (color: string) =>
   rgb(
@@ -21,10 +26,12 @@ const hex = (color: string) =>
 
 const flip = (y: number) => PAGE.height - y;
 
+const pathOf = (points: readonly Position[]) =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
+
 function paintPolygon(page: PDFPage, { points, fill, stroke, strokeWidth }: Operation<'polygon'>) {
-  const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   // An SVG path's y runs downwards from the given origin: the page's top left.
-  page.drawSvgPath(`${path} Z`, {
+  page.drawSvgPath(`${pathOf(points)} Z`, {
     x: 0,
     y: PAGE.height,
     color: hex(fill),
@@ -32,13 +39,22 @@ function paintPolygon(page: PDFPage, { points, fill, stroke, strokeWidth }: Oper
   });
 }
 
+function paintPolyline(page: PDFPage, { points, stroke, strokeWidth }: Operation<'polyline'>) {
+  page.drawSvgPath(pathOf(points), { x: 0, y: PAGE.height, borderColor: hex(stroke), borderWidth: strokeWidth });
+}
+
 function paintText(page: PDFPage, { x, baseline, text, font, size, color }: Operation<'text'>, { fonts }: Resources) {
-  page.drawText(printable(text), { x, y: flip(baseline), font: fonts[font], size, color: hex(color) });
+  const embedded = fonts.get(font);
+  if (embedded) page.drawText(text, { x, y: flip(baseline), font: embedded, size, color: hex(color) });
 }
 
 function paintLine(page: PDFPage, { from, to, thickness, color }: Operation<'line'>) {
   const [start, end] = [from, to].map(({ x, y }) => ({ x, y: flip(y) })) as [Position, Position];
   page.drawLine({ start, end, thickness, color: hex(color) });
+}
+
+function paintCircle(page: PDFPage, { centre, radius, color, thickness }: Operation<'circle'>) {
+  page.drawCircle({ x: centre.x, y: flip(centre.y), size: radius, borderColor: hex(color), borderWidth: thickness });
 }
 
 function paintImage(page: PDFPage, { imageId, x, y, width, height }: Operation<'image'>, { images }: Resources) {
@@ -50,9 +66,12 @@ const painters: {
   [Kind in DrawOperation['kind']]: (page: PDFPage, operation: Operation<Kind>, resources: Resources) => void;
 } = {
   text: paintText,
+  polyline: paintPolyline,
   line: paintLine,
   polygon: paintPolygon,
+  circle: paintCircle,
   image: paintImage,
+  link: (page, operation, { pdf, anchors }) => addLink(pdf, page, operation, anchors),
 };
 
 function paint<Kind extends DrawOperation['kind']>(
@@ -68,27 +87,41 @@ function paint<Kind extends DrawOperation['kind']>(
 const embedImage = (pdf: PDFDocument, { mime, bytes }: ImageBytes): Promise<PDFImage> =>
   mime === 'image/png' ? pdf.embedPng(bytes) : pdf.embedJpg(bytes);
 
-/** The document as PDF bytes. Characters that the font lacks are printed as U+FFFD, visibly. */
+/** The styles that the pages use, and no others. */
+async function embedFonts(pdf: PDFDocument, { pages }: LaidOutDocument): Promise<Map<FontStyle, PDFFont>> {
+  const styles = new Set(
+    pages.flatMap(({ operations }) => operations.flatMap((o) => (o.kind === 'text' ? o.font : []))),
+  );
+  const fonts = new Map<FontStyle, PDFFont>();
+  pdf.registerFontkit(parsedFonts);
+  for (const style of styles) fonts.set(style, await pdf.embedFont(typefaceOf(style).bytes, { subset: true }));
+  return fonts;
+}
+
+function describe(pdf: PDFDocument, { title, author, language }: DocumentModel): void {
+  pdf.setTitle(title, { showInWindowTitleBar: true });
+  pdf.setAuthor(author);
+  pdf.setLanguage(language);
+  pdf.setCreator('Baitbook');
+  pdf.setProducer('Baitbook');
+}
+
+/** The document as PDF bytes. Characters that the typeface lacks are printed as U+FFFD, visibly. */
 export async function paintDocument(
   model: DocumentModel,
   pictures: ReadonlyMap<string, ImageBytes>,
 ): Promise<Uint8Array> {
+  const laidOut = layoutDocument(model, (text, font, size) => typefaceOf(font).widthOf(text) * size);
   const pdf = await PDFDocument.create();
-  pdf.registerFontkit(fontkit);
-  const fonts = {
-    regular: await pdf.embedFont(fontFiles.regular, { subset: true }),
-    bold: await pdf.embedFont(fontFiles.bold, { subset: true }),
-  };
+  const fonts = await embedFonts(pdf, laidOut);
   const images = new Map<string, PDFImage>();
   for (const [id, picture] of pictures) images.set(id, await embedImage(pdf, picture));
-  const measure = (text: string, font: FontStyle, size: number) => fonts[font].widthOfTextAtSize(printable(text), size);
-  pdf.setTitle(model.title, { showInWindowTitleBar: true });
-  pdf.setLanguage(model.language);
-  pdf.setCreator('Baitbook');
-  pdf.setProducer('Baitbook');
-  for (const { operations } of layoutDocument(model, measure)) {
-    const page = pdf.addPage([PAGE.width, PAGE.height]);
-    for (const operation of operations) paint(page, operation, { fonts, images });
+  describe(pdf, model);
+  const pages = laidOut.pages.map(() => pdf.addPage([PAGE.width, PAGE.height]));
+  const resources = { pdf, fonts, images, anchors: laidOut.anchors };
+  for (const [index, page] of pages.entries()) {
+    for (const operation of laidOut.pages[index]?.operations ?? []) paint(page, operation, resources);
   }
+  addBookmarks(pdf, laidOut.anchors);
   return pdf.save();
 }

@@ -1,106 +1,225 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { layoutDocument } from '#common/document/layout.ts';
-import type { Block, DocumentModel, DrawOperation, MeasureText } from '#common/document/model.ts';
+import type { Block } from '#common/document/model.ts';
 import { CONTENT_WIDTH, MARGIN, PAGE } from '#common/document/page.ts';
-import { wrapText } from '#common/document/wrap-text.ts';
+import { fitText, wrapRuns, wrapText } from '#common/document/wrap-text.ts';
+import { sections } from './arbitrary-blocks.ts';
+import { extentOf, isContent, lay, measure, texts } from './support.ts';
 
-/** A typeface in which every character is half as wide as high. */
-const measure: MeasureText = (text, _font, size) => text.length * size * 0.5;
-const lay = (blocks: Block[]) => {
-  const model: DocumentModel = {
-    title: '',
-    language: 'nl',
-    footer: 'voet',
-    pageLabel: 'pagina {page} van {total}',
-    blocks,
-  };
-  return layoutDocument(model, measure);
-};
-const texts = (operations: readonly DrawOperation[]) =>
-  operations.flatMap((operation) => (operation.kind === 'text' ? [operation] : []));
 const lorem = 'woord '.repeat(2_000);
+const picture = (width: number, height: number) => ({ imageId: 'foto', size: { width, height } });
 
 test('wrapped lines fit the width and lose no character but spaces', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 1, max: 60 }), (text, width) => {
       const lines = wrapText(text, width, (part) => part.length);
       for (const line of lines) expect(line.length <= width || [...line].length === 1).toBe(true);
-      expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      const solid = (value: string) => value.replace(/\s/g, '');
+      expect(solid(lines.join(''))).toBe(solid(text));
     }),
   );
 });
 
-test('line breaks in a text are kept', () => {
+test('line breaks in a text are kept, and no-break spaces do not break', () => {
   expect(wrapText('een\n\ntwee', 100, (part) => part.length)).toEqual(['een', '', 'twee']);
+  expect(wrapText('prijs €\u00a01.250', 9, (part) => part.length)).toEqual(['prijs', '€\u00a01.250']);
 });
 
-test('long text flows over pages, inside the margins', () => {
-  const pages = lay([{ kind: 'paragraph', text: lorem }]);
-  expect(pages.length).toBeGreaterThan(1);
-  for (const { operations } of pages) {
-    const body = texts(operations).filter(({ text }) => text.startsWith('woord'));
-    for (const { x, baseline, text, size, font } of body) {
-      expect(x + measure(text, font, size)).toBeLessThanOrEqual(PAGE.width - MARGIN.right + 0.01);
-      expect(baseline).toBeGreaterThan(MARGIN.top);
-      expect(baseline).toBeLessThan(PAGE.height - MARGIN.bottom);
-    }
-  }
+test('a word keeps together where its style changes within it', () => {
+  const runs = [
+    { text: 'aaa bb', style: 'bold' },
+    { text: 'bb cc', style: 'regular' },
+  ];
+  const lines = wrapRuns(runs, 7, (text) => text.length);
+  expect(lines.map((line) => line.map(({ text }) => text))).toEqual([['aaa'], ['bb', 'bb cc']]);
 });
 
-test('every page says which one it is, of how many', () => {
-  const pages = lay([{ kind: 'paragraph', text: lorem }]);
+test('text that is cut short says so and fits', () => {
+  expect(fitText('kort', 10, (text) => text.length)).toBe('kort');
+  expect(fitText('een veel te lange tekst', 10, (text) => text.length)).toBe('een veel…');
+});
+
+test('no heading stands alone at a page’s end, whatever follows it', () => {
+  fc.assert(
+    fc.property(sections, (blocks) => {
+      for (const { operations } of lay(blocks).pages) {
+        const content = operations.filter(isContent);
+        const headings = texts(content).filter(({ text }) => text.startsWith('KOP'));
+        for (const heading of headings) {
+          const below = content.filter(
+            (operation) =>
+              extentOf(operation).top > heading.baseline - 2 &&
+              !(operation.kind === 'text' && operation.text.startsWith('KOP')),
+          );
+          expect(below.length, `${heading.text} at ${heading.baseline}`).toBeGreaterThan(0);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('nothing stands outside the margins, whatever the document holds', () => {
+  fc.assert(
+    fc.property(sections, (blocks) => {
+      for (const { operations } of lay(blocks).pages) {
+        for (const operation of operations) {
+          const { left, right, top, bottom } = extentOf(operation);
+          expect(left, JSON.stringify(operation)).toBeGreaterThanOrEqual(MARGIN.left - 1);
+          expect(right, JSON.stringify(operation)).toBeLessThanOrEqual(PAGE.width - MARGIN.right + 1);
+          expect(top).toBeGreaterThanOrEqual(30);
+          expect(bottom).toBeLessThanOrEqual(PAGE.height - 18);
+          if (!isContent(operation)) continue;
+          expect(top, JSON.stringify(operation)).toBeGreaterThanOrEqual(MARGIN.top - 1);
+          expect(bottom, JSON.stringify(operation)).toBeLessThanOrEqual(PAGE.height - MARGIN.bottom + 1);
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('lines of text never stand over each other', () => {
+  fc.assert(
+    fc.property(sections, (blocks) => {
+      for (const { operations } of lay(blocks).pages) {
+        const lines = texts(operations.filter(isContent)).filter(
+          ({ text }) => !/^(B\d|[RMVK]$|muizenkeutels)/.test(text),
+        );
+        for (const [index, line] of lines.entries()) {
+          for (const other of lines.slice(index + 1)) {
+            const width = (operation: typeof line) => measure(operation.text, operation.font, operation.size);
+            const isBeside = line.x + width(line) <= other.x + 0.1 || other.x + width(other) <= line.x + 0.1;
+            const isApart = Math.abs(line.baseline - other.baseline) >= Math.min(line.size, other.size);
+            expect(isBeside || isApart, `${line.text} / ${other.text}`).toBe(true);
+          }
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('every page says which one it is, of how many; all but the first say whose it is', () => {
+  const { pages } = lay([{ kind: 'paragraph', text: lorem }]);
+  expect(pages.length).toBeGreaterThan(2);
   for (const [index, { operations }] of pages.entries()) {
-    expect(texts(operations).map(({ text }) => text)).toContain(`pagina ${index + 1} van ${pages.length}`);
+    const shown = texts(operations).map(({ text }) => text);
+    expect(shown).toContain(`pagina ${index + 1} van ${pages.length}`);
+    expect(shown).toContain('eigen regel');
+    expect(shown.includes('klant')).toBe(index > 0);
   }
 });
 
 test('a table repeats its titles on every page and never breaks a row', () => {
   const rows = Array.from({ length: 90 }, (_, index) => [`rij ${index}`, 'een lange tekst '.repeat(12)]);
-  const pages = lay([
-    {
-      kind: 'table',
-      columns: [
-        { title: 'Nummer', share: 0.3 },
-        { title: 'Tekst', share: 0.7 },
-      ],
-      rows,
-    },
-  ]);
+  const columns = [
+    { title: 'Nummer', share: 0.3 },
+    { title: 'Tekst', share: 0.7 },
+  ];
+  const { pages } = lay([{ kind: 'table', columns, rows }]);
   expect(pages.length).toBeGreaterThan(2);
   for (const { operations } of pages) {
     const lines = texts(operations);
-    expect(lines.filter(({ text }) => text === 'Nummer')).toHaveLength(1);
-    // Each row's cell takes three lines: a broken row would leave a page with another number of them.
-    const perRow =
-      lines.filter(({ text }) => text.startsWith('een lange')).length /
-      lines.filter(({ text }) => text.startsWith('rij')).length;
+    const titles = lines.filter(({ text }) => text === 'Nummer');
+    expect(titles).toHaveLength(1);
+    const first = lines.filter(({ text }) => text.startsWith('rij'));
+    expect(titles[0]?.baseline).toBeLessThan(Math.min(...first.map(({ baseline }) => baseline)));
+    // Every row's text takes the same number of lines: a broken row would leave a page with another.
+    const second = titles.length > 0 ? lines.find(({ text }) => text === 'Tekst')?.x : undefined;
+    const perRow = lines.filter(({ x, text }) => x === second && text !== 'Tekst').length / first.length;
     expect(Number.isInteger(perRow)).toBe(true);
+    expect(perRow).toBeGreaterThan(1);
   }
 });
 
-test('a plan that does not fit below what went before starts a new page', () => {
-  const scene = { size: { width: 1000, height: 800 }, imageId: 'plan', boxes: [] };
-  const pages = lay([
-    { kind: 'paragraph', text: 'woord '.repeat(600) },
-    { kind: 'plan', scene },
+test('a row that is higher than a page goes on below the titles of the next, with nothing lost', () => {
+  const columns = [
+    { title: 'Nummer', share: 0.3 },
+    { title: 'Tekst', share: 0.7 },
+  ];
+  const count = 1_500;
+  const { pages } = lay([
+    { kind: 'table', columns, rows: [['rij', Array.from({ length: count }, (_, n) => `w${n}`).join(' ')]] },
   ]);
-  const images = pages.map(({ operations }) => operations.filter(({ kind }) => kind === 'image').length);
-  expect(images).toEqual([0, 1]);
+  const shown = pages.flatMap(({ operations }) =>
+    texts(operations).flatMap(({ text }) => text.match(/\bw\d+\b/g) ?? []),
+  );
+  expect(pages.length).toBeGreaterThan(1);
+  expect(shown).toEqual(Array.from({ length: count }, (_, n) => `w${n}`));
+  for (const { operations } of pages) expect(texts(operations).filter(({ text }) => text === 'Nummer')).toHaveLength(1);
 });
 
-test('markers stand on the plan where their boxes are', () => {
-  const box = { key: 'a', boxNumber: 'B001', boxType: 'rat', isToxic: true, notes: null } as const;
+test('the contents list every heading with its page, and each line leads there', () => {
+  const blocks: Block[] = [
+    { kind: 'contents', title: 'Inhoud' },
+    { kind: 'page-break' },
+    { kind: 'heading', text: 'Eerste' },
+    { kind: 'paragraph', text: lorem },
+    { kind: 'heading', text: 'Tweede' },
+    { kind: 'subheading', text: 'Deel' },
+    { kind: 'paragraph', text: 'tekst' },
+  ];
+  const { pages, anchors } = lay(blocks);
+  expect(anchors.map(({ title, level }) => [title, level])).toEqual([
+    ['Eerste', 1],
+    ['Tweede', 1],
+    ['Deel', 2],
+  ]);
+  for (const { title, pageIndex, y } of anchors) {
+    const heading = texts(pages[pageIndex]?.operations ?? []).find(({ text }) => text === title);
+    expect(Math.abs((heading?.baseline ?? 0) - y)).toBeLessThan(24);
+  }
+  const cover = pages[0]?.operations ?? [];
+  const links = cover.flatMap((operation) => (operation.kind === 'link' ? [operation] : []));
+  expect(links.map(({ anchorId }) => anchorId)).toEqual(anchors.filter(({ level }) => level === 1).map(({ id }) => id));
+  for (const link of links) {
+    const line = texts(cover).filter(({ baseline }) => baseline > link.y && baseline < link.y + link.height);
+    const anchor = anchors.find(({ id }) => id === link.anchorId);
+    expect(line.map(({ text }) => text)).toEqual([anchor?.title, String((anchor?.pageIndex ?? 0) + 1)]);
+  }
+});
+
+test('photos stand two a row, each with its caption below and its marks upon it', () => {
+  const photos = [1, 2, 3].map((number) => ({
+    picture: picture(400, 300),
+    caption: `Foto ${number}`,
+    date: null,
+    annotations: [{ kind: 'circle' as const, centre: { x: 0.5, y: 0.5 }, radius: 0.1 }],
+  }));
+  const operations = lay([{ kind: 'photos', photos }]).pages[0]?.operations ?? [];
+  const images = operations.flatMap((operation) => (operation.kind === 'image' ? [operation] : []));
+  expect(images[0]?.y).toBe(images[1]?.y);
+  expect(images[2]?.y).toBeGreaterThan((images[0]?.y ?? 0) + (images[0]?.height ?? 0));
+  expect(images[2]?.x).toBe(images[0]?.x);
+  const circles = operations.flatMap((operation) => (operation.kind === 'circle' ? [operation] : []));
+  for (const [index, { x, y, width, height }] of images.entries()) {
+    const caption = texts(operations).find(({ text }) => text === `Foto ${index + 1}`);
+    expect(caption?.x).toBe(x);
+    expect(caption?.baseline).toBeGreaterThan(y + height);
+    const circle = circles[index * 2];
+    expect(circle?.centre).toEqual({ x: x + width / 2, y: y + height / 2 });
+    expect(circle?.radius).toBeCloseTo(width / 10, 6);
+  }
+});
+
+test('markers stand on the plan where their boxes are, and the legend below it', () => {
+  const one = { key: 'a', boxNumber: 'B001', boxType: 'rat', isToxic: true, notes: null } as const;
   const scene = {
     size: { width: 1000, height: 500 },
     imageId: 'plan',
-    boxes: [{ ...box, position: { x: 250, y: 400 } }],
+    boxes: [{ ...one, position: { x: 250, y: 400 } }],
   };
-  const operations = lay([{ kind: 'plan', scene }])[0]?.operations ?? [];
+  const legend = [{ marker: { boxType: 'rat', isToxic: true } as const, label: 'Rattenkist (Tox)' }];
+  const operations = lay([{ kind: 'plan', scene, legend }]).pages[0]?.operations ?? [];
   const image = operations.find((operation) => operation.kind === 'image');
-  const marker = operations.find((operation) => operation.kind === 'polygon');
+  // The first polygon is the frame, the second the box.
+  const [, marker, , sign] = operations.filter((operation) => operation.kind === 'polygon');
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const scale = CONTENT_WIDTH / 1000;
+  const scale = (image?.width ?? 0) / 1000;
+  expect(image?.width).toBeGreaterThan(CONTENT_WIDTH * 0.8);
   expect(middle(marker?.points.map(({ x }) => x) ?? [])).toBeCloseTo((image?.x ?? 0) + 250 * scale, 6);
   expect(middle(marker?.points.map(({ y }) => y) ?? [])).toBeCloseTo((image?.y ?? 0) + 400 * scale, 6);
+  expect(sign?.fill).toBe(marker?.fill);
+  expect(Math.min(...(sign?.points.map(({ y }) => y) ?? []))).toBeGreaterThan((image?.y ?? 0) + (image?.height ?? 0));
 });

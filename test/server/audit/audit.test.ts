@@ -97,6 +97,17 @@ test('recent activity is that of the last seven days, of inspections and custome
   expect((await anna.trpc.inspections.activity.query()).map(({ entity }) => entity)).toEqual(['Inspection']);
 });
 
+test('activity names its customer, also when inspection or customer are gone', async () => {
+  const anna = await portal.signIn({ role: 'admin' });
+  const customer = await anna.trpc.customers.create.mutate({ name: 'Bakkerij', address: 'Dorpsstraat 1' });
+  const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
+  await anna.trpc.inspections.delete.mutate({ id });
+  const names = async () => (await anna.trpc.inspections.activity.query()).map(({ customerName }) => customerName);
+  expect(await names()).toEqual(['Bakkerij', 'Bakkerij', 'Bakkerij']);
+  await anna.trpc.customers.delete.mutate({ id: customer.id });
+  expect((await names())[0]).toBe('Bakkerij');
+});
+
 test('the history is read page by page', async () => {
   const anna = await portal.signIn();
   const customer = await makeCustomer(portal.em);

@@ -45,6 +45,7 @@ const table: Record<string, Access> = {
   'inspections.addPhoto': 'approved',
   'inspections.deletePhoto': 'approved',
   'inspections.stats': 'approved',
+  'inspections.waiting': 'approved',
   'inspections.history': 'approved',
   'inspections.activity': 'approved',
   'baitBoxes.list': 'approved',

@@ -21,8 +21,11 @@ export function useInspectionCache(): InspectionCache {
   return useMemo(() => {
     const accept = (inspection: InspectionDto) => {
       utils.inspections.get.setData({ id: inspection.id }, inspection);
-      // Lists show it the next time they are opened.
+      // Lists, numbers and activity show it the next time they are opened.
       void utils.inspections.list.invalidate();
+      void utils.inspections.stats.invalidate();
+      void utils.inspections.activity.invalidate();
+      void utils.inspections.waiting.invalidate();
     };
     return {
       accept,

@@ -4,7 +4,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
-import { clampToPlan, type PointOnPlan } from '#common/floor-plan/geometry.ts';
+import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
 import { boxAt } from '#common/floor-plan/hit-test.ts';
 import { regionOf } from '#common/floor-plan/region.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
@@ -35,6 +35,10 @@ type BoxEditorProps = {
 /** Numbers are arranged anew at these steps of zoom only, not at every frame of a pinch. */
 const LABEL_STEP = 1.2;
 const labelScale = (scale: number): number => LABEL_STEP ** Math.round(Math.log(scale) / Math.log(LABEL_STEP));
+
+/** A tap beside the plan by less than a marker is meant for its edge; farther off for nothing. */
+const isNear = ({ x, y }: PointOnPlan, { width, height }: Size, margin: number): boolean =>
+  x >= -margin && y >= -margin && x <= width + margin && y <= height + margin;
 
 type Drag = { box: PlanBox; grip: PointOnPlan; at: PointOnPlan };
 
@@ -85,7 +89,7 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
     onTap: (at, pen) => {
       const hit = boxAt(boxes, at, reachOf(pen.scale));
       if (hit) setSelectedKey(hit.key === selectedKey && !isPlacing ? null : hit.key);
-      else if (isPlacing && !isReadOnly) place(at);
+      else if (isPlacing && !isReadOnly && isNear(at, plan, profile.markerSize / pen.scale)) place(at);
       else setSelectedKey(null);
     },
     onDragStart: (from, at, pen) => {

@@ -1,7 +1,8 @@
 /** The PDFs: plain HTTP, so that a phone can open them from a tap. */
 import type { FastifyReply } from 'fastify';
+import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import { type Route, route } from '#server/rest/route.ts';
-import { printContract, printInspection, printSample } from './document.service.ts';
+import { printInspection, printSample } from './document.service.ts';
 import { downloadQuerySchema, languageQuerySchema } from './inspection.rest-schema.ts';
 
 /** Letters and digits of any alphabet; the rest could break out of a header or a directory. */
@@ -30,7 +31,7 @@ const samplePath = (path: `/api/${string}`, sample: 'basic' | 'superSimple'): Ro
     answer: 'pdf',
     errors: pdfErrors,
     handle: async ({ scope, query: { lang }, request, reply }) =>
-      sendPdf(reply, await printSample(scope, request.server.printer, { sample, language: lang })),
+      sendPdf(reply, await printSample(scope, request.server.printer, { sample, language: lang ?? DEFAULT_LANGUAGE })),
   });
 
 export const contractRoutes: readonly Route[] = [
@@ -38,12 +39,13 @@ export const contractRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/inspections/{id}/contract/download',
     action: 'inspections.downloadContract',
-    summary: 'The inspection report with its contract as a PDF; download=1 to keep it',
+    summary: 'The inspection report with its contract as a PDF, or document=contract alone; download=1 to keep it',
     query: downloadQuerySchema,
     answer: 'pdf',
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
-    handle: async ({ scope, id, query: { lang, download }, request, reply }) => {
-      const { pdf, customerName } = await printInspection(scope, request.server.printer, { id, language: lang });
+    handle: async ({ scope, id, query: { lang, download, document: kind }, request, reply }) => {
+      const order = { id, language: lang, kind };
+      const { pdf, customerName } = await printInspection(scope, request.server.printer, order);
       const type = download === '1' ? 'attachment' : 'inline';
       reply.header('content-disposition', contentDisposition(type, fileName(id, customerName)));
       return sendPdf(reply, pdf);
@@ -57,8 +59,10 @@ export const contractRoutes: readonly Route[] = [
     query: languageQuerySchema,
     answer: 'pdf',
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
-    handle: async ({ scope, id, query: { lang }, request, reply }) =>
-      sendPdf(reply, await printContract(scope, request.server.printer, { id, language: lang })),
+    handle: async ({ scope, id, query: { lang }, request, reply }) => {
+      const order = { id, language: lang, kind: 'simple' } as const;
+      return sendPdf(reply, (await printInspection(scope, request.server.printer, order)).pdf);
+    },
   }),
   samplePath('/api/basic-pdf', 'basic'),
   samplePath('/api/super-simple-pdf', 'superSimple'),

@@ -1,12 +1,15 @@
 /** Gathers what an inspection's PDF prints and has it printed. */
-import { contractDocument, type InspectionRecord, inspectionDocument } from '#common/document/inspection-document.ts';
-import type { DocumentModel } from '#common/document/model.ts';
+import { contractDocument, simpleContractDocument } from '#common/document/contract-document.ts';
+import { inspectionDocument } from '#common/document/inspection-document.ts';
+import type { DocumentModel, Picture } from '#common/document/model.ts';
+import type { InspectionRecord, SignatureRecord } from '#common/document/record.ts';
 import { basicDocument, superSimpleDocument } from '#common/document/sample-document.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Translate } from '#common/i18n/keys.ts';
-import type { Language } from '#common/i18n/languages.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#common/i18n/languages.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { listBaitBoxes } from '#server/features/bait-boxes/bait-box.service.ts';
 import { getCustomer } from '#server/features/customers/customer.service.ts';
@@ -15,12 +18,17 @@ import { translator } from '#server/i18n/translate.ts';
 import { loadImages, requireImage } from '#server/images/image.service.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import type { Scope } from '#server/scope.ts';
+import { listDrawings } from './floor-plan.service.ts';
 import { Inspection } from './inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
-import { contractTextOf } from './sign-contract.ts';
+import { contractHashOf, contractTextOf } from './sign-contract.ts';
 
 /** Every floor that has a plan or boxes, from the basement up. */
-function scenesOf({ floorPlans }: InspectionDto, boxes: readonly BaitBoxDto[]): { floor: number; scene: Scene }[] {
+function scenesOf(
+  { floorPlans }: InspectionDto,
+  boxes: readonly BaitBoxDto[],
+  drawings: readonly FloorPlanDrawingDto[],
+): { floor: number; scene: Scene }[] {
   const floors = new Set([...floorPlans.map(({ floor }) => floor), ...boxes.map(({ floor }) => floor)]);
   return [...floors]
     .sort((a, b) => a - b)
@@ -31,6 +39,7 @@ function scenesOf({ floorPlans }: InspectionDto, boxes: readonly BaitBoxDto[]): 
         scene: {
           size: plan ?? { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX },
           imageId: plan?.imageId ?? null,
+          drawing: drawings.find((drawn) => drawn.floor === floor)?.drawing ?? null,
           boxes: boxes
             .filter((box) => box.floor === floor)
             .map((box) => ({ ...box, key: String(box.id), position: { x: box.positionX, y: box.positionY } })),
@@ -39,39 +48,62 @@ function scenesOf({ floorPlans }: InspectionDto, boxes: readonly BaitBoxDto[]): 
     });
 }
 
+const pictureOf = async ({ em }: Scope, imageId: string): Promise<Picture> => ({
+  imageId,
+  size: await requireImage(em, imageId),
+});
+
+/** The signature with its evidence: whether the row still says what its checksum was made of. */
+async function signatureOf(scope: Scope, stored: Inspection): Promise<SignatureRecord | null> {
+  const { contractSignatureId: imageId, contractHash: hash = null } = stored;
+  if (!imageId) return null;
+  return {
+    picture: await pictureOf(scope, imageId),
+    signerName: stored.signerName ?? null,
+    signedAt: stored.contractSignedDate ?? null,
+    hash,
+    isIntact: hash !== null && hash === contractHashOf(stored),
+  };
+}
+
 /** What was signed, word for word; before that, the contract as it would read now. */
 async function contractOf(
   scope: Scope,
   inspection: InspectionDto,
   language: Language,
 ): Promise<InspectionRecord['contract']> {
-  const stored = await scope.em.findOneOrFail(Inspection, { id: inspection.id }, { fields: ['contractText'] });
-  const { contractSignatureId: imageId, priceStatus, contractPrice: price, contractSignedDate } = inspection;
+  // As it is in the database now: what was signed is checked, not what this process remembers.
+  const stored = await scope.em.findOneOrFail(Inspection, { id: inspection.id }, { refresh: true });
+  const { priceStatus, contractPrice: price, customerName: name, customerAddress: address } = inspection;
   return {
     text: stored.contractText ?? (await contractTextOf(scope, inspection, { priceStatus, price }, language)),
+    language: stored.contractLanguage ?? language,
+    customer: stored.contractCustomer ?? { name, address },
     priceStatus,
     price,
     notes: inspection.contractNotes,
-    signature: imageId
-      ? {
-          picture: { imageId, size: await requireImage(scope.em, imageId) },
-          signerName: inspection.signerName,
-          signedAt: contractSignedDate === null ? null : new Date(contractSignedDate),
-        }
-      : null,
+    signature: await signatureOf(scope, stored),
   };
 }
 
-async function gatherRecord(scope: Scope, id: number, language: Language): Promise<InspectionRecord> {
-  const inspection = await getInspection(scope, id);
-  const customer = await getCustomer(scope, inspection.customerId);
-  const boxes = await listBaitBoxes(scope, id);
+/** The company as it presents itself in `language`. */
+async function companyOf(scope: Scope, language: Language): Promise<InspectionRecord['company']> {
   const settings = await getSettings(scope);
-  const logo =
-    settings.logoId === null ? null : { imageId: settings.logoId, size: await requireImage(scope.em, settings.logoId) };
+  const { companyAddress, companyPhone, companyEmail, companyWebsite } = settings;
   return {
-    id,
-    company: { name: settings.companyName, logo },
+    name: settings.companyName,
+    logo: settings.logoId === null ? null : await pictureOf(scope, settings.logoId),
+    contacts: [companyAddress, companyPhone, companyEmail, companyWebsite].filter((line) => line.trim() !== ''),
+    footer: settings.reportFooter[language].trim(),
+  };
+}
+
+async function gatherRecord(scope: Scope, inspection: InspectionDto, language: Language): Promise<InspectionRecord> {
+  const customer = await getCustomer(scope, inspection.customerId);
+  const boxes = await listBaitBoxes(scope, inspection.id);
+  return {
+    id: inspection.id,
+    company: await companyOf(scope, language),
     customer: {
       name: customer.name,
       address: customer.address,
@@ -82,13 +114,13 @@ async function gatherRecord(scope: Scope, id: number, language: Language): Promi
     technicianName: inspection.technicianName,
     date: new Date(inspection.date),
     status: inspection.status,
-    floors: scenesOf(inspection, boxes),
+    floors: scenesOf(inspection, boxes, await listDrawings(scope, inspection.id)),
     reportText: inspection.reportText,
     observations: inspection.observations,
     recommendations: inspection.recommendations,
-    photos: inspection.photos.map(({ imageId, width, height, description }) => ({
+    photos: inspection.photos.map(({ imageId, width, height, ...photo }) => ({
+      ...photo,
       picture: { imageId, size: { width, height } },
-      description,
     })),
     contract: await contractOf(scope, inspection, language),
   };
@@ -103,35 +135,41 @@ const pictureIds = ({ company, floors, photos, contract }: InspectionRecord): st
   ].filter((id) => typeof id === 'string');
 
 export type PrintedDocument = { pdf: Uint8Array; customerName: string };
-type Order = { id: number; language: Language };
+/** Without a language it is the signed contract's, or else the default. */
+type Order = { id: number; language?: Language | undefined };
 
 async function print(
   scope: Scope,
   printer: PdfPrinter,
-  { id, language }: Order,
+  order: Order,
   compose: (record: InspectionRecord, language: Language, t: Translate) => DocumentModel,
 ): Promise<PrintedDocument> {
-  const record = await gatherRecord(scope, id, language);
+  const inspection = await getInspection(scope, order.id);
+  const language = order.language ?? inspection.contractLanguage ?? DEFAULT_LANGUAGE;
+  const record = await gatherRecord(scope, inspection, language);
   const pictures = await loadImages(scope.em, pictureIds(record));
   const model = compose(record, language, translator(language));
   return { pdf: await printer.print({ model, pictures }), customerName: record.customer.name };
 }
 
-/**
- * The PDF of one inspection with its contract.
- *
- * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE
- */
-export const printInspection = (scope: Scope, printer: PdfPrinter, order: Order): Promise<PrintedDocument> =>
-  print(scope, printer, order, inspectionDocument);
+const composers = {
+  report: inspectionDocument,
+  contract: contractDocument,
+  simple: simpleContractDocument,
+} as const;
+export type DocumentKind = keyof typeof composers;
 
 /**
- * The PDF of the contract and its signature alone.
+ * The PDF of one inspection: the complete report with its contract, the service contract, or the
+ * contract's text and signature alone.
  *
  * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE
  */
-export const printContract = async (scope: Scope, printer: PdfPrinter, order: Order): Promise<Uint8Array> =>
-  (await print(scope, printer, order, contractDocument)).pdf;
+export const printInspection = (
+  scope: Scope,
+  printer: PdfPrinter,
+  { kind, ...order }: Order & { kind: DocumentKind },
+): Promise<PrintedDocument> => print(scope, printer, order, composers[kind]);
 
 /** A sample PDF of one page. @throws AppError PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE */
 export async function printSample(
@@ -141,7 +179,7 @@ export async function printSample(
 ): Promise<Uint8Array> {
   const t = translator(language);
   const { companyName } = await getSettings(scope);
-  const model =
-    sample === 'basic' ? basicDocument({ companyName, now: scope.now }, language, t) : superSimpleDocument(language, t);
+  const compose = sample === 'basic' ? basicDocument : superSimpleDocument;
+  const model = compose({ companyName, now: scope.now }, language, t);
   return printer.print({ model, pictures: new Map() });
 }

@@ -1,6 +1,7 @@
 /** The `inspections` table: one visit to a customer, with its contract. */
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ContractText } from '#common/contract/contract-text.ts';
+import type { ContractCustomer } from '#common/contract/signed-content.ts';
 import { inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import { Customer } from '#server/features/customers/customer.entity.ts';
@@ -33,6 +34,9 @@ const InspectionSchema = defineEntity({
     contractLanguage: p.enum(languages).nullable(),
     contractTermsVersion: p.text().nullable(),
     contractText: p.json<ContractText>().nullable(),
+    contractCustomer: p.json<ContractCustomer>().nullable(),
+    /** SHA-256 of all that was signed (see signed-content.ts), in hexadecimal. */
+    contractHash: p.character().length(64).nullable(),
     /** The highest box sequence ever given out: numbers of deleted boxes do not come back. */
     lastBoxSequence: p.integer().default(0),
     version: p.integer().version(),

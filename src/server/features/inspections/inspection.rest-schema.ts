@@ -34,10 +34,16 @@ export const listQuerySchema = z.object({
   cursor: cursor(),
 });
 
-/** In which language a PDF is printed. */
-const lang = z._default(z.enum(languages, says('validation.language')), 'nl');
+/** In which language a PDF is printed; without it in that of the signed contract, or else in Dutch. */
+const lang = z.optional(z.enum(languages, says('validation.language')));
 export const languageQuerySchema = z.object({ lang });
-export const downloadQuerySchema = z.object({ lang, download: z.optional(z.enum(['0', '1'])) });
+export const downloadQuerySchema = z.object({
+  lang,
+  /** 1 to keep the file instead of opening it. */
+  download: z.optional(z.enum(['0', '1'])),
+  /** The complete report with its contract, or the service contract alone. */
+  document: z._default(z.enum(['report', 'contract']), 'report'),
+});
 
 export const restPhotoSchema = z.extend(z.omit(photoDtoSchema, { imageId: true, width: true, height: true }), {
   photoPath: z.string(),

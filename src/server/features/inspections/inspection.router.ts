@@ -28,6 +28,7 @@ import {
 } from './inspection.service.ts';
 import { getInspectionStats } from './inspection-stats.query.ts';
 import { addPhoto, deletePhoto } from './photo.service.ts';
+import { listWaiting } from './waiting.query.ts';
 
 const targetSchema = z.object({ id: id() });
 
@@ -51,6 +52,7 @@ export const inspectionsRouter = router({
     .mutation(({ ctx, input }) => completeContract(ctx.scope, input)),
   addPhoto: procedure.input(addPhotoSchema).mutation(({ ctx, input }) => addPhoto(ctx.scope, input)),
   stats: procedure.query(({ ctx }) => getInspectionStats(ctx.scope)),
+  waiting: procedure.query(({ ctx }) => listWaiting(ctx.scope)),
   history: procedure.input(historySchema).query(({ ctx, input }) => listHistory(ctx.scope, input)),
   activity: procedure.query(({ ctx }) => listActivity(ctx.scope)),
   deletePhoto: procedure.input(targetSchema).mutation(({ ctx, input }) => deletePhoto(ctx.scope, input.id)),

@@ -1,0 +1,81 @@
+/** Above every screen: the menu's button on a phone, the page's title, language, light or dark, the bell. */
+import { CloseButton, Drawer, Flex, IconButton, Portal, Spacer, Text } from '@chakra-ui/react';
+import { Menu, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { useColorMode } from './color-mode.ts';
+import { LanguageSelect } from './language-select.tsx';
+import { pageTitle } from './nav-entries.ts';
+import { Sidebar } from './sidebar.tsx';
+import { WaitingBell } from './waiting-bell.tsx';
+
+export function Header() {
+  const { t } = useTranslate();
+  const { pathname } = useLocation();
+  return (
+    <Flex
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+      align="center"
+      gap={{ base: '1', md: '2' }}
+      minHeight="14"
+      paddingX={{ base: '2', md: '8' }}
+      bg="bg"
+      borderBottomWidth="1px"
+    >
+      <MenuDrawer />
+      <Text fontWeight="semibold" truncate>
+        {t(pageTitle(pathname))}
+      </Text>
+      <Spacer />
+      <LanguageSelect isShort />
+      <ColorModeButton />
+      <WaitingBell />
+    </Flex>
+  );
+}
+
+function MenuDrawer() {
+  const { t } = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Drawer.Root placement="start" open={isOpen} onOpenChange={({ open }) => setIsOpen(open)}>
+      <Drawer.Trigger asChild>
+        <IconButton variant="ghost" size="lg" hideFrom="md" aria-label={t('nav.open')}>
+          <Menu aria-hidden />
+        </IconButton>
+      </Drawer.Trigger>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content width="280px" maxWidth="85vw" aria-label={t('nav.menu')}>
+            <Sidebar onNavigate={() => setIsOpen(false)} />
+            <Drawer.CloseTrigger asChild position="absolute" top="3" insetInlineEnd="3">
+              <CloseButton color="white" _hover={{ bg: 'whiteAlpha.200' }} aria-label={t('app.close')} />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+function ColorModeButton() {
+  const { t } = useTranslate();
+  const { mode, setMode } = useColorMode();
+  const other = mode === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      variant="ghost"
+      size="lg"
+      aria-label={t(`colorMode.${other}`)}
+      title={t(`colorMode.${other}`)}
+      onClick={() => setMode(other)}
+    >
+      {mode === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,27 @@
+/** Notifications on paper with a coloured edge: readable in both modes, whatever they say. */
+import { toastSlotRecipe } from '@chakra-ui/react/theme';
+
+const { base } = toastSlotRecipe;
+
+const edge = (color: string) => ({
+  borderColor: color,
+  '& [data-part=indicator]': { color },
+});
+
+export const toastRecipe = {
+  ...toastSlotRecipe,
+  base: {
+    ...base,
+    root: {
+      ...base?.root,
+      borderInlineStartWidth: '5px',
+      borderColor: 'border',
+      '&[data-type=warning]': edge('orange.fg'),
+      '&[data-type=success]': edge('green.fg'),
+      '&[data-type=error]': edge('red.fg'),
+    },
+    title: { ...base?.title, fontWeight: 'semibold' },
+    description: { ...base?.description, opacity: '1', color: 'fg.muted' },
+    closeTrigger: { ...base?.closeTrigger, color: 'fg.muted', boxSize: '8' },
+  },
+};

@@ -1,0 +1,22 @@
+/** Signing out: the session ends, and what this user has loaded is gone with it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+
+export function useSignOut(): { signOut: () => void; isBusy: boolean } {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
+  const logout = trpc.users.logout.useMutation({
+    onSuccess: () => {
+      utils.users.current.setData(undefined, null);
+      // What one user has loaded is not the next one's to see.
+      const current = JSON.stringify(getQueryKey(trpc.users.current, undefined, 'query'));
+      queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== current });
+      notify.success('auth.signedOut');
+    },
+    onError: (error) => notify.failure('auth.signOutFailed', error),
+  });
+  return { signOut: () => logout.mutate(), isBusy: logout.isPending };
+}

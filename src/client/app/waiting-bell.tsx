@@ -1,0 +1,156 @@
+/** The bell: what waits for this user, with the way to it (specification, section 2: Layout). */
+import { Badge, Box, Heading, IconButton, Link, Popover, Portal, Stack, Text } from '@chakra-ui/react';
+import { Bell } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link as RouterLink, useMatch } from 'react-router';
+import { trpc } from '#client/lib/trpc.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatShortDate } from '#common/i18n/format.ts';
+import { WAITING_COUNT_MAX } from '#common/limits.ts';
+import type { WaitingDto, WaitingInspections } from '#common/schemas/inspection.ts';
+
+const countOf = (count: number): string => (count >= WAITING_COUNT_MAX ? `${WAITING_COUNT_MAX - 1}+` : String(count));
+
+const totalOf = ({ accountsToApprove, awaitingSignature, oldDrafts }: WaitingDto): number =>
+  Math.min(WAITING_COUNT_MAX, accountsToApprove + awaitingSignature.count + oldDrafts.count);
+
+export function WaitingBell() {
+  const { t } = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  // The wizard saves while one types: the bell asks again when one leaves it.
+  const isInWizard = useMatch('/inspections/:id') !== null;
+  const { data, isError } = trpc.inspections.waiting.useQuery(undefined, { enabled: !isInWizard || isOpen });
+  const total = data ? totalOf(data) : 0;
+  return (
+    <Popover.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} positioning={{ placement: 'bottom-end' }}>
+      <Popover.Trigger asChild>
+        <IconButton
+          variant="ghost"
+          size="lg"
+          position="relative"
+          aria-label={total > 0 ? t('bell.labelCount', { count: countOf(total) }) : t('bell.label')}
+        >
+          <Bell aria-hidden />
+          {total > 0 ? (
+            <Badge
+              position="absolute"
+              top="1"
+              insetInlineEnd="0.5"
+              size="xs"
+              borderRadius="full"
+              bg="accent"
+              color="black"
+              aria-hidden
+            >
+              {countOf(total)}
+            </Badge>
+          ) : null}
+        </IconButton>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content width="340px" maxWidth="calc(100vw - 16px)">
+            <Popover.Body padding="0" maxHeight="70dvh" overflowY="auto">
+              <Popover.Title asChild>
+                <Heading as="h2" size="sm" padding="4" paddingBottom="2">
+                  {t('bell.label')}
+                </Heading>
+              </Popover.Title>
+              {data && total > 0 ? <Waiting waiting={data} onNavigate={() => setIsOpen(false)} /> : null}
+              {data && total === 0 ? <Note>{t('bell.empty')}</Note> : null}
+              {isError ? <Note>{t('bell.failed')}</Note> : null}
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text padding="4" paddingTop="1" color="fg.muted">
+      {children}
+    </Text>
+  );
+}
+
+function Waiting({ waiting, onNavigate }: { waiting: WaitingDto; onNavigate: () => void }) {
+  const { t } = useTranslate();
+  const { accountsToApprove, awaitingSignature, oldDrafts } = waiting;
+  return (
+    <Stack gap="0" paddingBottom="2">
+      {accountsToApprove > 0 ? (
+        <Row to="/users" onNavigate={onNavigate}>
+          {t('bell.accounts', { count: accountsToApprove })}
+        </Row>
+      ) : null}
+      <Section
+        title={t('bell.awaiting')}
+        group={awaitingSignature}
+        allPath="/contracts"
+        step={4}
+        onNavigate={onNavigate}
+      />
+      <Section title={t('bell.oldDrafts')} group={oldDrafts} allPath="/" step={null} onNavigate={onNavigate} />
+    </Stack>
+  );
+}
+
+type SectionProps = {
+  title: string;
+  group: WaitingInspections;
+  allPath: string;
+  /** The step to open; null lets the wizard choose. */
+  step: number | null;
+  onNavigate: () => void;
+};
+
+function Section({ title, group, allPath, step, onNavigate }: SectionProps) {
+  const { t, language } = useTranslate();
+  if (group.count === 0) return null;
+  return (
+    <Box>
+      <Text paddingX="4" paddingTop="3" paddingBottom="1" fontSize="xs" fontWeight="semibold" color="fg.muted">
+        {title} ({countOf(group.count)})
+      </Text>
+      {group.items.map(({ id, customerName, date }) => (
+        <Row key={id} to={`/inspections/${id}${step === null ? '' : `?step=${step}`}`} onNavigate={onNavigate}>
+          <Text as="span" flex="1" truncate>
+            {customerName}
+          </Text>
+          <Text as="span" fontSize="sm" color="fg.muted" flexShrink="0">
+            {formatShortDate(date, language)}
+          </Text>
+        </Row>
+      ))}
+      {group.count > group.items.length ? (
+        <Row to={allPath} onNavigate={onNavigate}>
+          <Text as="span" color="colorPalette.fg" fontWeight="medium">
+            {t('bell.more', { count: countOf(group.count) })}
+          </Text>
+        </Row>
+      ) : null}
+    </Box>
+  );
+}
+
+function Row({ to, onNavigate, children }: { to: string; onNavigate: () => void; children: ReactNode }) {
+  return (
+    <Link
+      asChild
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="11"
+      paddingX="4"
+      color="fg"
+      textDecoration="none"
+      _hover={{ bg: 'bg.muted' }}
+    >
+      <RouterLink to={to} onClick={onNavigate}>
+        {children}
+      </RouterLink>
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+/** A form in a dialog: title, fields, cancel and save. */
+import { Button, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+
+type FormDialogProps = {
+  isOpen: boolean;
+  title: TranslationKey;
+  submitLabel?: TranslationKey;
+  isBusy: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+export function FormDialog({ isOpen, title, submitLabel, isBusy, onSubmit, onClose, children }: FormDialogProps) {
+  const { t } = useTranslate();
+  return (
+    <Dialog.Root
+      open={isOpen}
+      scrollBehavior="outside"
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content asChild borderRadius="xl">
+            <form
+              noValidate
+              onSubmit={(event) => {
+                // A dialog inside another form is its child only in React's eyes.
+                event.stopPropagation();
+                onSubmit(event);
+              }}
+            >
+              <Dialog.Header>
+                <Dialog.Title>{t(title)}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body asChild>
+                <Stack gap="5">{children}</Stack>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button variant="outline" onClick={onClose}>
+                  {t('app.cancel')}
+                </Button>
+                <Button type="submit" loading={isBusy}>
+                  {t(submitLabel ?? 'app.save')}
+                </Button>
+              </Dialog.Footer>
+              <Dialog.CloseTrigger asChild position="absolute" top="3" insetEnd="3">
+                <CloseButton size="sm" aria-label={t('app.close')} />
+              </Dialog.CloseTrigger>
+            </form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

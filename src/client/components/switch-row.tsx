@@ -1,0 +1,38 @@
+/** Something that is on or off, with what that means. The whole row can be tapped. */
+import { Stack, Switch, Text } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+
+type SwitchRowProps = {
+  label: TranslationKey;
+  hint: TranslationKey;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
+  const { t } = useTranslate();
+  return (
+    <Switch.Root
+      display="flex"
+      justifyContent="space-between"
+      alignItems="center"
+      gap="4"
+      minHeight="11"
+      size="lg"
+      checked={isOn}
+      onCheckedChange={({ checked }) => onChange(checked)}
+    >
+      <Stack gap="1">
+        <Switch.Label lineHeight="moderate">{t(label)}</Switch.Label>
+        <Text color="fg.muted" fontSize="sm">
+          {t(hint)}
+        </Text>
+      </Stack>
+      <Switch.HiddenInput />
+      <Switch.Control>
+        <Switch.Thumb />
+      </Switch.Control>
+    </Switch.Root>
+  );
+}

@@ -1,0 +1,78 @@
+/** What an account sees that may not be used yet, or not any more: why, and whom to ask. */
+import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Hourglass, LogOut, RefreshCw, ShieldX } from 'lucide-react';
+import { useState } from 'react';
+import { LanguageSelect } from '#client/app/language-select.tsx';
+import { Wordmark } from '#client/components/brand-mark.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { localeOf } from '#common/i18n/languages.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+export function AccountWaiting() {
+  const { t, language } = useTranslate();
+  const notify = useNotify();
+  const { signOut, isPending } = useSignOut();
+  const user = trpc.users.current.useQuery();
+  const brand = trpc.settings.logo.useQuery();
+  const [checkedAt, setCheckedAt] = useState<Date | null>(null);
+  if (!user.data) return null;
+
+  const { fullName, username, status } = user.data;
+  const state = status === 'rejected' ? 'rejected' : 'pending';
+  const check = async () => {
+    const answer = await user.refetch();
+    if (answer.error) notify.failure(null, answer.error);
+    // With an approved account the guard shows the portal.
+    else setCheckedAt(new Date());
+  };
+  const time = checkedAt?.toLocaleTimeString(localeOf[language], { hour: '2-digit', minute: '2-digit' });
+  return (
+    <Flex as="main" direction="column" minHeight="100dvh" padding={{ base: '5', md: '8' }} gap="8">
+      <title>{`${t(state === 'rejected' ? 'waiting.rejected.page' : 'waiting.page')} · ${t('app.name')}`}</title>
+      <Flex justify="space-between" align="center">
+        <Wordmark />
+        <LanguageSelect isShort />
+      </Flex>
+      <Center flex="1" paddingBottom={{ md: '20' }}>
+        <Card.Root width="full" maxWidth="lg" borderRadius="xl" boxShadow="md">
+          <Card.Body gap="6" padding={{ base: '5', md: '8' }}>
+            <Center
+              boxSize="14"
+              borderRadius="full"
+              colorPalette={state === 'rejected' ? 'red' : 'pine'}
+              bg="colorPalette.subtle"
+              color="colorPalette.fg"
+              aria-hidden
+            >
+              {state === 'rejected' ? <ShieldX size={26} /> : <Hourglass size={26} />}
+            </Center>
+            <Stack gap="3">
+              <Heading as="h1" size="2xl">
+                {t(`waiting.${state}.title`)}
+              </Heading>
+              <Text>
+                {t(`waiting.${state}.text`, { name: fullName, company: brand.data?.companyName ?? t('app.name') })}
+              </Text>
+              <Text color="fg.muted">{t(`waiting.${state}.ask`, { username })}</Text>
+            </Stack>
+            <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+              <Button size="lg" loading={user.isFetching} onClick={() => void check()}>
+                <RefreshCw size={18} aria-hidden />
+                {t('waiting.check')}
+              </Button>
+              <Button size="lg" variant="outline" loading={isPending} onClick={signOut}>
+                <LogOut size={18} aria-hidden />
+                {t('nav.signOut')}
+              </Button>
+            </Flex>
+            <Box role="status" minHeight="5" fontSize="sm" color="fg.muted">
+              {time && !user.isFetching ? t('waiting.unchanged', { time }) : null}
+            </Box>
+          </Card.Body>
+        </Card.Root>
+      </Center>
+    </Flex>
+  );
+}

@@ -1,0 +1,90 @@
+/** The contracts: signed ones to keep, others to have signed (specification, section 2). */
+import { Button, Flex, Spacer, Stack, Tabs, Text } from '@chakra-ui/react';
+import { FileSignature, FileText, Hourglass, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DownloadNotice } from '#client/components/download-notice.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { PageHeading } from '#client/components/page-heading.tsx';
+import { SearchField } from '#client/components/search-field.tsx';
+import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+import { SEARCH_DELAY_MS } from '#common/limits.ts';
+import { PendingContracts } from './pending-contracts.tsx';
+import { SignedContracts } from './signed-contracts.tsx';
+
+export function ContractsPage() {
+  const { t, language } = useTranslate();
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
+  const [parameters, setParameters] = useSearchParams();
+  const download = usePdfDownload();
+  const emptyState = (text: TranslationKey, icon: typeof FileText) => {
+    const Icon = search === '' ? icon : SearchX;
+    return (
+      <EmptyState icon={<Icon size={40} />} text={search === '' ? t(text) : t('contracts.noneFound', { search })} />
+    );
+  };
+  const testPdf = `/api/basic-pdf?lang=${language}`;
+  return (
+    <Stack gap="5">
+      <Flex wrap="wrap" gap="4" align="center">
+        <Stack gap="1">
+          <PageHeading title="page.contracts" />
+          <Text color="fg.muted">{t('contracts.subtitle')}</Text>
+        </Stack>
+        <Spacer />
+        <Button
+          variant="outline"
+          bg="bg.panel"
+          minHeight="11"
+          width={{ base: 'full', sm: 'auto' }}
+          disabled={download.isBusy}
+          onClick={() => void download.start({ view: testPdf, keep: testPdf, fileName: 'test.pdf' })}
+        >
+          <FileText aria-hidden />
+          {t('contracts.testPdf')}
+        </Button>
+      </Flex>
+      <DownloadNotice failure={download.failure} />
+      <SearchField label="contracts.search" value={typed} onChange={setTyped} />
+      <Tabs.Root
+        value={parameters.get('tab') === 'pending' ? 'pending' : 'signed'}
+        // In the address, so that going back leads to the same tab.
+        onValueChange={({ value }) => setParameters(value === 'pending' ? { tab: value } : {}, { replace: true })}
+        lazyMount
+        unmountOnExit
+      >
+        <Tabs.List>
+          <Tabs.Trigger value="signed" minHeight="11">
+            {t('contracts.signed')}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="pending" minHeight="11">
+            {t('contracts.pending')}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="signed">
+          <InspectionPages
+            query={{ show: 'signed', search }}
+            failed="contracts.loadFailed"
+            empty={emptyState('contracts.signed.empty', FileSignature)}
+          >
+            {(inspections) => <SignedContracts inspections={inspections} download={download} />}
+          </InspectionPages>
+        </Tabs.Content>
+        <Tabs.Content value="pending">
+          <InspectionPages
+            query={{ show: 'awaiting', search }}
+            failed="contracts.loadFailed"
+            empty={emptyState('contracts.pending.empty', Hourglass)}
+          >
+            {(inspections) => <PendingContracts inspections={inspections} />}
+          </InspectionPages>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+/** Signed contracts: rows where there is room, cards on a phone. */
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Eye, FileDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { ListTable, TableCell, TableRow } from '#client/components/list-table.tsx';
+import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { isContractUnsigned } from '#common/domain/inspection.ts';
+import { formatDate } from '#common/i18n/format.ts';
+import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+
+type SignedContractsProps = { inspections: readonly InspectionListItemDto[]; download: PdfDownload };
+
+export function SignedContracts({ inspections, download }: SignedContractsProps) {
+  const { t } = useTranslate();
+  const isWide = useIsWide();
+  if (!isWide) {
+    return (
+      <Stack as="ul" listStyleType="none" gap="3">
+        {inspections.map((inspection) => (
+          <SignedCard key={inspection.id} inspection={inspection} download={download} />
+        ))}
+      </Stack>
+    );
+  }
+  const columns = ['contracts.date', 'contracts.customer', 'contracts.status', 'contracts.actions'] as const;
+  return (
+    <ListTable label={t('contracts.signed')} columns={columns.map((key) => t(key))}>
+      {inspections.map((inspection) => (
+        <SignedRow key={inspection.id} inspection={inspection} download={download} />
+      ))}
+    </ListTable>
+  );
+}
+
+type ContractProps = { inspection: InspectionListItemDto; download: PdfDownload };
+
+function SignedRow({ inspection, download }: ContractProps) {
+  const { t, language } = useTranslate();
+  return (
+    <TableRow>
+      <TableCell whiteSpace="nowrap" color="fg.muted">
+        {formatDate(inspection.date, language)}
+      </TableCell>
+      <TableCell fontWeight="semibold" overflowWrap="anywhere">
+        {inspection.customerName || t('customer.unknown')}
+      </TableCell>
+      <TableCell>
+        <Status inspection={inspection} />
+      </TableCell>
+      <TableCell>
+        <Flex gap="2" justify="flex-end">
+          <Actions inspection={inspection} download={download} />
+        </Flex>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function SignedCard({ inspection, download }: ContractProps) {
+  const { t, language } = useTranslate();
+  return (
+    <Flex as="li" direction="column" gap="3" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+      <Box>
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {inspection.customerName || t('customer.unknown')}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {formatDate(inspection.date, language)}
+        </Text>
+      </Box>
+      <Status inspection={inspection} />
+      <Flex gap="2">
+        <Actions inspection={inspection} download={download} />
+      </Flex>
+    </Flex>
+  );
+}
+
+function Status({ inspection }: { inspection: InspectionListItemDto }) {
+  const { t, language } = useTranslate();
+  const { contractSignedDate } = inspection;
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <SignedMarker isSigned={!isContractUnsigned(inspection)} />
+      {contractSignedDate && inspection.contractSigned ? (
+        <Text textStyle="sm" color="fg.muted">
+          {t('contracts.signedOn', { date: formatDate(contractSignedDate, language) })}
+        </Text>
+      ) : null}
+    </Flex>
+  );
+}
+
+function Actions({ inspection: { id, customerName }, download }: ContractProps) {
+  const { t, language } = useTranslate();
+  const customer = customerName || t('customer.unknown');
+  const view = `/api/inspections/${id}/contract/download?lang=${language}`;
+  const address = { view, keep: `${view}&download=1`, fileName: `service-contract-${id}.pdf` };
+  return (
+    <>
+      <Button
+        variant="subtle"
+        minHeight="11"
+        paddingX="3"
+        flexGrow={{ base: '1', md: '0' }}
+        disabled={download.isBusy}
+        aria-label={t('contracts.downloadLabel', { customer })}
+        onClick={() => void download.start(address)}
+      >
+        <FileDown aria-hidden />
+        {t('contracts.download')}
+      </Button>
+      <Button asChild variant="ghost" minHeight="11" paddingX="3" flexGrow={{ base: '1', md: '0' }}>
+        <Link to={`/inspections/${id}`} aria-label={t('contracts.viewLabel', { customer })}>
+          <Eye aria-hidden />
+          {t('contracts.view')}
+        </Link>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+/** Customers as rows where there is room, as cards on a phone. */
+import { Box, Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
+import { Building2, Mail, MapPin, Phone, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { ListTable, TableCell, TableRow } from '#client/components/list-table.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { MoreButton } from '#client/components/more-button.tsx';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
+import { CustomerMark } from './customer-mark.tsx';
+import { CustomerMenu } from './customer-menu.tsx';
+import { useCustomerPages } from './use-customer-pages.ts';
+
+type CustomerListProps = {
+  search: string;
+  onAdd: () => void;
+  onShowInspections: (customer: CustomerDto) => void;
+};
+
+export function CustomerList({ search, onAdd, onShowInspections }: CustomerListProps) {
+  const { t } = useTranslate();
+  const isWide = useIsWide();
+  const { list, customers } = useCustomerPages(search);
+  if (list.isPending) return <Loading />;
+  if (list.isError) return <ErrorState title="customer.loadFailed" error={list.error} onRetry={() => list.refetch()} />;
+  if (customers.length === 0 && search.trim() !== '') {
+    return <EmptyState icon={<SearchX size={40} />} text={t('customers.noneFound', { search: search.trim() })} />;
+  }
+  if (customers.length === 0) {
+    return (
+      <EmptyState icon={<Building2 size={40} />} text={t('customer.none')}>
+        <Button onClick={onAdd}>{t('customers.addFirst')}</Button>
+      </EmptyState>
+    );
+  }
+  const menuOf = (customer: CustomerDto) => (
+    <CustomerMenu customer={customer} onShowInspections={() => onShowInspections(customer)} />
+  );
+  const nameOf = (customer: CustomerDto) => (
+    <Link asChild fontWeight="semibold" color="fg" textAlign="start" overflowWrap="anywhere">
+      <button
+        type="button"
+        aria-label={t('customers.inspectionsLabel', { name: customer.name })}
+        onClick={() => onShowInspections(customer)}
+      >
+        {customer.name}
+      </button>
+    </Link>
+  );
+  const columns = [
+    'customer.name',
+    'customer.contactPerson',
+    'customer.address',
+    'customers.contact',
+    'customers.actions',
+  ] as const;
+  return (
+    <Stack gap="4" aria-busy={list.isPlaceholderData}>
+      {isWide ? (
+        <ListTable label={t('page.customers')} columns={columns.map((key) => t(key))}>
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} name={nameOf(customer)} menu={menuOf(customer)} />
+          ))}
+        </ListTable>
+      ) : (
+        <Stack as="ul" listStyleType="none" gap="3">
+          {customers.map((customer) => (
+            <CustomerCard key={customer.id} customer={customer} name={nameOf(customer)} menu={menuOf(customer)} />
+          ))}
+        </Stack>
+      )}
+      <MoreButton list={list} />
+    </Stack>
+  );
+}
+
+type CustomerProps = { customer: CustomerDto; name: ReactNode; menu: ReactNode };
+
+function CustomerRow({ customer, name, menu }: CustomerProps) {
+  return (
+    <TableRow>
+      <TableCell>
+        <Flex gap="3" align="center">
+          <CustomerMark customer={customer} />
+          {name}
+        </Flex>
+      </TableCell>
+      <TableCell overflowWrap="anywhere">{customer.contactPerson}</TableCell>
+      <TableCell color="fg.muted" overflowWrap="anywhere">
+        {customer.address}
+      </TableCell>
+      <TableCell>
+        <ContactLinks customer={customer} />
+      </TableCell>
+      <TableCell textAlign="end">{menu}</TableCell>
+    </TableRow>
+  );
+}
+
+function CustomerCard({ customer, name, menu }: CustomerProps) {
+  return (
+    <Box as="li" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+      <Flex gap="3" align="flex-start">
+        <CustomerMark customer={customer} />
+        <Box flex="1" minWidth="0">
+          {name}
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {customer.contactPerson}
+          </Text>
+        </Box>
+        {menu}
+      </Flex>
+      <Stack gap="0" marginTop="2">
+        <ContactLine icon={<MapPin size={16} />}>{customer.address}</ContactLine>
+        <ContactLinks customer={customer} />
+      </Stack>
+    </Box>
+  );
+}
+
+const ContactLinks = ({ customer: { phone, email } }: { customer: CustomerDto }) => (
+  <>
+    {phone ? (
+      <ContactLine icon={<Phone size={16} />}>
+        <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`} color="fg">
+          {phone}
+        </Link>
+      </ContactLine>
+    ) : null}
+    {email ? (
+      <ContactLine icon={<Mail size={16} />}>
+        <Link href={`mailto:${email}`} color="fg" display="inline" overflowWrap="anywhere">
+          {email}
+        </Link>
+      </ContactLine>
+    ) : null}
+  </>
+);
+
+const ContactLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <Flex gap="2" align="flex-start" paddingY="1" textStyle="sm" overflowWrap="anywhere">
+    <Box color="fg.muted" flexShrink="0" paddingTop="0.5" aria-hidden>
+      {icon}
+    </Box>
+    <Box minWidth="0">{children}</Box>
+  </Flex>
+);

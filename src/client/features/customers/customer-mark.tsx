@@ -1,0 +1,40 @@
+/** A customer's logo, or two letters of its name. */
+import { Center, Image } from '@chakra-ui/react';
+import { twoLettersOf } from '#common/domain/customer.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
+
+const palettes = ['pine', 'blue', 'purple', 'orange', 'pink', 'green'] as const;
+
+export function CustomerMark({ customer: { id, name, logoId } }: { customer: CustomerDto }) {
+  if (logoId) {
+    return (
+      <Image
+        src={`/images/${logoId}`}
+        alt=""
+        loading="lazy"
+        boxSize="10"
+        flexShrink="0"
+        objectFit="contain"
+        borderRadius="lg"
+        borderWidth="1px"
+        // Logos are made for paper.
+        bg="white"
+      />
+    );
+  }
+  return (
+    <Center
+      boxSize="10"
+      flexShrink="0"
+      borderRadius="lg"
+      colorPalette={palettes[id % palettes.length]}
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+      fontWeight="semibold"
+      textStyle="sm"
+      aria-hidden
+    >
+      {twoLettersOf(name)}
+    </Center>
+  );
+}

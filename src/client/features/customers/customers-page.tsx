@@ -1,0 +1,44 @@
+/** The customers: found, added, changed, deleted; their inspections one tap away (specification, section 2). */
+import { Button, Flex, Spacer, Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeading } from '#client/components/page-heading.tsx';
+import { SearchField } from '#client/components/search-field.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+import { CustomerInspections } from './customer-inspections.tsx';
+import { CustomerList } from './customer-list.tsx';
+
+export function CustomersPage() {
+  const { t } = useTranslate();
+  const [search, setSearch] = useState('');
+  const [isAdding, setIsAdding] = useState(false);
+  const [parameters, setParameters] = useSearchParams();
+  const shownId = Number(parameters.get('customer'));
+  return (
+    <Stack gap="5">
+      <Flex wrap="wrap" gap="4" align="center">
+        <Stack gap="1">
+          <PageHeading title="page.customers" />
+          <Text color="fg.muted">{t('customers.subtitle')}</Text>
+        </Stack>
+        <Spacer />
+        <Button size="lg" width={{ base: 'full', sm: 'auto' }} onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden />
+          {t('customer.add')}
+        </Button>
+      </Flex>
+      <SearchField label="customers.search" value={search} onChange={setSearch} />
+      <CustomerList
+        search={search}
+        onAdd={() => setIsAdding(true)}
+        onShowInspections={({ id }) => setParameters({ customer: String(id) })}
+      />
+      <CustomerDialog isOpen={isAdding} onClose={() => setIsAdding(false)} onCreated={() => setIsAdding(false)} />
+      {Number.isInteger(shownId) && shownId > 0 ? (
+        <CustomerInspections customerId={shownId} onClose={() => setParameters({})} />
+      ) : null}
+    </Stack>
+  );
+}

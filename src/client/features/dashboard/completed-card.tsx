@@ -1,0 +1,45 @@
+/** A completed inspection: to look at, with its PDF. */
+import { Badge, Button } from '@chakra-ui/react';
+import { CircleCheck, FileDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+import { InspectionCard } from './inspection-card.tsx';
+
+export function CompletedCard({ inspection }: { inspection: InspectionListItemDto }) {
+  const { t, language } = useTranslate();
+  const { id, contractSigned } = inspection;
+  const customer = inspection.customerName || t('customer.unknown');
+  return (
+    <InspectionCard
+      inspection={inspection}
+      markers={
+        <>
+          <Badge colorPalette="green">
+            <CircleCheck size={14} aria-hidden />
+            {t('inspection.status.completed')}
+          </Badge>
+          {contractSigned ? <SignedMarker isSigned /> : null}
+        </>
+      }
+    >
+      <Button asChild minHeight="11" variant="subtle">
+        <Link to={`/inspections/${id}`} aria-label={t('dashboard.viewLabel', { customer })}>
+          {t('dashboard.view')}
+        </Link>
+      </Button>
+      <Button asChild minHeight="11" variant="ghost">
+        <a
+          href={`/api/inspections/${id}/contract/download?lang=${language}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('dashboard.downloadPdf', { customer })}
+        >
+          <FileDown aria-hidden />
+          PDF
+        </a>
+      </Button>
+    </InspectionCard>
+  );
+}

@@ -1,0 +1,41 @@
+/** One inspection on the dashboard: whose, when and by whom; what is said and done about it comes from outside. */
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatDate } from '#common/i18n/format.ts';
+import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+
+type InspectionCardProps = { inspection: InspectionListItemDto; markers: ReactNode; children: ReactNode };
+
+export function InspectionCard({ inspection, markers, children }: InspectionCardProps) {
+  const { t, language } = useTranslate();
+  const { customerName, date, technicianName } = inspection;
+  return (
+    <Flex
+      as="li"
+      direction="column"
+      gap="3"
+      padding="4"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="xl"
+      transition="border-color 0.15s"
+      _hover={{ borderColor: 'border.emphasized' }}
+    >
+      <Box>
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {customerName || t('customer.unknown')}
+        </Text>
+        <Text color="fg.muted" textStyle="sm">
+          {formatDate(date, language)} · {t('dashboard.by', { name: technicianName })}
+        </Text>
+      </Box>
+      <Flex gap="2" wrap="wrap" align="center" flex="1">
+        {markers}
+      </Flex>
+      <Flex gap="2" justify="space-between">
+        {children}
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,76 @@
+/** The dashboard's inspections: what is to be done, and what is done. */
+import { Button, Heading, SimpleGrid, Stack, Tabs } from '@chakra-ui/react';
+import { CircleCheck, ClipboardList } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { CompletedCard } from './completed-card.tsx';
+import { PendingCard } from './pending-card.tsx';
+
+/** Few at a time: the rest of the dashboard stays within reach of a thumb. */
+const PAGE_SIZE = 10;
+
+export function InspectionsSection() {
+  const { t } = useTranslate();
+  return (
+    <Stack as="section" gap="3" aria-labelledby="inspections-heading">
+      <Heading as="h2" size="lg" id="inspections-heading">
+        {t('dashboard.inspections')}
+      </Heading>
+      <Tabs.Root defaultValue="pending" lazyMount unmountOnExit>
+        <Tabs.List>
+          <Tabs.Trigger value="pending" minHeight="11">
+            {t('dashboard.pending')}
+          </Tabs.Trigger>
+          <Tabs.Trigger value="completed" minHeight="11">
+            {t('dashboard.completed')}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="pending">
+          <InspectionPages
+            query={{ show: 'pending', limit: PAGE_SIZE }}
+            failed="dashboard.loadFailed"
+            empty={
+              <EmptyState icon={<ClipboardList size={40} />} text={t('dashboard.pending.empty')}>
+                <Button asChild>
+                  <Link to="/inspections/new">{t('dashboard.pending.create')}</Link>
+                </Button>
+              </EmptyState>
+            }
+          >
+            {(inspections) => (
+              <CardGrid>
+                {inspections.map((inspection) => (
+                  <PendingCard key={inspection.id} inspection={inspection} />
+                ))}
+              </CardGrid>
+            )}
+          </InspectionPages>
+        </Tabs.Content>
+        <Tabs.Content value="completed">
+          <InspectionPages
+            query={{ show: 'completed', limit: PAGE_SIZE }}
+            failed="dashboard.loadFailed"
+            empty={<EmptyState icon={<CircleCheck size={40} />} text={t('dashboard.completed.empty')} />}
+          >
+            {(inspections) => (
+              <CardGrid>
+                {inspections.map((inspection) => (
+                  <CompletedCard key={inspection.id} inspection={inspection} />
+                ))}
+              </CardGrid>
+            )}
+          </InspectionPages>
+        </Tabs.Content>
+      </Tabs.Root>
+    </Stack>
+  );
+}
+
+const CardGrid = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, xl: 2 }} gap="3">
+    {children}
+  </SimpleGrid>
+);

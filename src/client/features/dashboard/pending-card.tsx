@@ -1,0 +1,74 @@
+/** An inspection that is not completed: to go on with, or to delete. */
+import { Button, IconButton } from '@chakra-ui/react';
+import { ArrowRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { StatusDot } from '#client/features/inspections/status-dot.tsx';
+import { focusContent } from '#client/lib/focus-content.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { useRefresh } from '#client/lib/use-refresh.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatDate } from '#common/i18n/format.ts';
+import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+import { InspectionCard } from './inspection-card.tsx';
+
+export function PendingCard({ inspection }: { inspection: InspectionListItemDto }) {
+  const { t } = useTranslate();
+  const customer = inspection.customerName || t('customer.unknown');
+  return (
+    <InspectionCard inspection={inspection} markers={<StatusDot status={inspection.status} />}>
+      <Button asChild minHeight="11" variant="subtle">
+        <Link to={`/inspections/${inspection.id}`} aria-label={t('dashboard.continueLabel', { customer })}>
+          {t('dashboard.continue')}
+          <ArrowRight aria-hidden />
+        </Link>
+      </Button>
+      <DeleteButton inspection={inspection} customer={customer} />
+    </InspectionCard>
+  );
+}
+
+type DeleteButtonProps = { inspection: InspectionListItemDto; customer: string };
+
+function DeleteButton({ inspection: { id, date }, customer }: DeleteButtonProps) {
+  const { t, language } = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = trpc.inspections.delete.useMutation({
+    onSuccess: async () => {
+      setIsAsking(false);
+      notify.success('dashboard.delete.done');
+      await refresh.inspections();
+      focusContent();
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      notify.failure('dashboard.delete.failed', error);
+    },
+  });
+  return (
+    <>
+      <IconButton
+        variant="ghost"
+        color="fg.muted"
+        boxSize="11"
+        aria-label={t('dashboard.delete.label', { customer })}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 />
+      </IconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="dashboard.delete.question"
+        subject={`${customer} · ${formatDate(date, language)}`}
+        confirmLabel="app.delete"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** Where an inspection stands: a coloured dot and the word (specification, section 2). */
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { InspectionStatus } from '#common/domain/inspection.ts';
+
+const palettes: Record<InspectionStatus, string> = { draft: 'yellow', in_progress: 'blue', completed: 'green' };
+
+export function StatusDot({ status }: { status: InspectionStatus }) {
+  const { t } = useTranslate();
+  return (
+    <Flex align="center" gap="2" colorPalette={palettes[status]}>
+      <Box boxSize="2.5" borderRadius="full" bg="colorPalette.solid" flexShrink="0" data-status={status} />
+      <Text textStyle="sm" fontWeight="medium">
+        {t(`inspection.status.${status}`)}
+      </Text>
+    </Flex>
+  );
+}

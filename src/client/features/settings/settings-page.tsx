@@ -1,0 +1,53 @@
+/** Settings: five tabs, each with its own address (specification, section 2). */
+import { Box, Stack, Tabs } from '@chakra-ui/react';
+import { Bell, FileText, Palette, ShieldCheck, UserRound } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { PageHeading } from '#client/components/page-heading.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { AccountTab } from './account-tab.tsx';
+import { AppearanceTab } from './appearance-tab.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { SecurityTab } from './security/security-tab.tsx';
+import { TemplatesTab } from './templates/templates-tab.tsx';
+
+const tabs = [
+  { key: 'account', Icon: UserRound, Content: AccountTab },
+  { key: 'appearance', Icon: Palette, Content: AppearanceTab },
+  { key: 'notifications', Icon: Bell, Content: NotificationsTab },
+  { key: 'security', Icon: ShieldCheck, Content: SecurityTab },
+  { key: 'templates', Icon: FileText, Content: TemplatesTab },
+] as const;
+
+export function SettingsPage() {
+  const { t } = useTranslate();
+  const [parameters, setParameters] = useSearchParams();
+  const asked = parameters.get('tab');
+  const current = tabs.find(({ key }) => key === asked) ?? tabs[0];
+  return (
+    <Stack gap="6">
+      <PageHeading title="settings.title" />
+      <Tabs.Root
+        value={current.key}
+        lazyMount
+        unmountOnExit
+        onValueChange={({ value }) => setParameters({ tab: value }, { replace: true })}
+      >
+        <Box overflowX="auto" marginX={{ base: '-4', md: '0' }} paddingX={{ base: '4', md: '0' }}>
+          <Tabs.List aria-label={t('settings.tabs')} width="max-content" minWidth="full">
+            {tabs.map(({ key, Icon }) => (
+              <Tabs.Trigger key={key} value={key} minHeight="11" whiteSpace="nowrap">
+                <Icon size={16} aria-hidden />
+                {t(`settings.tab.${key}`)}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+        </Box>
+        {tabs.map(({ key, Content }) => (
+          <Tabs.Content key={key} value={key} paddingTop="6">
+            <Content />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Stack>
+  );
+}

@@ -1,0 +1,111 @@
+/** The contract's first page as it is being written, with a made-up customer. Paper is white in the dark too. */
+import { Box, Flex, Heading, Image, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { RichText } from '#client/components/rich-text.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { contractText } from '#common/contract/contract-text.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import type { TemplatesInput } from './use-templates.ts';
+
+type ContractPreviewProps = { values: TemplatesInput; logoId: string | null; language: Language };
+
+export function ContractPreview({ values, logoId, language }: ContractPreviewProps) {
+  const { t } = useTranslate();
+  const [today] = useState(() => new Date());
+  const { title, intro, articles } = contractText(
+    {
+      companyName: values.companyName,
+      customerName: t('templates.sample.customer'),
+      customerAddress: t('templates.sample.address'),
+      technicianName: t('templates.sample.technician'),
+      inspectionDate: today,
+      priceStatus: 'fixed',
+      price: '125.00',
+    },
+    language,
+  );
+  const contacts = [values.companyAddress, values.companyPhone, values.companyEmail, values.companyWebsite].filter(
+    Boolean,
+  );
+  return (
+    <Stack as="section" gap="3">
+      <Box>
+        <Heading as="h2" size="lg">
+          {t('templates.preview')}
+        </Heading>
+        <Text color="fg.muted" fontSize="sm">
+          {t('templates.previewText')}
+        </Text>
+      </Box>
+      <Flex
+        as="article"
+        className="light"
+        aria-label={t('templates.preview')}
+        lang={language}
+        direction="column"
+        gap="3"
+        padding={{ base: '5', md: '8' }}
+        aspectRatio="210 / 297"
+        bg="white"
+        color="gray.900"
+        borderWidth="1px"
+        borderColor="gray.200"
+        borderRadius="sm"
+        boxShadow="lg"
+        fontSize="xs"
+        lineHeight="1.45"
+        overflowWrap="anywhere"
+      >
+        <Flex
+          justify="space-between"
+          align="flex-start"
+          gap="4"
+          borderBottomWidth="2px"
+          borderColor="pine.600"
+          paddingBottom="3"
+        >
+          {logoId ? (
+            <Image src={`/images/${logoId}`} alt="" maxHeight="10" maxWidth="36" objectFit="contain" />
+          ) : (
+            <Text fontWeight="bold" fontSize="md">
+              {values.companyName}
+            </Text>
+          )}
+          <Text textAlign="end" fontSize="2xs" color="gray.600" whiteSpace="pre-line">
+            {[...(logoId ? [values.companyName] : []), ...contacts].join('\n')}
+          </Text>
+        </Flex>
+        <Heading as="h3" fontSize="lg" lineHeight="1.2" color="gray.900">
+          {title}
+        </Heading>
+        <RichText html={values.contractIntro[language]} />
+        <Text>{intro}</Text>
+        {articles.map(({ heading, body }, index) => (
+          <Box key={heading}>
+            <Text fontWeight="semibold">
+              {index + 1}. {heading}
+            </Text>
+            <Text>{body}</Text>
+          </Box>
+        ))}
+        {values.generalTerms[language] ? (
+          <Box>
+            <Text fontWeight="semibold">{t('templates.generalTerms')}</Text>
+            <Text whiteSpace="pre-line">{values.generalTerms[language]}</Text>
+          </Box>
+        ) : null}
+        <Text
+          marginTop="auto"
+          paddingTop="3"
+          borderTopWidth="1px"
+          borderColor="gray.200"
+          fontSize="2xs"
+          color="gray.600"
+          whiteSpace="pre-line"
+        >
+          {values.reportFooter[language] || values.companyName}
+        </Text>
+      </Flex>
+    </Stack>
+  );
+}

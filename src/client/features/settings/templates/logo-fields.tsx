@@ -1,0 +1,145 @@
+/** The two logos: each is saved as soon as it is chosen. */
+import { Box, Button, Center, Flex, Grid, Image, Stack, Text } from '@chakra-ui/react';
+import { Trash2, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { FileButton } from '#client/components/file-button.tsx';
+import { SettingsCard } from '#client/features/settings/settings-card.tsx';
+import { errorText, HttpError } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { uploadImage } from '#client/lib/upload-image.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { LOGO_MAX_BYTES } from '#common/limits.ts';
+import type { Settings } from './use-templates.ts';
+
+const kinds = [
+  {
+    field: 'logoId',
+    title: 'templates.logo',
+    hint: 'templates.logoHint',
+    choose: 'templates.upload',
+    remove: 'templates.remove',
+    uploaded: 'templates.logoUploaded',
+    ground: 'white',
+    ink: 'gray.600',
+  },
+  {
+    field: 'whiteLogoId',
+    title: 'templates.whiteLogo',
+    hint: 'templates.whiteLogoHint',
+    choose: 'templates.uploadWhite',
+    remove: 'templates.removeWhite',
+    uploaded: 'templates.whiteLogoUploaded',
+    ground: 'pine.950',
+    ink: 'pine.100',
+  },
+] as const;
+type Kind = (typeof kinds)[number];
+
+export function LogoFields({ settings, isReadOnly }: { settings: Settings; isReadOnly: boolean }) {
+  return (
+    <SettingsCard title="templates.logos" text="templates.logosText">
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="6">
+        {kinds.map((kind) => (
+          <LogoField key={kind.field} kind={kind} logoId={settings[kind.field]} isReadOnly={isReadOnly} />
+        ))}
+      </Grid>
+    </SettingsCard>
+  );
+}
+
+type LogoFieldProps = { kind: Kind; logoId: string | null; isReadOnly: boolean };
+
+function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
+  const { t } = useTranslate();
+  const notify = useNotify();
+  const utils = trpc.useUtils();
+  const [isUploading, setUploading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = trpc.settings.saveLogo.useMutation({
+    onSuccess: (settings) => {
+      utils.settings.get.setData(undefined, settings);
+      void utils.settings.logo.invalidate();
+    },
+  });
+  const fail = (error: unknown, reason = errorText(error, t)) => {
+    setProblem(reason);
+    notify.failure('templates.uploadFailed', error);
+  };
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    if (!file.type.startsWith('image/')) return fail(new HttpError('INVALID_IMAGE'), t('templates.notAnImage'));
+    if (file.size > LOGO_MAX_BYTES) return fail(new HttpError('LOGO_TOO_LARGE'));
+    setUploading(true);
+    try {
+      const { id } = await uploadImage(file, 'logo');
+      await save.mutateAsync({ [kind.field]: id });
+      notify.success(kind.uploaded);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setUploading(false);
+    }
+  };
+  const remove = async () => {
+    setProblem(null);
+    try {
+      await save.mutateAsync({ [kind.field]: null });
+      notify.success('templates.logoRemoved');
+    } catch (error) {
+      setProblem(errorText(error, t));
+      notify.failure('errorSavingSettings', error);
+    }
+  };
+  return (
+    <Stack gap="3">
+      <Box>
+        <Text fontWeight="medium">{t(kind.title)}</Text>
+        <Text fontSize="sm" color="fg.muted">
+          {t(kind.hint)}
+        </Text>
+      </Box>
+      <Center height="28" padding="4" borderWidth="1px" borderRadius="lg" bg={kind.ground} color={kind.ink}>
+        {logoId ? (
+          <Image src={`/images/${logoId}`} alt={t(kind.title)} maxHeight="full" maxWidth="full" objectFit="contain" />
+        ) : (
+          <Text fontSize="sm">{t('templates.noLogo')}</Text>
+        )}
+      </Center>
+      <Box role="alert" color="fg.error" fontSize="sm" _empty={{ display: 'none' }}>
+        {problem}
+      </Box>
+      {isReadOnly ? null : (
+        <Flex gap="2">
+          <FileButton
+            accept="image/*"
+            variant="outline"
+            height="11"
+            flex="1"
+            loading={isUploading}
+            onFiles={([file]) => void upload(file)}
+          >
+            <Upload size={16} aria-hidden />
+            {t(kind.choose)}
+          </FileButton>
+          {logoId ? (
+            <Button
+              variant="ghost"
+              height="11"
+              minWidth="11"
+              padding="0"
+              colorPalette="red"
+              color="colorPalette.fg"
+              aria-label={t(kind.remove)}
+              disabled={save.isPending}
+              onClick={() => void remove()}
+            >
+              <Trash2 size={18} aria-hidden />
+            </Button>
+          ) : null}
+        </Flex>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+/** Deletes an account after asking; the own one only gets the explanation. */
+import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { FormNotice } from '#client/components/form-notice.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { ManagedUserDto } from '#common/schemas/user.ts';
+import { useUserCache } from './use-user-cache.ts';
+
+type DeleteUserDialogProps = {
+  /** Null while the dialog is closed. */
+  user: ManagedUserDto | null;
+  ownId: number;
+  onClose: () => void;
+};
+
+export function DeleteUserDialog({ user, ownId, onClose }: DeleteUserDialogProps) {
+  const { t } = useTranslate();
+  const notify = useNotify();
+  const cache = useUserCache();
+  const remove = trpc.users.delete.useMutation({
+    onSuccess: (_, { id }) => {
+      cache.remove(id);
+      notify.success('users.deleted');
+      onClose();
+    },
+    onError: (error) => notify.failure('users.deleteFailed', error),
+  });
+  const { reset } = remove;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account's dialog begins without the last one's refusal
+  useEffect(() => reset(), [user, reset]);
+
+  const isOwn = user?.id === ownId;
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={user !== null}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content borderRadius="xl">
+            <Dialog.Header>
+              <Dialog.Title overflowWrap="anywhere">
+                {t('users.deleteQuestion', { name: user?.fullName ?? '' })}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body asChild>
+              <Stack gap="4">
+                <Dialog.Description>
+                  <Text as="span">{t(isOwn ? 'users.ownDelete' : 'users.deleteText')}</Text>
+                </Dialog.Description>
+                <FormNotice text={remove.error ? errorText(remove.error, t) : null} />
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onClose}>
+                {t('app.cancel')}
+              </Button>
+              <Button
+                colorPalette="red"
+                disabled={isOwn}
+                loading={remove.isPending}
+                onClick={() => user && remove.mutate({ id: user.id })}
+              >
+                {t('app.delete')}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,107 @@
+/** Changes name, role, status or password of an account; the username stays. */
+import { Input } from '@chakra-ui/react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { FormDialog } from '#client/components/form-dialog.tsx';
+import { FormField } from '#client/components/form-field.tsx';
+import { FormNotice } from '#client/components/form-notice.tsx';
+import { PasswordInput } from '#client/components/password-input.tsx';
+import { currentOf, errorText } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { type ManagedUserDto, userChangesSchema } from '#common/schemas/user.ts';
+import { RoleSelect, StatusSelect } from './role-select.tsx';
+import { useUserCache } from './use-user-cache.ts';
+
+type EditUserDialogProps = {
+  /** Null while the dialog is closed. */
+  user: ManagedUserDto | null;
+  ownId: number;
+  isOnlyAdmin: boolean;
+  onClose: () => void;
+};
+
+type Changes = z.infer<typeof userChangesSchema>;
+
+const valuesOf = (user: ManagedUserDto | null): Changes =>
+  user ? { fullName: user.fullName, role: user.role, status: user.status } : {};
+
+export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDialogProps) {
+  const { t } = useTranslate();
+  const notify = useNotify();
+  const cache = useUserCache();
+  /** The account as somebody else has left it, once saving has told. */
+  const [newer, setNewer] = useState<ManagedUserDto | null>(null);
+  const form = useForm<Changes>({ resolver: standardSchemaResolver(userChangesSchema) });
+  const { reset } = form;
+  const base = newer ?? user;
+  const update = trpc.users.update.useMutation({
+    onSuccess: (changed) => {
+      cache.put(changed);
+      notify.success('users.updated');
+      onClose();
+    },
+    onError: (error) => {
+      notify.failure('users.updateFailed', error);
+      const current = currentOf<ManagedUserDto>(error);
+      if (!current) return;
+      cache.put(current);
+      setNewer(current);
+      reset(valuesOf(current));
+    },
+  });
+  const resetMutation = update.reset;
+  useEffect(() => {
+    setNewer(null);
+    resetMutation();
+    reset({ ...valuesOf(user), password: '' });
+  }, [user, reset, resetMutation]);
+
+  const isOwn = user?.id === ownId;
+  const ownHint = isOnlyAdmin ? 'users.onlyAdmin' : 'users.ownRights';
+  const notice = newer ? t('users.stale') : update.error ? errorText(update.error, t) : null;
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ fullName, role, status, password }) => {
+    if (!base) return;
+    const changes: Changes = {
+      ...(fullName === undefined ? {} : { fullName }),
+      ...(role === undefined ? {} : { role }),
+      ...(status === undefined || status === base.status ? {} : { status }),
+      ...(password === undefined ? {} : { password }),
+    };
+    update.mutate({ id: base.id, version: base.version, changes });
+  });
+  return (
+    <FormDialog
+      isOpen={user !== null}
+      title="users.editTitle"
+      isBusy={update.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormNotice text={notice} />
+      <FormField label="users.username" hint="users.usernameLocked" error={undefined}>
+        <Input size="lg" readOnly value={user?.username ?? ''} bg="bg.muted" color="fg.muted" />
+      </FormField>
+      <FormField label="users.fullName" error={errors.fullName?.message}>
+        <Input size="lg" autoComplete="off" {...form.register('fullName')} />
+      </FormField>
+      <FormField label="users.password" hint="users.passwordKeep" isOptional error={errors.password?.message}>
+        <PasswordInput
+          size="lg"
+          autoComplete="new-password"
+          {...form.register('password', { setValueAs: (typed: string) => (typed === '' ? undefined : typed) })}
+        />
+      </FormField>
+      <FormField label="users.role" {...(isOwn ? { hint: ownHint } : {})} error={errors.role?.message}>
+        <RoleSelect {...form.register('role')} isLocked={isOwn} />
+      </FormField>
+      <FormField label="users.status" error={errors.status?.message}>
+        <StatusSelect {...form.register('status')} isLocked={isOwn} />
+      </FormField>
+    </FormDialog>
+  );
+}

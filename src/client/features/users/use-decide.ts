@@ -1,0 +1,29 @@
+/** Approving and rejecting with one tap. */
+import { currentOf } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import type { UserStatus } from '#common/domain/user.ts';
+import type { ManagedUserDto } from '#common/schemas/user.ts';
+import { useUserCache } from './use-user-cache.ts';
+
+type Decide = { decide: (user: ManagedUserDto, status: Exclude<UserStatus, 'pending'>) => void; busyId: number | null };
+
+export function useDecide(): Decide {
+  const notify = useNotify();
+  const cache = useUserCache();
+  const update = trpc.users.update.useMutation({
+    onSuccess: (user) => {
+      cache.put(user);
+      notify.success('users.updated');
+    },
+    onError: (error) => {
+      const current = currentOf<ManagedUserDto>(error);
+      if (current) cache.put(current);
+      notify.failure('users.updateFailed', error);
+    },
+  });
+  return {
+    decide: ({ id, version }, status) => update.mutate({ id, version, changes: { status } }),
+    busyId: update.isPending ? update.variables.id : null,
+  };
+}

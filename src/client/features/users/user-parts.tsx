@@ -1,0 +1,108 @@
+/** What table and cards show of an account alike. */
+import { Badge, Box, Button, Center, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { initialsOf, type UserStatus } from '#common/domain/user.ts';
+import type { ManagedUserDto } from '#common/schemas/user.ts';
+import { useDecide } from './use-decide.ts';
+
+export type UserListProps = {
+  users: readonly ManagedUserDto[];
+  ownId: number;
+  onEdit: (user: ManagedUserDto) => void;
+  onDelete: (user: ManagedUserDto) => void;
+};
+
+const palettes: Record<UserStatus, string> = { pending: 'orange', approved: 'pine', rejected: 'red' };
+
+export function StatusBadge({ status }: { status: UserStatus }) {
+  const { t } = useTranslate();
+  return (
+    <Badge colorPalette={palettes[status]} borderRadius="full" paddingX="2.5" gap="1.5">
+      <Box boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
+      {t(`users.status.${status}`)}
+    </Badge>
+  );
+}
+
+export function UserName({ user, isOwn }: { user: ManagedUserDto; isOwn: boolean }) {
+  const { t } = useTranslate();
+  return (
+    <Flex gap="3" align="center" minWidth="0">
+      <Center
+        boxSize="9"
+        flexShrink="0"
+        borderRadius="full"
+        bg="colorPalette.subtle"
+        color="colorPalette.fg"
+        fontSize="sm"
+        fontWeight="semibold"
+        aria-hidden
+      >
+        {initialsOf(user.fullName)}
+      </Center>
+      <Text fontWeight="medium" overflowWrap="anywhere">
+        {user.fullName}
+        {isOwn ? (
+          <Text as="span" color="fg.muted" fontWeight="normal">
+            {` (${t('users.you')})`}
+          </Text>
+        ) : null}
+      </Text>
+      {user.hasTwoFactor ? (
+        <Box as="span" role="img" aria-label={t('users.twoFactor')} title={t('users.twoFactor')} color="fg.muted">
+          <KeyRound size={14} aria-hidden />
+        </Box>
+      ) : null}
+    </Flex>
+  );
+}
+
+type UserActionsProps = Omit<UserListProps, 'users' | 'ownId'> & { user: ManagedUserDto; isWide: boolean };
+
+export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps) {
+  const { t } = useTranslate();
+  const { decide, busyId } = useDecide();
+  const name = user.fullName;
+  const size = isWide ? ({ size: 'sm' } as const) : ({ size: 'md', height: '11', minWidth: '11' } as const);
+  return (
+    <Flex gap="2" wrap="wrap" justify={isWide ? 'flex-end' : 'flex-start'}>
+      {user.status === 'pending' ? (
+        <>
+          <Button
+            {...size}
+            loading={busyId === user.id}
+            aria-label={t('users.approveName', { name })}
+            onClick={() => decide(user, 'approved')}
+          >
+            <Check size={16} aria-hidden />
+            {t('users.approve')}
+          </Button>
+          <Button
+            {...size}
+            variant="outline"
+            disabled={busyId === user.id}
+            aria-label={t('users.rejectName', { name })}
+            onClick={() => decide(user, 'rejected')}
+          >
+            <X size={16} aria-hidden />
+            {t('users.reject')}
+          </Button>
+        </>
+      ) : null}
+      <IconButton {...size} variant="ghost" aria-label={t('users.editName', { name })} onClick={() => onEdit(user)}>
+        <Pencil size={16} aria-hidden />
+      </IconButton>
+      <IconButton
+        {...size}
+        variant="ghost"
+        colorPalette="red"
+        color="colorPalette.fg"
+        aria-label={t('users.deleteName', { name })}
+        onClick={() => onDelete(user)}
+      >
+        <Trash2 size={16} aria-hidden />
+      </IconButton>
+    </Flex>
+  );
+}

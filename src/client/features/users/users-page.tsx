@@ -1,0 +1,100 @@
+/** User management: who may work in the portal (specification, section 2; administrators only). */
+import { Button, Center, Flex, Heading, Spacer, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
+import { ShieldAlert, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { PageHeading } from '#client/components/page-heading.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { ManagedUserDto } from '#common/schemas/user.ts';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { UserCards } from './user-cards.tsx';
+import { UserTable } from './user-table.tsx';
+
+export function UsersPage() {
+  const user = trpc.users.current.useQuery();
+  return user.data?.role === 'admin' ? <UserManagement ownId={user.data.id} /> : <AdminOnly />;
+}
+
+function AdminOnly() {
+  const { t } = useTranslate();
+  return (
+    <Stack gap="6">
+      <PageHeading title="users.title" />
+      <Stack role="alert" align="center" textAlign="center" paddingY="12" gap="4">
+        <Center boxSize="14" borderRadius="full" colorPalette="red" bg="colorPalette.subtle" color="colorPalette.fg">
+          <ShieldAlert size={26} aria-hidden />
+        </Center>
+        <Heading as="h2" size="lg">
+          {t('users.adminOnly')}
+        </Heading>
+        <Text color="fg.muted" maxWidth="md">
+          {t('users.adminOnlyText')}
+        </Text>
+        <Button asChild variant="outline">
+          <Link to="/">{t('notFound.home')}</Link>
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: ManagedUserDto } | null;
+
+/** Who waits comes first, then by name. */
+const inOrder = (users: readonly ManagedUserDto[]): ManagedUserDto[] =>
+  [...users].sort((one, other) => Number(other.status === 'pending') - Number(one.status === 'pending'));
+
+function UserManagement({ ownId }: { ownId: number }) {
+  const { t } = useTranslate();
+  const users = trpc.users.list.useQuery();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const close = () => setDialog(null);
+  const waiting = users.data?.filter(({ status }) => status === 'pending').length ?? 0;
+  const List = isWide ? UserTable : UserCards;
+  const admins = users.data?.filter(({ role, status }) => role === 'admin' && status === 'approved').length ?? 0;
+  return (
+    <Stack gap="6">
+      <Flex wrap="wrap" gap="4" align="center">
+        <Stack gap="1">
+          <PageHeading title="users.title" />
+          <Text color="fg.muted">{waiting > 0 ? t('users.waiting', { count: waiting }) : t('users.intro')}</Text>
+        </Stack>
+        <Spacer />
+        <Button
+          size={{ base: 'lg', md: 'md' }}
+          width={{ base: 'full', sm: 'auto' }}
+          onClick={() => setDialog({ kind: 'add' })}
+        >
+          <UserPlus size={18} aria-hidden />
+          {t('users.add')}
+        </Button>
+      </Flex>
+      {users.isPending ? <Loading /> : null}
+      {users.isError ? (
+        <ErrorState title="users.loadFailed" error={users.error} onRetry={() => void users.refetch()} />
+      ) : null}
+      {users.data ? (
+        <List
+          users={inOrder(users.data)}
+          ownId={ownId}
+          onEdit={(user) => setDialog({ kind: 'edit', user })}
+          onDelete={(user) => setDialog({ kind: 'delete', user })}
+        />
+      ) : null}
+      <AddUserDialog isOpen={dialog?.kind === 'add'} onClose={close} />
+      <EditUserDialog
+        user={dialog?.kind === 'edit' ? dialog.user : null}
+        ownId={ownId}
+        isOnlyAdmin={admins === 1}
+        onClose={close}
+      />
+      <DeleteUserDialog user={dialog?.kind === 'delete' ? dialog.user : null} ownId={ownId} onClose={close} />
+    </Stack>
+  );
+}

@@ -1,0 +1,147 @@
+/** The service contract on paper: what was agreed, who signed it when, and how to see that it is unchanged. */
+
+import { formatPrice } from '#common/contract/price.ts';
+import { richBlocks } from '#common/contract/rich-blocks.ts';
+import { formatDate, formatDateTime } from '#common/i18n/format.ts';
+import type { Translate } from '#common/i18n/keys.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import type { Block, DocumentModel, Fact } from './model.ts';
+import type { InspectionRecord, SignatureRecord } from './record.ts';
+
+/** Rows whose value is known. */
+export const knownFacts = (rows: readonly { label: string; value: string | null }[]): Fact[] =>
+  rows.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
+
+/** What every document of an inspection has at its edges. */
+export function frameOf(
+  record: InspectionRecord,
+  name: string,
+  language: Language,
+  t: Translate,
+): Omit<DocumentModel, 'blocks'> {
+  return {
+    title: `${name} - ${record.customer.name}`,
+    language,
+    author: record.company.name,
+    header: { left: record.company.name, right: record.customer.name },
+    footer: t('document.footer', { company: record.company.name, id: record.id }),
+    companyFooter: record.company.footer,
+    pageLabel: t('document.page', { page: '{page}', total: '{total}' }),
+  };
+}
+
+/** The company's head of a document's first page. */
+export const brandBlock = ({ company }: InspectionRecord): Block => ({
+  kind: 'brand',
+  companyName: company.name,
+  logo: company.logo,
+  contacts: company.logo ? [company.name, ...company.contacts] : company.contacts,
+});
+
+/** The text, article by article; the company's own intro first. */
+function textBlocks({ contract: { text } }: InspectionRecord): Block[] {
+  return [
+    ...(text.companyIntro ? [{ kind: 'rich', blocks: richBlocks(text.companyIntro), isCompact: true } as const] : []),
+    { kind: 'paragraph', text: text.intro, isCompact: true },
+    ...text.articles.flatMap(({ heading, body }, index): Block[] => [
+      { kind: 'subheading', text: `${index + 1}. ${heading}`, isCompact: true },
+      { kind: 'paragraph', text: body, isCompact: true },
+    ]),
+  ];
+}
+
+function priceFact({ contract }: InspectionRecord, language: Language, t: Translate): Fact {
+  const isFixed = contract.priceStatus === 'fixed';
+  const price = isFixed ? formatPrice(contract.price ?? '0', language) : t('document.priceUndetermined');
+  return { label: t('document.price'), value: price };
+}
+
+const signer = ({ signerName, signedAt }: SignatureRecord, language: Language, t: Translate) => [
+  { label: t('document.signedBy'), value: signerName },
+  { label: t('document.signedAt'), value: signedAt && formatDateTime(signedAt, language) },
+];
+
+function signatureBlocks(record: InspectionRecord, language: Language, t: Translate): Block[] {
+  const { contract, company, id } = record;
+  const { signature } = contract;
+  if (!signature)
+    return [
+      { kind: 'heading', text: t('document.signature') },
+      { kind: 'paragraph', text: t('document.notSigned') },
+    ];
+  const { hash, isIntact } = signature;
+  const rows = [
+    ...signer(signature, language, t),
+    { label: t('document.signedPlace'), value: t('document.signedInPortal', { company: company.name, id }) },
+    { label: t('document.signedLanguage'), value: t(`document.language.${contract.language}`) },
+  ];
+  const evidence = [
+    { label: t('document.hash'), value: hash },
+    { label: t('document.hashCheck'), value: hash && isIntact ? t('document.hashIntact') : null },
+  ];
+  const alarm = hash && !isIntact ? t('document.hashBroken') : null;
+  return [
+    { kind: 'heading', text: t('document.signature') },
+    { kind: 'signature', picture: signature.picture, rows: knownFacts(rows), evidence: knownFacts(evidence), alarm },
+  ];
+}
+
+/** Text, notes, price and signature, as any document that holds the contract ends. */
+export function contractBlocks(record: InspectionRecord, language: Language, t: Translate): Block[] {
+  const { notes } = record.contract;
+  return [
+    ...textBlocks(record),
+    ...(notes
+      ? ([
+          { kind: 'subheading', text: t('document.contractNotes'), isCompact: true },
+          { kind: 'paragraph', text: notes, isCompact: true },
+        ] satisfies Block[])
+      : []),
+    // A signature never stands on a page without any of what was agreed.
+    { kind: 'facts', rows: [priceFact(record, language, t)], staysWithNext: true },
+    ...signatureBlocks(record, language, t),
+  ];
+}
+
+/** The service contract: company and customer, the text, and the signature with its evidence. */
+export function contractDocument(record: InspectionRecord, language: Language, t: Translate): DocumentModel {
+  const { contract, technicianName, date, id } = record;
+  const rows = [
+    { label: t('document.customer'), value: contract.customer.name },
+    { label: t('document.address'), value: contract.customer.address },
+    { label: t('document.contactPerson'), value: record.customer.contactPerson },
+    { label: t('document.date'), value: formatDate(date, language) },
+    { label: t('document.technician'), value: technicianName },
+    { label: t('document.number'), value: String(id) },
+  ];
+  return {
+    ...frameOf(record, contract.text.title, language, t),
+    blocks: [
+      brandBlock(record),
+      { kind: 'title', text: contract.text.title },
+      { kind: 'facts', rows: knownFacts(rows) },
+      ...contractBlocks(record, language, t),
+    ],
+  };
+}
+
+/** The contract's text and signature alone. */
+export function simpleContractDocument(record: InspectionRecord, language: Language, t: Translate): DocumentModel {
+  const { text, signature } = record.contract;
+  return {
+    ...frameOf(record, text.title, language, t),
+    blocks: [
+      { kind: 'title', text: text.title },
+      ...textBlocks(record),
+      signature
+        ? {
+            kind: 'signature',
+            picture: signature.picture,
+            rows: knownFacts(signer(signature, language, t)),
+            evidence: [],
+            alarm: null,
+          }
+        : { kind: 'paragraph', text: t('document.notSigned') },
+    ],
+  };
+}

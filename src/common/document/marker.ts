@@ -1,0 +1,52 @@
+/** Bait boxes on paper: the same marks as on the screen, as drawing operations. */
+import type { Position } from '#common/floor-plan/geometry.ts';
+import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
+import type { DrawOperation, Marker, MeasureText } from './model.ts';
+import { fitText } from './wrap-text.ts';
+
+const HALO_PADDING = 1;
+const LABEL_MAX_WIDTH = 64;
+
+/** From a text's middle to its baseline, as a share of its size. */
+const MIDDLE_TO_BASELINE = 0.36;
+
+const shift = (by: Position) => (point: Position) => ({ x: point.x + by.x, y: point.y + by.y });
+
+function drawText(mark: Extract<Mark, { kind: 'text' }>, at: Position, measure: MeasureText): DrawOperation[] {
+  const { size, fill: color, halo } = mark;
+  const widthOf = (text: string) => measure(text, 'bold', size);
+  const text = fitText(mark.text, LABEL_MAX_WIDTH, widthOf);
+  const half = widthOf(text) / 2;
+  const baseline = at.y + size * MIDDLE_TO_BASELINE;
+  const label: DrawOperation = { kind: 'text', x: at.x - half, baseline, text, font: 'bold', size, color };
+  if (!halo) return [label];
+  const [left, right] = [at.x - half - HALO_PADDING, at.x + half + HALO_PADDING];
+  const [top, bottom] = [at.y - size * 0.55, at.y + size * 0.55];
+  const points = [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+  return [{ kind: 'polygon', points, fill: halo, stroke: halo, strokeWidth: 0 }, label];
+}
+
+/** A box with its letter and number, centred on `at`. */
+export function drawBox(
+  box: Marker & { boxNumber: string },
+  at: Position,
+  size: number,
+  measure: MeasureText,
+): DrawOperation[] {
+  return markerMarks(box, size).flatMap((mark) =>
+    mark.kind === 'polygon'
+      ? [{ ...mark, points: mark.points.map(shift(at)) }]
+      : drawText(mark, shift(at)(mark.centre), measure),
+  );
+}
+
+/** A kind's shape, colour and filling alone, for legends, tiles and table cells. */
+export const drawMarker = (marker: Marker, at: Position, size: number): DrawOperation[] =>
+  markerMarks({ ...marker, boxNumber: '' }, size).flatMap((mark) =>
+    mark.kind === 'polygon' ? [{ ...mark, points: mark.points.map(shift(at)) }] : [],
+  );

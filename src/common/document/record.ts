@@ -1,0 +1,52 @@
+/** Everything that an inspection's documents print, gathered. */
+import type { ContractText } from '#common/contract/contract-text.ts';
+import type { ContractCustomer } from '#common/contract/signed-content.ts';
+import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import type { InspectionStatus, PriceStatus } from '#common/domain/inspection.ts';
+import type { Scene } from '#common/floor-plan/scene.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import type { Picture } from './model.ts';
+
+export type SignatureRecord = {
+  picture: Picture;
+  signerName: string | null;
+  signedAt: Date | null;
+  /** Null for a contract that is not completed, or was signed before checksums were kept. */
+  hash: string | null;
+  /** Whether what is printed still has that checksum. */
+  isIntact: boolean;
+};
+
+export type ContractRecord = {
+  text: ContractText;
+  language: Language;
+  /** As the contract names them, whatever they are called now. */
+  customer: ContractCustomer;
+  priceStatus: PriceStatus;
+  price: string | null;
+  notes: string | null;
+  signature: SignatureRecord | null;
+};
+
+export type PhotoRecord = {
+  picture: Picture;
+  description: string | null;
+  dateTaken: Date | string | null;
+  annotations?: readonly PhotoAnnotation[];
+};
+
+export type InspectionRecord = {
+  id: number;
+  /** `contacts` are lines: address, telephone, e-mail, website. */
+  company: { name: string; logo: Picture | null; contacts: readonly string[]; footer: string };
+  customer: { name: string; address: string; contactPerson: string | null; phone: string | null; email: string | null };
+  technicianName: string;
+  date: Date;
+  status: InspectionStatus;
+  floors: readonly { floor: number; scene: Scene }[];
+  reportText: string | null;
+  observations: string | null;
+  recommendations: string | null;
+  photos: readonly PhotoRecord[];
+  contract: ContractRecord;
+};

@@ -1,0 +1,73 @@
+/** What a line of the audit log amounts to in the language of the trade (specification, section 2). */
+import type { AuditEntryDto } from '#common/schemas/inspection.ts';
+
+export type ActivityKind =
+  | 'inspectionStarted'
+  | 'boxesPlaced'
+  | 'reportWritten'
+  | 'recommendationsWritten'
+  | 'contractSigned'
+  | 'inspectionCompleted'
+  | 'inspectionChanged'
+  | 'inspectionDeleted'
+  | 'customerAdded'
+  | 'customerChanged'
+  | 'customerDeleted';
+
+export type Activity = {
+  id: number;
+  at: string;
+  kind: ActivityKind;
+  /** Null for the portal's own work. */
+  actorName: string | null;
+  customerName: string | null;
+  /** The inspection to go to; null when there is none, or no longer. */
+  inspectionId: number | null;
+};
+
+/** A line as it arrives: JSON does not know pairs from lists. */
+type Line = Omit<AuditEntryDto, 'changes'> & { changes: Record<string, readonly unknown[]> };
+type Entry = Pick<Line, 'action' | 'entity' | 'changes'>;
+
+/** Several saves may share one line: the one furthest in the wizard is what is told. */
+function kindOfInspectionUpdate(changes: Entry['changes']): ActivityKind {
+  if (changes.contractSigned?.[1] === true) return 'contractSigned';
+  if (changes.status?.[1] === 'completed') return 'inspectionCompleted';
+  if (changes.recommendations) return 'recommendationsWritten';
+  if (changes.reportText || changes.observations) return 'reportWritten';
+  if (changes.lastBoxSequence || changes.status?.[1] === 'in_progress') return 'boxesPlaced';
+  return 'inspectionChanged';
+}
+
+/** What somebody did, from the fields that changed. */
+export function activityKindOf({ action, entity, changes }: Entry): ActivityKind {
+  if (entity === 'Customer') {
+    return ({ create: 'customerAdded', update: 'customerChanged', delete: 'customerDeleted' } as const)[action];
+  }
+  if (action === 'create') return 'inspectionStarted';
+  return action === 'delete' ? 'inspectionDeleted' : kindOfInspectionUpdate(changes);
+}
+
+/**
+ * The lines of the audit log, newest first, as things that happened. What led up to a deletion keeps
+ * the customer's name but no way to an inspection that is gone.
+ */
+export function activitiesOf(entries: readonly Line[]): Activity[] {
+  const gone = new Map<number, string | null>();
+  for (const { entity, action, entityId, customerName } of entries) {
+    if (entity === 'Inspection' && action === 'delete') gone.set(entityId, customerName);
+  }
+  return entries.map((entry) => {
+    const { id, at, actorName, inspectionId } = entry;
+    const isGone = inspectionId !== null && gone.has(inspectionId);
+    const customerName = entry.customerName ?? (isGone ? (gone.get(inspectionId) ?? null) : null);
+    return {
+      id,
+      at,
+      kind: activityKindOf(entry),
+      actorName,
+      customerName,
+      inspectionId: isGone ? null : inspectionId,
+    };
+  });
+}

@@ -1,0 +1,24 @@
+/** English: what happened lately, told in sentences. */
+import type { activity as dutch } from '#common/i18n/nl/activity.ts';
+
+export const activity: Record<keyof typeof dutch, string> = {
+  'activity.title': 'Recent activity',
+  'activity.period': 'Last 7 days',
+  'activity.empty': 'Nothing happened in the last 7 days.',
+  'activity.loadFailed': 'The activity could not be loaded.',
+  'activity.more': 'Show all ({{count}})',
+  'activity.less': 'Show less',
+  'activity.justNow': 'just now',
+  'activity.portal': 'The portal',
+  'activity.inspectionStarted': '{{actor}} started an inspection at {{customer}}',
+  'activity.boxesPlaced': '{{actor}} placed bait boxes at {{customer}}',
+  'activity.reportWritten': '{{actor}} wrote the report for {{customer}}',
+  'activity.recommendationsWritten': '{{actor}} wrote recommendations for {{customer}}',
+  'activity.contractSigned': '{{actor}} had {{customer}} sign the contract',
+  'activity.inspectionCompleted': '{{actor}} completed the inspection at {{customer}}',
+  'activity.inspectionChanged': '{{actor}} updated the inspection at {{customer}}',
+  'activity.inspectionDeleted': '{{actor}} deleted an inspection of {{customer}}',
+  'activity.customerAdded': '{{actor}} added customer {{customer}}',
+  'activity.customerChanged': '{{actor}} changed the details of {{customer}}',
+  'activity.customerDeleted': '{{actor}} deleted customer {{customer}}',
+};

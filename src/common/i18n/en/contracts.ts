@@ -1,0 +1,31 @@
+/** English: the contracts overview and downloading PDFs. */
+import type { contracts as dutch } from '#common/i18n/nl/contracts.ts';
+
+export const contracts: Record<keyof typeof dutch, string> = {
+  'contracts.subtitle': 'Signed contracts, and what still waits for a signature.',
+  'contracts.search': 'Search by customer name',
+  'contracts.signed': 'Signed',
+  'contracts.pending': 'Awaiting signature',
+  'contracts.signed.empty': 'There are no signed contracts yet.',
+  'contracts.pending.empty': 'No contract is waiting for a signature.',
+  'contracts.noneFound': 'No contracts found for ‘{{search}}’.',
+  'contracts.date': 'Date',
+  'contracts.customer': 'Customer',
+  'contracts.status': 'Status',
+  'contracts.actions': 'Actions',
+  'contracts.signedOn': 'signed on {{date}}',
+  'contracts.inspectedOn': 'Inspected on {{date}}',
+  'contracts.unsigned': 'Completed without a signature',
+  'contracts.view': 'View',
+  'contracts.viewLabel': 'View the inspection of {{customer}}',
+  'contracts.download': 'Download PDF',
+  'contracts.downloadLabel': 'Download the PDF of {{customer}}',
+  'contracts.review': 'Review and sign',
+  'contracts.reviewLabel': 'Review and sign the contract of {{customer}}',
+  'contracts.testPdf': 'Test PDF',
+  'contracts.loadFailed': 'The contracts could not be loaded.',
+  'download.failed': 'Error downloading',
+  'download.failedBecause': 'Error downloading: {{reason}}',
+  'download.empty': 'The generated PDF is empty',
+  'download.refused': '{{status}}: {{reason}}',
+};

@@ -1,0 +1,35 @@
+/** English: settings: page, account, appearance, notifications. */
+import type { settings as dutch } from '#common/i18n/nl/settings.ts';
+
+export const settings: Record<keyof typeof dutch, string> = {
+  'settings.title': 'Settings',
+  'settings.tabs': 'Kinds of settings',
+  'settings.tab.account': 'Account',
+  'settings.tab.appearance': 'Appearance',
+  'settings.tab.notifications': 'Notifications',
+  'settings.tab.security': 'Security',
+  'settings.tab.templates': 'Templates',
+  'settings.loadFailed': 'The settings could not be loaded.',
+  settingsSaved: 'Settings saved',
+  errorSavingSettings: 'Error saving settings',
+  'settings.unsaved': 'Not saved yet',
+  'settings.leaveQuestion': 'Your changes have not been saved. Go on anyway?',
+  'settings.leave': 'Discard changes',
+  'account.title': 'Your details',
+  'account.text': 'This is how you appear in inspections, reports and contracts.',
+  'account.username': 'Username',
+  'account.usernameHint': 'The username cannot be changed.',
+  'account.fullName': 'Full name',
+  'account.email': 'Email',
+  'appearance.title': 'Language and colours',
+  'appearance.text': 'These choices apply to this browser.',
+  'appearance.dark': 'Dark mode',
+  'appearance.darkHint': 'Easier on your eyes in the dark, such as in a cellar.',
+  'notifications.title': 'Notifications',
+  'notifications.text': 'These choices are kept in this browser only.',
+  'notifications.email': 'Email notifications',
+  'notifications.emailHint':
+    'The portal does not send email at present. Your preference is kept here; you find notifications at the bell.',
+  'notifications.reminders': 'Inspection reminders',
+  'notifications.remindersHint': 'The bell lists inspections that await a signature and drafts older than a week.',
+};

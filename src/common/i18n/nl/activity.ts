@@ -1,0 +1,22 @@
+/** Dutch: what happened lately, told in sentences. */
+export const activity = {
+  'activity.title': 'Recente activiteit',
+  'activity.period': 'Afgelopen 7 dagen',
+  'activity.empty': 'In de afgelopen 7 dagen is er niets gebeurd.',
+  'activity.loadFailed': 'De activiteit kon niet worden geladen.',
+  'activity.more': 'Toon alles ({{count}})',
+  'activity.less': 'Toon minder',
+  'activity.justNow': 'zojuist',
+  'activity.portal': 'Het portaal',
+  'activity.inspectionStarted': '{{actor}} begon een inspectie bij {{customer}}',
+  'activity.boxesPlaced': '{{actor}} plaatste lokdozen bij {{customer}}',
+  'activity.reportWritten': '{{actor}} schreef het rapport voor {{customer}}',
+  'activity.recommendationsWritten': '{{actor}} schreef aanbevelingen voor {{customer}}',
+  'activity.contractSigned': '{{actor}} liet {{customer}} het contract tekenen',
+  'activity.inspectionCompleted': '{{actor}} rondde de inspectie bij {{customer}} af',
+  'activity.inspectionChanged': '{{actor}} werkte de inspectie bij {{customer}} bij',
+  'activity.inspectionDeleted': '{{actor}} verwijderde een inspectie van {{customer}}',
+  'activity.customerAdded': '{{actor}} voegde klant {{customer}} toe',
+  'activity.customerChanged': '{{actor}} wijzigde de gegevens van {{customer}}',
+  'activity.customerDeleted': '{{actor}} verwijderde klant {{customer}}',
+} as const;

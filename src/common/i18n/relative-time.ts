@@ -1,0 +1,52 @@
+/** How long ago something was, and on which day, in the time zone the portal works in. */
+import { TIME_ZONE } from './format.ts';
+import { type Language, localeOf } from './languages.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const relative = (language: Language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' });
+
+/** '3 minuten geleden', 'gisteren'; null for less than a minute, which has no number worth saying. */
+export function formatRelative(date: Date | string, now: Date, language: Language): string | null {
+  const past = Math.max(0, now.getTime() - new Date(date).getTime());
+  const format = relative(language);
+  if (past < MINUTE_MS) return null;
+  if (past < HOUR_MS) return format.format(-Math.floor(past / MINUTE_MS), 'minute');
+  if (past < DAY_MS) return format.format(-Math.floor(past / HOUR_MS), 'hour');
+  return format.format(-Math.floor(past / DAY_MS), 'day');
+}
+
+/** The day as '2026-11-20'. */
+const dayKey = (date: Date | string): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(date));
+
+/** 'Vandaag', 'Gisteren', 'Woensdag 18 november'. */
+export function formatDay(date: Date | string, now: Date, language: Language): string {
+  const daysAgo = Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
+  const text =
+    daysAgo === 0 || daysAgo === 1
+      ? relative(language).format(-daysAgo, 'day')
+      : new Intl.DateTimeFormat(localeOf[language], {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+          timeZone: TIME_ZONE,
+        }).format(new Date(date));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type Day<Item> = { key: string; items: Item[] };
+
+/** Items in their order, gathered by the day they happened on. */
+export function groupByDay<Item extends { at: string }>(items: readonly Item[]): Day<Item>[] {
+  const days: Day<Item>[] = [];
+  for (const item of items) {
+    const key = dayKey(item.at);
+    const last = days.at(-1);
+    if (last?.key === key) last.items.push(item);
+    else days.push({ key, items: [item] });
+  }
+  return days;
+}

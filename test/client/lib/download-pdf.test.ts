@@ -1,0 +1,71 @@
+/** The four ways of downloading a PDF, each used when the ones before fail (specification, section 2). */
+import { expect, test } from 'vitest';
+import { downloadPdf, EmptyPdfError, PdfRefusedError, type PdfWays } from '#client/lib/download-pdf.ts';
+
+const address = { view: '/view', keep: '/keep', fileName: 'contract.pdf' };
+
+/** Ways that note when they are tried; those not named fail as browsers make them fail. */
+function recorded(working: Partial<PdfWays>): { tried: string[]; ways: PdfWays } {
+  const tried: string[] = [];
+  const failing: PdfWays = {
+    openWindow: () => false,
+    saveFile: () => Promise.reject(new TypeError('Failed to fetch')),
+    loadFrame: () => Promise.resolve(false),
+    redirect: () => undefined,
+  };
+  const all = { ...failing, ...working };
+  return {
+    tried,
+    ways: {
+      openWindow: (given) => {
+        tried.push('window');
+        return all.openWindow(given);
+      },
+      saveFile: (given) => {
+        tried.push('file');
+        return all.saveFile(given);
+      },
+      loadFrame: (given) => {
+        tried.push('frame');
+        return all.loadFrame(given);
+      },
+      redirect: (given) => {
+        tried.push('redirect');
+        all.redirect(given);
+      },
+    },
+  };
+}
+
+const order = ['window', 'file', 'frame', 'redirect'];
+
+test.each<[string, Partial<PdfWays>]>([
+  ['window', { openWindow: () => true }],
+  ['file', { saveFile: () => Promise.resolve() }],
+  ['frame', { loadFrame: () => Promise.resolve(true) }],
+  ['redirect', {}],
+])('%s is used when all before it fail, and nothing after it', async (way, working) => {
+  const { tried, ways } = recorded(working);
+  expect(await downloadPdf(address, ways)).toBe(way);
+  expect(tried).toEqual(order.slice(0, order.indexOf(way) + 1));
+});
+
+test('the window is opened before anything is awaited', () => {
+  const { tried, ways } = recorded({});
+  void downloadPdf(address, ways);
+  expect(tried[0]).toBe('window');
+});
+
+test('a frame that breaks leads to the redirect', async () => {
+  const { ways } = recorded({ loadFrame: () => Promise.reject(new Error('no frame')) });
+  expect(await downloadPdf(address, ways)).toBe('redirect');
+});
+
+test.each([new PdfRefusedError(404, 'INSPECTION_NOT_FOUND'), new EmptyPdfError()])(
+  'what the portal answers is final: %s',
+  async (error) => {
+    const { tried, ways } = recorded({ saveFile: () => Promise.reject(error) });
+    await expect(downloadPdf(address, ways)).rejects.toBe(error);
+    expect(tried).toEqual(['window', 'file']);
+  },
+);

@@ -1,0 +1,99 @@
+/** Generated documents: headings with anything below them. */
+import fc from 'fast-check';
+import type { Block, Photo } from '#common/document/model.ts';
+
+const picture = (width: number, height: number) => ({ imageId: 'foto', size: { width, height } });
+
+const words = (max: number) =>
+  fc
+    .array(fc.string({ minLength: 1, maxLength: 14, unit: fc.constantFrom('a', 'b', 'ż', '-') }), {
+      minLength: 1,
+      maxLength: max,
+    })
+    .map((list) => list.join(' '));
+
+const photo: fc.Arbitrary<Photo> = fc.record({
+  picture: fc
+    .tuple(fc.integer({ min: 40, max: 2000 }), fc.integer({ min: 40, max: 2000 }))
+    .map(([width, height]) => picture(width, height)),
+  caption: words(40),
+  date: fc.constantFrom(null, '20 november 2026'),
+  annotations: fc.constantFrom(
+    [],
+    [
+      { kind: 'circle' as const, centre: { x: 0.98, y: 0.5 }, radius: 0.4 },
+      { kind: 'arrow' as const, from: { x: 0, y: 0 }, to: { x: 0.5, y: 0.5 } },
+      { kind: 'text' as const, at: { x: 0.95, y: 0.99 }, text: 'muizenkeutels bij de plint' },
+    ],
+  ),
+});
+
+const box = fc.record({
+  key: fc.constant('k'),
+  boxNumber: fc.constantFrom('B001', 'B1234567890X'),
+  boxType: fc.constantFrom('rat' as const, 'mouse' as const, 'fly' as const, 'crawling' as const),
+  isToxic: fc.boolean(),
+  position: fc.record({ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 800 }) }),
+  notes: fc.constant(null),
+});
+
+const followers: fc.Arbitrary<Block> = fc.oneof(
+  fc.record({ kind: fc.constant('paragraph' as const), text: words(300) }),
+  fc.record({
+    kind: fc.constant('table' as const),
+    columns: fc.constant([
+      { title: 'Nummer', share: 0.3 },
+      { title: 'Tekst', share: 0.7 },
+    ]),
+    rows: fc.array(fc.tuple(words(2), words(120)), { minLength: 1, maxLength: 25 }),
+  }),
+  fc.record({ kind: fc.constant('photos' as const), photos: fc.array(photo, { minLength: 1, maxLength: 5 }) }),
+  fc.record({
+    kind: fc.constant('plan' as const),
+    scene: fc.record({
+      size: fc.record({ width: fc.integer({ min: 100, max: 1000 }), height: fc.integer({ min: 100, max: 800 }) }),
+      imageId: fc.constant('plan'),
+      boxes: fc.array(box, { maxLength: 6 }),
+    }),
+    legend: fc.array(fc.record({ marker: fc.constant({ boxType: 'rat' as const, isToxic: true }), label: words(4) }), {
+      maxLength: 8,
+    }),
+  }),
+  fc.record({
+    kind: fc.constant('facts' as const),
+    rows: fc.array(fc.record({ label: words(3), value: words(60) }), { minLength: 1, maxLength: 9 }),
+  }),
+  fc.record({
+    kind: fc.constant('signature' as const),
+    picture: fc.constant(picture(500, 200)),
+    rows: fc.array(fc.record({ label: words(2), value: words(20) }), { maxLength: 5 }),
+    evidence: fc.array(fc.record({ label: words(1), value: words(8) }), { maxLength: 2 }),
+    alarm: fc.constantFrom(null, 'let op'),
+  }),
+  fc.record({
+    kind: fc.constant('rich' as const),
+    blocks: fc.array(
+      fc.record({
+        kind: fc.constantFrom('paragraph' as const, 'item' as const, 'heading' as const),
+        marker: fc.constantFrom(null, '•'),
+        depth: fc.constantFrom(1, 2),
+        runs: fc.tuple(words(30)).map(([text]) => [{ text, isBold: true, isItalic: false, isUnderlined: true }]),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+  }),
+);
+
+/** Sections under headings that can be told apart: each says KOP and its number. */
+export const sections = fc
+  .array(fc.tuple(fc.constantFrom('heading' as const, 'subheading' as const), fc.boolean(), followers), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((list) =>
+    list.flatMap(([kind, hasSub, follower], index): Block[] => [
+      { kind, text: `KOP${index}` },
+      ...(hasSub ? ([{ kind: 'subheading', text: `KOP${index}sub` }] satisfies Block[]) : []),
+      follower,
+    ]),
+  );

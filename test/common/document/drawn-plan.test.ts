@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { layoutDocument } from '#common/document/layout.ts';
+import type { DrawOperation, MeasureText } from '#common/document/model.ts';
+import { baitBoxTypes } from '#common/domain/bait-box.ts';
+import { generatePlans } from '#common/floor-plan/generator/generate-plans.ts';
+import type { Position } from '#common/floor-plan/geometry.ts';
+import { markerMarks, markerStyles } from '#common/floor-plan/markers.ts';
+import { shapeMarks } from '#common/floor-plan/object-marks.ts';
+import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
+import { fitPlan, toScreen } from '#common/floor-plan/viewport.ts';
+
+const measure: MeasureText = (text, _font, size) => text.length * size * 0.5;
+const answers = { buildingType: 'office', squareMetres: 400, floors: 2, hasBasement: false } as const;
+
+const boxes = Array.from({ length: 24 }, (_, index): PlanBox => {
+  const boxType = baitBoxTypes[index % 4] ?? 'rat';
+  return {
+    key: `b${index}`,
+    boxNumber: `B${String(index + 1).padStart(3, '0')}`,
+    boxType,
+    isToxic: index % 3 === 0,
+    position: { x: 60 + (index % 6) * 130, y: 70 + Math.floor(index / 6) * 150 },
+    notes: null,
+  };
+});
+const scenes = generatePlans(answers, (room) => room).map(
+  ({ drawing }): Scene => ({ size: drawing.size, imageId: 'picture', drawing, boxes }),
+);
+const operationsOf = (scene: Scene): readonly DrawOperation[] => {
+  const blocks = [{ kind: 'plan', scene, legend: [] } as const];
+  const frame = {
+    title: '',
+    author: '',
+    header: { left: '', right: '' },
+    footer: '',
+    companyFooter: '',
+    pageLabel: '',
+  };
+  const model = { ...frame, language: 'nl', blocks } as const;
+  return layoutDocument(model, measure).pages[0]?.operations ?? [];
+};
+const middleOf = (points: readonly Position[]): Position => {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+};
+
+test('a drawn plan prints as vectors instead of its picture', () => {
+  for (const scene of scenes) {
+    const kinds = new Set(operationsOf(scene).map(({ kind }) => kind));
+    expect(kinds).toContain('polygon');
+    expect(kinds).toContain('polyline');
+    expect(kinds).not.toContain('image');
+  }
+  const photographed = operationsOf({
+    size: { width: 800, height: 600 },
+    imageId: 'picture',
+    drawing: null,
+    boxes: [],
+  });
+  expect(photographed.map(({ kind }) => kind)).toContain('image');
+});
+
+test('on paper a marker stands at the same place among the walls as on the screen', () => {
+  for (const scene of scenes) {
+    const operations = operationsOf(scene);
+    const canvas = { width: 360, height: 500 };
+    const viewport = fitPlan(scene.size, canvas);
+    const shapes = scene.drawing?.shapes ?? [];
+    // Two far corners of the drawing on both: from them follow scale and offset of the paper.
+    const onPlan = shapes.flatMap(shapeMarks).flatMap((mark) => (mark.kind === 'polygon' && mark.fill ? [mark] : []));
+    const onPaper = operations.flatMap((operation) => (operation.kind === 'polygon' ? [operation] : []));
+    const corner = (index: number) => [onPlan[index]?.points[0], onPaper[index]?.points[0]] as [Position, Position];
+    const far = onPlan.length - 1;
+    const [[nearPlan, nearPaper], [farPlan, farPaper]] = [corner(0), corner(far)];
+    const scale = (farPaper.x - nearPaper.x) / (farPlan.x - nearPlan.x);
+    const offset = { x: nearPaper.x - nearPlan.x * scale, y: nearPaper.y - nearPlan.y * scale };
+
+    const colors = new Set(Object.values(markerStyles).map(({ color }) => color));
+    const markers = onPaper.slice(onPlan.length).filter(({ stroke }) => colors.has(stroke));
+    expect(markers).toHaveLength(boxes.length);
+    for (const [index, box] of boxes.entries()) {
+      // A triangle's middle is not its box's position: take the same middle of the same mark.
+      const [mark] = markerMarks(box, 16);
+      const own = mark?.kind === 'polygon' ? middleOf(mark.points) : { x: 0, y: 0 };
+      const printed = middleOf(markers[index]?.points ?? []);
+      const shown = toScreen(viewport, box.position);
+      const shareOnPaper = { x: (printed.x - own.x - offset.x) / scale, y: (printed.y - own.y - offset.y) / scale };
+      const shareOnScreen = {
+        x: (shown.x - toScreen(viewport, { x: 0, y: 0 }).x) / viewport.scale,
+        y: (shown.y - toScreen(viewport, { x: 0, y: 0 }).y) / viewport.scale,
+      };
+      expect(shareOnPaper.x).toBeCloseTo(shareOnScreen.x, 6);
+      expect(shareOnPaper.y).toBeCloseTo(shareOnScreen.y, 6);
+    }
+  }
+});
+
+test('room names are centred where the screen centres them', () => {
+  for (const scene of scenes) {
+    const operations = operationsOf(scene);
+    const names = (scene.drawing?.shapes ?? []).flatMap((shape) => (shape.kind === 'text' ? [shape] : []));
+    const printed = names.map(({ text }) =>
+      operations.find((operation) => operation.kind === 'text' && operation.text === text),
+    );
+    const centres = printed.map((operation) =>
+      operation?.kind === 'text'
+        ? operation.x + measure(operation.text, operation.font, operation.size) / 2
+        : Number.NaN,
+    );
+    const [first, last] = [names[0], names.at(-1)];
+    const scale = ((centres.at(-1) ?? 0) - (centres[0] ?? 0)) / ((last?.at.x ?? 0) - (first?.at.x ?? 0));
+    for (const [index, { at }] of names.entries()) {
+      expect(centres[index]).toBeCloseTo((centres[0] ?? 0) + (at.x - (first?.at.x ?? 0)) * scale, 6);
+    }
+  }
+});

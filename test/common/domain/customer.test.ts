@@ -1,0 +1,29 @@
+/** Finding customers in a loaded list, and their two letters. */
+import { expect, test } from 'vitest';
+import { matchesCustomer, twoLettersOf } from '#common/domain/customer.ts';
+
+const customer = { name: 'Café De Zón', contactPerson: 'Jürgen Żak' };
+
+test.each(['cafe', 'ZON', 'jurgen', 'Żak', ' de z ', ''])('%j finds the customer', (search) => {
+  expect(matchesCustomer(customer, search)).toBe(true);
+});
+
+test.each(['bakker', 'zonjurgen', 'zzz'])('%j does not find the customer', (search) => {
+  expect(matchesCustomer(customer, search)).toBe(false);
+});
+
+test('a customer without a contact person is found by name alone', () => {
+  expect(matchesCustomer({ name: 'Loods', contactPerson: null }, 'null')).toBe(false);
+});
+
+test.each([
+  ['Bakkerij Jansen', 'BJ'],
+  ['Restaurant ’t Gouden Hoofd', 'RH'],
+  ['Loods', 'LO'],
+  ['éclair', 'ÉC'],
+  ['X', 'X'],
+  ['𝔘nter den Linden', '𝔘L'],
+  ['  …', '?'],
+])('the letters of %j are %s', (name, initials) => {
+  expect(twoLettersOf(name)).toBe(initials);
+});

@@ -1,0 +1,151 @@
+/** The contracts: found, signed ones downloaded whatever the browser refuses, others on their way to a signature. */
+import { readFile } from 'node:fs/promises';
+import type { Download, Page, Request, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { ADMIN_PASSWORD, usePortal } from '#test/support/use-portal.ts';
+
+const browser = useBrowser();
+const portal = usePortal(async (client) => {
+  const bakery = await client.addCustomer('Bakkerij Jansen');
+  const cafe = await client.addCustomer('Café Zón');
+  await client.addSigned(bakery.id, { date: '2026-03-02T09:00:00Z' });
+  const unsigned = await client.addInspection(cafe.id, { date: '2026-03-01T09:00:00Z' });
+  await client.send('PATCH', `/api/inspections/${unsigned.id}`, { status: 'completed' });
+  const waiting = await client.addInspection(cafe.id, { date: '2026-03-03T09:00:00Z' });
+  await client.send('PATCH', `/api/inspections/${waiting.id}`, { status: 'in_progress' });
+  await client.addInspection(bakery.id);
+});
+
+async function openContracts(screen: Screen): Promise<Journey> {
+  const journey = await browser.open(screen, portal.address);
+  await journey.signIn('admin', ADMIN_PASSWORD);
+  await journey.page.goto('/contracts');
+  await journey.page.getByText('Bakkerij Jansen').waitFor();
+  return journey;
+}
+
+const pdfButton = (page: Page) => page.getByRole('button', { name: 'PDF van Bakkerij Jansen downloaden' });
+const blockWindows = (page: Page) =>
+  page.addInitScript(() => {
+    window.open = () => null;
+  });
+
+async function firstWords(download: Download): Promise<string> {
+  const { text } = await readPdf(await readFile(await download.path()));
+  return text;
+}
+
+/** Which way a request for the PDF goes. */
+const wayOf = (request: Request, page: Page): 'file' | 'frame' | 'redirect' => {
+  if (request.resourceType() === 'fetch') return 'file';
+  return request.frame() === page.mainFrame() ? 'redirect' : 'frame';
+};
+
+describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('signed and pending contracts are told apart, found by customer, and lead to their inspection', async () => {
+    const journey = await openContracts(screen);
+    const { page } = journey;
+    await page.getByText('Contract getekend').waitFor();
+    await page.getByText('Afgerond zonder handtekening').waitFor();
+    await page.getByText('2 maart 2026').waitFor();
+    expect(await page.getByText('3 maart 2026').count()).toBe(0);
+
+    await page.getByRole('searchbox', { name: 'Zoek op klantnaam' }).fill('jans');
+    await page.getByText('Café Zón').waitFor({ state: 'hidden' });
+    await page.getByText('Bakkerij Jansen').waitFor();
+    await page.getByRole('searchbox').fill('niemand');
+    await page.getByText('Geen contracten gevonden voor ‘niemand’.').waitFor();
+    await page.getByRole('searchbox').fill('cafe zon');
+    await page.getByText('Afgerond zonder handtekening').waitFor();
+
+    await page.getByRole('tab', { name: 'Wacht op handtekening' }).click();
+    await page.getByText('Geïnspecteerd op 3 maart 2026').waitFor();
+    await page.getByRole('searchbox').fill('');
+    expect(await page.getByRole('link', { name: /bekijken en tekenen/ }).count()).toBe(1);
+    await page.getByRole('link', { name: 'Contract van Café Zón bekijken en tekenen' }).click();
+    await page.waitForURL(/\/inspections\/3/);
+    await page.goto('/contracts');
+    await page.getByRole('link', { name: 'Inspectie van Bakkerij Jansen bekijken' }).click();
+    await page.waitForURL(/\/inspections\/1/);
+
+    await journey.speakEnglish();
+    await page.goto('/contracts');
+    await page.getByText('Completed without a signature').waitFor();
+    await page.getByText('Contract signed').waitFor();
+    await page.getByRole('tab', { name: 'Awaiting signature' }).click();
+    await page.getByRole('link', { name: 'Review and sign the contract of Café Zón' }).waitFor();
+    await journey.end();
+  });
+
+  test('a window comes first', async () => {
+    const journey = await openContracts(screen);
+    const { page, context } = journey;
+    const [opened] = await Promise.all([context.waitForEvent('page'), pdfButton(page).click()]);
+    expect(opened).not.toBe(page);
+    await journey.end();
+  });
+
+  test('a blocked window leads to a fetched file', async () => {
+    const journey = await openContracts(screen);
+    const { page } = journey;
+    await blockWindows(page);
+    await page.reload();
+    const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
+    expect(download.suggestedFilename()).toBe('service-contract-1.pdf');
+    expect(await firstWords(download)).toContain('Bakkerij Jansen');
+    const [sample] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Test-PDF' }).click(),
+    ]);
+    expect(sample.suggestedFilename()).toBe('test.pdf');
+    await journey.end();
+  });
+
+  test.each(['frame', 'redirect'] as const)('when all before it fail, the PDF comes by %s', async (way) => {
+    const journey = await openContracts(screen);
+    const { page } = journey;
+    journey.allow(/net::ERR_FAILED/);
+    await blockWindows(page);
+    await page.reload();
+    const ways: string[] = [];
+    await page.route('**/contract/download*', async (route: Route) => {
+      const attempt = wayOf(route.request(), page);
+      ways.push(attempt);
+      await (attempt === way ? route.continue() : route.abort('failed'));
+    });
+    const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
+    expect(await firstWords(download)).toContain('Bakkerij Jansen');
+    expect(ways).toEqual(way === 'frame' ? ['file', 'frame'] : ['file', 'frame', 'redirect']);
+    // The portal stays where it was.
+    expect(new URL(page.url()).pathname).toBe('/contracts');
+    await pdfButton(page).waitFor();
+    await journey.end();
+  });
+
+  test.each([
+    ['an empty PDF', { status: 200, contentType: 'application/pdf', body: '' }, 'Gegenereerde PDF is leeg'],
+    [
+      'a refusal',
+      { status: 503, contentType: 'application/json', body: '{"code":"PDF_TIMEOUT"}' },
+      '503: Het maken van de PDF duurde te lang',
+    ],
+  ])('%s is said in a toast, and in red for five seconds', async (_, answer, reason) => {
+    const journey = await openContracts(screen);
+    const { page } = journey;
+    journey.allow(/status of 503/);
+    await blockWindows(page);
+    await page.reload();
+    await page.route('**/contract/download*', (route) => route.fulfill(answer));
+    await pdfButton(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: `Fout bij downloaden: ${reason}` });
+    await notice.waitFor();
+    await page.getByText(`Fout bij downloaden. ${reason}`).waitFor();
+    const shown = Date.now();
+    await notice.waitFor({ state: 'hidden' });
+    expect(Date.now() - shown).toBeGreaterThan(3_500);
+    expect(Date.now() - shown).toBeLessThan(7_000);
+    await journey.end();
+  });
+});

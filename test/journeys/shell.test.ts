@@ -1,0 +1,170 @@
+/** The layout of the specification's section 2: menu, header, bell, guards, language, light and dark. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
+import { dataUrl, png } from '#test/support/pictures.ts';
+import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
+import { type RestClient, restClient } from '#test/support/rest-client.ts';
+import { sharedDirectory } from '#test/support/temporary.ts';
+
+const browser = useBrowser();
+const PASSWORD = 'geheim123';
+const DATA_DIR = sharedDirectory();
+let portal: PortalProcess;
+let admin: RestClient;
+beforeAll(async () => {
+  portal = await startPortal({ DATA_DIR, ADMIN_PASSWORD: PASSWORD });
+  admin = await restClient(portal.address, 'admin', PASSWORD);
+  const technician = { username: 'tess', fullName: 'Tess van Dijk', password: PASSWORD, role: 'technician' };
+  await admin.send('POST', '/api/admin/users', technician);
+});
+afterAll(() => portal.kill());
+
+const isPhone = (screen: Screen) => screen === 'phone';
+
+/** The menu, opened first where it hides in a drawer. */
+async function openMenu({ page }: Journey, screen: Screen) {
+  if (isPhone(screen)) await page.getByRole('button', { name: 'Menu openen' }).click();
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await menu.waitFor();
+  return menu;
+}
+
+describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('a guest signs in first and then comes where the way led', async () => {
+    const journey = await browser.open(screen, portal.address);
+    const { page } = journey;
+    await page.goto('/inspections/new');
+    await page.waitForURL('**/auth');
+    await page.getByLabel('Gebruikersnaam').fill('tess');
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Inloggen' }).click();
+    await page.waitForURL('**/inspections/new');
+    await page.goto('/auth');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await journey.end();
+  });
+
+  test('the menu shows who is signed in and leads where this role may go', async () => {
+    const journey = await browser.open(screen, portal.address);
+    await journey.signIn('tess', PASSWORD);
+    const menu = await openMenu(journey, screen);
+    const entries = ['Dashboard', 'Nieuwe inspectie', 'Contracten', 'Klanten', 'Instellingen', 'Demo'];
+    expect(await menu.getByRole('link').allInnerTexts()).toEqual(entries);
+    for (const text of ['TD', 'Tess van Dijk', 'Technicus']) {
+      await journey.page.getByText(text, { exact: true }).filter({ visible: true }).waitFor();
+    }
+    await menu.getByRole('link', { name: 'Nieuwe inspectie' }).click();
+    await journey.page.waitForURL('**/inspections/new');
+    if (isPhone(screen)) await menu.waitFor({ state: 'hidden' });
+    await journey.end();
+    const chief = await browser.open(screen, portal.address);
+    await chief.signIn('admin', PASSWORD);
+    await (await openMenu(chief, screen)).getByRole('link', { name: 'Gebruikersbeheer' }).waitFor();
+    await chief.end();
+  });
+
+  test('an address that does not exist is said not to, in the chosen language', async () => {
+    const journey = await browser.open(screen, portal.address);
+    const { page } = journey;
+    await journey.signIn('tess', PASSWORD);
+    await page.goto('/bestaat/niet');
+    await page.getByRole('heading', { name: 'Pagina niet gevonden' }).waitFor();
+    await page.getByLabel('Taal').selectOption('en');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    expect(await page.title()).toContain('Page Not Found');
+    await journey.end();
+  });
+
+  test('the language changes without a reload, keeps what was typed, and is remembered', async () => {
+    const journey = await browser.open(screen, portal.address);
+    const { page } = journey;
+    await journey.signIn('tess', PASSWORD);
+    await page.goto('/inspections/new');
+    await page.getByRole('button', { name: 'Klant toevoegen' }).click();
+    await page.getByLabel('Bedrijfsnaam').fill('Half getypt');
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByLabel('Taal').selectOption('en');
+    await page.getByText('New inspection').filter({ visible: true }).first().waitFor();
+    expect(await page.evaluate(() => [document.documentElement.lang, 'isSamePage' in window])).toEqual(['en', true]);
+    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+    await page.reload();
+    await page.getByLabel('Language').waitFor();
+    await journey.end();
+  });
+
+  test('light or dark is chosen in the header and remembered', async () => {
+    const journey = await browser.open(screen, portal.address);
+    const { page } = journey;
+    await journey.signIn('tess', PASSWORD);
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.getByRole('button', { name: 'Donkere weergave' }).click();
+    await page.getByRole('button', { name: 'Lichte weergave' }).waitFor();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.reload();
+    await page.getByRole('button', { name: 'Lichte weergave' }).waitFor();
+    expect(await background()).toBe(dark);
+    await journey.end();
+  });
+
+  test('a message takes the focus by F8, and makes room for the next one', async () => {
+    const journey = await browser.open(screen, portal.address);
+    const { page } = journey;
+    await journey.signIn('tess', PASSWORD);
+    await page.getByText('Welkom terug').waitFor();
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('F8');
+    await openMenu(journey, screen);
+    await page.getByRole('button', { name: 'Uitloggen' }).filter({ visible: true }).click();
+    await page.waitForURL('**/auth');
+    await page.getByText('Uitgelogd').waitFor();
+    await page.getByText('Welkom terug').waitFor({ state: 'hidden' });
+    await journey.end();
+  });
+});
+
+test('the bell lists what waits, leads there, and is right as soon as it is done', async () => {
+  const registration = { username: 'nina', fullName: 'Nina Nieuw', password: PASSWORD };
+  const newcomer = await fetch(`${portal.address}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration),
+  });
+  const { id: newcomerId } = (await newcomer.json()) as { id: number };
+  const customer = await admin.send('POST', '/api/customers', { name: 'Bakkerij De Kroon', address: 'Dorpsstraat 1' });
+  const begun = await admin.send('POST', '/api/inspections', { customerId: customer.id });
+  await admin.send('PATCH', `/api/inspections/${begun.id}`, { status: 'in_progress' });
+  const lastMonth = new Date(Date.now() - 30 * 86_400_000);
+  await admin.send('POST', '/api/inspections', { customerId: customer.id, date: lastMonth });
+  const journey = await browser.open('phone', portal.address);
+  const { page } = journey;
+  await journey.signIn('admin', PASSWORD);
+  await page.getByRole('button', { name: 'Wat op je wacht: 3' }).click();
+  const list = page.getByRole('dialog', { name: 'Wat op je wacht' });
+  expect(await list.getByRole('link', { name: '1 account wacht op goedkeuring' }).getAttribute('href')).toBe('/users');
+  await list.getByText('Concepten ouder dan een week (1)').waitFor();
+  await list.getByRole('link', { name: 'Bakkerij De Kroon' }).first().click();
+  await page.waitForURL(`**/inspections/${begun.id}?step=*`);
+  await admin.send('PATCH', `/api/admin/users/${newcomerId}`, { status: 'rejected' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Wat op je wacht: 2' }).waitFor();
+  await journey.end();
+});
+
+test('the menu carries the company’s logo, and the portal’s name when there is none', async () => {
+  const journey = await browser.open('desktop', portal.address);
+  const { page } = journey;
+  await journey.signIn('tess', PASSWORD);
+  await page.getByRole('complementary').getByText('Baitbook').waitFor();
+  await admin.send('POST', '/api/settings/logo', { logoData: dataUrl('image/png', await png()) });
+  await page.reload();
+  const logo = page.getByRole('complementary').getByRole('img', { name: 'Bedrijfslogo' });
+  await logo.waitFor();
+  expect(
+    await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0);
+  await journey.end();
+});

@@ -1,0 +1,130 @@
+/** What the five samples say. */
+import { standardRecommendation, standardRecommendationKeys } from '#common/contract/standard-recommendations.ts';
+import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import { makeSample, type SampleDocument } from './sample-documents.ts';
+
+const FOOTER =
+  'Van Dijk Plaagdierbeheersing B.V. · KvK 12345678 · gecertificeerd volgens EN 16636 · wij werken volgens onze algemene voorwaarden';
+
+const ANNOTATIONS: readonly PhotoAnnotation[] = [
+  { kind: 'circle', centre: { x: 0.7, y: 0.82 }, radius: 0.1 },
+  { kind: 'arrow', from: { x: 0.32, y: 0.9 }, to: { x: 0.57, y: 0.84 } },
+  { kind: 'text', at: { x: 0.06, y: 0.92 }, text: 'Keutels' },
+];
+
+const INTRO = `<h3>Goed om te weten</h3><p>Dank u voor uw <strong>vertrouwen</strong>. Hieronder leest u wat wij <em>met elkaar</em> afspreken:</p>
+<ul><li>vier bezoeken per jaar, <strong><em>altijd op afspraak</em></strong>;</li><li>bij overlast komen wij binnen twee werkdagen;</li></ul>
+<ol><li>u tekent op het scherm;</li><li>u ontvangt dit document als PDF.</li></ol>`;
+
+const PARAGRAPH =
+  'Tijdens de rondgang zijn alle lokdozen gecontroleerd, schoongemaakt en waar nodig van nieuw aas voorzien. In het magazijn zijn bij de laaddeur verse uitwerpselen van muizen gevonden; de kier onder de deur is ongeveer twee centimeter. In de keuken en de kantine is niets waargenomen. ';
+
+const LONG_WORD = 'Plaagdierbeheersingsovereenkomstenadministratiekantoormedewerkersvergaderzaal';
+
+const texts = {
+  reportText: `${PARAGRAPH.trim()}\n\nDe vliegenkast in de kantine is leeg en heeft een nieuwe lamp gekregen. De lijmplaten onder de vaatwasser zijn vervangen.`,
+  observations: 'Kier van 2 cm onder de laaddeur. Afvalcontainer zonder deksel naast de achteringang.',
+  recommendations: standardRecommendationKeys.map((key) => standardRecommendation(key, 'nl')).join('\n\n'),
+};
+
+const captions = [
+  'Laaddeur, kier van 2 cm',
+  'Uitwerpselen naast de plint',
+  'Afvalcontainer zonder deksel',
+  'Vliegenkast in de kantine',
+  null,
+];
+
+export const makeSamples = (): Promise<SampleDocument[]> =>
+  Promise.all([
+    makeSample({
+      name: '1-empty',
+      id: 11,
+      customerName: 'Bakkerij De Kroon',
+      hasBrand: false,
+      companyName: 'Baitbook',
+      companyIntro: '',
+    }),
+    makeSample({
+      name: '2-usual',
+      id: 12,
+      customerName: 'Bakkerij De Kroon',
+      address: 'Keizersgracht 12, 1015 CN Amsterdam',
+      contactPerson: 'Jolanda Vermeer',
+      boxesPerFloor: [9],
+      photos: captions
+        .slice(0, 3)
+        .map((description, index) => ({ description, annotations: index === 1 ? ANNOTATIONS : [] })),
+      ...texts,
+      notes: 'Sleutel ligt bij de receptie. Graag voor 10 uur langskomen.',
+      signerName: 'Jolanda Vermeer',
+      price: '1250.50',
+      companyIntro: INTRO,
+      footer: FOOTER,
+    }),
+    makeSample({
+      name: '3-large',
+      id: 13,
+      language: 'en',
+      customerName: 'Northgate Cold Storage and Distribution',
+      address: 'Unit 7, Harbour Road, Hull HU9 5PB',
+      contactPerson: 'Priya Raman',
+      boxesPerFloor: [30, 30, 30, 30],
+      lowest: -1,
+      photos: Array.from({ length: 10 }, (_, index) => ({
+        description:
+          [
+            'Gap below the loading door',
+            'Droppings along the skirting',
+            'Open waste container',
+            'Fly unit in the canteen',
+            null,
+          ][index % 5] ?? null,
+        annotations: index % 4 === 1 ? ANNOTATIONS : [],
+      })),
+      reportText:
+        'All bait boxes on the four floors were checked, cleaned and refilled where needed. Fresh mouse droppings were found next to the loading door; the gap below it is about two centimetres.\n\nNothing was seen in the kitchen and the canteen.',
+      observations: 'Gap of 2 cm below the loading door. Waste container without a lid next to the back entrance.',
+      recommendations: standardRecommendationKeys.map((key) => standardRecommendation(key, 'en')).join('\n\n'),
+      signerName: 'Priya Raman',
+      price: '18400',
+      footer: 'Van Dijk Pest Control · registered in the Netherlands under 12345678',
+    }),
+    makeSample({
+      name: '4-long',
+      id: 14,
+      customerName: `Coöperatieve Vereniging ${LONG_WORD} “De Eendracht” van Ondernemers in Noord- en Zuid-Beveland U.A.`,
+      address: `Burgemeester van Heemstra van Wassenaer van Obdam-laan 1234-bis, achter het gebouw ${LONG_WORD}, 4321 ZZ ’s-Heer Arendskerke`,
+      contactPerson: 'Jonkheer Alexander Willem Frederik Karel van Lynden van Sandenburg tot Nijevelt',
+      technicianName: 'Maria-Magdalena Theodora van der Heijden-van den Oetelaar',
+      boxesPerFloor: [5],
+      photos: Array.from({ length: 3 }, (_, index) => ({
+        description: index === 1 ? PARAGRAPH.repeat(6).trim() : LONG_WORD.repeat(2),
+      })),
+      reportText: Array.from({ length: 14 }, () => PARAGRAPH.repeat(2).trim()).join('\n\n'),
+      observations: `${LONG_WORD.repeat(4)} ${PARAGRAPH.repeat(5)}`,
+      recommendations: PARAGRAPH.repeat(12),
+      notes: PARAGRAPH.repeat(6),
+      signerName: 'Jonkheer Alexander Willem Frederik Karel van Lynden van Sandenburg tot Nijevelt',
+      companyName: `${LONG_WORD} en Zonen Ongediertebestrijding en Hygiëneadvies voor de Levensmiddelenindustrie B.V.`,
+      footer: `${FOOTER} · `.repeat(4),
+      hasBrand: false,
+    }),
+    makeSample({
+      name: '5-alphabets',
+      id: 15,
+      customerName: 'Żółć i Gęś Sp. z o.o. · Αρτοποιείο Ψωμί · Пекарня «Їжа»',
+      address: 'ul. Świętokrzyska 20, Łódź · Οδός Ερμού 5, Αθήνα · вул. Хрещатик 1, Київ',
+      contactPerson: 'Λευτέρης Παπαδόπουλος',
+      technicianName: 'Владислав Щербаков',
+      boxesPerFloor: [6, 4],
+      photos: [{ description: 'Źdźbło trawy przy progu' }, { description: 'Ποντίκι στην αποθήκη' }],
+      reportText:
+        'Sprawdzono wszystkie stacje: „wszystko w porządku”.\n\nΌλα τα σημεία ελέγχθηκαν. Все станции проверены, мышей нет. Zeichen ohne Bild: 东京 🐭 ع.',
+      observations: 'Ő, ű, ş, ğ, İ, ț, ș, ķ, ņ, ý, ð, þ, æ, ø, å, ß, €, ½, °, →',
+      recommendations: 'Uszczelnić próg. Σφραγίστε το κενό. Закройте щель.',
+      signerName: 'Żaneta Ćwiąkała-Źrebięć',
+      price: '980',
+      footer: FOOTER,
+    }),
+  ]);
