@@ -15,6 +15,10 @@ export default defineConfig({
     // The content policy allows scripts from our own address only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Chakra's theme makes a whole system out of every recipe it has, in calls that may go when nobody uses it.
+      treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineStyle'] },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/api', '/trpc', '/images', '/uploads'].map((path) => [path, PORTAL])),

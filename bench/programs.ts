@@ -13,7 +13,7 @@ export type Program = { call: Call; stop: () => Promise<unknown> };
 const CONNECTIONS = 16;
 const PASSWORD = 'geheim123';
 
-function callerOf(address: string, cookie = ''): Call {
+export function callerOf(address: string, cookie = ''): Call {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   return (method, url, body) =>
     new Promise((resolve, reject) => {
@@ -34,7 +34,8 @@ function callerOf(address: string, cookie = ''): Call {
     });
 }
 
-export async function startOurs(databaseUrl: string): Promise<Program> {
+/** The portal, called by an administrator who is signed in. */
+export async function startOurs(databaseUrl: string): Promise<Program & { cookie: string }> {
   const SESSION_SECRET = 'a secret for the length of a benchmark only';
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryDirectory(), LOG_LEVEL: 'error', SESSION_SECRET };
   const portal = await startPortal(environment);
@@ -44,10 +45,11 @@ export async function startOurs(databaseUrl: string): Promise<Program> {
     body: JSON.stringify({ username: 'chef', password: PASSWORD }),
   });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { call: callerOf(portal.address, cookie), stop: () => portal.kill() };
+  return { cookie, call: callerOf(portal.address, cookie), stop: () => portal.kill() };
 }
 
-export async function startPlain(databaseUrl: string): Promise<Program> {
+/** The plain program, called with a cookie that the portal gave: it looks up the same session. */
+export async function startPlain(databaseUrl: string, cookie: string): Promise<Program> {
   const main = path.join(import.meta.dirname, 'plain/server.ts');
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -55,7 +57,7 @@ export async function startPlain(databaseUrl: string): Promise<Program> {
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return {
-    call: callerOf(line.toString().trim()),
+    call: callerOf(line.toString().trim(), cookie),
     stop: () => {
       child.kill();
       return once(child, 'exit');

@@ -1,5 +1,16 @@
 /** `npm run bench`: measures the portal against plain programs and prints the ratios. */
+import { measureClientSize } from './client-size.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
-import { tableOf } from './report.ts';
+import { type Reading, tableOf } from './report.ts';
+import { readWishes, type Wishes } from './wishes.ts';
 
-process.stdout.write(`${tableOf(await measureListsAndSaves())}\n`);
+/** The parts of the benchmark, by the bars that each of them measures. */
+const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][] = [
+  [['P1', 'P2', 'P3', 'P4'], measureListsAndSaves],
+  [['P7'], measureClientSize],
+];
+
+const wishes = readWishes(process.argv.slice(2));
+const readings: Reading[] = [];
+for (const [bars, measure] of parts) if (wishes.wants(...bars)) readings.push(...(await measure(wishes)));
+process.stdout.write(`${tableOf(readings)}\n`);

@@ -31,6 +31,7 @@ export const errorCodes = [
   'STALE',
   'IDEMPOTENCY_MISMATCH',
   'INSPECTION_SIGNED',
+  'CONTRACT_CHANGED',
   'USERNAME_TAKEN',
   'OWN_ACCOUNT',
   'LAST_ADMIN',

@@ -14,6 +14,8 @@ export const NAME_MAX_LENGTH = 200;
 export const PASSWORD_MAX_LENGTH = 200;
 export const NOTE_MAX_LENGTH = 2_000;
 export const TEXT_MAX_LENGTH = 50_000;
+/** The company's opening and terms at their longest, and our own articles. */
+export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
 export const BOX_NUMBER_MAX_LENGTH = 12;
 export const PRICE_MAX_LENGTH = 20;
 
@@ -81,6 +83,11 @@ export const DRAWN_TEXT_MAX_LENGTH = 80;
 export const PHOTOS_MAX = 10;
 export const PHOTO_MAX_SIDE_PX = 2048;
 export const PHOTO_JPEG_QUALITY = 0.8;
+/** More shapes than this hide the photo below them. */
+export const ANNOTATIONS_MAX = 50;
+export const ANNOTATION_TEXT_MAX_LENGTH = 80;
+export const CAMERA_IDEAL_WIDTH_PX = 1280;
+export const CAMERA_IDEAL_HEIGHT_PX = 720;
 
 export const DEMO_SIGNATURE_HEIGHT_PX = 160;
 export const SIGNATURE_WIDTH_PX = 500;
@@ -93,6 +100,8 @@ export const LOGO_MAX_SIDE_PX = 800;
 
 export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
 export const WIZARD_REDIRECT_DELAY_MS = 3_000;
+/** How long typing pauses before it is saved. */
+export const AUTOSAVE_DELAY_MS = 1_000;
 export const TOAST_DURATION_MS = 5_000;
 export const TOASTS_VISIBLE_MAX = 1;
 /** How long the red notice about a failed download stays (section 8). */

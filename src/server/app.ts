@@ -7,7 +7,9 @@ import { gracefulClose } from './graceful-close.ts';
 import { healthRoutes } from './health.routes.ts';
 import { imageRoutes } from './images/image.routes.ts';
 import { describeError } from './log-error.ts';
+import { metrics } from './metrics.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
+import { makeRequestId, requestIds } from './request-ids.ts';
 import { handleErrors } from './rest/error-handler.ts';
 import { guardRoutes, scopes } from './rest/guard.ts';
 import { BODY_LIMIT } from './rest/limits.ts';
@@ -35,6 +37,8 @@ export type AppParts = {
   logger: { level: string; stream?: Writable } | false;
   /** Addresses of the proxies to believe. */
   trustProxy: string | false;
+  /** What a reader of /metrics has to bring; without one there are no metrics. */
+  metricsToken?: string | undefined;
 };
 
 export async function buildApp({
@@ -44,10 +48,12 @@ export async function buildApp({
   clientDirectory,
   logger,
   trustProxy,
+  metricsToken,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: describeError } },
     trustProxy,
+    genReqId: makeRequestId,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1_000 },
   });
@@ -56,6 +62,8 @@ export async function buildApp({
   app.decorate('printer', printer);
   handleErrors(app);
   refuseForeignWrites(app);
+  await app.register(requestIds);
+  if (metricsToken) await app.register(metrics, { token: metricsToken });
   await app.register(gracefulClose);
   await app.register(securityHeaders);
   await app.register(sessionCookie, session);

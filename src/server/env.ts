@@ -55,6 +55,17 @@ const envSchema = z
         ),
     ),
     LOG_LEVEL: z._default(z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`), 'info'),
+    /** Turns /metrics on: what a reader has to bring. */
+    METRICS_TOKEN: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[\x21-\x7e]{16,}$/,
+            'METRICS_TOKEN must have at least 16 characters, without spaces, that a header can carry',
+          ),
+        ),
+    ),
     SESSION_IDLE_HOURS: z._default(wholeNumber('SESSION_IDLE_HOURS', 1, 8_760), 7 * 24),
     SESSION_MAX_DAYS: z._default(wholeNumber('SESSION_MAX_DAYS', 1, 365), 30),
   })
@@ -65,6 +76,16 @@ const envSchema = z
   );
 
 export type Env = z.infer<typeof envSchema>;
+
+/** What the commands on the database need of it: they sign nothing. */
+export const readDatabaseEnv = (
+  variables: Record<string, string | undefined>,
+): Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> =>
+  readEnv({
+    DATA_DIR: variables.DATA_DIR,
+    DATABASE_URL: variables.DATABASE_URL,
+    SESSION_SECRET: 'x'.repeat(SESSION_SECRET_MIN_LENGTH),
+  });
 
 /**
  * Reads the environment; an empty variable counts as not set.

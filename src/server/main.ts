@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { openControlSocket } from './backup/control-socket.ts';
 import { openDatabase } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
@@ -43,6 +44,7 @@ async function start(env: Env): Promise<() => Promise<void>> {
     clientDirectory: CLIENT_DIRECTORY,
     logger: { level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY ?? false,
+    metricsToken: env.METRICS_TOKEN,
   });
   // Before the port is tried: the account exists now, and its password is known nowhere else.
   if (admin && env.ADMIN_PASSWORD === undefined) {
@@ -50,8 +52,10 @@ async function start(env: Env): Promise<() => Promise<void>> {
     say('This password is not shown again.');
   }
   say(`Baitbook is ready at ${await listen(app, env)}`);
+  const closeControl = env.DATABASE_URL ? null : await openControlSocket(database, env.DATA_DIR, app.log);
   const stopJobs = startJobs(database.orm, lifetime, app.log);
   return async () => {
+    await closeControl?.();
     await app.close();
     await stopJobs();
     await printer.close();

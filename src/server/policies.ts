@@ -54,6 +54,8 @@ export const policies = {
   'inspections.completeContract': approved,
   'inspections.photos': approved,
   'inspections.addPhoto': approved,
+  'inspections.updatePhoto': approved,
+  'inspections.orderPhotos': approved,
   'inspections.deletePhoto': approved,
   'inspections.downloadContract': approved,
   'inspections.downloadSample': approved,

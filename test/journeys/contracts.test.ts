@@ -106,7 +106,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test.each(['frame', 'redirect'] as const)('when all before it fail, the PDF comes by %s', async (way) => {
     const journey = await openContracts(screen);
     const { page } = journey;
-    journey.allow(/net::ERR_FAILED/);
+    journey.tolerate(/net::ERR_FAILED/);
     await blockWindows(page);
     await page.reload();
     const ways: string[] = [];
@@ -134,7 +134,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   ])('%s is said in a toast, and in red for five seconds', async (_, answer, reason) => {
     const journey = await openContracts(screen);
     const { page } = journey;
-    journey.allow(/status of 503/);
+    journey.tolerate(/status of 503/);
     await blockWindows(page);
     await page.reload();
     await page.route('**/contract/download*', (route) => route.fulfill(answer));

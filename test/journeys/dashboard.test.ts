@@ -146,7 +146,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByText('admin verwijderde een inspectie van Bakkerij Jansen').first().waitFor();
     expect(await remove.count()).toBe(before - 1);
 
-    journey.allow(/status of 500/);
+    journey.tolerate(/status of 500/);
     await page.route('**/trpc/inspections.delete*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await remove.first().click();
     await question.getByRole('button', { name: 'Verwijderen' }).click();
@@ -157,7 +157,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('a list that does not load says why and can be tried again', async () => {
     const journey = await browser.open(screen, filled.address);
     const { page } = journey;
-    journey.allow(/net::ERR_FAILED/);
+    journey.tolerate(/net::ERR_FAILED/);
     await page.route('**/trpc/*inspections.list*', (route) => route.abort('failed'));
     await journey.signIn('admin', ADMIN_PASSWORD);
     await page.getByText('De inspecties konden niet worden geladen.').waitFor();

@@ -32,28 +32,33 @@ export class Journey {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly #faults = new Set<string>();
-  #allowed: RegExp | undefined;
+  readonly #tolerated: RegExp[] = [expected];
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
     this.page = page;
     page.setDefaultTimeout(10_000);
+    this.watch(page);
+  }
+
+  /** Takes the complaints of a further tab into account. */
+  watch(page: Page): void {
     page.on('pageerror', (error) => this.#faults.add(error.message));
     page.on('console', (message) => {
       const text = message.text();
-      if (message.type() === 'error' && !expected.test(text) && !this.#allowed?.test(text)) this.#faults.add(text);
+      if (message.type() === 'error' && !this.#tolerated.some((pattern) => pattern.test(text))) this.#faults.add(text);
     });
-  }
-
-  /** What the browser may complain about from here on, because the journey brings it about. */
-  allow(complaint: RegExp): void {
-    this.#allowed = complaint;
   }
 
   /** Goes on in English. */
   async speakEnglish(): Promise<void> {
     await this.page.evaluate(() => localStorage.setItem('language', 'en'));
     await this.page.reload();
+  }
+
+  /** What the browser will complain about because the journey breaks something on purpose. */
+  tolerate(pattern: RegExp): void {
+    this.#tolerated.push(pattern);
   }
 
   static async start(context: BrowserContext): Promise<Journey> {

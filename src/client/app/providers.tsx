@@ -3,14 +3,16 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useHasAnnouncements } from '#client/lib/announcements.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { createQueryClient } from './query-client.ts';
 import { system } from './theme.ts';
-import { Toasts } from './toasts.tsx';
 
 /** The server takes at most this many procedures in one request. */
 const BATCH_MAX = 10;
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 /** Without a session there is no user; the guards do the rest. */
 const forgetUser = (client: QueryClient) =>
@@ -21,12 +23,13 @@ export function Providers({ children }: { children: ReactNode }) {
   const [trpcClient] = useState(() =>
     trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX })] }),
   );
+  const hasAnnouncements = useHasAnnouncements();
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ChakraProvider value={system}>
           {children}
-          <Toasts />
+          <Suspense>{hasAnnouncements ? <Toasts /> : null}</Suspense>
         </ChakraProvider>
       </QueryClientProvider>
     </trpc.Provider>

@@ -1,10 +1,20 @@
 /** The region in which notifications appear. */
 import { Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { type Announcement, receiveAnnouncements } from '#client/lib/announcements.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { toaster } from './toaster.ts';
 
+/** One at a time, and the newest: what went before is no longer news. */
+function show(announcement: Announcement): void {
+  toaster.dismiss();
+  toaster.create(announcement);
+}
+
 export function Toasts() {
   const { t } = useTranslate();
+  // The region is on the page by now: screen readers say only what appears in a region that they know.
+  useEffect(() => receiveAnnouncements(show), []);
   return (
     <Portal>
       <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>

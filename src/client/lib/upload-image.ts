@@ -3,15 +3,42 @@ import { type ErrorCode, errorCodes } from '#common/error-codes.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import { HttpError } from './error-text.ts';
 
-/** @throws HttpError when the server refuses, TypeError when it is not reached */
-export async function uploadImage(picture: Blob, purpose: ImagePurpose): Promise<ImageDto> {
-  const response = await fetch(`/images?purpose=${purpose}`, {
-    method: 'POST',
-    headers: { 'content-type': picture.type },
-    body: picture,
+export type UploadOptions = {
+  /** How much has been sent, 0…1. */
+  onProgress?: (share: number) => void;
+  /** Breaks the upload off. */
+  signal?: AbortSignal;
+};
+
+function answerOf(request: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(request.responseText);
+  } catch {
+    return null;
+  }
+}
+
+/** @throws HttpError when the server refuses, TypeError when it is not reached, the signal's reason when broken off */
+export function uploadImage(
+  picture: Blob,
+  purpose: ImagePurpose,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<ImageDto> {
+  return new Promise((resolve, reject) => {
+    // Only this old interface tells how much has been sent.
+    const request = new XMLHttpRequest();
+    request.open('POST', `/images?purpose=${purpose}`);
+    request.setRequestHeader('content-type', picture.type);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
+    request.onerror = () => reject(new TypeError('The portal was not reached'));
+    request.onabort = () => reject(signal?.reason ?? new TypeError('The upload was broken off'));
+    request.onload = () => {
+      const answer = answerOf(request);
+      if (request.status === 201) return resolve(answer as ImageDto);
+      const code = (answer as { code?: unknown } | null)?.code;
+      reject(new HttpError(errorCodes.find((known): known is ErrorCode => known === code) ?? 'INTERNAL'));
+    };
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(picture);
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as ImageDto;
-  const code = (answer as { code?: unknown }).code;
-  throw new HttpError(errorCodes.find((known): known is ErrorCode => known === code) ?? 'INTERNAL');
 }

@@ -100,6 +100,10 @@ const wordings: Record<Language, (facts: ContractFacts, validUntil: string, pric
 
 const generalTermsHeading: Record<Language, string> = { nl: 'Algemene voorwaarden', en: 'General terms' };
 
+/** All of it as one text: what is shown, and what the signature stands under. */
+export const wholeContract = ({ title, companyIntro = '', intro, articles }: ContractText): string =>
+  [title, companyIntro, intro, ...articles.flatMap(({ heading, body }) => [heading, body])].join('\n');
+
 /** The contract with every fact filled in, in the customer's language. */
 export function contractText(facts: ContractFacts, language: Language): ContractText {
   const validUntil = formatDate(new Date(facts.inspectionDate.getTime() + QUOTE_VALIDITY_DAYS * dayMs), language);

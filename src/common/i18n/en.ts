@@ -4,6 +4,7 @@ import { activity } from './en/activity.ts';
 import { app } from './en/app.ts';
 import { auth } from './en/auth.ts';
 import { building } from './en/building.ts';
+import { camera } from './en/camera.ts';
 import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
@@ -11,6 +12,7 @@ import { dashboard } from './en/dashboard.ts';
 import { demo } from './en/demo.ts';
 import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
+import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
 import { security } from './en/security.ts';
@@ -34,6 +36,8 @@ export const en: Dictionary = {
   ...studio,
   ...report,
   ...building,
+  ...camera,
+  ...photos,
   ...contract,
   ...demo,
   ...document,

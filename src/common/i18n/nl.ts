@@ -3,6 +3,7 @@ import { activity } from './nl/activity.ts';
 import { app } from './nl/app.ts';
 import { auth } from './nl/auth.ts';
 import { building } from './nl/building.ts';
+import { camera } from './nl/camera.ts';
 import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
@@ -10,6 +11,7 @@ import { dashboard } from './nl/dashboard.ts';
 import { demo } from './nl/demo.ts';
 import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
+import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
 import { security } from './nl/security.ts';
@@ -32,6 +34,8 @@ export const nl = {
   ...studio,
   ...report,
   ...building,
+  ...camera,
+  ...photos,
   ...contract,
   ...demo,
   ...document,

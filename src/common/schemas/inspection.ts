@@ -4,6 +4,7 @@ import type { AuditAction, AuditChanges } from '#common/domain/audit.ts';
 import { inspectionFilters, inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import {
+  CONTRACT_MAX_LENGTH,
   LIST_LIMIT_MAX,
   LIST_PAGE_SIZE,
   NAME_MAX_LENGTH,
@@ -92,6 +93,8 @@ export const completeContractSchema = z.extend(contractFormSchema, {
   version: version(),
   signatureId: z.string(says('validation.signature')).check(z.regex(/^[0-9a-f]{64}$/, says('validation.signature'))),
   language: z.enum(languages, says('validation.language')),
+  /** The whole contract as the signer saw it: refused if it is not what would be stored. */
+  shownText: z.optional(z.string().check(z.maxLength(CONTRACT_MAX_LENGTH, says('validation.tooLong')))),
 });
 export type CompleteContractInput = z.infer<typeof completeContractSchema>;
 
@@ -121,6 +124,15 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   contractSignatureId: z.nullable(z.string()),
   signerName: z.nullable(z.string()),
   contractLanguage: z.nullable(z.enum(languages)),
+  /** The contract word for word as it was signed. */
+  contractText: z.nullable(
+    z.object({
+      title: z.string(),
+      companyIntro: z.exactOptional(z.string()),
+      intro: z.string(),
+      articles: z.readonly(z.array(z.object({ heading: z.string(), body: z.string() }))),
+    }),
+  ),
   floorPlans: z.array(floorPlanDtoSchema),
   photos: z.array(photoDtoSchema),
   /** The highest box sequence ever used; the next box is this plus one. */

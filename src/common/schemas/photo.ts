@@ -1,7 +1,8 @@
 /** What goes in and out for report photos (specification, section 3). */
 import * as z from 'zod/mini';
-import { NOTE_MAX_LENGTH } from '#common/limits.ts';
-import { clientKey, date, id, imageId, optionalText } from './primitives.ts';
+import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import { ANNOTATION_TEXT_MAX_LENGTH, ANNOTATIONS_MAX, NOTE_MAX_LENGTH, PHOTOS_MAX } from '#common/limits.ts';
+import { clientKey, date, id, imageId, optionalText, says, text } from './primitives.ts';
 
 export const addPhotoSchema = z.object({
   inspectionId: id(),
@@ -12,6 +13,32 @@ export const addPhotoSchema = z.object({
 });
 export type AddPhotoInput = z.infer<typeof addPhotoSchema>;
 
+const outOfRange = says('validation.outOfRange');
+const share = () => z.number(outOfRange).check(z.minimum(0, outOfRange), z.maximum(1, outOfRange));
+const position = () => z.object({ x: share(), y: share() });
+
+/** Shapes drawn over a photo, in its unit square. */
+export const annotationSchema: z.ZodMiniType<PhotoAnnotation> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('arrow'), from: position(), to: position() }),
+  z.object({ kind: z.literal('circle'), centre: position(), radius: share() }),
+  z.object({ kind: z.literal('text'), at: position(), text: text({ min: 1, max: ANNOTATION_TEXT_MAX_LENGTH }) }),
+]);
+
+/** What is left out stays as it is. */
+export const updatePhotoSchema = z.object({
+  id: id(),
+  description: optionalText(NOTE_MAX_LENGTH),
+  annotations: z.optional(z.array(annotationSchema).check(z.maxLength(ANNOTATIONS_MAX, says('validation.tooMany')))),
+});
+export type UpdatePhotoInput = z.infer<typeof updatePhotoSchema>;
+
+/** The report's photos in their new order; one that is not named keeps its place behind them. */
+export const orderPhotosSchema = z.object({
+  inspectionId: id(),
+  ids: z.array(id()).check(z.maxLength(PHOTOS_MAX, says('validation.tooMany'))),
+});
+export type OrderPhotosInput = z.infer<typeof orderPhotosSchema>;
+
 export const photoDtoSchema = z.object({
   id: z.int(),
   inspectionId: z.int(),
@@ -19,6 +46,8 @@ export const photoDtoSchema = z.object({
   width: z.int(),
   height: z.int(),
   description: z.nullable(z.string()),
+  /** Drawn over the photo; the picture itself is never changed. */
+  annotations: z.array(annotationSchema),
   dateTaken: z.iso.datetime(),
 });
 export type PhotoDto = z.infer<typeof photoDtoSchema>;

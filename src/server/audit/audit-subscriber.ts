@@ -3,11 +3,10 @@
  * transaction. What goes past entities (pictures, sessions, counters) is bookkeeping, not a change.
  */
 import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
-import { sql } from 'kysely';
-import { AUDIT_MERGE_WINDOW_MS, type AuditAction, type AuditChanges } from '#common/domain/audit.ts';
+import type { AuditAction, AuditChanges } from '#common/domain/audit.ts';
 import type { Em } from '#server/db/orm.ts';
-import { reader } from '#server/db/reader.ts';
 import { auditActorOf } from './audit-actor.ts';
+import { type AuditLine, writeAuditLine } from './audit-line.ts';
 
 /** Entities whose changes people want to see. */
 const audited = new Set([
@@ -27,13 +26,7 @@ const secrets = new Set(['passwordHash', 'totpSecret', 'totpPendingSecret', 'tot
 const noise = new Set(['version', 'id']);
 
 type Values = Record<string, unknown>;
-type Line = {
-  action: AuditAction;
-  entity: string;
-  entityId: number;
-  inspectionId: number | null;
-  changes: AuditChanges;
-};
+type Line = Omit<AuditLine, 'at' | 'actorId' | 'actorName'>;
 
 function changesBetween(before: Values, after: Values): AuditChanges {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !noise.has(name));
@@ -52,49 +45,10 @@ function inspectionOf(entityName: string, entity: Values): number | null {
   return typeof entity.inspectionId === 'number' ? entity.inspectionId : null;
 }
 
-/** Adds to the line that the same person wrote about the same thing a moment ago; false if there is none. */
-async function mergeWithPrevious(em: Em, line: Line, actorId: number | null, at: Date): Promise<boolean> {
-  const previous = await reader(em)
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'actor_id as actorId', 'action', 'changes'])
-    .where('entity', '=', line.entity)
-    .where('entity_id', '=', line.entityId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const isRecent = previous && new Date(previous.at).getTime() > at.getTime() - AUDIT_MERGE_WINDOW_MS;
-  if (!isRecent || previous.action !== 'update' || previous.actorId !== actorId) return false;
-  const changes: Record<string, readonly [unknown, unknown]> = { ...previous.changes };
-  for (const [name, [before, after]] of Object.entries(line.changes)) {
-    const earlier = changes[name];
-    changes[name] = [earlier ? earlier[0] : before, after];
-  }
-  await reader(em)
-    .updateTable('audit_log')
-    .set({ at, changes: sql`${JSON.stringify(changes)}::jsonb` })
-    .where('id', '=', previous.id)
-    .execute();
-  return true;
-}
-
 async function write(em: Em, line: Line): Promise<void> {
   if (Object.keys(line.changes).length === 0) return;
   const actor = auditActorOf(em);
-  const at = new Date();
-  if (line.action === 'update' && (await mergeWithPrevious(em, line, actor?.id ?? null, at))) return;
-  await reader(em)
-    .insertInto('audit_log')
-    .values({
-      at,
-      actor_id: actor?.id ?? null,
-      actor_name: actor?.fullName ?? null,
-      action: line.action,
-      entity: line.entity,
-      entity_id: line.entityId,
-      inspection_id: line.inspectionId,
-      changes: sql`${JSON.stringify(line.changes)}::jsonb`,
-    })
-    .execute();
+  await writeAuditLine(em, { ...line, at: new Date(), actorId: actor?.id ?? null, actorName: actor?.fullName ?? null });
 }
 
 export class AuditSubscriber implements EventSubscriber {

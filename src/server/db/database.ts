@@ -1,23 +1,41 @@
 /** The portal's database, embedded or not: opened, migrated, and closed in the right order. */
+import { constants, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
 import { withLock } from './advisory-lock.ts';
 import { takeDataDirectory } from './data-directory.ts';
-import { openCluster } from './embedded-cluster.ts';
+import { CLUSTER, openCluster } from './embedded-cluster.ts';
 import { type Orm, openPglite, openPostgres } from './orm.ts';
 
-export type Database = { orm: Orm; close: () => Promise<void> };
+export type Database = {
+  orm: Orm;
+  close: () => Promise<void>;
+  /** Brings the tables up to date. */
+  migrate: () => Promise<void>;
+  /** Copies the embedded database's files, as they are between two statements, into a directory of their own. */
+  copyCluster?: (directory: string) => Promise<void>;
+};
+export type DatabaseOptions = { databaseUrl: string | undefined; dataDirectory: string };
 
-async function openServer(databaseUrl: string): Promise<Database> {
+/** Where copies of the embedded database's files are put while a backup is made from them. */
+export const snapshotsDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'snapshots');
+
+async function connectServer(databaseUrl: string): Promise<Database> {
   const orm = await openPostgres(databaseUrl);
-  // One connection holds the lock while the migrator works on others.
-  await withLock(orm.em.fork(), 'migrations', () => orm.migrator.up());
-  return { orm, close: () => orm.close() };
+  return {
+    orm,
+    close: () => orm.close(),
+    // One connection holds the lock while the migrator works on others.
+    migrate: () => withLock(orm.em.fork(), 'migrations', async () => void (await orm.migrator.up())),
+  };
 }
 
-async function openEmbedded(dataDirectory: string): Promise<Database> {
+async function connectEmbedded(dataDirectory: string): Promise<Database> {
   const directory = takeDataDirectory(dataDirectory);
+  // Left behind by a backup that was killed.
+  rmSync(snapshotsDirectory(dataDirectory), { recursive: true, force: true });
   const pglite = await openCluster(directory.path);
   const orm = await openPglite(pglite);
-  await orm.migrator.up();
   return {
     orm,
     close: async () => {
@@ -25,15 +43,31 @@ async function openEmbedded(dataDirectory: string): Promise<Database> {
       await pglite.close();
       directory.release();
     },
+    migrate: async () => void (await orm.migrator.up()),
+    // Statements wait meanwhile; one that has begun is over. What has been answered is in the log,
+    // so that opening the copy is like starting after a kill.
+    copyCluster: (to) =>
+      pglite.runExclusive(() =>
+        cp(path.join(directory.path, CLUSTER), path.join(to, CLUSTER), {
+          recursive: true,
+          mode: constants.COPYFILE_FICLONE,
+        }),
+      ),
   };
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or else the embedded database in `dataDirectory`,
- * and brings its tables up to date.
+ * Connects to the PostgreSQL server at `databaseUrl`, or else opens the embedded database in
+ * `dataDirectory`, and leaves its tables as they are.
  *
  * @throws StartError when another process holds the data directory
  */
-export function openDatabase(options: { databaseUrl: string | undefined; dataDirectory: string }): Promise<Database> {
-  return options.databaseUrl ? openServer(options.databaseUrl) : openEmbedded(options.dataDirectory);
+export const connectDatabase = ({ databaseUrl, dataDirectory }: DatabaseOptions): Promise<Database> =>
+  databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDirectory);
+
+/** Connects, and brings the tables up to date. @throws StartError when another process holds the data directory */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = await connectDatabase(options);
+  await database.migrate();
+  return database;
 }

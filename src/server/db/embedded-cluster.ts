@@ -7,6 +7,9 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import { DurableFs, durableStartParams, type OnSync } from './durable-fs.ts';
 
+/** The cluster's directory inside the data directory. */
+export const CLUSTER = 'postgres';
+
 /** What the tables' migrations ask for (`create extension`). */
 export const extensions = { pg_trgm, unaccent };
 
@@ -29,7 +32,7 @@ async function createCluster(clusterPath: string): Promise<void> {
 
 /** Opens the cluster inside `directory`, making it first if there is none. */
 export async function openCluster(directory: string, onSync?: OnSync): Promise<PGlite> {
-  const clusterPath = path.join(directory, 'postgres');
+  const clusterPath = path.join(directory, CLUSTER);
   if (!existsSync(clusterPath)) await createCluster(clusterPath);
   return PGlite.create({ fs: new DurableFs(clusterPath, onSync), startParams: durableStartParams, extensions });
 }

@@ -8,6 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
 import { AuditSubscriber } from '#server/audit/audit-subscriber.ts';
 import { entities } from './entities.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 export type Orm = PostgresORM;
 export type Em = EntityManager;
@@ -29,7 +30,7 @@ export const ormOptions = {
 
 /** Opens a PostgreSQL server. */
 export const openPostgres = (databaseUrl: string): Promise<Orm> =>
-  PostgresORM.init({ ...ormOptions, clientUrl: databaseUrl });
+  PostgresORM.init({ ...ormOptions, clientUrl: databaseUrl, driverOptions: { Client: PreparingClient } });
 
 /**
  * Opens the embedded database. The driver's EntityManager is PostgreSQL's in all but its driver, so

@@ -56,6 +56,7 @@ export type Tables = {
 
 /** A query builder over the tables, inside the EntityManager's transaction if it has one. */
 export const reader = (em: Em) => em.getKysely<Tables>();
+export type Reader = ReturnType<typeof reader>;
 
 /** A timestamp column as ISO 8601 text in UTC: ready for an answer, without a Date on the way. */
 export const isoDate = (column: string) =>

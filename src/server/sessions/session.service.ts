@@ -4,6 +4,7 @@ import type { SessionDto } from '#common/schemas/user.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
+import { statement } from '#server/db/statement.ts';
 import { AppError } from '#server/errors.ts';
 import type { GuestScope, Scope } from '#server/scope.ts';
 import { Session } from './session.entity.ts';
@@ -72,25 +73,34 @@ export async function endOtherSessions({ em, actor }: Scope): Promise<void> {
   await em.nativeDelete(Session, { userId: actor.id, idHash: { $ne: actor.sessionHash } });
 }
 
+const selectActor = statement<{ idHash: string; createdAfter: Date; seenAfter: Date; touchedAfter: Date }>()(
+  (db, slot) =>
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(({ eb }) => [
+        'u.id',
+        'u.username',
+        'u.full_name as fullName',
+        'u.role',
+        'u.status',
+        eb('s.last_seen_at', '<', slot('touchedAfter')).as('isTouchDue'),
+      ])
+      .where('s.id_hash', '=', slot('idHash'))
+      .where('s.created_at', '>', slot('createdAfter'))
+      .where('s.last_seen_at', '>', slot('seenAfter')),
+);
+
 /** Who the session with this id belongs to; null when it does not exist or has lasted too long. */
 export async function findActor(em: Em, id: string, now: Date, lifetime: SessionLifetime): Promise<Actor | null> {
   const idHash = hashOf(id);
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const row = await reader(em)
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(({ eb }) => [
-      'u.id',
-      'u.username',
-      'u.full_name as fullName',
-      'u.role',
-      'u.status',
-      eb('s.last_seen_at', '<', ago(TOUCH_INTERVAL_MS)).as('isTouchDue'),
-    ])
-    .where('s.id_hash', '=', idHash)
-    .where('s.created_at', '>', ago(lifetime.maxDays * DAY_MS))
-    .where('s.last_seen_at', '>', ago(lifetime.idleHours * HOUR_MS))
-    .executeTakeFirst();
+  const [row] = await selectActor(em, {
+    idHash,
+    createdAfter: ago(lifetime.maxDays * DAY_MS),
+    seenAfter: ago(lifetime.idleHours * HOUR_MS),
+    touchedAfter: ago(TOUCH_INTERVAL_MS),
+  });
   if (!row) return null;
   const { isTouchDue, ...actor } = row;
   if (isTouchDue) await em.nativeUpdate(Session, { idHash }, { lastSeenAt: now });

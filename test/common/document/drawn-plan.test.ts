@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutDocument } from '#common/document/layout.ts';
-import type { DrawOperation, MeasureText } from '#common/document/model.ts';
+import type { DrawOperation } from '#common/document/model.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { generatePlans } from '#common/floor-plan/generator/generate-plans.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
@@ -8,8 +7,8 @@ import { markerMarks, markerStyles } from '#common/floor-plan/markers.ts';
 import { shapeMarks } from '#common/floor-plan/object-marks.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import { fitPlan, toScreen } from '#common/floor-plan/viewport.ts';
+import { lay, measure } from './support.ts';
 
-const measure: MeasureText = (text, _font, size) => text.length * size * 0.5;
 const answers = { buildingType: 'office', squareMetres: 400, floors: 2, hasBasement: false } as const;
 
 const boxes = Array.from({ length: 24 }, (_, index): PlanBox => {
@@ -26,19 +25,8 @@ const boxes = Array.from({ length: 24 }, (_, index): PlanBox => {
 const scenes = generatePlans(answers, (room) => room).map(
   ({ drawing }): Scene => ({ size: drawing.size, imageId: 'picture', drawing, boxes }),
 );
-const operationsOf = (scene: Scene): readonly DrawOperation[] => {
-  const blocks = [{ kind: 'plan', scene, legend: [] } as const];
-  const frame = {
-    title: '',
-    author: '',
-    header: { left: '', right: '' },
-    footer: '',
-    companyFooter: '',
-    pageLabel: '',
-  };
-  const model = { ...frame, language: 'nl', blocks } as const;
-  return layoutDocument(model, measure).pages[0]?.operations ?? [];
-};
+const operationsOf = (scene: Scene): readonly DrawOperation[] =>
+  lay([{ kind: 'plan', scene, legend: [] }]).pages[0]?.operations ?? [];
 const middleOf = (points: readonly Position[]): Position => {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
@@ -68,7 +56,8 @@ test('on paper a marker stands at the same place among the walls as on the scree
     const shapes = scene.drawing?.shapes ?? [];
     // Two far corners of the drawing on both: from them follow scale and offset of the paper.
     const onPlan = shapes.flatMap(shapeMarks).flatMap((mark) => (mark.kind === 'polygon' && mark.fill ? [mark] : []));
-    const onPaper = operations.flatMap((operation) => (operation.kind === 'polygon' ? [operation] : []));
+    // The first one is the frame round the plan.
+    const onPaper = operations.flatMap((operation) => (operation.kind === 'polygon' ? [operation] : [])).slice(1);
     const corner = (index: number) => [onPlan[index]?.points[0], onPaper[index]?.points[0]] as [Position, Position];
     const far = onPlan.length - 1;
     const [[nearPlan, nearPaper], [farPlan, farPaper]] = [corner(0), corner(far)];

@@ -40,6 +40,7 @@ export function extentOf(operation: DrawOperation): Extent {
     }
     case 'line':
       return around([operation.from, operation.to], operation.thickness / 2);
+    case 'polyline':
     case 'polygon':
     case 'polyline':
       return around(operation.points, operation.strokeWidth / 2);

@@ -43,6 +43,8 @@ const table: Record<string, Access> = {
   'inspections.saveRecommendations': 'approved',
   'inspections.completeContract': 'approved',
   'inspections.addPhoto': 'approved',
+  'inspections.updatePhoto': 'approved',
+  'inspections.orderPhotos': 'approved',
   'inspections.deletePhoto': 'approved',
   'inspections.stats': 'approved',
   'inspections.waiting': 'approved',

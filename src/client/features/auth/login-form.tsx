@@ -1,6 +1,5 @@
 /** Signing in: name and password first, then the second factor for who has one. */
 import { Box, Button, chakra, Heading, Input, Text } from '@chakra-ui/react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
@@ -10,7 +9,7 @@ import { errorCodeOf, errorText } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type LoginInput, loginSchema } from '#common/schemas/user.ts';
+import type { LoginInput } from '#common/schemas/user.ts';
 import { SecondStep } from './second-step.tsx';
 
 export function LoginForm() {
@@ -19,7 +18,8 @@ export function LoginForm() {
   const utils = trpc.useUtils();
   const [isSecondStep, setSecondStep] = useState(false);
   const form = useForm<LoginInput>({
-    resolver: standardSchemaResolver(loginSchema),
+    // The rules and what checks them come after the form is on the page.
+    resolver: async (...check) => (await import('./login-resolver.ts')).loginResolver(...check),
     defaultValues: { username: '', password: '' },
   });
   const login = trpc.users.login.useMutation({

@@ -1,8 +1,9 @@
 /** /demo: the portal's widgets to try out; nothing here touches what is stored (specification, section 2). */
 import { Stack, Tabs, Text } from '@chakra-ui/react';
-import { FileText, Map as MapIcon, PenLine } from 'lucide-react';
+import { Camera, FileText, Map as MapIcon, PenLine } from 'lucide-react';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { DemoCamera } from './demo-camera.tsx';
 import { DemoPdf } from './demo-pdf.tsx';
 import { DemoPlan } from './demo-plan.tsx';
 import { DemoSignature } from './demo-signature.tsx';
@@ -10,6 +11,7 @@ import { DemoSignature } from './demo-signature.tsx';
 const tabs = [
   { value: 'plan', Icon: MapIcon, Content: DemoPlan },
   { value: 'signature', Icon: PenLine, Content: DemoSignature },
+  { value: 'camera', Icon: Camera, Content: DemoCamera },
   { value: 'pdf', Icon: FileText, Content: DemoPdf },
 ] as const;
 

@@ -1,23 +1,37 @@
 /** A signed inspection can be read and printed, not changed. */
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { FileDown, FileSignature } from 'lucide-react';
+import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
+import { FileSignature } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { DocumentActions } from './document-actions.tsx';
 
-export function SignedNotice({ inspection: { id } }: { inspection: InspectionDto }) {
+export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
+  const { id, signerName, contractSignedDate, contractLanguage } = inspection;
   return (
-    <Flex wrap="wrap" align="center" gap="3" padding="4" borderWidth="1px" borderRadius="lg" bg="bg">
-      <FileSignature aria-hidden />
-      <Text flex="1" minWidth="52">
-        {t('wizard.signed')}
-      </Text>
-      <Button asChild variant="outline" size="sm">
-        <a href={`/api/inspections/${id}/contract/download?lang=${language}`} target="_blank" rel="noopener">
-          <FileDown aria-hidden />
-          {t('pdf.download')}
-        </a>
-      </Button>
-    </Flex>
+    <Stack
+      gap="3"
+      padding={{ base: '4', md: '5' }}
+      borderWidth="1px"
+      borderColor="green.muted"
+      borderRadius="lg"
+      bg="green.subtle"
+      color="green.fg"
+    >
+      <Flex gap="3" align="center" wrap="wrap">
+        <FileSignature aria-hidden />
+        <Badge colorPalette="green" variant="solid" size="md">
+          {t('wizard.signedBadge')}
+        </Badge>
+        {contractSignedDate ? (
+          <Text fontWeight="medium">
+            {t('wizard.signedBy', { name: signerName ?? '—', date: formatDateTime(contractSignedDate, language) })}
+          </Text>
+        ) : null}
+      </Flex>
+      <Text>{t('wizard.signed')}</Text>
+      <DocumentActions inspectionId={id} language={contractLanguage ?? language} />
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { openingStep } from '#common/domain/wizard.ts';
+import { furthestStep, openingStep } from '#common/domain/wizard.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { Wizard } from './wizard.tsx';
 
@@ -28,6 +28,7 @@ function NewInspection() {
     <Wizard
       inspection={null}
       step={0}
+      furthest={0}
       onStep={() => {}}
       onCreated={({ id }) => navigate(`/inspections/${id}?step=1`, { replace: true })}
     />
@@ -47,7 +48,8 @@ function ExistingInspection({ id }: { id: number }) {
 function OpenInspection({ inspection }: { inspection: InspectionDto }) {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('step');
-  const step = openingStep(progressOf(inspection), requested === null ? null : Number(requested));
+  const progress = progressOf(inspection);
+  const step = openingStep(progress, requested === null || !/^\d$/.test(requested) ? null : Number(requested));
   // The address always says which step is shown, so that a reload shows it again.
   useEffect(() => {
     if (requested !== String(step)) setSearch({ step: String(step) }, { replace: true });
@@ -56,6 +58,7 @@ function OpenInspection({ inspection }: { inspection: InspectionDto }) {
     <Wizard
       inspection={inspection}
       step={step}
+      furthest={furthestStep(progress)}
       onStep={(next) => setSearch({ step: String(next) })}
       onCreated={() => {}}
     />

@@ -1,59 +1,107 @@
 /** The five steps of an inspection: where one is, what is done, and the way back and forth. */
-import { Box, Button, Heading, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isLocked } from '#common/domain/inspection.ts';
-import { wizardSteps } from '#common/domain/wizard.ts';
+import { canJump, type WizardStep, wizardSteps } from '#common/domain/wizard.ts';
+import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { ContractStep } from './contract/contract-step.tsx';
 import { CustomerStep } from './customer/customer-step.tsx';
 import { FloorPlanStep } from './floor-plan/floor-plan-step.tsx';
 import { RecommendationsStep } from './recommendations/recommendations-step.tsx';
 import { ReportStep } from './report/report-step.tsx';
+import { SaveStatus, SaveStatusContext } from './saving/save-status.ts';
 import { SignedNotice } from './signed-notice.tsx';
+import { StepCard } from './step-card.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
+import { useStepSummaries } from './use-step-summaries.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
 export type WizardProps = {
   /** Null until the customer step has made one. */
   inspection: InspectionDto | null;
   step: number;
+  /** How far the inspection itself has come. */
+  furthest: number;
   onStep: (step: number) => void;
   onCreated: (inspection: InspectionDto) => void;
 };
 
-export function Wizard({ inspection, step, onStep, onCreated }: WizardProps) {
-  const { t } = useTranslate();
-  const advance = useAutoAdvance(() => onStep(step + 1));
-  const name = wizardSteps[step] ?? 'customer';
+export function Wizard({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
+  const { t, language } = useTranslate();
+  const { advance, isAdvancing } = useAutoAdvance(() => onStep(step + 1));
+  const summaries = useStepSummaries(inspection);
+  const [saveStatus] = useState(() => new SaveStatus());
   const isReadOnly = inspection !== null && isLocked(inspection);
+  // What is signed is only read, in any order.
+  const canOpen = (index: number) =>
+    isReadOnly || (inspection !== null && canJump(step, index) && canJump(furthest, index));
   return (
-    <Stack gap="6" maxWidth="4xl" marginX="auto">
-      <Button asChild variant="ghost" size="sm" alignSelf="flex-start" marginStart="-3">
-        <Link to="/">
-          <ArrowLeft aria-hidden />
-          {t('wizard.backToOverview')}
-        </Link>
-      </Button>
-      <PageHeading title={inspection ? 'page.inspection' : 'page.newInspection'} />
-      {isReadOnly ? <SignedNotice inspection={inspection} /> : null}
-      <StepProgress step={step} onStep={onStep} />
-      <Heading as="h2" size="lg">
-        {t(`wizard.step.${name}`)}
-      </Heading>
-      <Box as="fieldset" border="0" padding="0" minWidth="0" {...{ disabled: isReadOnly && name !== 'floorPlan' }}>
-        {name === 'customer' ? <CustomerStep inspection={inspection} onCreated={onCreated} onSaved={advance} /> : null}
-        {inspection && name === 'floorPlan' ? <FloorPlanStep inspection={inspection} onSaved={advance} /> : null}
-        {inspection && name === 'report' ? <ReportStep inspection={inspection} onSaved={advance} /> : null}
-        {inspection && name === 'recommendations' ? (
-          <RecommendationsStep inspection={inspection} onSaved={advance} />
-        ) : null}
-        {inspection && name === 'contract' ? <ContractStep inspection={inspection} /> : null}
-      </Box>
-      <WizardBar step={step} isReadOnly={isReadOnly} onStep={onStep} />
-    </Stack>
+    <SaveStatusContext value={saveStatus}>
+      <Stack gap="5" maxWidth="5xl" marginX="auto">
+        <Button asChild variant="ghost" minHeight="11" alignSelf="flex-start" marginStart="-3" marginBottom="-3">
+          <Link to="/">
+            <ArrowLeft aria-hidden />
+            {t('wizard.backToOverview')}
+          </Link>
+        </Button>
+        <Flex wrap="wrap" align="baseline" columnGap="4" rowGap="1">
+          <PageHeading title={inspection ? 'page.inspection' : 'page.newInspection'} />
+          {inspection ? (
+            <Text color="fg.muted">
+              {inspection.customerName} · {formatDate(new Date(inspection.date), language)}
+            </Text>
+          ) : null}
+        </Flex>
+        {isReadOnly ? <SignedNotice inspection={inspection} /> : null}
+        <StepProgress step={step} />
+        <Stack as="ol" listStyleType="none" gap="3" aria-label={t('wizard.steps')}>
+          {wizardSteps.map((name, index) => (
+            <StepCard
+              key={name}
+              name={name}
+              index={index}
+              step={step}
+              summary={summaries[name]}
+              canOpen={canOpen(index)}
+              onOpen={() => onStep(index)}
+            >
+              <StepContent
+                name={name}
+                inspection={inspection}
+                isReadOnly={isReadOnly}
+                onCreated={onCreated}
+                onSaved={advance}
+              />
+            </StepCard>
+          ))}
+        </Stack>
+        <WizardBar step={step} isReadOnly={isReadOnly} isAdvancing={isAdvancing} onStep={onStep} />
+      </Stack>
+    </SaveStatusContext>
   );
+}
+
+type StepContentProps = Pick<WizardProps, 'inspection' | 'onCreated'> & {
+  name: WizardStep;
+  isReadOnly: boolean;
+  onSaved: () => void;
+};
+
+function StepContent({ name, inspection, isReadOnly, onCreated, onSaved }: StepContentProps) {
+  if (name === 'customer') {
+    return <CustomerStep inspection={inspection} isReadOnly={isReadOnly} onCreated={onCreated} onSaved={onSaved} />;
+  }
+  if (!inspection) return null;
+  if (name === 'floorPlan') return <FloorPlanStep inspection={inspection} onSaved={onSaved} />;
+  if (name === 'report') return <ReportStep inspection={inspection} isReadOnly={isReadOnly} onSaved={onSaved} />;
+  if (name === 'recommendations') {
+    return <RecommendationsStep inspection={inspection} isReadOnly={isReadOnly} onSaved={onSaved} />;
+  }
+  return <ContractStep inspection={inspection} isReadOnly={isReadOnly} />;
 }

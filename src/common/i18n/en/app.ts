@@ -61,4 +61,6 @@ export const app: Record<keyof typeof dutch, string> = {
   'save.saving': 'Saving…',
   'save.saved': 'Saved',
   'save.failed': 'Not saved: {{reason}}',
+  'save.retry': 'Try again',
+  'save.byItself': 'What you type is saved by itself.',
 };

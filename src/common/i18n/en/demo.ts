@@ -14,6 +14,7 @@ export const demo: Record<keyof typeof dutch, string> = {
   'demo.signatureSaved': 'Signature saved',
   'demo.savedSignature': 'Saved trial signature',
   'demo.cameraHint': 'Take a photo. It stays on this screen.',
+  'demo.openCamera': 'Open camera',
   'demo.photo': 'Trial photo {{number}}',
   'demo.pdfHint': 'Opens a sample PDF in a new tab.',
   'demo.openPdf': 'Open sample PDF',

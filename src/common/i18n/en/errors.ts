@@ -40,6 +40,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.STALE': 'Somebody else has changed this meanwhile',
   'errors.IDEMPOTENCY_MISMATCH': 'This key has been used before for other data',
   'errors.INSPECTION_SIGNED': 'This inspection is signed and can no longer be changed',
+  'errors.CONTRACT_CHANGED':
+    'The text of the contract has been changed meanwhile. Read it again and have it signed again.',
   'errors.BOX_NUMBER_TAKEN': 'This number is already in use',
   'errors.BOXES_REQUIRED': 'Place at least one bait box first',
   'errors.SIGNATURE_REQUIRED': 'Signature is required',

@@ -25,4 +25,9 @@ export const report: Record<keyof typeof dutch, string> = {
   'recommendations.monitoring': 'Monitoring',
   'recommendations.saveAndContinue': 'Save and continue',
   recommendationsSaved: 'Recommendations saved',
+  'recommendations.fromPrevious': 'Taken over from the previous inspection. Change the text where needed.',
+  'recommendations.fromCompany': 'This is your company’s own text. Change it where needed.',
+  'history.title': 'Earlier findings',
+  'history.linked': 'Previous inspection',
+  'history.nothing': 'Nothing was recorded then.',
 };

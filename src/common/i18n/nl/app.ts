@@ -59,4 +59,6 @@ export const app = {
   'save.saving': 'Opslaan…',
   'save.saved': 'Opgeslagen',
   'save.failed': 'Niet opgeslagen: {{reason}}',
+  'save.retry': 'Opnieuw',
+  'save.byItself': 'Wat je typt wordt vanzelf opgeslagen.',
 } as const;

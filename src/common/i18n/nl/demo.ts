@@ -12,6 +12,7 @@ export const demo = {
   'demo.signatureSaved': 'Handtekening opgeslagen',
   'demo.savedSignature': 'Opgeslagen proefhandtekening',
   'demo.cameraHint': 'Maak een foto. Hij blijft op dit scherm.',
+  'demo.openCamera': 'Camera openen',
   'demo.photo': 'Proeffoto {{number}}',
   'demo.pdfHint': 'Opent een voorbeeld-PDF in een nieuw tabblad.',
   'demo.openPdf': 'Voorbeeld-PDF openen',

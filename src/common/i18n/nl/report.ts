@@ -23,4 +23,9 @@ export const report = {
   'recommendations.monitoring': 'Monitoring',
   'recommendations.saveAndContinue': 'Opslaan en verder',
   recommendationsSaved: 'Aanbevelingen opgeslagen',
+  'recommendations.fromPrevious': 'Overgenomen uit de vorige inspectie. Pas de tekst aan waar nodig.',
+  'recommendations.fromCompany': 'Dit is de standaardtekst van je bedrijf. Pas hem aan waar nodig.',
+  'history.title': 'Eerdere bevindingen',
+  'history.linked': 'Vorige inspectie',
+  'history.nothing': 'Toen is niets vastgelegd.',
 } as const;

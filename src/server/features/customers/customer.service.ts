@@ -9,8 +9,8 @@ import type {
 } from '#common/schemas/customer.ts';
 import { decodeNameCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import { given } from '#server/db/given.ts';
-import { reader } from '#server/db/reader.ts';
-import { matches } from '#server/db/search.ts';
+import { matches, patternOf } from '#server/db/search.ts';
+import { statement } from '#server/db/statement.ts';
 import { AppError } from '#server/errors.ts';
 import { Inspection } from '#server/features/inspections/inspection.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
@@ -23,17 +23,12 @@ import { presentCustomer } from './customer.presenter.ts';
 const byName = sql<string>`name collate "und-x-icu"`;
 const searchable = sql<string>`name || ' ' || coalesce(contact_person, '')`;
 
-/**
- * One page of customers by name, without their logos' bytes; with `search`, those whose name or
- * contact person contains it.
- *
- * @throws AppError INVALID_INPUT for a cursor that was not given out
- */
-export async function listCustomers(
-  scope: Scope,
-  { limit, cursor, search }: ListCustomersInput,
-): Promise<Page<CustomerDto>> {
-  let query = reader(scope.em)
+type PageShape = { limit: number; isSearch: boolean; isNextPage: boolean };
+
+const selectPage = statement<{ search: string; name: string; id: number }, PageShape>({
+  isPlannedAnew: ({ isSearch }) => isSearch,
+})((db, slot, { limit, isSearch, isNextPage }) => {
+  let query = db
     .selectFrom('customers')
     .select([
       'id',
@@ -47,13 +42,28 @@ export async function listCustomers(
     ])
     .orderBy(byName)
     .orderBy('id')
-    .limit(limit + 1);
-  if (search) query = query.where(matches(searchable, search));
-  if (cursor !== undefined) {
-    const [name, id] = decodeNameCursor(cursor);
-    query = query.where(sql<boolean>`(${byName}, id) > (${name} collate "und-x-icu", ${id})`);
+    .limit(sql.lit(limit + 1));
+  if (isSearch) query = query.where(matches(searchable, slot('search')));
+  if (isNextPage) {
+    query = query.where(sql<boolean>`(${byName}, id) > (${slot('name')} collate "und-x-icu", ${slot('id')})`);
   }
-  return pageOf(await query.execute(), limit, ({ name, id }) => encodeCursor(name, id));
+  return query;
+});
+
+/**
+ * One page of customers by name, without their logos' bytes; with `search`, those whose name or
+ * contact person contains it.
+ *
+ * @throws AppError INVALID_INPUT for a cursor that was not given out
+ */
+export async function listCustomers(
+  scope: Scope,
+  { limit, cursor, search }: ListCustomersInput,
+): Promise<Page<CustomerDto>> {
+  const [name, id] = cursor === undefined ? ['', 0] : decodeNameCursor(cursor);
+  const values = { search: patternOf(search ?? ''), name, id };
+  const shape = { limit, isSearch: Boolean(search), isNextPage: cursor !== undefined };
+  return pageOf(await selectPage(scope.em, values, shape), limit, (last) => encodeCursor(last.name, last.id));
 }
 
 /**

@@ -1,17 +1,18 @@
 /** Inspections as they are read: lean lists page by page, and one inspection with all that belongs to it. */
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { InspectionFilter } from '#common/domain/inspection.ts';
 import type { InspectionDto, InspectionListItemDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
 import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
-import type { Em } from '#server/db/orm.ts';
-import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
-import { matches } from '#server/db/search.ts';
+import { isoDate, isoDateOrNull, type Reader } from '#server/db/reader.ts';
+import { matches, patternOf } from '#server/db/search.ts';
+import { statement } from '#server/db/statement.ts';
 import { AppError } from '#server/errors.ts';
 import type { Scope } from '#server/scope.ts';
 
 /** The joined tables and the columns of a list row. */
-const selectListItems = (em: Em) =>
-  reader(em)
+const selectListItems = (db: Reader) =>
+  db
     .selectFrom('inspections as i')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
     .innerJoin('users as u', 'u.id', 'i.technician_id')
@@ -40,6 +41,31 @@ const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
   awaiting: sql`i.status = 'in_progress'`,
 };
 
+type PageShape = {
+  limit: number;
+  show: InspectionFilter | undefined;
+  isOfCustomer: boolean;
+  isSearch: boolean;
+  isNextPage: boolean;
+};
+type PageValues = { customerId: number | undefined; search: string; date: Date; id: number };
+
+// Rare names are found by their index, frequent ones by walking through the dates.
+const selectPage = statement<PageValues, PageShape>({ isPlannedAnew: ({ isSearch }) => isSearch })(
+  (db, slot, shape) => {
+    let query = selectListItems(db)
+      .orderBy('i.date', 'desc')
+      .orderBy('i.id', 'desc')
+      // As a number in the text: the planner must know that it is small.
+      .limit(sql.lit(shape.limit + 1));
+    if (shape.show) query = query.where(filters[shape.show]);
+    if (shape.isOfCustomer) query = query.where('i.customer_id', '=', slot('customerId'));
+    if (shape.isSearch) query = query.where(matches(sql<string>`c.name`, slot('search')));
+    if (shape.isNextPage) query = query.where(sql<boolean>`(i.date, i.id) < (${slot('date')}, ${slot('id')})`);
+    return query;
+  },
+);
+
 /**
  * One page of inspections, newest first. The cursor names the last row seen, so that every page
  * costs the same however many inspections there are.
@@ -50,54 +76,24 @@ export async function listInspections(
   scope: Scope,
   { limit, cursor, show, customerId, search }: ListInspectionsInput,
 ): Promise<Page<InspectionListItemDto>> {
-  let query = selectListItems(scope.em)
-    .orderBy('i.date', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(limit + 1);
-  if (show) query = query.where(filters[show]);
-  if (customerId !== undefined) query = query.where('i.customer_id', '=', customerId);
-  if (search) query = query.where(matches(sql<string>`c.name`, search));
-  if (cursor !== undefined) {
-    const [date, id] = decodeDateCursor(cursor);
-    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('i.date', 'i.id'), '<', tuple(date, id)));
-  }
-  return pageOf(await query.execute(), limit, (last) => encodeCursor(last.date, last.id));
+  const [date, id] = cursor === undefined ? [scope.now, 0] : decodeDateCursor(cursor);
+  const rows = await selectPage(
+    scope.em,
+    { customerId, search: patternOf(search ?? ''), date, id },
+    {
+      limit,
+      show,
+      isOfCustomer: customerId !== undefined,
+      isSearch: Boolean(search),
+      isNextPage: cursor !== undefined,
+    },
+  );
+  return pageOf(rows, limit, (last) => encodeCursor(last.date, last.id));
 }
 
-const listFloorPlans = (em: Em, inspectionId: number) =>
-  reader(em)
-    .selectFrom('floor_plans')
-    .select(['floor', 'image_id as imageId', 'width', 'height'])
-    .where('inspection_id', '=', inspectionId)
-    .orderBy('floor')
-    .execute();
-
-/** The report's photos, oldest first. */
-export const listPhotos = (em: Em, inspectionId: number) =>
-  reader(em)
-    .selectFrom('inspection_photos as p')
-    .innerJoin('images as im', 'im.id', 'p.image_id')
-    .select([
-      'p.id',
-      'p.inspection_id as inspectionId',
-      'p.image_id as imageId',
-      'im.width',
-      'im.height',
-      'p.description',
-      isoDate('p.date_taken').as('dateTaken'),
-    ])
-    .where('p.inspection_id', '=', inspectionId)
-    .orderBy('p.id')
-    .execute();
-
-/**
- * One inspection with its plans and photos.
- *
- * @throws AppError INSPECTION_NOT_FOUND
- */
-export async function getInspection(scope: Scope, id: number): Promise<InspectionDto> {
-  const inspection = await selectListItems(scope.em)
-    .select([
+const selectInspection = statement<{ id: number }>()((db, slot) =>
+  selectListItems(db)
+    .select((eb) => [
       'c.address as customerAddress',
       'i.report_text as reportText',
       'i.observations',
@@ -105,15 +101,46 @@ export async function getInspection(scope: Scope, id: number): Promise<Inspectio
       'i.contract_signature_id as contractSignatureId',
       'i.signer_name as signerName',
       'i.contract_language as contractLanguage',
+      'i.contract_text as contractText',
       'i.last_box_sequence as lastBoxSequence',
       'i.version',
+      jsonArrayFrom(
+        eb
+          .selectFrom('floor_plans as f')
+          .select(['f.floor', 'f.image_id as imageId', 'f.width', 'f.height'])
+          .whereRef('f.inspection_id', '=', 'i.id')
+          .orderBy('f.floor'),
+      ).as('floorPlans'),
+      // The report's photos, in their order.
+      jsonArrayFrom(
+        eb
+          .selectFrom('inspection_photos as p')
+          .innerJoin('images as im', 'im.id', 'p.image_id')
+          .select([
+            'p.id',
+            'p.inspection_id as inspectionId',
+            'p.image_id as imageId',
+            'im.width',
+            'im.height',
+            'p.description',
+            'p.annotations',
+            isoDate('p.date_taken').as('dateTaken'),
+          ])
+          .whereRef('p.inspection_id', '=', 'i.id')
+          .orderBy('p.position')
+          .orderBy('p.id'),
+      ).as('photos'),
     ])
-    .where('i.id', '=', id)
-    .executeTakeFirst();
+    .where('i.id', '=', slot('id')),
+);
+
+/**
+ * One inspection with its plans and photos.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND
+ */
+export async function getInspection(scope: Scope, id: number): Promise<InspectionDto> {
+  const [inspection] = await selectInspection(scope.em, { id });
   if (!inspection) throw new AppError('INSPECTION_NOT_FOUND');
-  return {
-    ...inspection,
-    floorPlans: await listFloorPlans(scope.em, id),
-    photos: await listPhotos(scope.em, id),
-  };
+  return inspection;
 }

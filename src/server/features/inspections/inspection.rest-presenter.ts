@@ -6,9 +6,9 @@ import type { Scope } from '#server/scope.ts';
 import type { RestInspection, RestPhoto } from './inspection.rest-schema.ts';
 
 const presentPhoto = (
-  { id, inspectionId, imageId, description, dateTaken }: PhotoDto,
+  { imageId, width: _, height: __, ...fields }: PhotoDto,
   dataUrls: Map<string, string>,
-): RestPhoto => ({ id, inspectionId, photoPath: dataUrls.get(imageId) ?? '', description, dateTaken });
+): RestPhoto => ({ ...fields, photoPath: dataUrls.get(imageId) ?? '' });
 
 /** Photos with their pictures. */
 export async function presentRestPhotos(scope: Scope, photos: readonly PhotoDto[]): Promise<RestPhoto[]> {
@@ -28,6 +28,7 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     lastBoxSequence: _,
     version: __,
     customerAddress: ___,
+    contractText: ____,
     ...fields
   } = inspection;
   const ids = [

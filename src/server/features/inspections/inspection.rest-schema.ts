@@ -54,6 +54,7 @@ export type RestPhoto = z.infer<typeof restPhotoSchema>;
 export const restInspectionSchema = z.extend(
   z.omit(inspectionDtoSchema, {
     contractSignatureId: true,
+    contractText: true,
     lastBoxSequence: true,
     version: true,
     customerAddress: true,

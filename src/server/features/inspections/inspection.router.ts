@@ -11,7 +11,7 @@ import {
   saveReportSchema,
   updateInspectionSchema,
 } from '#common/schemas/inspection.ts';
-import { addPhotoSchema } from '#common/schemas/photo.ts';
+import { addPhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/schemas/photo.ts';
 import { id } from '#common/schemas/primitives.ts';
 import { listActivity, listHistory } from '#server/audit/audit.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
@@ -27,7 +27,7 @@ import {
   updateInspection,
 } from './inspection.service.ts';
 import { getInspectionStats } from './inspection-stats.query.ts';
-import { addPhoto, deletePhoto } from './photo.service.ts';
+import { addPhoto, deletePhoto, orderPhotos, updatePhoto } from './photo.service.ts';
 import { listWaiting } from './waiting.query.ts';
 
 const targetSchema = z.object({ id: id() });
@@ -51,6 +51,8 @@ export const inspectionsRouter = router({
     .input(completeContractSchema)
     .mutation(({ ctx, input }) => completeContract(ctx.scope, input)),
   addPhoto: procedure.input(addPhotoSchema).mutation(({ ctx, input }) => addPhoto(ctx.scope, input)),
+  updatePhoto: procedure.input(updatePhotoSchema).mutation(({ ctx, input }) => updatePhoto(ctx.scope, input)),
+  orderPhotos: procedure.input(orderPhotosSchema).mutation(({ ctx, input }) => orderPhotos(ctx.scope, input)),
   stats: procedure.query(({ ctx }) => getInspectionStats(ctx.scope)),
   waiting: procedure.query(({ ctx }) => listWaiting(ctx.scope)),
   history: procedure.input(historySchema).query(({ ctx, input }) => listHistory(ctx.scope, input)),

@@ -1,5 +1,6 @@
 /** The `inspection_photos` table: pictures that belong to a report. */
 import { defineEntity, p } from '@mikro-orm/core';
+import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import { Image } from '#server/images/image.entity.ts';
 import { Inspection } from './inspection.entity.ts';
 
@@ -11,6 +12,9 @@ const InspectionPhotoSchema = defineEntity({
     inspectionId: () => p.manyToOne(Inspection).mapToPk().joinColumn('inspection_id').deleteRule('cascade').index(),
     imageId: () => p.manyToOne(Image).mapToPk().joinColumn('image_id').deleteRule('restrict'),
     description: p.text().nullable(),
+    /** Where it stands among the report's photos; equal ones in the order they came. */
+    position: p.integer().default(0),
+    annotations: p.json<PhotoAnnotation[]>().default('[]'),
     dateTaken: p.datetime().onCreate(() => new Date()),
   },
 });

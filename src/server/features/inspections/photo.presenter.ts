@@ -10,5 +10,6 @@ export const presentPhoto = (photo: InspectionPhoto, { width, height }: StoredIm
   width,
   height,
   description: photo.description ?? null,
+  annotations: photo.annotations,
   dateTaken: photo.dateTaken.toISOString(),
 });

@@ -1,12 +1,13 @@
 /** Use-cases for report photos (specification, section 9: at most 10). */
 import { PHOTOS_MAX } from '#common/limits.ts';
-import type { AddPhotoInput, PhotoDto } from '#common/schemas/photo.ts';
+import type { AddPhotoInput, OrderPhotosInput, PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
 import { given } from '#server/db/given.ts';
 import { AppError } from '#server/errors.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { inTransaction, type Scope } from '#server/scope.ts';
 import { holdInspection } from './change-inspection.ts';
+import { getInspection } from './inspection.query.ts';
 import { InspectionPhoto } from './photo.entity.ts';
 import { presentPhoto } from './photo.presenter.ts';
 
@@ -32,11 +33,53 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
       const { inspectionId, imageId } = fields;
       await holdInspection(inner, inspectionId);
       const image = await requireImage(inner.em, imageId);
-      if ((await inner.em.count(InspectionPhoto, { inspectionId })) >= PHOTOS_MAX) throw new AppError('MAX_PHOTOS');
-      const photo = inner.em.create(InspectionPhoto, { ...given(fields), inspectionId, imageId });
+      const others = await inner.em.find(InspectionPhoto, { inspectionId }, { fields: ['position'] });
+      if (others.length >= PHOTOS_MAX) throw new AppError('MAX_PHOTOS');
+      const position = Math.max(0, ...others.map((other) => other.position + 1));
+      const photo = inner.em.create(InspectionPhoto, {
+        ...given(fields),
+        inspectionId,
+        imageId,
+        position,
+        annotations: [],
+      });
       await inner.em.flush();
       return presentPhoto(photo, image);
     },
+  });
+}
+
+/**
+ * Changes a photo's caption or what is drawn over it; the picture itself stays as it was taken.
+ *
+ * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED
+ */
+export function updatePhoto(scope: Scope, { id, ...changes }: UpdatePhotoInput): Promise<PhotoDto> {
+  return inTransaction(scope, async (inner) => {
+    const photo = await inner.em.findOne(InspectionPhoto, { id });
+    if (!photo) throw new AppError('PHOTO_NOT_FOUND');
+    await holdInspection(inner, photo.inspectionId);
+    inner.em.assign(photo, given(changes));
+    await inner.em.flush();
+    return getPhoto(inner, id);
+  });
+}
+
+/**
+ * Puts a report's photos in order: the named ones first, as named, then the others as they stood.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, PHOTO_NOT_FOUND for one of another report
+ */
+export function orderPhotos(scope: Scope, { inspectionId, ids }: OrderPhotosInput): Promise<PhotoDto[]> {
+  return inTransaction(scope, async (inner) => {
+    await holdInspection(inner, inspectionId);
+    const photos = await inner.em.find(InspectionPhoto, { inspectionId }, { orderBy: { position: 'asc', id: 'asc' } });
+    const named = ids.map((id) => photos.find((photo) => photo.id === id));
+    if (named.includes(undefined)) throw new AppError('PHOTO_NOT_FOUND');
+    const others = photos.filter((photo) => !named.includes(photo));
+    for (const [position, photo] of [...named, ...others].entries()) if (photo) photo.position = position;
+    await inner.em.flush();
+    return (await getInspection(inner, inspectionId)).photos;
   });
 }
 

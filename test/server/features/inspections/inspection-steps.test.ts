@@ -109,7 +109,7 @@ test('completing the contract stores who signed, when, in which language and whi
     contractNotes: 'Sleutel bij de receptie',
   });
   const stored = await portal.em.findOneOrFail(Inspection, { id });
-  expect(stored.contractTermsVersion).toBe('2026-1');
+  expect(stored.contractTermsVersion).toBe('2026-2');
   expect(stored.contractSignedDate?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   const words = JSON.stringify(stored.contractText);
   for (const part of ['Bakkerij Żółć', 'Anna de Boer', '€1,250.50', 'within 30 days', 'Dutch law']) {
@@ -163,6 +163,8 @@ test('a signed inspection is evidence: nothing of it changes any more', async ()
     trpc.inspections.delete.mutate({ id }),
     trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId }),
     trpc.inspections.deletePhoto.mutate({ id: photo.id }),
+    trpc.inspections.updatePhoto.mutate({ id: photo.id, description: 'anders' }),
+    trpc.inspections.orderPhotos.mutate({ inspectionId: id, ids: [photo.id] }),
     trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'fly', positionX: 1, positionY: 2 }),
     trpc.baitBoxes.update.mutate({ id: box.id, changes: { isToxic: true } }),
     trpc.baitBoxes.delete.mutate({ id: box.id }),

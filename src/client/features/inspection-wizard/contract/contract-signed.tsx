@@ -1,21 +1,27 @@
 /** Said when the contract is signed; goes back to the dashboard by itself (specification, section 4). */
-import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
+import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { Language } from '#common/i18n/languages.ts';
 import { WIZARD_REDIRECT_DELAY_MS } from '#common/limits.ts';
+import { DocumentActions } from '../document-actions.tsx';
 
-export function ContractSigned({ isOpen }: { isOpen: boolean }) {
+type ContractSignedProps = { isOpen: boolean; inspectionId: number; language: Language };
+
+export function ContractSigned({ isOpen, inspectionId, language }: ContractSignedProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
+  // Whoever does something with the PDF is not taken away from it.
+  const [isStaying, setIsStaying] = useState(false);
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen || isStaying) return;
     const timer = setTimeout(() => navigate('/'), WIZARD_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, navigate]);
+  }, [isOpen, isStaying, navigate]);
   return (
-    <Dialog.Root open={isOpen} role="alertdialog" closeOnInteractOutside={false}>
+    <Dialog.Root open={isOpen} role="alertdialog" closeOnInteractOutside={false} closeOnEscape={false}>
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
@@ -25,10 +31,13 @@ export function ContractSigned({ isOpen }: { isOpen: boolean }) {
               <Dialog.Title>{t('contract.done.title')}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Text>{t('contract.done.text')}</Text>
+              <Stack gap="4">
+                <Text>{t('contract.done.text')}</Text>
+                <DocumentActions inspectionId={inspectionId} language={language} onUse={() => setIsStaying(true)} />
+              </Stack>
             </Dialog.Body>
             <Dialog.Footer>
-              <Button asChild>
+              <Button asChild minHeight="11">
                 <Link to="/">{t('contract.done.toDashboard')}</Link>
               </Button>
             </Dialog.Footer>

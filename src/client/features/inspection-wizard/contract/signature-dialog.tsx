@@ -1,10 +1,10 @@
 /** The dialog in which the customer signs. The strokes live outside it: closing it loses nothing. */
-import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
-import { Eraser } from 'lucide-react';
+import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
+import { Eraser, Undo2 } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type PadStroke, SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
 import { inkLength } from '#common/ink/stroke-outline.ts';
-import { SIGNATURE_INK_MIN_PX } from '#common/limits.ts';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_INK_MIN_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
 
 type SignatureDialogProps = {
   isOpen: boolean;
@@ -32,28 +32,44 @@ export function SignatureDialog({ isOpen, isSaving, strokes, onStrokes, onSave, 
         <Dialog.Backdrop />
         <Dialog.Positioner padding="3">
           <Dialog.Content>
-            <Dialog.Header>
+            <Dialog.Header paddingBottom="2">
               <Dialog.Title>{t('signature.title')}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body paddingX={{ base: '3', md: '6' }}>
               <Stack gap="3">
-                <Text color="fg.muted">{t('signature.hint')}</Text>
-                <SignaturePad
-                  label={t('signature.pad')}
-                  strokes={strokes}
-                  onStroke={(stroke) => onStrokes([...strokes, stroke])}
-                />
+                <Text color="fg.muted" css={{ '@media (max-height: 480px)': { display: 'none' } }}>
+                  {t('signature.hint')}
+                </Text>
+                {/* Never higher than a phone on its side has room for. */}
+                <Box width="full" maxWidth={`calc(48dvh * ${SIGNATURE_WIDTH_PX / SIGNATURE_HEIGHT_PX})`} marginX="auto">
+                  <SignaturePad
+                    label={t('signature.pad')}
+                    strokes={strokes}
+                    onStroke={(stroke) => onStrokes([...strokes, stroke])}
+                  />
+                </Box>
+                <Flex gap="2" justify="center">
+                  <Button
+                    variant="ghost"
+                    minHeight="11"
+                    disabled={strokes.length === 0}
+                    onClick={() => onStrokes(strokes.slice(0, -1))}
+                  >
+                    <Undo2 aria-hidden />
+                    {t('signature.undo')}
+                  </Button>
+                  <Button variant="ghost" minHeight="11" disabled={strokes.length === 0} onClick={() => onStrokes([])}>
+                    <Eraser aria-hidden />
+                    {t('signature.clear')}
+                  </Button>
+                </Flex>
               </Stack>
             </Dialog.Body>
-            <Dialog.Footer flexWrap="wrap">
-              <Button variant="ghost" disabled={strokes.length === 0} onClick={() => onStrokes([])}>
-                <Eraser aria-hidden />
-                {t('signature.clear')}
-              </Button>
-              <Button variant="outline" onClick={onClose}>
+            <Dialog.Footer paddingTop="2">
+              <Button variant="outline" minHeight="11" onClick={onClose}>
                 {t('app.cancel')}
               </Button>
-              <Button disabled={!hasInk} loading={isSaving} onClick={onSave}>
+              <Button minHeight="11" disabled={!hasInk} loading={isSaving} onClick={onSave}>
                 {t('signature.save')}
               </Button>
             </Dialog.Footer>

@@ -1,31 +1,24 @@
 /** The signature: drawn in a dialog, sent as a picture, shown. */
-import { Box, Button, Image, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { uploadImage } from '#client/lib/upload-image.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type PadStroke, signaturePng } from '#client/widgets/signature/signature-pad.tsx';
 import { SignatureDialog } from './signature-dialog.tsx';
+import { SignaturePicture } from './signature-picture.tsx';
+import type { Signature } from './use-signature.ts';
 
-type SignatureFieldProps = {
-  signatureId: string | null;
-  signerName: string;
-  isReadOnly: boolean;
-  onSigned: (imageId: string) => void;
-};
+type SignatureFieldProps = { signature: Signature; signerName: string };
 
-export function SignatureField({ signatureId, signerName, isReadOnly, onSigned }: SignatureFieldProps) {
+export function SignatureField({ signature, signerName }: SignatureFieldProps) {
   const { t } = useTranslate();
   const notify = useNotify();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const [strokes, setStrokes] = useState<readonly PadStroke[]>([]);
   const save = async () => {
     setIsSaving(true);
     try {
-      const { id } = await uploadImage(await signaturePng(strokes), 'signature');
-      onSigned(id);
+      await signature.save();
       setIsOpen(false);
       notify.success('signatureSaved');
     } catch (error) {
@@ -37,26 +30,19 @@ export function SignatureField({ signatureId, signerName, isReadOnly, onSigned }
   return (
     <Stack gap="2" align="flex-start">
       <Text fontWeight="medium">{t('contract.signature')}</Text>
-      {signatureId ? (
-        <Box bg="white" borderWidth="1px" borderRadius="md" padding="2">
-          <Image
-            src={`/images/${signatureId}`}
-            alt={t('contract.signatureImage', { name: signerName })}
-            maxWidth="64"
-          />
-        </Box>
-      ) : null}
-      {isReadOnly ? null : (
-        <Button variant="outline" onClick={() => setIsOpen(true)}>
-          <PenLine aria-hidden />
-          {t(signatureId ? 'contract.signAgain' : 'contract.sign')}
-        </Button>
-      )}
+      {signature.imageId ? <SignaturePicture imageId={signature.imageId} signerName={signerName} /> : null}
+      <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
+        {signature.isOutdated ? t('contract.changedAfterSigning') : null}
+      </Text>
+      <Button variant={signature.imageId ? 'outline' : 'solid'} minHeight="12" onClick={() => setIsOpen(true)}>
+        <PenLine aria-hidden />
+        {t(signature.imageId ? 'contract.signAgain' : 'contract.sign')}
+      </Button>
       <SignatureDialog
         isOpen={isOpen}
         isSaving={isSaving}
-        strokes={strokes}
-        onStrokes={setStrokes}
+        strokes={signature.strokes}
+        onStrokes={signature.draw}
         onSave={() => void save()}
         onClose={() => setIsOpen(false)}
       />

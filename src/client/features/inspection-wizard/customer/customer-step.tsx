@@ -1,102 +1,121 @@
-/** Step 1: whose site it is, and who inspects it. */
-import { Box, Button, NativeSelect, Stack } from '@chakra-ui/react';
+/** Step 1: whose site it is, who inspects it, and what it goes on from. */
+import { Box, Button, Field, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
-import { ErrorState } from '#client/components/error-state.tsx';
+import { type FormEvent, useRef, useState } from 'react';
 import { FormField } from '#client/components/form-field.tsx';
-import { Loading } from '#client/components/loading.tsx';
 import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { ReadOnlyText } from '../read-only-text.tsx';
+import { useInspectionWrite } from '../saving/use-inspection-write.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
+import { CustomerPicker } from './customer-picker.tsx';
+import { PreviousInspection } from './previous-inspection.tsx';
+import { useCustomerChoice } from './use-customer-choice.ts';
 
 type CustomerStepProps = {
   inspection: InspectionDto | null;
+  isReadOnly: boolean;
   onCreated: (inspection: InspectionDto) => void;
   onSaved: () => void;
 };
 
-export function CustomerStep({ inspection, onCreated, onSaved }: CustomerStepProps) {
+export function CustomerStep({ inspection, isReadOnly, onCreated, onSaved }: CustomerStepProps) {
+  if (!isReadOnly || !inspection) {
+    return <CustomerForm inspection={inspection} onCreated={onCreated} onSaved={onSaved} />;
+  }
+  return (
+    <Stack gap="5">
+      <ReadOnlyText label="customer.select" text={`${inspection.customerName}\n${inspection.customerAddress}`} />
+      <ReadOnlyText label="customer.technician" text={inspection.technicianName} />
+    </Stack>
+  );
+}
+
+function CustomerForm({ inspection, onCreated, onSaved }: Omit<CustomerStepProps, 'isReadOnly'>) {
   const { t } = useTranslate();
-  const customers = trpc.customers.list.useQuery({ limit: LIST_LIMIT_MAX });
   const technicians = trpc.users.technicians.useQuery();
-  const user = trpc.users.current.useQuery();
-  const [customerId, setCustomerId] = useState<number | null>(inspection?.customerId ?? null);
-  const [technicianId, setTechnicianId] = useState(inspection?.technicianId ?? user.data?.id);
+  const { client } = trpc.useUtils();
+  const { choice, change, forget } = useCustomerChoice(inspection, false);
+  const { customer, technicianId, previousId } = choice;
   const [isAdding, setIsAdding] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const selectId = useId();
+  const picker = useRef<HTMLDivElement>(null);
   const cache = useInspectionCache();
   const clientKey = useClientKey();
+  const { write } = useInspectionWrite(inspection?.id ?? 0);
   const create = trpc.inspections.create.useMutation({
     onSuccess: (created) => {
       clientKey.renew();
       cache.accept(created);
+      forget();
       onCreated(created);
     },
     onError: (error) => cache.reject('wizard.saveFailed', error),
   });
-  const update = trpc.inspections.update.useMutation({
-    onSuccess: (updated) => {
-      cache.accept(updated);
-      onSaved();
-    },
-    onError: (error) => cache.reject('wizard.saveFailed', error),
-  });
 
-  const save = (event: FormEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
-    setIsMissing(customerId === null);
-    if (customerId === null) {
-      document.getElementById(selectId)?.focus();
+    setIsMissing(customer === null);
+    if (customer === null) {
+      picker.current?.querySelector('input')?.focus();
       return;
     }
-    if (inspection)
-      update.mutate({ id: inspection.id, version: inspection.version, changes: { customerId, technicianId } });
-    else create.mutate({ customerId, technicianId, clientKey: clientKey.current });
+    const fields = {
+      customerId: customer.id,
+      previousInspectionId: previousId,
+      ...(technicianId === null ? {} : { technicianId }),
+    };
+    if (!inspection) return create.mutate({ ...fields, clientKey: clientKey.current });
+    const { id } = inspection;
+    try {
+      await write((version) => client.inspections.update.mutate({ id, version, changes: fields }));
+      forget();
+      onSaved();
+    } catch (error) {
+      cache.reject('wizard.saveFailed', error);
+    }
   };
 
-  if (customers.isPending || technicians.isPending) return <Loading />;
-  if (customers.isError) {
-    return <ErrorState title="customer.loadFailed" error={customers.error} onRetry={() => customers.refetch()} />;
-  }
   return (
     <>
-      <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={save} {...{ noValidate: true }}>
-        <FormField label="customer.select" error={isMissing ? 'validation.customer' : undefined}>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              id={selectId}
-              value={customerId ?? ''}
-              onChange={(event) => setCustomerId(Number(event.currentTarget.value) || null)}
-            >
-              <option value="">
-                {t(customers.data.items.length === 0 ? 'customer.none' : 'customer.selectPlaceholder')}
-              </option>
-              {customers.data.items.map(({ id, name, address }) => (
-                <option key={id} value={id}>
-                  {name} · {address}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
-        </FormField>
-        <Box>
-          <Button variant="outline" onClick={() => setIsAdding(true)}>
-            <Plus aria-hidden />
-            {t('customer.add')}
-          </Button>
-        </Box>
+      <Stack as="form" id={STEP_FORM_ID} gap="6" onSubmit={(event) => void save(event)} {...{ noValidate: true }}>
+        <Field.Root invalid={isMissing} ref={picker} alignItems="stretch">
+          <Text fontWeight="medium">{t('customer.select')}</Text>
+          <CustomerPicker
+            customer={customer}
+            isInvalid={isMissing}
+            onPick={(picked) => {
+              setIsMissing(false);
+              change({ customer: picked, previousId: null });
+            }}
+          />
+          {isMissing ? <Field.ErrorText>{t('validation.customer')}</Field.ErrorText> : null}
+          {customer === null ? (
+            <Box>
+              <Button variant="outline" minHeight="11" onClick={() => setIsAdding(true)}>
+                <Plus aria-hidden />
+                {t('customer.add')}
+              </Button>
+            </Box>
+          ) : null}
+        </Field.Root>
+        {customer ? (
+          <PreviousInspection
+            customerId={customer.id}
+            inspectionId={inspection?.id ?? null}
+            previousId={previousId}
+            onChoose={(id) => change({ previousId: id })}
+          />
+        ) : null}
         <FormField label="customer.technician" error={undefined}>
-          <NativeSelect.Root>
+          <NativeSelect.Root size="lg">
             <NativeSelect.Field
-              value={technicianId}
-              onChange={(event) => setTechnicianId(Number(event.currentTarget.value))}
+              value={technicianId ?? ''}
+              onChange={(event) => change({ technicianId: Number(event.currentTarget.value) })}
             >
               {technicians.data?.map(({ id, fullName }) => (
                 <option key={id} value={id}>
@@ -111,10 +130,10 @@ export function CustomerStep({ inspection, onCreated, onSaved }: CustomerStepPro
       <CustomerDialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}
-        onCreated={(customer) => {
+        onCreated={(added) => {
           setIsAdding(false);
           setIsMissing(false);
-          setCustomerId(customer.id);
+          change({ customer: { id: added.id, name: added.name, address: added.address }, previousId: null });
         }}
       />
     </>

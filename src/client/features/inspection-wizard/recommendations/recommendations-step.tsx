@@ -1,9 +1,8 @@
 /** Step 4: what the customer should do, with four standard paragraphs to start from. */
 import { Checkbox, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import { useWatch } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
+import { Loading } from '#client/components/loading.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -13,67 +12,107 @@ import {
   removeStandardRecommendation,
   standardRecommendationKeys,
 } from '#common/contract/standard-recommendations.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type InspectionDto, recommendationsFormSchema } from '#common/schemas/inspection.ts';
-import { useInspectionCache } from '../use-inspection-cache.ts';
+import { ReadOnlyText } from '../read-only-text.tsx';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import { useStepForm } from '../saving/use-step-form.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
 
-type RecommendationsForm = z.infer<typeof recommendationsFormSchema>;
-type RecommendationsStepProps = { inspection: InspectionDto; onSaved: () => void };
+type RecommendationsStepProps = { inspection: InspectionDto; isReadOnly: boolean; onSaved: () => void };
 
-export function RecommendationsStep({ inspection, onSaved }: RecommendationsStepProps) {
+/** Begins with what the previous inspection advised, or else with the company's own text. */
+export function RecommendationsStep({ inspection, isReadOnly, onSaved }: RecommendationsStepProps) {
+  const { language } = useTranslate();
+  const { previousInspectionId } = inspection;
+  const settings = trpc.settings.get.useQuery();
+  const previous = trpc.inspections.get.useQuery(
+    { id: previousInspectionId ?? 0 },
+    { enabled: previousInspectionId !== null },
+  );
+  if (isReadOnly) return <ReadOnlyText label="recommendations.text" text={inspection.recommendations} />;
+  if (settings.isLoading || previous.isLoading) return <Loading />;
+  const earlier = previous.data?.recommendations;
+  const prefill = earlier ?? settings.data?.defaultRecommendations[language] ?? '';
+  const source = earlier ? 'recommendations.fromPrevious' : 'recommendations.fromCompany';
+  return <RecommendationsForm inspection={inspection} prefill={prefill} prefillSource={source} onSaved={onSaved} />;
+}
+
+type RecommendationsFormProps = {
+  inspection: InspectionDto;
+  prefill: string;
+  prefillSource: TranslationKey;
+  onSaved: () => void;
+};
+
+function RecommendationsForm({ inspection, prefill, prefillSource, onSaved }: RecommendationsFormProps) {
   const { t, language } = useTranslate();
   const notify = useNotify();
-  const cache = useInspectionCache();
-  const form = useForm<RecommendationsForm, unknown, RecommendationsForm>({
-    resolver: standardSchemaResolver(recommendationsFormSchema),
-    defaultValues: { recommendations: inspection.recommendations ?? '' },
+  const { client } = trpc.useUtils();
+  const { id } = inspection;
+  const { form, finish, conflict, resolve } = useStepForm({
+    inspection,
+    step: 'recommendations',
+    schema: recommendationsFormSchema,
+    isReadOnly: false,
+    read: ({ recommendations }) => ({ recommendations: recommendations ?? '' }),
+    prefill: { recommendations: prefill },
+    keep: (changes, version) => client.inspections.update.mutate({ id, version, changes }),
   });
   const text = useWatch({ control: form.control, name: 'recommendations' });
-  const save = trpc.inspections.saveRecommendations.useMutation({
-    onSuccess: (updated) => {
-      cache.accept(updated);
-      notify.success('recommendationsSaved');
-      onSaved();
-    },
-    onError: (error) => cache.reject('wizard.saveFailed', error),
+  const submit = form.handleSubmit(async () => {
+    const isSaved = await finish((values, version) =>
+      client.inspections.saveRecommendations.mutate({ ...values, id, version }),
+    );
+    if (!isSaved) return;
+    notify.success('recommendationsSaved');
+    onSaved();
   });
-  const submit = form.handleSubmit((values) =>
-    save.mutate({ ...values, id: inspection.id, version: inspection.version }),
-  );
+  const setText = (changed: string) =>
+    form.setValue('recommendations', changed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
-    <Stack asChild gap="5">
-      <form id={STEP_FORM_ID} noValidate onSubmit={submit}>
-        <Stack as="fieldset" border="0" padding="0" gap="3">
-          <Text as="legend" fontWeight="semibold">
-            {t('recommendations.standard')}
-          </Text>
-          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
-            {standardRecommendationKeys.map((key) => (
-              <Checkbox.Root
-                key={key}
-                checked={hasStandardRecommendation(text, key)}
-                onCheckedChange={({ checked }) => {
-                  const changed =
-                    checked === true
-                      ? addStandardRecommendation(text, key, language)
-                      : removeStandardRecommendation(text, key);
-                  form.setValue('recommendations', changed, {
-                    shouldDirty: true,
-                    shouldValidate: form.formState.isSubmitted,
-                  });
-                }}
-              >
-                <Checkbox.HiddenInput />
-                <Checkbox.Control />
-                <Checkbox.Label>{t(`recommendations.${key}`)}</Checkbox.Label>
-              </Checkbox.Root>
-            ))}
-          </SimpleGrid>
-        </Stack>
-        <FormField label="recommendations.text" error={form.formState.errors.recommendations?.message}>
-          <Textarea rows={8} autoresize {...form.register('recommendations')} />
-        </FormField>
-      </form>
-    </Stack>
+    <>
+      <Stack asChild gap="5">
+        <form id={STEP_FORM_ID} noValidate onSubmit={submit}>
+          <Stack as="fieldset" border="0" padding="0" gap="3">
+            <Text as="legend" fontWeight="semibold">
+              {t('recommendations.standard')}
+            </Text>
+            <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
+              {standardRecommendationKeys.map((key) => (
+                <Checkbox.Root
+                  key={key}
+                  minHeight="11"
+                  paddingX="3"
+                  borderWidth="1px"
+                  borderRadius="md"
+                  checked={hasStandardRecommendation(text, key)}
+                  onCheckedChange={({ checked }) =>
+                    setText(
+                      checked === true
+                        ? addStandardRecommendation(text, key, language)
+                        : removeStandardRecommendation(text, key),
+                    )
+                  }
+                >
+                  <Checkbox.HiddenInput />
+                  <Checkbox.Control />
+                  <Checkbox.Label>{t(`recommendations.${key}`)}</Checkbox.Label>
+                </Checkbox.Root>
+              ))}
+            </SimpleGrid>
+          </Stack>
+          <FormField label="recommendations.text" error={form.formState.errors.recommendations?.message}>
+            <Textarea rows={8} autoresize {...form.register('recommendations')} />
+          </FormField>
+          {prefill !== '' && text === prefill && inspection.recommendations === null ? (
+            <Text fontSize="sm" color="fg.muted">
+              {t(prefillSource)}
+            </Text>
+          ) : null}
+        </form>
+      </Stack>
+      <ConflictDialog conflict={conflict} labels={{ recommendations: 'recommendations.text' }} onChoose={resolve} />
+    </>
   );
 }

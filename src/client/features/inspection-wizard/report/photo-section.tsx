@@ -1,82 +1,154 @@
-/** The report's photos: added from files, sent one by one, at most ten. */
-import { Box, Button, Flex, Heading, IconButton, Image, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { ImagePlus, Trash2 } from 'lucide-react';
+/** The report's photos: from files, by dropping them, or with the camera; at most ten. */
+import { Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Camera, ImagePlus } from 'lucide-react';
+import { type DragEvent, lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { FileButton } from '#client/components/file-button.tsx';
-import { errorText } from '#client/lib/error-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isLocked } from '#common/domain/inspection.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { PhotoCard } from './photo-card.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
 import { usePhotos } from './use-photos.ts';
+import { WaitingPhoto } from './waiting-photo.tsx';
+
+/** Loaded when it is opened. */
+const CameraDialog = lazy(async () => ({
+  default: (await import('#client/widgets/camera/camera-dialog.tsx')).CameraDialog,
+}));
 
 export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
   const { t } = useTranslate();
-  const { upload, problem, add, retry, remove } = usePhotos(inspection);
-  const { photos } = inspection;
+  const { photos, waiting, room, problem, add, retry, cancel, update, move, remove } = usePhotos(inspection);
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [deletingId, setDeletingId] = useState<number | null>(null);
+  const [isDropTarget, setIsDropTarget] = useState(false);
   const isReadOnly = isLocked(inspection);
+  const taken = photos.length + waiting.length;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDropTarget(false);
+    add([...event.dataTransfer.files]);
+  };
   return (
-    <Stack as="section" gap="3">
-      <Heading as="h3" size="md">
-        {t('report.photos')}
-      </Heading>
-      {photos.length === 0 ? <Text color="fg.muted">{t('report.noPhotos')}</Text> : null}
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 2, md: 3 }} gap="3">
+    <Stack
+      as="section"
+      aria-label={t('report.photos')}
+      gap="3"
+      borderRadius="lg"
+      outline={isDropTarget ? '2px dashed' : undefined}
+      outlineColor="colorPalette.solid"
+      outlineOffset="8px"
+      {...(isReadOnly
+        ? {}
+        : {
+            onDragOver: (event: DragEvent) => {
+              event.preventDefault();
+              setIsDropTarget(true);
+            },
+            onDragLeave: () => setIsDropTarget(false),
+            onDrop: drop,
+          })}
+    >
+      <Flex align="baseline" gap="2">
+        <Heading as="h3" size="md">
+          {t('report.photos')}
+        </Heading>
+        <Text fontSize="sm" color="fg.muted">
+          {t('report.photoCount', { taken, max: PHOTOS_MAX })}
+        </Text>
+      </Flex>
+      {isReadOnly ? null : (
+        <>
+          <Flex gap="3" wrap="wrap">
+            <Button minHeight="11" variant="outline" disabled={room === 0} onClick={() => setIsCameraOpen(true)}>
+              <Camera aria-hidden />
+              {t('report.camera')}
+            </Button>
+            <FileButton
+              accept="image/*"
+              isMultiple
+              minHeight="11"
+              variant="outline"
+              disabled={room === 0}
+              onFiles={add}
+            >
+              <ImagePlus aria-hidden />
+              {t('report.addPhotos')}
+            </FileButton>
+          </Flex>
+          <Text hideBelow="md" fontSize="sm" color="fg.muted">
+            {t('report.dropHint')}
+          </Text>
+        </>
+      )}
+      <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
+        {problem === null ? null : t(problem, { max: PHOTOS_MAX })}
+      </Text>
+      {room === 0 && problem === null && !isReadOnly ? (
+        <Text fontSize="sm" color="fg.muted">
+          {t('report.maxPhotos', { max: PHOTOS_MAX })}
+        </Text>
+      ) : null}
+      {taken === 0 ? <Text color="fg.muted">{t('report.noPhotos')}</Text> : null}
+      <Text role="status" srOnly>
+        {waiting.length > 0 ? t('report.uploading', { count: waiting.length }) : null}
+      </Text>
+      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 2, md: 3, lg: 4 }} gap="3">
         {photos.map((photo, index) => (
-          <Box as="li" key={photo.id} position="relative">
-            <Image
-              src={`/images/${photo.imageId}`}
-              alt={photo.description ?? t('report.photo', { number: index + 1 })}
-              width="full"
-              aspectRatio="4 / 3"
-              objectFit="cover"
-              borderRadius="md"
-            />
-            {isReadOnly ? null : (
-              <IconButton
-                position="absolute"
-                top="1"
-                right="1"
-                size="sm"
-                variant="solid"
-                aria-label={t('report.deletePhoto', { number: index + 1 })}
-                onClick={() => remove(photo.id)}
-              >
-                <Trash2 />
-              </IconButton>
-            )}
-          </Box>
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            index={index}
+            count={photos.length}
+            isReadOnly={isReadOnly}
+            onOpen={() => setOpenId(photo.id)}
+            onMove={(by) => move(photo.id, by)}
+            onDelete={() => setDeletingId(photo.id)}
+          />
+        ))}
+        {waiting.map((photo, index) => (
+          <WaitingPhoto
+            key={photo.key}
+            photo={photo}
+            number={photos.length + index + 1}
+            onRetry={() => retry(photo.key)}
+            onCancel={() => cancel(photo.key)}
+          />
         ))}
       </SimpleGrid>
-      {isReadOnly ? null : (
-        <Flex gap="3" align="center" wrap="wrap">
-          <FileButton
-            accept="image/*"
-            isMultiple
-            variant="outline"
-            disabled={photos.length >= PHOTOS_MAX}
-            onFiles={add}
-          >
-            <ImagePlus aria-hidden />
-            {t('report.addPhotos')}
-          </FileButton>
-          <Text role="status" fontSize="sm" color="fg.muted">
-            {upload.status === 'sending' ? t('report.uploading', { count: upload.waiting.length }) : null}
-          </Text>
-        </Flex>
-      )}
-      <Flex role="alert" gap="3" align="center" color="fg.error" _empty={{ display: 'none' }}>
-        {upload.status === 'failed' ? (
-          <>
-            <Text>
-              {t('report.photoFailed')} {errorText(upload.error, t)}
-            </Text>
-            <Button size="sm" variant="outline" onClick={retry}>
-              {t('app.retry')}
-            </Button>
-          </>
-        ) : null}
-        {problem === null ? null : t(problem, { max: PHOTOS_MAX })}
-      </Flex>
+      <PhotoViewer
+        photos={photos}
+        openId={openId}
+        isReadOnly={isReadOnly}
+        onOpen={setOpenId}
+        onClose={() => setOpenId(null)}
+        onUpdate={update}
+      />
+      <ConfirmDialog
+        isOpen={deletingId !== null}
+        question="report.deleteQuestion"
+        confirmLabel="app.delete"
+        isBusy={false}
+        onConfirm={() => {
+          if (deletingId !== null) remove(deletingId);
+          setDeletingId(null);
+        }}
+        onCancel={() => setDeletingId(null)}
+      />
+      {isCameraOpen ? (
+        <Suspense>
+          <CameraDialog
+            isOpen
+            taken={taken}
+            max={PHOTOS_MAX}
+            onShot={(picture) => add([picture])}
+            onClose={() => setIsCameraOpen(false)}
+          />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

@@ -1,41 +1,61 @@
-/** Step 3: what was checked and found, with photos. */
-import { Stack, Textarea } from '@chakra-ui/react';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
-import type * as z from 'zod/mini';
+/** Step 3: what was checked and found, with photos, beside what was found before. */
+import { Box, Grid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { FormField } from '#client/components/form-field.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { type InspectionDto, reportFormSchema } from '#common/schemas/inspection.ts';
-import { useInspectionCache } from '../use-inspection-cache.ts';
+import { ReadOnlyText } from '../read-only-text.tsx';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import { useStepForm } from '../saving/use-step-form.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
-type ReportForm = z.input<typeof reportFormSchema>;
-type ReportValues = z.output<typeof reportFormSchema>;
-type ReportStepProps = { inspection: InspectionDto; onSaved: () => void };
+type ReportStepProps = { inspection: InspectionDto; isReadOnly: boolean; onSaved: () => void };
 
-export function ReportStep({ inspection, onSaved }: ReportStepProps) {
-  const notify = useNotify();
-  const cache = useInspectionCache();
-  const form = useForm<ReportForm, unknown, ReportValues>({
-    resolver: standardSchemaResolver(reportFormSchema),
-    defaultValues: { reportText: inspection.reportText ?? '', observations: inspection.observations ?? '' },
-  });
-  const save = trpc.inspections.saveReport.useMutation({
-    onSuccess: (updated) => {
-      cache.accept(updated);
-      notify.success('reportSaved');
-      onSaved();
-    },
-    onError: (error) => cache.reject('wizard.saveFailed', error),
-  });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((values) =>
-    save.mutate({ ...values, id: inspection.id, version: inspection.version }),
-  );
+export function ReportStep({ inspection, isReadOnly, onSaved }: ReportStepProps) {
   return (
     <Stack gap="6">
+      <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="6">
+        {isReadOnly ? (
+          <Stack gap="5">
+            <ReadOnlyText label="report.text" text={inspection.reportText} />
+            <ReadOnlyText label="report.observations" text={inspection.observations} />
+          </Stack>
+        ) : (
+          <ReportForm inspection={inspection} onSaved={onSaved} />
+        )}
+        <HistoryPanel inspection={inspection} />
+      </Grid>
+      <PhotoSection inspection={inspection} />
+    </Stack>
+  );
+}
+
+function ReportForm({ inspection, onSaved }: Omit<ReportStepProps, 'isReadOnly'>) {
+  const { t } = useTranslate();
+  const notify = useNotify();
+  const { client } = trpc.useUtils();
+  const { id } = inspection;
+  const { form, finish, conflict, resolve } = useStepForm({
+    inspection,
+    step: 'report',
+    schema: reportFormSchema,
+    isReadOnly: false,
+    read: ({ reportText, observations }) => ({ reportText: reportText ?? '', observations: observations ?? '' }),
+    prefill: { reportText: '', observations: '' },
+    keep: (changes, version) => client.inspections.update.mutate({ id, version, changes }),
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(async () => {
+    const isSaved = await finish((values, version) => client.inspections.saveReport.mutate({ ...values, id, version }));
+    if (!isSaved) return;
+    notify.success('reportSaved');
+    onSaved();
+  });
+  return (
+    <Box>
       <Stack asChild gap="5">
         <form id={STEP_FORM_ID} noValidate onSubmit={submit}>
           <FormField label="report.text" hint="report.textHint" error={errors.reportText?.message}>
@@ -44,9 +64,16 @@ export function ReportStep({ inspection, onSaved }: ReportStepProps) {
           <FormField label="report.observations" isOptional error={errors.observations?.message}>
             <Textarea rows={4} autoresize {...form.register('observations')} />
           </FormField>
+          <Text fontSize="sm" color="fg.muted">
+            {t('save.byItself')}
+          </Text>
         </form>
       </Stack>
-      <PhotoSection inspection={inspection} />
-    </Stack>
+      <ConflictDialog
+        conflict={conflict}
+        labels={{ reportText: 'report.text', observations: 'report.observations' }}
+        onChoose={resolve}
+      />
+    </Box>
   );
 }

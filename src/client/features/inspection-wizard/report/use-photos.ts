@@ -1,70 +1,94 @@
-/** Adds and removes report photos; uploads go one after the other and can be tried again. */
-import { useState, useSyncExternalStore } from 'react';
+/** What can be done to an inspection's photos; shown at once, saved behind it. */
+import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
-import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { uploadImage } from '#client/lib/upload-image.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import { PHOTO_JPEG_QUALITY, PHOTO_MAX_SIDE_PX, PHOTOS_MAX } from '#common/limits.ts';
+import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type { PhotoDto } from '#common/schemas/photo.ts';
-import { useInspectionCache } from '../use-inspection-cache.ts';
-
-const BOUNDS = { width: PHOTO_MAX_SIDE_PX, height: PHOTO_MAX_SIDE_PX };
-
-type PhotoUpload = { file: File; clientKey: string };
+import type { PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
+import { BACKGROUND } from '../saving/use-inspection-write.ts';
+import type { QueuedPhoto } from './photo-queue.ts';
+import { usePhotoQueue } from './use-photo-queue.ts';
 
 export type Photos = {
-  upload: OutboxState<PhotoUpload>;
+  photos: readonly PhotoDto[];
+  waiting: readonly QueuedPhoto[];
+  /** How many more there is room for. */
+  room: number;
   /** Why files were not taken. */
   problem: TranslationKey | null;
-  add: (files: File[]) => void;
-  retry: () => void;
+  add: (files: readonly Blob[]) => void;
+  retry: (key: string) => void;
+  cancel: (key: string) => void;
+  update: (photo: UpdatePhotoInput) => void;
+  move: (id: number, by: -1 | 1) => void;
   remove: (id: number) => void;
 };
 
 export function usePhotos(inspection: InspectionDto): Photos {
-  const { id: inspectionId } = inspection;
+  const { id: inspectionId, photos } = inspection;
   const utils = trpc.useUtils();
-  const cache = useInspectionCache();
+  const notify = useNotify();
+  const { queue, waiting } = usePhotoQueue(inspectionId);
   const [problem, setProblem] = useState<TranslationKey | null>(null);
-  const change = (photos: (old: PhotoDto[]) => PhotoDto[]) =>
-    utils.inspections.get.setData({ id: inspectionId }, (old) => old && { ...old, photos: photos(old.photos) });
+  const room = Math.max(0, PHOTOS_MAX - photos.length - waiting.length);
 
-  const [outbox] = useState(
-    () =>
-      new Outbox<PhotoUpload>(async ({ file, clientKey }) => {
-        try {
-          const picture = await scaleImage(file, { bounds: BOUNDS, quality: PHOTO_JPEG_QUALITY });
-          const { id: imageId } = await uploadImage(picture, 'photo');
-          const photo = await utils.client.inspections.addPhoto.mutate({ inspectionId, imageId, clientKey });
-          change((old) => [...old, photo]);
-        } catch (error) {
-          // Trying an unreadable file again would not make it a picture.
-          if (!(error instanceof UnreadableImageError)) throw error;
-          setProblem('report.notAnImage');
-        }
-      }),
-  );
-  const upload = useSyncExternalStore(outbox.subscribe, () => outbox.state);
-
-  const remove = trpc.inspections.deletePhoto.useMutation({
-    onSuccess: (_, { id }) => change((old) => old.filter((photo) => photo.id !== id)),
-    onError: (error) => cache.reject('wizard.saveFailed', error),
-  });
+  const change = (next: (old: PhotoDto[]) => PhotoDto[]) =>
+    utils.inspections.get.setData({ id: inspectionId }, (old) => old && { ...old, photos: next(old.photos) });
+  const failed = (error: unknown) => {
+    notify.failure('wizard.saveFailed', error);
+    // What was shown in advance did not happen.
+    void utils.inspections.get.invalidate({ id: inspectionId });
+  };
+  /** One after the other: the last thing said is the last thing kept. */
+  const scope = { id: `photos-${inspectionId}` };
+  const options = { scope, meta: BACKGROUND, onError: failed };
+  const update = trpc.inspections.updatePhoto.useMutation(options);
+  const order = trpc.inspections.orderPhotos.useMutation(options);
+  const remove = trpc.inspections.deletePhoto.useMutation(options);
 
   return {
-    upload,
+    photos,
+    waiting,
+    room,
     problem,
     add: (files) => {
-      const room = PHOTOS_MAX - inspection.photos.length - upload.waiting.length;
       const pictures = files.filter(({ type }) => type.startsWith('image/'));
       if (pictures.length < files.length) setProblem('report.notAnImage');
       else setProblem(pictures.length > room ? 'report.maxPhotos' : null);
-      for (const file of pictures.slice(0, Math.max(0, room))) outbox.add({ file, clientKey: newUuid() });
+      for (const picture of pictures.slice(0, room)) queue.add(newUuid(), picture);
     },
-    retry: () => outbox.retry(),
-    remove: (id) => remove.mutate({ id }),
+    retry: (key) => queue.retry(key),
+    cancel: (key) => queue.cancel(key),
+    update: ({ id, description, annotations }) => {
+      change((old) =>
+        old.map((photo) =>
+          photo.id === id
+            ? {
+                ...photo,
+                ...(description === undefined ? {} : { description: description || null }),
+                ...(annotations === undefined ? {} : { annotations }),
+              }
+            : photo,
+        ),
+      );
+      update.mutate({ id, description, annotations });
+    },
+    move: (id, by) => {
+      // What is shown may be a moment behind two quick taps.
+      const latest = utils.inspections.get.getData({ id: inspectionId })?.photos ?? photos;
+      const ids = latest.map((photo) => photo.id);
+      const from = ids.indexOf(id);
+      ids.splice(from, 1);
+      ids.splice(from + by, 0, id);
+      change((old) => ids.flatMap((wanted) => old.filter((photo) => photo.id === wanted)));
+      order.mutate({ inspectionId, ids });
+    },
+    remove: (id) => {
+      setProblem(null);
+      change((old) => old.filter((photo) => photo.id !== id));
+      remove.mutate({ id });
+    },
   };
 }

@@ -1,0 +1,21 @@
+/** What whoever runs the benchmark asks for: `npm run bench -- P1 P3 --turns 100`. */
+import { parseArgs } from 'node:util';
+
+export type Wishes = {
+  /** Whether any of these bars is to be measured; without names on the command line, all are. */
+  wants: (...bars: readonly string[]) => boolean;
+  /** How often each call is made. */
+  turns: number;
+};
+
+export function readWishes(args: readonly string[]): Wishes {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { turns: { type: 'string', default: '400' } },
+  });
+  return {
+    wants: (...bars) => positionals.length === 0 || bars.some((bar) => positionals.includes(bar)),
+    turns: Number(values.turns),
+  };
+}

@@ -1,0 +1,33 @@
+/** What the operator's commands share: arguments, environment, and errors in one line. */
+import { BackupError } from '#server/backup/backup-error.ts';
+import { type Env, readDatabaseEnv } from '#server/env.ts';
+import { StartError } from '#server/start-error.ts';
+
+type Command = {
+  files: [file: string];
+  options: string[];
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+};
+
+const KNOWN_OPTIONS = ['--overwrite'];
+
+/** Runs a command on one file and prints what it answers. */
+export async function operate(usage: string, command: (given: Command) => Promise<string>): Promise<void> {
+  const given = process.argv.slice(2);
+  const options = given.filter((word) => word.startsWith('--'));
+  const [file, ...more] = given.filter((word) => !word.startsWith('--'));
+  const isUnknown = options.some((option) => !KNOWN_OPTIONS.includes(option) || !usage.includes(option));
+  if (file === undefined || more.length > 0 || isUnknown) {
+    process.stderr.write(`${usage}\n`);
+    process.exit(2);
+  }
+  process.umask(0o077);
+  try {
+    const env = readDatabaseEnv(process.env);
+    process.stdout.write(`${await command({ files: [file], options, env })}\n`);
+  } catch (error) {
+    const isExpected = error instanceof BackupError || error instanceof StartError;
+    process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  }
+}

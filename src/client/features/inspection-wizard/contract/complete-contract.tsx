@@ -1,0 +1,46 @@
+/** The button that signs for good, and what it is still waiting for. */
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { draftKey, hasDraft } from '#client/lib/draft.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+import { usePhotoQueue } from '../report/use-photo-queue.ts';
+
+type CompleteContractProps = {
+  inspectionId: number;
+  isBusy: boolean;
+  isValid: boolean;
+  missing: readonly TranslationKey[];
+};
+
+/** Once signed, nothing can be added: texts and photos that are not saved yet would be lost. */
+export function CompleteContract({ inspectionId, isBusy, isValid, missing }: CompleteContractProps) {
+  const { t } = useTranslate();
+  const user = trpc.users.current.useQuery();
+  const { waiting } = usePhotoQueue(inspectionId);
+  const unsaved = (['report', 'recommendations'] as const).find((step) =>
+    hasDraft(draftKey(user.data?.id ?? 0, inspectionId, step)),
+  );
+  const reason = () => {
+    if (waiting.length > 0) return t('contract.photosWaiting', { count: waiting.length });
+    if (unsaved) return t('contract.unsavedStep', { step: t(`wizard.step.${unsaved}`) });
+    if (missing.length > 0) return t('contract.missing', { what: missing.map((key) => t(key)).join(', ') });
+    return null;
+  };
+  return (
+    <Stack gap="2">
+      <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: 'none' }}>
+        {reason()}
+      </Text>
+      <Button
+        type="submit"
+        size="lg"
+        minHeight="12"
+        disabled={!isValid || waiting.length > 0 || unsaved !== undefined}
+        loading={isBusy}
+      >
+        {t('contract.complete')}
+      </Button>
+    </Stack>
+  );
+}

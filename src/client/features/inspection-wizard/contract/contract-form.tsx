@@ -1,0 +1,173 @@
+/** The contract before it is signed: its language and price, its text, and who signs it. */
+import { Checkbox, Field, Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormField } from '#client/components/form-field.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { wholeContract } from '#common/contract/contract-text.ts';
+import { priceStatuses } from '#common/domain/inspection.ts';
+import { type Language, languages } from '#common/i18n/languages.ts';
+import { PRICE_MAX_LENGTH } from '#common/limits.ts';
+import { contractFormSchema, type InspectionDto } from '#common/schemas/inspection.ts';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import { useStepForm } from '../saving/use-step-form.ts';
+import { CompleteContract } from './complete-contract.tsx';
+import { ContractTextView } from './contract-text-view.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { useContractText } from './use-contract-text.ts';
+import { useSignature } from './use-signature.ts';
+
+/** Agreeing is not typed: it is asked anew whenever the page is opened. */
+const typedSchema = z.omit(contractFormSchema, { acceptTerms: true });
+
+type ContractFormProps = { inspection: InspectionDto; onSigned: (language: Language) => void };
+
+export function ContractForm({ inspection, onSigned }: ContractFormProps) {
+  const { t, language: portalLanguage } = useTranslate();
+  const notify = useNotify();
+  const { client } = trpc.useUtils();
+  const { id } = inspection;
+  const { form, finish, conflict, resolve } = useStepForm({
+    inspection,
+    step: 'contract',
+    schema: typedSchema,
+    isReadOnly: false,
+    read: ({ contractNotes, priceStatus, contractPrice }) => ({
+      contractNotes: contractNotes ?? '',
+      priceStatus,
+      contractPrice: contractPrice ?? '',
+    }),
+    prefill: {
+      contractNotes: '',
+      priceStatus: inspection.priceStatus,
+      contractPrice: '',
+      signerName: '',
+      language: inspection.contractLanguage ?? portalLanguage,
+    },
+    keep: ({ contractNotes, priceStatus, contractPrice }, version) =>
+      client.inspections.update.mutate({ id, version, changes: { contractNotes, priceStatus, contractPrice } }),
+  });
+  const [priceStatus, price, signerName, language] = useWatch({
+    control: form.control,
+    name: ['priceStatus', 'contractPrice', 'signerName', 'language'],
+  });
+  const [isAccepted, setIsAccepted] = useState(false);
+  const [isTermsTouched, setIsTermsTouched] = useState(false);
+  const { text, refetch } = useContractText(inspection, { language, priceStatus, price });
+  const shownText = text && wholeContract(text);
+  const signature = useSignature(id, shownText);
+  const { errors, isValid, isSubmitting } = form.formState;
+  const { imageId } = signature;
+  if (!text || shownText === null) return <Loading />;
+
+  const complete = form.handleSubmit(async () => {
+    if (imageId === null || !isAccepted) return;
+    const isSigned = await finish(
+      (values, version) =>
+        client.inspections.completeContract.mutate({
+          ...values,
+          id,
+          version,
+          acceptTerms: true,
+          signatureId: imageId,
+          shownText,
+        }),
+      (error) => {
+        notify.failure('contract.completeFailed', error);
+        if (errorCodeOf(error) === 'CONTRACT_CHANGED') refetch();
+      },
+    );
+    if (!isSigned) return;
+    signature.forget();
+    notify.success('contractSigned');
+    onSigned(language);
+  });
+
+  return (
+    <>
+      <Stack asChild gap="6">
+        <form noValidate onSubmit={complete}>
+          <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+            <FormField label="contract.language" error={undefined}>
+              <NativeSelect.Root>
+                <NativeSelect.Field {...form.register('language')}>
+                  {languages.map((option) => (
+                    <option key={option} value={option}>
+                      {t(`language.${option}`)}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </FormField>
+            <FormField label="contract.priceStatus" error={errors.priceStatus?.message}>
+              <NativeSelect.Root>
+                <NativeSelect.Field {...form.register('priceStatus')}>
+                  {priceStatuses.map((status) => (
+                    <option key={status} value={status}>
+                      {t(`contract.priceStatus.${status}`)}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </FormField>
+            {priceStatus === 'fixed' ? (
+              <FormField label="contract.price" hint="contract.price.hint" error={errors.contractPrice?.message}>
+                <Input inputMode="decimal" maxLength={PRICE_MAX_LENGTH} {...form.register('contractPrice')} />
+              </FormField>
+            ) : null}
+          </SimpleGrid>
+          <ContractTextView text={text} language={language} />
+          <FormField label="contract.notes" hint="contract.notes.hint" isOptional error={errors.contractNotes?.message}>
+            <Textarea rows={3} autoresize {...form.register('contractNotes')} />
+          </FormField>
+          <FormField label="contract.signerName" error={errors.signerName?.message}>
+            <Input autoComplete="off" maxWidth="md" {...form.register('signerName')} />
+          </FormField>
+          <Field.Root invalid={isTermsTouched && !isAccepted}>
+            <Checkbox.Root
+              minHeight="11"
+              checked={isAccepted}
+              onCheckedChange={({ checked }) => {
+                setIsAccepted(checked === true);
+                setIsTermsTouched(true);
+              }}
+            >
+              <Checkbox.HiddenInput onBlur={() => setIsTermsTouched(true)} />
+              <Checkbox.Control />
+              <Checkbox.Label>{t('contract.acceptTerms')}</Checkbox.Label>
+            </Checkbox.Root>
+            <Field.ErrorText>{t('validation.acceptTerms')}</Field.ErrorText>
+          </Field.Root>
+          <SignatureField signature={signature} signerName={signerName} />
+          <CompleteContract
+            inspectionId={id}
+            isBusy={isSubmitting}
+            missing={[
+              ...(errors.contractPrice ? (['contract.missing.price'] as const) : []),
+              ...(isAccepted ? [] : (['contract.missing.terms'] as const)),
+              ...(signerName.trim().length < 2 ? (['contract.missing.name'] as const) : []),
+              ...(imageId ? [] : (['contract.missing.signature'] as const)),
+            ]}
+            isValid={isValid && isAccepted && imageId !== null}
+          />
+        </form>
+      </Stack>
+      <ConflictDialog
+        conflict={conflict}
+        labels={{
+          contractNotes: 'contract.notes',
+          priceStatus: 'contract.priceStatus',
+          contractPrice: 'contract.price',
+        }}
+        onChoose={resolve}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** Finds a customer by name or contact person on the server, page by page, and picks one. */
+import { Badge, Box, Button, Flex, Input, RadioGroup, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { trpc } from '#client/lib/trpc.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { SEARCH_DELAY_MS } from '#common/limits.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
+
+/** As many as fit on a phone. */
+const PAGE_SIZE = 6;
+
+export type PickedCustomer = Pick<CustomerDto, 'id' | 'name' | 'address'>;
+
+type CustomerPickerProps = {
+  customer: PickedCustomer | null;
+  isInvalid: boolean;
+  onPick: (customer: PickedCustomer | null) => void;
+};
+
+export function CustomerPicker({ customer, isInvalid, onPick }: CustomerPickerProps) {
+  const { t } = useTranslate();
+  if (!customer) return <CustomerSearch isInvalid={isInvalid} onPick={onPick} />;
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      wrap="wrap"
+      padding="3"
+      borderWidth="2px"
+      borderColor="colorPalette.solid"
+      borderRadius="lg"
+    >
+      <Box flex="1" minWidth="40">
+        <Text fontWeight="semibold">{customer.name}</Text>
+        <Text fontSize="sm" color="fg.muted">
+          {customer.address}
+        </Text>
+      </Box>
+      <Badge>{t('customer.chosen')}</Badge>
+      <Button variant="outline" minHeight="11" onClick={() => onPick(null)}>
+        <Pencil aria-hidden />
+        {t('customer.other')}
+      </Button>
+    </Flex>
+  );
+}
+
+/** What is typed, once typing pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return useDeferredValue(paused);
+}
+
+function CustomerSearch({ isInvalid, onPick }: Omit<CustomerPickerProps, 'customer'>) {
+  const { t } = useTranslate();
+  const [typed, setTyped] = useState('');
+  const search = usePaused(typed.trim());
+  const labelId = useId();
+  const customers = trpc.customers.list.useInfiniteQuery(
+    { limit: PAGE_SIZE, search: search || null },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: (before) => before },
+  );
+  if (customers.isError) {
+    return <ErrorState title="customer.loadFailed" error={customers.error} onRetry={() => customers.refetch()} />;
+  }
+  const found = customers.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Stack gap="3">
+      <Input
+        type="search"
+        aria-label={t('customer.search')}
+        placeholder={t('customer.search')}
+        aria-invalid={isInvalid}
+        size="lg"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // Enter looks; it does not leave the step.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <Text id={labelId} role="status" fontSize="sm" color="fg.muted">
+        {customers.isPending ? t('app.loading') : null}
+        {customers.data && found.length === 0 ? t(search ? 'customer.notFound' : 'customer.none') : null}
+        {found.length > 0 ? t('customer.pickOne') : null}
+      </Text>
+      <RadioGroup.Root
+        aria-labelledby={labelId}
+        onValueChange={({ value }) => onPick(found.find(({ id }) => String(id) === value) ?? null)}
+      >
+        <Stack gap="2">
+          {found.map(({ id, name, address }) => (
+            <RadioGroup.Item
+              key={id}
+              value={String(id)}
+              padding="3"
+              borderWidth="1px"
+              borderRadius="lg"
+              cursor="pointer"
+              alignItems="flex-start"
+              _hover={{ bg: 'bg.muted' }}
+            >
+              <RadioGroup.ItemHiddenInput />
+              <RadioGroup.ItemIndicator marginTop="1" />
+              <RadioGroup.ItemText>
+                <Text as="span" display="block" fontWeight="medium">
+                  {name}
+                </Text>
+                <Text as="span" display="block" fontSize="sm" color="fg.muted">
+                  {address}
+                </Text>
+              </RadioGroup.ItemText>
+            </RadioGroup.Item>
+          ))}
+        </Stack>
+      </RadioGroup.Root>
+      {customers.hasNextPage ? (
+        <Button
+          variant="ghost"
+          minHeight="11"
+          alignSelf="flex-start"
+          disabled={customers.isFetchingNextPage}
+          onClick={() => void customers.fetchNextPage()}
+        >
+          {customers.isFetchingNextPage ? <Spinner size="sm" /> : null}
+          {t('customer.more')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+/** Offers to go on from an inspection that was made at this customer before. */
+import { RadioGroup, Stack, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatDate } from '#common/i18n/format.ts';
+
+const OFFERED_MAX = 4;
+const FROM_SCRATCH = 'none';
+
+type PreviousInspectionProps = {
+  customerId: number;
+  /** The inspection that is being made, once it exists. */
+  inspectionId: number | null;
+  previousId: number | null;
+  onChoose: (previousId: number | null) => void;
+};
+
+export function PreviousInspection({ customerId, inspectionId, previousId, onChoose }: PreviousInspectionProps) {
+  const { t, language } = useTranslate();
+  const labelId = useId();
+  const list = trpc.inspections.list.useQuery({ customerId, limit: OFFERED_MAX + 1 });
+  const earlier = list.data?.items.filter(({ id }) => id !== inspectionId).slice(0, OFFERED_MAX) ?? [];
+  if (earlier.length === 0) return null;
+  const options = [
+    { value: FROM_SCRATCH, text: t('customer.fromScratch') },
+    ...earlier.map(({ id, date, technicianName }) => ({
+      value: String(id),
+      text: t('customer.fromInspection', { date: formatDate(new Date(date), language), name: technicianName }),
+    })),
+  ];
+  return (
+    <Stack gap="2">
+      <Text id={labelId} fontWeight="medium">
+        {t('customer.startFrom')}
+      </Text>
+      <Text fontSize="sm" color="fg.muted">
+        {t('customer.startFromHint')}
+      </Text>
+      <RadioGroup.Root
+        aria-labelledby={labelId}
+        value={previousId === null ? FROM_SCRATCH : String(previousId)}
+        onValueChange={({ value }) => onChoose(value === FROM_SCRATCH || value === null ? null : Number(value))}
+      >
+        <Stack gap="1">
+          {options.map(({ value, text }) => (
+            <RadioGroup.Item key={value} value={value} minHeight="11" cursor="pointer">
+              <RadioGroup.ItemHiddenInput />
+              <RadioGroup.ItemIndicator />
+              <RadioGroup.ItemText>{text}</RadioGroup.ItemText>
+            </RadioGroup.Item>
+          ))}
+        </Stack>
+      </RadioGroup.Root>
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+/** What can be done with a signed inspection's PDF: open, keep, print, and hand on. */
+import { Button, Flex } from '@chakra-ui/react';
+import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { Language } from '#common/i18n/languages.ts';
+
+type DocumentActionsProps = { inspectionId: number; language: Language; onUse?: () => void };
+
+/** Whether the device can hand a PDF to another program. */
+const canShareFiles = (): boolean =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([], 'contract.pdf', { type: 'application/pdf' })] });
+
+/** Prints from a hidden frame, so that the page stays where it is. */
+function printDocument(address: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.src = address;
+  frame.onload = () => frame.contentWindow?.print();
+  document.body.append(frame);
+}
+
+export function DocumentActions({ inspectionId, language, onUse }: DocumentActionsProps) {
+  const { t } = useTranslate();
+  const notify = useNotify();
+  const [isSharing, setIsSharing] = useState(false);
+  const address = `/api/inspections/${inspectionId}/contract/download?lang=${language}`;
+  const share = async () => {
+    onUse?.();
+    setIsSharing(true);
+    try {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      const file = new File([await answer.blob()], `contract-${inspectionId}.pdf`, { type: 'application/pdf' });
+      await navigator.share({ files: [file], title: t('pdf.title') });
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) notify.failure('pdf.shareFailed', error);
+    } finally {
+      setIsSharing(false);
+    }
+  };
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button asChild variant="outline" minHeight="11">
+        <a href={address} target="_blank" rel="noopener" onClick={onUse}>
+          <ExternalLink aria-hidden />
+          {t('pdf.open')}
+        </a>
+      </Button>
+      <Button asChild variant="outline" minHeight="11">
+        <a href={`${address}&download=1`} download onClick={onUse}>
+          <FileDown aria-hidden />
+          {t('pdf.download')}
+        </a>
+      </Button>
+      <Button
+        variant="outline"
+        minHeight="11"
+        hideBelow="md"
+        onClick={() => {
+          onUse?.();
+          printDocument(address);
+        }}
+      >
+        <Printer aria-hidden />
+        {t('pdf.print')}
+      </Button>
+      {canShareFiles() ? (
+        <Button variant="outline" minHeight="11" loading={isSharing} onClick={() => void share()}>
+          <Share2 aria-hidden />
+          {t('pdf.share')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,165 @@
+/** One photo over the whole screen: looked at, described, drawn on. */
+import {
+  Box,
+  Button,
+  CloseButton,
+  Dialog,
+  Field,
+  Flex,
+  IconButton,
+  Portal,
+  Spacer,
+  Stack,
+  Text,
+  Textarea,
+} from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { AnnotationEditor } from '#client/widgets/annotation/annotation-editor.tsx';
+import { NOTE_MAX_LENGTH } from '#common/limits.ts';
+import type { PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
+import { PhotoPicture } from './photo-picture.tsx';
+
+type PhotoViewerProps = {
+  photos: readonly PhotoDto[];
+  /** The photo that is shown; null for none. */
+  openId: number | null;
+  isReadOnly: boolean;
+  onOpen: (id: number) => void;
+  onClose: () => void;
+  onUpdate: (photo: UpdatePhotoInput) => void;
+};
+
+export function PhotoViewer({ photos, openId, isReadOnly, onOpen, onClose, onUpdate }: PhotoViewerProps) {
+  const { t } = useTranslate();
+  const [isDrawing, setIsDrawing] = useState(false);
+  const index = photos.findIndex(({ id }) => id === openId);
+  const photo = photos[index];
+  const number = index + 1;
+  const step = (by: -1 | 1) => {
+    const neighbour = photos[index + by];
+    if (neighbour) onOpen(neighbour.id);
+  };
+  return (
+    <Dialog.Root
+      open={photo !== undefined}
+      size="full"
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => {
+        if (open) return;
+        setIsDrawing(false);
+        onClose();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header paddingBottom="2">
+              <Dialog.Title>{t('report.photoOf', { number, count: photos.length })}</Dialog.Title>
+              <Spacer />
+              <Dialog.CloseTrigger asChild>
+                <CloseButton aria-label={t('app.close')} />
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            <Dialog.Body paddingX={{ base: '3', md: '6' }}>
+              {photo ? (
+                <Stack gap="4" maxWidth="4xl" marginX="auto">
+                  {/* Never higher than the screen, so that it can be seen whole. */}
+                  <Box
+                    width="full"
+                    maxWidth={`calc(${isDrawing ? 55 : 65}dvh * ${photo.width / photo.height})`}
+                    marginX="auto"
+                  >
+                    {isDrawing ? (
+                      <AnnotationEditor
+                        key={photo.id}
+                        initial={photo.annotations}
+                        size={photo}
+                        onChange={(annotations) => onUpdate({ id: photo.id, annotations })}
+                      >
+                        <PhotoPicture photo={photo} number={number} hasDrawings={false} />
+                      </AnnotationEditor>
+                    ) : (
+                      <PhotoPicture photo={photo} number={number} />
+                    )}
+                  </Box>
+                  <Flex gap="2" align="center" wrap="wrap">
+                    <IconButton
+                      variant="outline"
+                      minHeight="11"
+                      minWidth="11"
+                      aria-label={t('report.previousPhoto')}
+                      disabled={index <= 0}
+                      onClick={() => step(-1)}
+                    >
+                      <ChevronLeft />
+                    </IconButton>
+                    <IconButton
+                      variant="outline"
+                      minHeight="11"
+                      minWidth="11"
+                      aria-label={t('report.nextPhoto')}
+                      disabled={number >= photos.length}
+                      onClick={() => step(1)}
+                    >
+                      <ChevronRight />
+                    </IconButton>
+                    {isReadOnly ? null : (
+                      <Button
+                        variant={isDrawing ? 'solid' : 'outline'}
+                        minHeight="11"
+                        aria-pressed={isDrawing}
+                        onClick={() => setIsDrawing(!isDrawing)}
+                      >
+                        <PencilLine aria-hidden />
+                        {t(isDrawing ? 'annotation.stop' : 'annotation.start')}
+                      </Button>
+                    )}
+                  </Flex>
+                  {isReadOnly ? (
+                    <Text>{photo.description}</Text>
+                  ) : (
+                    <Caption key={photo.id} photo={photo} onUpdate={onUpdate} />
+                  )}
+                </Stack>
+              ) : null}
+            </Dialog.Body>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+type CaptionProps = { photo: PhotoDto; onUpdate: (photo: UpdatePhotoInput) => void };
+
+/** Kept when it is left, by whatever way. */
+function Caption({ photo: { id, description }, onUpdate }: CaptionProps) {
+  const { t } = useTranslate();
+  const [text, setText] = useState(description ?? '');
+  const keep = () => {
+    if (text.trim() !== (description ?? '')) onUpdate({ id, description: text.trim() });
+  };
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  useEffect(() => () => latest.current(), []);
+  return (
+    <Field.Root>
+      <Field.Label>{t('report.caption')}</Field.Label>
+      <Textarea
+        rows={2}
+        autoresize
+        maxLength={NOTE_MAX_LENGTH}
+        placeholder={t('report.captionHint')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={keep}
+      />
+    </Field.Root>
+  );
+}

@@ -1,0 +1,70 @@
+/** A photo on its way: how far it is, or why it is stuck, and the way to give it up. */
+import { Box, Button, Flex, Image, Progress, Text } from '@chakra-ui/react';
+import { RotateCw, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { errorText } from '#client/lib/error-text.ts';
+import { UnreadableImageError } from '#client/lib/scale-image.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { QueuedPhoto } from './photo-queue.ts';
+
+type WaitingPhotoProps = { photo: QueuedPhoto; number: number; onRetry: () => void; onCancel: () => void };
+
+/** An address for a picture that only this page has. */
+function useObjectUrl(blob: Blob): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+export function WaitingPhoto({
+  photo: { blob, status, progress, error },
+  number,
+  onRetry,
+  onCancel,
+}: WaitingPhotoProps) {
+  const { t } = useTranslate();
+  const url = useObjectUrl(blob);
+  const isUnreadable = error instanceof UnreadableImageError;
+  const percent = Math.round(progress * 100);
+  return (
+    <Box as="li" bg="bg" borderWidth="1px" borderStyle="dashed" borderRadius="lg" overflow="hidden">
+      <Image src={url} alt="" width="full" aspectRatio="4 / 3" objectFit="cover" opacity="0.6" bg="bg.muted" />
+      {status === 'failed' ? (
+        <Text role="alert" padding="3" fontSize="sm" color="fg.error">
+          {isUnreadable ? t('report.notAnImage') : `${t('report.photoFailed')} ${errorText(error, t)}`}
+        </Text>
+      ) : (
+        <Box padding="3">
+          <Progress.Root
+            value={status === 'sending' ? percent : 0}
+            size="sm"
+            aria-label={t('report.uploadOf', { number })}
+          >
+            <Progress.Track>
+              <Progress.Range />
+            </Progress.Track>
+          </Progress.Root>
+          <Text fontSize="sm" color="fg.muted" marginTop="1">
+            {status === 'sending' ? t('report.sent', { percent }) : t('report.waiting')}
+          </Text>
+        </Box>
+      )}
+      <Flex padding="1" gap="1" wrap="wrap">
+        {status === 'failed' && !isUnreadable ? (
+          <Button variant="ghost" minHeight="11" onClick={onRetry}>
+            <RotateCw aria-hidden />
+            {t('app.retry')}
+          </Button>
+        ) : null}
+        <Button variant="ghost" minHeight="11" onClick={onCancel}>
+          <X aria-hidden />
+          {t('report.cancelPhoto')}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

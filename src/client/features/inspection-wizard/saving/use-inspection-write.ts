@@ -1,0 +1,30 @@
+/**
+ * Writes to one inspection, one after the other, each from the version that the one before it left:
+ * saving while typing never runs into the saving of the step.
+ */
+import { useMutation } from '@tanstack/react-query';
+import { trpc } from '#client/lib/trpc.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { useInspectionCache } from '../use-inspection-cache.ts';
+
+/** Sends the write; `version` is the newest one known here. */
+export type SendWrite = (version: number | undefined) => Promise<InspectionDto>;
+
+/** Saving by itself does not keep anybody from going on. */
+export const BACKGROUND = { isBackground: true };
+
+type Write = (send: SendWrite) => Promise<InspectionDto>;
+
+export function useInspectionWrite(id: number): { write: Write; writeInBackground: Write } {
+  const utils = trpc.useUtils();
+  const { accept } = useInspectionCache();
+  const options = {
+    scope: { id: `inspection-${id}` },
+    mutationFn: (send: SendWrite) => send(utils.inspections.get.getData({ id })?.version),
+    onSuccess: accept,
+  };
+  return {
+    write: useMutation(options).mutateAsync,
+    writeInBackground: useMutation({ ...options, meta: BACKGROUND }).mutateAsync,
+  };
+}

@@ -1,0 +1,200 @@
+/**
+ * A step's form that keeps itself: each letter in the browser at once, and on the server as soon as
+ * typing pauses, when the step is left and when going on. What somebody else changed meanwhile is
+ * taken over where it does not touch what was typed here, and asked about where it does.
+ */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { TRPCClientError } from '@trpc/client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { type Fields, hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
+import type { WizardStep } from '#common/domain/wizard.ts';
+import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import { useInspectionCache } from '../use-inspection-cache.ts';
+import { useReportSaveStatus } from './save-status.ts';
+import { type SendWrite, useInspectionWrite } from './use-inspection-write.ts';
+
+export type StepValues = Record<string, string>;
+
+/** Both versions of what two people changed. */
+export type Conflict = { names: readonly string[]; mine: Fields; theirs: Fields };
+
+type Draft = { base: Fields; values: Fields };
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'base' in value && 'values' in value;
+
+/** Writes these values, made from this version. */
+type Send<Values> = (values: Values, version: number | undefined) => Promise<InspectionDto>;
+
+type Options<Values extends StepValues> = {
+  inspection: InspectionDto;
+  step: WizardStep;
+  schema: z.ZodMiniType;
+  isReadOnly: boolean;
+  /** The fields that the server keeps, as it has them; '' for none. */
+  read: (inspection: InspectionDto) => Partial<Values> & StepValues;
+  /** What the form starts with where the server has nothing. */
+  prefill: Values;
+  /** Keeps what has been typed so far, however unfinished. */
+  keep: Send<Values>;
+};
+
+export type StepForm<Values extends StepValues> = {
+  form: UseFormReturn<Values, unknown, Values>;
+  /** Saves with `complete` instead of `keep`; resolves to whether that worked, and says it when it did not. */
+  finish: (complete: Send<Values>, onFailure?: (error: unknown) => void) => Promise<boolean>;
+  conflict: Conflict | null;
+  resolve: (choice: 'mine' | 'theirs') => void;
+};
+
+/** What the server has, with the prefill where it has nothing: proposing a text is no change to be saved. */
+const withPrefill = (server: StepValues, prefill: StepValues): StepValues =>
+  Object.fromEntries(Object.entries(server).map(([name, value]) => [name, value || (prefill[name] ?? '')]));
+
+/** The same, but only where the form still started from the prefill: what was emptied on purpose stays empty. */
+const asSeen = (server: StepValues, prefill: StepValues, base: Fields): StepValues =>
+  Object.fromEntries(
+    Object.entries(server).map(([name, value]) => [
+      name,
+      value || (base[name] === prefill[name] ? (base[name] ?? '') : ''),
+    ]),
+  );
+
+/** What the server has, and over it what was typed and not yet kept. */
+function startFrom<Values extends StepValues>(draft: Draft | null, server: StepValues, prefill: Values) {
+  const proposed = withPrefill(server, prefill);
+  if (!draft) return { values: { ...prefill, ...proposed }, base: proposed, conflict: null, isUnsaved: false };
+  const theirs = asSeen(server, prefill, draft.base);
+  const { merged, conflicts } = mergeEdits(draft.base, { ...prefill, ...proposed, ...draft.values }, theirs);
+  const conflict = conflicts.length > 0 ? { names: conflicts, mine: merged, theirs } : null;
+  return { values: merged, base: theirs, conflict, isUnsaved: hasEdits(theirs, merged) };
+}
+
+const staleCurrentOf = (error: unknown): InspectionDto | null =>
+  errorCodeOf(error) === 'STALE' && error instanceof TRPCClientError
+    ? ((error as TRPCClientError<AppRouter>).data?.current as InspectionDto)
+    : null;
+
+export function useStepForm<Values extends StepValues>(options: Options<Values>): StepForm<Values> {
+  const { inspection, step, schema, isReadOnly, prefill } = options;
+  const notify = useNotify();
+  const cache = useInspectionCache();
+  const user = trpc.users.current.useQuery();
+  const key = draftKey(user.data?.id ?? 0, inspection.id, step);
+  const [start] = useState(() =>
+    startFrom(isReadOnly ? null : readDraft(key, isDraft), options.read(inspection), prefill),
+  );
+  const form = useForm<Values, unknown, Values>({
+    resolver: standardSchemaResolver(schema as never) as never,
+    mode: 'onTouched',
+    defaultValues: start.values as DefaultValues<Values>,
+  });
+  const { write, writeInBackground } = useInspectionWrite(inspection.id);
+  const [conflict, setConflict] = useState<Conflict | null>(start.conflict);
+  const [isDirty, setIsDirty] = useState(start.isUnsaved);
+  const base = useRef<Fields>(start.base);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  /** What is typed now, in the browser and in the bar. */
+  const note = useCallback(() => {
+    const values = form.getValues();
+    const isUnsaved = hasEdits(base.current, values);
+    setIsDirty(isUnsaved);
+    // Fields that only the browser keeps, such as the signer's name, have no other home.
+    if (isUnsaved || Object.keys(values).length > Object.keys(base.current).length) {
+      writeDraft(key, { base: base.current, values });
+    } else clearDraft(key);
+  }, [form, key]);
+
+  const save = useCallback(
+    async (via: (send: SendWrite) => Promise<InspectionDto>, send: Send<Values>): Promise<boolean> => {
+      clearTimeout(timer.current);
+      let mine = form.getValues();
+      try {
+        const saved = await via((version) => {
+          // Its turn may come after more has been typed.
+          mine = form.getValues();
+          return send(mine, version);
+        });
+        const names = Object.keys(latest.current.read(saved));
+        base.current = Object.fromEntries(names.map((name) => [name, mine[name] ?? '']));
+        note();
+        return true;
+      } catch (error) {
+        const current = staleCurrentOf(error);
+        if (!current) throw error;
+        const theirs = asSeen(latest.current.read(current), latest.current.prefill, base.current);
+        const { merged, conflicts } = mergeEdits(base.current, mine, theirs);
+        cache.accept(current);
+        if (conflicts.length > 0) {
+          setConflict({ names: conflicts, mine, theirs });
+          return false;
+        }
+        base.current = theirs;
+        for (const [name, value] of Object.entries(merged)) form.setValue(name as Path<Values>, value as never);
+        return save(via, send);
+      }
+    },
+    [form, note, cache],
+  );
+
+  /** Saves what is typed so far; a failure is said in the bar, and tried again from there. */
+  const autosave = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!hasEdits(base.current, form.getValues())) return;
+    save(writeInBackground, (values, version) => latest.current.keep(values, version)).catch(() => {});
+  }, [form, save, writeInBackground]);
+
+  const hasConflict = conflict !== null;
+  useEffect(() => {
+    if (isReadOnly || hasConflict) return;
+    autosave();
+    const { unsubscribe } = form.watch(() => {
+      note();
+      clearTimeout(timer.current);
+      timer.current = setTimeout(autosave, AUTOSAVE_DELAY_MS);
+    });
+    window.addEventListener('online', autosave);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('online', autosave);
+      autosave();
+    };
+  }, [form, isReadOnly, hasConflict, note, autosave]);
+  useReportSaveStatus(isDirty, autosave);
+
+  return {
+    form,
+    conflict,
+    finish: async (complete, onFailure = (error) => notify.failure('wizard.saveFailed', error)) => {
+      try {
+        const isSaved = await save(write, complete);
+        if (isSaved) clearDraft(key);
+        return isSaved;
+      } catch (error) {
+        onFailure(error);
+        return false;
+      }
+    },
+    resolve: (choice) => {
+      if (!conflict) return;
+      base.current = conflict.theirs;
+      if (choice === 'theirs')
+        for (const name of conflict.names) form.setValue(name as Path<Values>, conflict.theirs[name] as never);
+      note();
+      // Saving goes on from here: what was kept is sent by the effect above.
+      setConflict(null);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Backup and restore as the operator asks for them, whether the portal runs or not. */
+import { createReadStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { connectDatabase, type Database, type DatabaseOptions } from '#server/db/database.ts';
+import { openCluster } from '#server/db/embedded-cluster.ts';
+import { openPglite } from '#server/db/orm.ts';
+import { BackupError } from './backup-error.ts';
+import { askForSnapshot, askToRestore } from './control-client.ts';
+import { type RestoreReport, restoreBackup } from './read-backup.ts';
+import { type BackupReport, writeBackup } from './write-backup.ts';
+
+/** A copy of the files that a running portal has just made, opened in this process. */
+async function openSnapshot(directory: string): Promise<Database> {
+  const pglite = await openCluster(directory);
+  const orm = await openPglite(pglite);
+  return {
+    orm,
+    migrate: async () => undefined,
+    close: async () => {
+      await orm.close();
+      await pglite.close();
+    },
+  };
+}
+
+async function backUp(database: Database, file: string, now: Date): Promise<BackupReport> {
+  try {
+    return await writeBackup(database.orm, file, now);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Backs up the database that the options name into a new file.
+ *
+ * @throws BackupError when there is nothing to back up, or the file exists
+ */
+export async function backUpTo(file: string, options: DatabaseOptions, now: Date): Promise<BackupReport> {
+  if (options.databaseUrl) return backUp(await connectDatabase(options), file, now);
+  if (!existsSync(path.join(options.dataDirectory, 'postgres')))
+    throw new BackupError(`There is no database in ${path.resolve(options.dataDirectory)}.`);
+  const snapshot = await askForSnapshot(options.dataDirectory);
+  if (!snapshot) return backUp(await connectDatabase(options), file, now);
+  try {
+    return await backUp(await openSnapshot(snapshot), file, now);
+  } finally {
+    await rm(snapshot, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Restores a backup into the database that the options name, making it if there is none.
+ *
+ * @throws BackupError when the file is no good, or would replace data without being told to
+ */
+export async function restoreFrom(
+  file: string,
+  options: DatabaseOptions & { isOverwriting: boolean },
+): Promise<RestoreReport> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  const { isOverwriting } = options;
+  const restored = options.databaseUrl ? null : await askToRestore(options.dataDirectory, { file, isOverwriting });
+  if (restored) return restored;
+  const database = await connectDatabase(options);
+  try {
+    return await restoreBackup(database.orm, createReadStream(file), { isOverwriting });
+  } finally {
+    await database.close();
+  }
+}

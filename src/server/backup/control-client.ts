@@ -1,0 +1,64 @@
+/** Asks the portal that holds a data directory to do something with its database. */
+import { createReadStream } from 'node:fs';
+import { request } from 'node:http';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod/mini';
+import { BackupError } from './backup-error.ts';
+import { socketPath } from './control-socket.ts';
+
+const failureSchema = z.object({ message: z.string() });
+const snapshotSchema = z.object({ directory: z.string() });
+const restoredSchema = z.object({ tables: z.int(), rows: z.int() });
+
+/** Nobody answers at the socket: no portal runs on this data directory. */
+class NobodyThere extends Error {
+  override name = 'NobodyThere';
+}
+
+async function ask(dataDirectory: string, path: string, body?: Readable): Promise<unknown> {
+  const call = request({ socketPath: socketPath(dataDirectory), method: 'POST', path });
+  const answered = new Promise<{ status: number; words: unknown }>((resolve, reject) => {
+    call.once('error', (error: NodeJS.ErrnoException) => {
+      const isNobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
+      reject(isNobody ? new NobodyThere('No portal answers', { cause: error }) : error);
+    });
+    call.once('response', (response) => {
+      text(response)
+        .then((words) => resolve({ status: response.statusCode ?? 0, words: JSON.parse(words) }))
+        .catch(reject);
+    });
+  });
+  if (body) {
+    // The portal may refuse before it has read everything; its answer says more than the broken pipe.
+    void pipeline(body, call).catch(() => undefined);
+  } else call.end();
+  const { status, words } = await answered;
+  if (status === 200) return words;
+  throw new BackupError(z.parse(failureSchema, words).message);
+}
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NobodyThere) return null;
+    throw error;
+  }
+}
+
+/** The directory of a fresh copy of the running portal's database; null when none runs. */
+export const askForSnapshot = (dataDirectory: string): Promise<string | null> =>
+  orNull(ask(dataDirectory, '/snapshot').then((words) => z.parse(snapshotSchema, words).directory));
+
+/** Has the running portal restore the file; null when none runs. */
+export const askToRestore = (
+  dataDirectory: string,
+  { file, isOverwriting }: { file: string; isOverwriting: boolean },
+): Promise<z.infer<typeof restoredSchema> | null> =>
+  orNull(
+    ask(dataDirectory, isOverwriting ? '/restore?overwrite' : '/restore', createReadStream(file)).then((words) =>
+      z.parse(restoredSchema, words),
+    ),
+  );

@@ -1,0 +1,103 @@
+/**
+ * The way into a running embedded database for `npm run backup` and `npm run restore`: a Unix socket
+ * in the data directory, which only its owner may enter. No port, no password. See ADR 010.
+ */
+import { randomUUID } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, snapshotsDirectory } from '#server/db/database.ts';
+import { BackupError } from './backup-error.ts';
+import { restoreBackup } from './read-backup.ts';
+
+const PRIVATE_FILE = 0o600;
+/** What a socket's address can hold on every system. */
+const SOCKET_PATH_MAX_LENGTH = 103;
+const SOCKET = 'control.sock';
+
+/** The shorter way to the socket from here; sockets have short names. */
+export function socketPath(dataDirectory: string): string {
+  const absolute = path.resolve(dataDirectory, SOCKET);
+  const relative = path.relative(process.cwd(), absolute);
+  return relative.length < absolute.length ? relative : absolute;
+}
+
+type Handler = (request: IncomingMessage) => Promise<object>;
+
+function handlersOf(database: Database, dataDirectory: string): Record<string, Handler> {
+  return {
+    /** Copies the database's files and answers where; whoever asked removes them. */
+    'POST /snapshot': async () => {
+      const directory = path.join(snapshotsDirectory(path.resolve(dataDirectory)), randomUUID());
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      try {
+        await database.copyCluster?.(directory);
+      } catch (error) {
+        await rm(directory, { recursive: true, force: true });
+        throw error;
+      }
+      return { directory };
+    },
+    /** Restores the backup in the body; answers what came in. */
+    'POST /restore': (request) => restoreBackup(database.orm, request, { isOverwriting: false }),
+    'POST /restore?overwrite': (request) => restoreBackup(database.orm, request, { isOverwriting: true }),
+  };
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function listen(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+}
+
+/**
+ * Opens the socket of a data directory that this process holds; the answer closes it. Where there
+ * can be none, the portal runs without.
+ */
+export async function openControlSocket(
+  database: Database,
+  dataDirectory: string,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  const handlers = handlersOf(database, dataDirectory);
+  const address = socketPath(dataDirectory);
+  const server = createServer((request, response) => {
+    const call = `${request.method} ${request.url}`;
+    const handler = handlers[call];
+    if (!handler) return answer(response, 404, { message: 'Unknown command.' });
+    log.info({ call }, 'control command');
+    handler(request).then(
+      (result) => answer(response, 200, result),
+      (error: unknown) => {
+        if (!(error instanceof BackupError)) log.error({ err: error }, 'control command failed');
+        answer(response, error instanceof BackupError ? 400 : 500, {
+          message: error instanceof BackupError ? error.message : 'The portal could not do it; its log says why.',
+        });
+      },
+    );
+  });
+  // A backup takes as long as it takes.
+  server.requestTimeout = 0;
+  try {
+    if (address.length > SOCKET_PATH_MAX_LENGTH) throw new Error(`${address} is too long for a socket`);
+    // Of a process that was killed: the directory's lock says that it is gone.
+    rmSync(address, { force: true });
+    await listen(server, address);
+    chmodSync(address, PRIVATE_FILE);
+  } catch (error) {
+    log.warn({ err: error }, 'no control socket: backups need the portal to be stopped');
+    return async () => undefined;
+  }
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}

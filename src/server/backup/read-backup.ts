@@ -1,0 +1,73 @@
+/** Fills the tables from a backup: all of it, checked by its hashes, or nothing. */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { Orm } from '#server/db/orm.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupHeader, readHeader } from './backup-format.ts';
+import { loadTables, type RestoreReport } from './load-tables.ts';
+import { executedMigrations, tableNames } from './table-rows.ts';
+
+export type { RestoreReport } from './load-tables.ts';
+
+const isBeginningOf = (short: readonly string[], long: readonly string[]) =>
+  short.every((name, index) => long[index] === name);
+
+/** Lines of the unpacked file. What goes wrong below ends the reading with a BackupError. */
+async function* unpackedLines(source: Readable): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  source.once('error', (error) => unpacked.destroy(error));
+  source.pipe(unpacked);
+  const lines = createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+  let failure: Error | undefined;
+  unpacked.once('error', (error) => {
+    failure = error;
+    lines.close();
+  });
+  yield* lines;
+  if (!failure && !unpacked.readableEnded) await once(unpacked, 'end');
+  if (failure) throw failure;
+}
+
+/** Brings tables of the backup's time into being, if there are none yet. */
+async function prepareTables(orm: Orm, { migrations }: BackupHeader): Promise<void> {
+  const executed = await executedMigrations(orm);
+  const known = [...executed, ...(await orm.migrator.getPending()).map(({ name }) => name)];
+  if (migrations.length > known.length || !isBeginningOf(migrations, known))
+    throw new BackupError('This backup was made by another version of Baitbook, probably a newer one: update first.');
+  if (executed.length > migrations.length)
+    throw new BackupError(
+      'This backup was made by an older version of Baitbook. Restore it into a new, empty database or data directory: its tables are brought up to date there.',
+    );
+  if (executed.length < migrations.length) await orm.migrator.up({ to: migrations.at(-1) ?? '' });
+}
+
+/**
+ * Replaces everything in the database by what the backup holds, in one transaction: whoever reads
+ * meanwhile waits, and sees all of it or, if anything is wrong with the file, what was there before.
+ *
+ * @throws BackupError when the file is not a whole backup of this or an older version, or there is
+ * data and `isOverwriting` does not say that it may go
+ */
+export async function restoreBackup(
+  orm: Orm,
+  source: Readable,
+  { isOverwriting }: { isOverwriting: boolean },
+): Promise<RestoreReport> {
+  const lines = unpackedLines(source);
+  try {
+    const first = await lines.next();
+    if (first.done) throw new BackupError('This file is empty.');
+    await prepareTables(orm, readHeader(first.value));
+    const report = await orm.em.fork().transactional((em) => loadTables(em, lines, tableNames(orm), isOverwriting));
+    await orm.migrator.up();
+    return report;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw new BackupError('This file is not a backup of Baitbook, or it is cut off or damaged.', { cause: error });
+    throw error;
+  } finally {
+    source.destroy();
+  }
+}

@@ -1,0 +1,70 @@
+/** Writes all tables, as they are at one moment, into one file. */
+
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { IsolationLevel } from '@mikro-orm/core';
+import type { Em, Orm } from '#server/db/orm.ts';
+import { BackupError } from './backup-error.ts';
+import { type BackupHeader, FORMAT, FORMAT_VERSION, RowHash } from './backup-format.ts';
+import { columnsOf, executedMigrations, inUtc, readSequences, rowsOf, tableNames } from './table-rows.ts';
+
+/** Holds password hashes and signatures: for its owner alone. */
+const PRIVATE_FILE = 0o600;
+/** Pictures are compressed already, so the hardest levels would only cost time. */
+const GZIP_LEVEL = 3;
+
+export type BackupReport = { tables: number; rows: number; bytes: number };
+
+async function* linesOf(em: Em, tables: string[], header: BackupHeader, report: BackupReport): AsyncGenerator<string> {
+  await inUtc(em);
+  yield `${JSON.stringify([FORMAT, header])}\n`;
+  for (const table of tables) {
+    const columns = (await columnsOf(em, table)).map(({ name }) => name);
+    yield `${JSON.stringify(['table', table, columns])}\n`;
+    const hash = new RowHash();
+    for await (const line of rowsOf(em, table, columns)) {
+      hash.add(line);
+      yield `${line}\n`;
+    }
+    yield `${JSON.stringify(['end', table, hash.rows, hash.digest()])}\n`;
+    report.tables += 1;
+    report.rows += hash.rows;
+  }
+  yield `${JSON.stringify(['complete', await readSequences(em, tables)])}\n`;
+}
+
+/**
+ * Writes the backup while others go on writing: it holds what was there when it began. The file gets
+ * its name when it is complete; one that exists is left alone.
+ *
+ * @throws BackupError when the file exists
+ */
+export async function writeBackup(orm: Orm, file: string, now: Date): Promise<BackupReport> {
+  if (existsSync(file)) throw new BackupError(`${file} exists already; a backup never replaces a file.`);
+  const unfinished = `${file}.unfinished`;
+  const report: BackupReport = { tables: 0, rows: 0, bytes: 0 };
+  const migrations = await executedMigrations(orm);
+  const header = { version: FORMAT_VERSION, createdAt: now.toISOString(), migrations } as const;
+  const output = createWriteStream(unfinished, { mode: PRIVATE_FILE, flush: true });
+  try {
+    await orm.em.fork().transactional(
+      async (em) => {
+        await pipeline(
+          Readable.from(linesOf(em, tableNames(orm), header, report)),
+          createGzip({ level: GZIP_LEVEL }),
+          output,
+        );
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
+    report.bytes = (await stat(unfinished)).size;
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return report;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
+
+const base = { reportText: 'oud', observations: 'oud' };
+
+describe('when two people changed the same inspection', () => {
+  test('different fields go together', () => {
+    const mine = { ...base, reportText: 'van mij' };
+    const theirs = { ...base, observations: 'van hen' };
+    expect(mergeEdits(base, mine, theirs)).toEqual({
+      merged: { reportText: 'van mij', observations: 'van hen' },
+      conflicts: [],
+    });
+  });
+
+  test('the same field changed differently is asked about, and nothing is lost meanwhile', () => {
+    const mine = { ...base, reportText: 'van mij' };
+    const theirs = { ...base, reportText: 'van hen' };
+    expect(mergeEdits(base, mine, theirs)).toEqual({ merged: mine, conflicts: ['reportText'] });
+  });
+
+  test('the same change twice is no conflict, nor is white space at the ends', () => {
+    const mine = { ...base, reportText: 'hetzelfde ' };
+    expect(mergeEdits(base, mine, { ...base, reportText: 'hetzelfde' }).conflicts).toEqual([]);
+  });
+
+  test('a field that the server does not keep stays as it was typed', () => {
+    expect(mergeEdits(base, { ...base, signerName: 'Jan' }, base).merged).toMatchObject({ signerName: 'Jan' });
+  });
+});
+
+test('white space at the ends is no edit, a word is', () => {
+  expect(hasEdits(base, { ...base, reportText: ' oud\n' })).toBe(false);
+  expect(hasEdits(base, { ...base, reportText: 'nieuw' })).toBe(true);
+});

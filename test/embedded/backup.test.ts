@@ -1,0 +1,146 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { restoreBackup } from '#server/backup/read-backup.ts';
+import { connectDatabase } from '#server/db/database.ts';
+import { allRows, command, keepWriting, signInTo, signOne } from '#test/support/backup.ts';
+import { startPortal } from '#test/support/portal-process.ts';
+import { temporaryDirectory } from '#test/support/temporary.ts';
+
+const ADMIN_PASSWORD = 'geheim123';
+const rowsIn = (dataDirectory: string) => allRows({ databaseUrl: undefined, dataDirectory });
+
+/** A data directory with one of most things in it: copying one is faster than making one. */
+const prepared = mkdtempSync(path.join(tmpdir(), 'baitbook-prepared-'));
+beforeAll(async () => {
+  const portal = await startPortal({ DATA_DIR: prepared, ADMIN_PASSWORD });
+  await signOne(portal, await signInTo(portal, ADMIN_PASSWORD));
+  await portal.kill();
+});
+afterAll(() => rmSync(prepared, { recursive: true }));
+
+function usedDirectory(): string {
+  const directory = temporaryDirectory();
+  cpSync(prepared, directory, { recursive: true });
+  return directory;
+}
+
+test('a backup of a stopped portal, restored into an empty directory, is every row, pictures included', async () => {
+  const DATA_DIR = usedDirectory();
+  const target = temporaryDirectory();
+  const file = path.join(temporaryDirectory(), 'a.backup');
+  expect(await command('backup', [file], { DATA_DIR })).toMatchObject({ code: 0, output: /^Backed up \d+ rows/ });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await command('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
+  const [before, after] = [await rowsIn(DATA_DIR), await rowsIn(target)];
+  expect(after).toEqual(before);
+  expect(before.images?.length).toBeGreaterThan(0);
+});
+
+test('numbers go on after a restore where they stood, and the portal runs on what was restored', async () => {
+  const DATA_DIR = usedDirectory();
+  const target = temporaryDirectory();
+  const file = path.join(temporaryDirectory(), 'a.backup');
+  await command('backup', [file], { DATA_DIR });
+  await command('restore', [file], { DATA_DIR: target });
+  const portal = await startPortal({ DATA_DIR: target });
+  const headers = await signInTo(portal, ADMIN_PASSWORD);
+  const body = JSON.stringify({ name: 'Nieuw', address: 'Dorpsstraat 1' });
+  const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
+  expect(await answer.json()).toMatchObject({ id: 2 });
+  // The counters that triggers keep are those of the backup, not doubled by loading.
+  const input = encodeURIComponent('{}');
+  const stats = await fetch(`${portal.address}/trpc/inspections.stats?input=${input}`, { headers });
+  expect(JSON.stringify(await stats.json())).toContain('"completed":1');
+  await portal.kill();
+});
+
+test('a backup of a running portal that writes is one moment of it, and writing goes on', async () => {
+  const DATA_DIR = usedDirectory();
+  const target = temporaryDirectory();
+  const file = path.join(temporaryDirectory(), 'a.backup');
+  const portal = await startPortal({ DATA_DIR });
+  const writing = keepWriting(portal, await signInTo(portal, ADMIN_PASSWORD), 20);
+  await expect.poll(writing.written).toBeGreaterThan(10);
+  const answered = writing.written();
+  expect(await command('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 });
+  const total = await writing.stop();
+  await portal.kill();
+  await command('restore', [file], { DATA_DIR: target });
+  const [before, after] = [await rowsIn(DATA_DIR), await rowsIn(target)];
+  const copied = after.customers?.length ?? 0;
+  expect(copied).toBeGreaterThanOrEqual(answered + 1);
+  expect(copied).toBeLessThan(total + 1);
+  const ids = new Set(after.customers?.map(({ id }) => id));
+  expect(after.customers).toEqual(before.customers?.filter(({ id }) => ids.has(id)));
+  // Written in one transaction with the customer: one moment has both or neither.
+  const audited = after.audit_log?.filter(({ entity, action }) => entity === 'Customer' && action === 'create');
+  expect(audited?.length).toBe(copied);
+});
+
+test('a restore over data is refused, and with --overwrite replaces all of it while the portal runs', async () => {
+  const DATA_DIR = usedDirectory();
+  const file = path.join(temporaryDirectory(), 'a.backup');
+  await command('backup', [file], { DATA_DIR });
+  const portal = await startPortal({ DATA_DIR });
+  const headers = await signInTo(portal, ADMIN_PASSWORD);
+  const writing = keepWriting(portal, headers, 50);
+  await expect.poll(writing.written).toBeGreaterThan(2);
+  await writing.stop();
+  const refused = await command('restore', [file], { DATA_DIR });
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/^The database is not empty: .* Say --overwrite to replace everything in it\.\n$/);
+  expect(await command('restore', [file, '--overwrite'], { DATA_DIR })).toMatchObject({ code: 0 });
+  // Whoever was signed in at the time of the backup is so again.
+  const again = await signInTo(portal, ADMIN_PASSWORD);
+  const list = await fetch(`${portal.address}/api/customers`, { headers: again });
+  expect(await list.json()).toHaveLength(1);
+  await portal.kill();
+});
+
+test('files that are no whole backup are refused by name, and nothing changes', async () => {
+  const DATA_DIR = usedDirectory();
+  const directory = temporaryDirectory();
+  const file = path.join(directory, 'a.backup');
+  await command('backup', [file], { DATA_DIR });
+  const before = await rowsIn(DATA_DIR);
+  const whole = gunzipSync(readFileSync(file)).toString();
+  const lines = whole.split('\n');
+  const wrong: [string | Buffer, RegExp][] = [
+    ['geen backup', /not a backup of Baitbook/],
+    [gzipSync('{"a":1}\n'), /not a backup of Baitbook/],
+    [gzipSync(''), /empty/],
+    [readFileSync(file).subarray(0, 2_000), /cut off or damaged/],
+    [gzipSync(lines.slice(0, -2).join('\n')), /cut off/],
+    [gzipSync(whole.replace('Dorpsstraat 1', 'Dorpsstraat 2')), /rows of \w+ are not those that were written/],
+    [gzipSync(whole.replace(/"Migration2026\d+_/, '"Migration2030_')), /another version of Baitbook/],
+    [gzipSync(whole.replace('"version":1', '"version":2')), /format that this version of Baitbook does not know/],
+    [gzipSync(whole.replace('["table","users"', '["table","pg_authid"')), /damaged/],
+  ];
+  const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR });
+  for (const [content, message] of wrong) {
+    const restore = restoreBackup(database.orm, Readable.from([content]), { isOverwriting: true });
+    await expect(restore).rejects.toThrow(BackupError);
+    await expect(restore).rejects.toThrow(message);
+  }
+  await database.close();
+  expect(await rowsIn(DATA_DIR)).toEqual(before);
+  // By command it is one line.
+  const damaged = path.join(directory, 'damaged.backup');
+  writeFileSync(damaged, 'geen backup');
+  const { code, output } = await command('restore', [damaged], { DATA_DIR });
+  expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
+});
+
+test('what cannot be asked for is said in one line', async () => {
+  const DATA_DIR = temporaryDirectory();
+  const file = path.join(DATA_DIR, 'a.backup');
+  expect(await command('backup', [], { DATA_DIR })).toEqual({ code: 2, output: 'Usage: npm run backup -- file\n' });
+  expect((await command('backup', [file], { DATA_DIR })).output).toContain('There is no database in');
+  expect((await command('restore', [file], { DATA_DIR })).output).toContain('There is no file');
+  expect((await command('restore', [file, '--force'], { DATA_DIR })).code).toBe(2);
+});

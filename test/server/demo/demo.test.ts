@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { reader } from '#server/db/reader.ts';
+import { demoAccounts, fillDemo } from '#server/demo/fill-demo.ts';
+import { StartError } from '#server/start-error.ts';
+import { usePortal } from '#test/support/portal.ts';
+
+const portal = usePortal();
+
+test('the demo is a company with inspections in all states over a year, and three accounts', async () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  expect(await fillDemo(portal.orm, now)).toEqual({ customers: 12, inspections: 40 });
+  const inspections = await reader(portal.em).selectFrom('inspections').select(['status', 'date']).execute();
+  expect(new Set(inspections.map(({ status }) => status))).toEqual(new Set(['draft', 'in_progress', 'completed']));
+  const days = inspections.map(({ date }) => (now.getTime() - new Date(date).getTime()) / 86_400_000);
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...days)).toBeGreaterThan(340);
+  const boxes = await reader(portal.em).selectFrom('bait_boxes').select('box_type').distinct().execute();
+  expect(boxes).toHaveLength(4);
+  const statuses = [];
+  for (const { username, password } of Object.values(demoAccounts))
+    statuses.push((await portal.guest().rest('POST', '/api/login', { username, password })).body.status);
+  expect(statuses).toEqual(['approved', 'approved', 'pending']);
+  await expect(fillDemo(portal.orm, now)).rejects.toThrow(StartError);
+}, 120_000);

@@ -1,0 +1,103 @@
+/** Backups as an operator makes them: by command, while somebody writes; and every row of a database to compare. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { DatabaseOptions } from '#server/db/database.ts';
+import { connectDatabase } from '#server/db/database.ts';
+import { dataUrl, planJpeg, png } from './pictures.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const json = { 'content-type': 'application/json' };
+
+/** Runs `npm run backup` or `npm run restore` without npm. */
+export function command(
+  name: 'backup' | 'restore',
+  words: string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  const child = spawn(process.execPath, [path.join(ROOT, `scripts/${name}.ts`), ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+export type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Every row of every table, except those that only say which migrations ran. */
+export async function allRows(options: DatabaseOptions): Promise<Rows> {
+  const { orm, close } = await connectDatabase(options);
+  try {
+    const em = orm.em.fork();
+    const tables = await em.execute<{ name: string }[]>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'mikro_orm_migrations' order by 1`,
+    );
+    const rows: Rows = {};
+    for (const { name } of tables) {
+      const found = await em.execute<{ row: string }[]>(`select to_jsonb(t) as row from "${name}" t`);
+      const sortable = found.map(({ row }) => JSON.stringify(row)).sort();
+      rows[name] = sortable.map((line) => JSON.parse(line));
+    }
+    return rows;
+  } finally {
+    await close();
+  }
+}
+
+export async function signInTo(portal: PortalProcess, password: string): Promise<Record<string, string>> {
+  const body = JSON.stringify({ username: 'admin', password });
+  const answer = await fetch(`${portal.address}/api/login`, { method: 'POST', headers: json, body });
+  return { ...json, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** Creates customers, one after another, at a steady pace until told to stop; answers how many there are. */
+export function keepWriting(portal: PortalProcess, headers: Record<string, string>, perSecond: number) {
+  let written = 0;
+  let isStopped = false;
+  const loop = async () => {
+    const began = performance.now();
+    while (!isStopped) {
+      const body = JSON.stringify({ name: `Klant ${written}`, address: 'Dorpsstraat 1' });
+      const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
+      if (answer.status !== 201) throw new Error(`A write was refused with ${answer.status}`);
+      written += 1;
+      const due = began + (written * 1_000) / perSecond;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+    }
+  };
+  const done = loop();
+  return {
+    written: () => written,
+    stop: async () => {
+      isStopped = true;
+      await done;
+      return written;
+    },
+  };
+}
+
+/** An inspection with a plan, a box, a photo and a signed contract, so that no table of them is empty. */
+export async function signOne(portal: PortalProcess, headers: Record<string, string>): Promise<void> {
+  const picture = dataUrl('image/jpeg', await planJpeg());
+  const contractSignature = dataUrl('image/png', await png());
+  const send = async (method: string, url: string, body: object) => {
+    const answer = await fetch(portal.address + url, { method, headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { id: number };
+  };
+  const customer = await send('POST', '/api/customers', { name: 'Café Ölé "\\ \n', address: 'Dorpsstraat 1' });
+  const { id } = await send('POST', '/api/inspections', { customerId: customer.id, floorPlanImagePath: picture });
+  const next = await send('POST', '/api/inspections', { customerId: customer.id, previousInspectionId: id });
+  const box = { inspectionId: next.id, boxType: 'rat', positionX: 1, positionY: 2 };
+  await send('POST', '/api/baitboxes', box);
+  await send('POST', '/api/baitboxes', { ...box, inspectionId: id });
+  await send('POST', `/api/inspections/${id}/photos`, { photoPath: picture });
+  await send('POST', '/api/boxplacements', { customerId: customer.id, placements: [] });
+  await send('PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
+}
