@@ -85,7 +85,10 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await tap(0.9, 0.2);
     await page.getByRole('button', { name: 'Ongedaan maken' }).click();
     await page.getByRole('button', { name: 'Klaar', exact: true }).click();
-    await page.getByRole('listitem').getByRole('button', { name: 'B002, Muizenkist, Tox, midden' }).click();
+    await page
+      .getByRole('list', { name: 'Lokdozen' })
+      .getByRole('button', { name: 'B002, Muizenkist, Tox, midden' })
+      .click();
     await page.getByRole('button', { name: 'B002 verwijderen' }).click();
     await page.getByText('2 lokdozen', { exact: true }).waitFor();
     await next();

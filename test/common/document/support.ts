@@ -42,7 +42,6 @@ export function extentOf(operation: DrawOperation): Extent {
       return around([operation.from, operation.to], operation.thickness / 2);
     case 'polyline':
     case 'polygon':
-    case 'polyline':
       return around(operation.points, operation.strokeWidth / 2);
     case 'circle':
       return around([operation.centre], operation.radius);

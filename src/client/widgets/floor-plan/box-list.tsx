@@ -50,7 +50,15 @@ export function BoxList({ boxes, selectedKey, describeBox, onSelect }: BoxListPr
       {boxes.length === 0 ? (
         <Text color="fg.muted">{t('plan.boxes.none')}</Text>
       ) : (
-        <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2 }} gap="1" maxHeight="96" overflowY="auto">
+        <SimpleGrid
+          as="ul"
+          aria-label={t('plan.boxes')}
+          listStyleType="none"
+          columns={{ base: 1, md: 2 }}
+          gap="1"
+          maxHeight="96"
+          overflowY="auto"
+        >
           {boxes.map((box) => (
             <li key={box.key}>
               <Entry box={box} isSelected={box.key === selectedKey} text={describeBox(box)} onSelect={onSelect} />
