@@ -80,7 +80,7 @@ test(
     expect(lost).toBe(0);
     expect(answered).toBeGreaterThanOrEqual(KILL_ROUNDS * 10);
   },
-  60_000 + KILL_ROUNDS * 20_000,
+  60_000 + KILL_ROUNDS * 40_000,
 );
 
 /** A customer that the portal has begun to read and whose rest follows when told. */

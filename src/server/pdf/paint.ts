@@ -1,5 +1,16 @@
 /** Paints a laid-out document with pdf-lib: the third and only impure part of a PDF. */
-import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
+import {
+  clip,
+  endPath,
+  PDFDocument,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+} from 'pdf-lib';
 import { layoutDocument } from '#common/document/layout.ts';
 import type { Anchor, DocumentModel, DrawOperation, FontStyle, LaidOutDocument } from '#common/document/model.ts';
 import { PAGE } from '#common/document/page.ts';
@@ -64,6 +75,10 @@ function paintImage(page: PDFPage, { imageId, x, y, width, height }: Operation<'
   page.drawImage(image, { x, y: flip(y + height), width, height });
 }
 
+function paintClip(page: PDFPage, { x, y, width, height }: Operation<'clip'>) {
+  page.pushOperators(pushGraphicsState(), rectangle(x, flip(y + height), width, height), clip(), endPath());
+}
+
 const painters: {
   [Kind in DrawOperation['kind']]: (page: PDFPage, operation: Operation<Kind>, resources: Resources) => void;
 } = {
@@ -73,6 +88,8 @@ const painters: {
   polygon: paintPolygon,
   circle: paintCircle,
   image: paintImage,
+  clip: paintClip,
+  unclip: (page) => page.pushOperators(popGraphicsState()),
   link: (page, operation, { pdf, anchors }) => addLink(pdf, page, operation, anchors),
 };
 

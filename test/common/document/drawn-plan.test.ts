@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DrawOperation } from '#common/document/model.ts';
+import { PAGE } from '#common/document/page.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { generatePlans } from '#common/floor-plan/generator/generate-plans.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
@@ -105,4 +106,29 @@ test('room names are centred where the screen centres them', () => {
       expect(centres[index]).toBeCloseTo((centres[0] ?? 0) + (at.x - (first?.at.x ?? 0)) * scale, 1);
     }
   }
+});
+
+test('what was drawn beyond the plan’s edge does not show beyond it on paper', () => {
+  const size = { width: 800, height: 600 };
+  const wall = {
+    kind: 'wall-line',
+    key: 'w',
+    from: { x: -500, y: 300 },
+    to: { x: 4000, y: 300 },
+    thickness: 8,
+  } as const;
+  const operations = operationsOf({
+    size,
+    imageId: null,
+    drawing: { size, shapes: [wall], unitsPerMetre: null },
+    boxes,
+  });
+  const [start, end] = (['clip', 'unclip'] as const).map((kind) => operations.findIndex((one) => one.kind === kind));
+  const clip = operations[start ?? -1];
+  expect(clip?.kind === 'clip' && clip.width / clip.height).toBeCloseTo(800 / 600, 6);
+  const isFar = (operation: DrawOperation) => 'points' in operation && operation.points.some(({ x }) => x > PAGE.width);
+  const far = operations.flatMap((operation, index) => (isFar(operation) ? [index] : []));
+  expect(far.length).toBeGreaterThan(0);
+  for (const index of far) expect(index > (start ?? 0) && index < (end ?? 0)).toBe(true);
+  expect(operations.slice(end).filter(({ kind }) => kind === 'polygon').length).toBeGreaterThanOrEqual(boxes.length);
 });
