@@ -13,15 +13,16 @@ function show(announcement: Announcement): void {
 
 export function Toasts() {
   const { t } = useTranslate();
-  // The region is on the page by now: screen readers say only what appears in a region that they know.
-  // It begins to listen in a microtask of its own, after the effects.
   useEffect(() => {
-    let stop: (() => void) | undefined;
-    const start = setTimeout(() => {
-      stop = receiveAnnouncements(show);
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    // The toaster listens one microtask after it is on the page; screen readers, too, say only what
+    // appears in a region that they know.
+    queueMicrotask(() => {
+      if (!isGone) stop = receiveAnnouncements(show);
     });
     return () => {
-      clearTimeout(start);
+      isGone = true;
       stop?.();
     };
   }, []);
