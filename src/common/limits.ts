@@ -49,12 +49,36 @@ export const FLOORS_MIN = 1;
 export const FLOORS_MAX = 10;
 export const GENERATED_PLAN_WIDTH = 800;
 export const GENERATED_PLAN_HEIGHT = 600;
+export const GENERATE_DELAY_MS = 1_500;
 export const PLAN_MAX_WIDTH_PX = 1000;
 export const PLAN_MAX_HEIGHT_PX = 800;
 export const PLAN_JPEG_QUALITY = 0.7;
 export const WIZARD_CANVAS_HEIGHT_PX = 500;
 export const WIZARD_MARKER_PX = 30;
+export const DEMO_CANVAS_HEIGHT_PX = 400;
+export const DEMO_MARKER_PX = 20;
 export const TOUCH_TARGET_PX = 44;
+
+/** Zoom, as a multiple of the plan fitted to its canvas. */
+export const ZOOM_MIN = 0.5;
+export const ZOOM_MAX = 3;
+export const WIZARD_ZOOM_FACTOR = 1.2;
+export const DEMO_ZOOM_STEP = 0.1;
+
+export const BRUSH_MIN = 1;
+export const BRUSH_MAX = 20;
+export const BRUSH_DEFAULT = 3;
+/** The least an object measures, and the least that dragging its corners leaves of it. */
+export const OBJECT_MIN = { width: 20, height: 10 } as const;
+export const OBJECT_CORNER_MIN = { width: 30, height: 20 } as const;
+export const ROTATION_STEP_DEGREES = 15;
+export const SCALE_UP = 1.1;
+export const SCALE_DOWN = 0.9;
+export const GRID_STEP = 20;
+/** Bounds of one drawing: it travels as one request. */
+export const DRAWING_SHAPES_MAX = 600;
+export const DRAWING_POINTS_MAX = 8_000;
+export const DRAWN_TEXT_MAX_LENGTH = 80;
 
 export const PHOTOS_MAX = 10;
 export const PHOTO_MAX_SIDE_PX = 2048;
@@ -65,6 +89,7 @@ export const ANNOTATION_TEXT_MAX_LENGTH = 80;
 export const CAMERA_IDEAL_WIDTH_PX = 1280;
 export const CAMERA_IDEAL_HEIGHT_PX = 720;
 
+export const DEMO_SIGNATURE_HEIGHT_PX = 160;
 export const SIGNATURE_WIDTH_PX = 500;
 export const SIGNATURE_HEIGHT_PX = 200;
 export const SIGNATURE_LINE_WIDTH_PX = 3;

@@ -47,6 +47,7 @@ export const policies = {
   'inspections.update': approved,
   'inspections.delete': approved,
   'inspections.saveFloorPlan': approved,
+  'inspections.drawings': approved,
   'inspections.confirmFloorPlan': approved,
   'inspections.saveReport': approved,
   'inspections.saveRecommendations': approved,

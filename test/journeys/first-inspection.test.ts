@@ -76,14 +76,19 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     const area = await plan.boundingBox();
     const tap = (x: number, y: number) =>
       plan.click({ position: { x: (area?.width ?? 0) * x, y: (area?.height ?? 0) * y } });
+    await page.getByRole('button', { name: 'Rattenkist', exact: true }).click();
     await tap(0.25, 0.3);
-    await page.getByLabel('Soort').first().selectOption('mouse');
-    await page.getByText('Tox', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Muizenkist', exact: true }).click();
+    await page.getByRole('button', { name: 'Tox', exact: true }).click();
     await tap(0.5, 0.5);
     await tap(0.75, 0.7);
     await tap(0.9, 0.2);
-    await page.getByRole('button', { name: 'Laatste ongedaan maken' }).click();
-    await page.getByRole('button', { name: 'B002, Muizenkist, Tox' }).first().click();
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await page.getByRole('button', { name: 'Klaar', exact: true }).click();
+    await page
+      .getByRole('list', { name: 'Lokdozen' })
+      .getByRole('button', { name: 'B002, Muizenkist, Tox, midden' })
+      .click();
     await page.getByRole('button', { name: 'B002 verwijderen' }).click();
     await page.getByText('2 lokdozen', { exact: true }).waitFor();
     await next();

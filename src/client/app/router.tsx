@@ -60,6 +60,10 @@ const routes: RouteObject[] = [
                 path: '/users',
                 lazy: { Component: async () => (await import('#client/features/users/users-page.tsx')).UsersPage },
               },
+              {
+                path: '/demo',
+                lazy: { Component: async () => (await import('#client/features/demo/demo-page.tsx')).DemoPage },
+              },
               { path: '*', Component: NotFound },
             ],
           },

@@ -13,8 +13,19 @@ function show(announcement: Announcement): void {
 
 export function Toasts() {
   const { t } = useTranslate();
-  // The region is on the page by now: screen readers say only what appears in a region that they know.
-  useEffect(() => receiveAnnouncements(show), []);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    // The toaster listens one microtask after it is on the page; screen readers, too, say only what
+    // appears in a region that they know.
+    queueMicrotask(() => {
+      if (!isGone) stop = receiveAnnouncements(show);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
   return (
     <Portal>
       <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>

@@ -5,15 +5,17 @@
 import { placeBox, removeBox, updateBox } from './commands.ts';
 import type { PlanBox, Scene } from './scene.ts';
 
+export type BoxChanges = Partial<Omit<PlanBox, 'key'>>;
 export type BoxOperation =
-  | { kind: 'place'; box: PlanBox }
-  | { kind: 'update'; key: string; changes: Partial<Omit<PlanBox, 'key'>> }
+  /** `index` puts a box that comes back where it was in the order. */
+  | { kind: 'place'; box: PlanBox; index?: number }
+  | { kind: 'update'; key: string; changes: BoxChanges }
   | { kind: 'remove'; key: string };
 
 function applyOperation(scene: Scene, operation: BoxOperation): Scene {
   switch (operation.kind) {
     case 'place':
-      return placeBox(scene, operation.box);
+      return placeBox(scene, operation.box, operation.index);
     case 'update':
       return updateBox(scene, operation.key, operation.changes);
     case 'remove':
@@ -24,3 +26,27 @@ function applyOperation(scene: Scene, operation: BoxOperation): Scene {
 /** The scene as it will be once every operation is saved, in the order they were made. */
 export const applyOperations = (scene: Scene, operations: readonly BoxOperation[]): Scene =>
   operations.reduce(applyOperation, scene);
+
+/** What takes `operation` back, given the scene it is done to; null when it would change nothing. */
+function invertOperation(scene: Scene, operation: BoxOperation): BoxOperation | null {
+  if (operation.kind === 'place') return { kind: 'remove', key: operation.box.key };
+  const index = scene.boxes.findIndex(({ key }) => key === operation.key);
+  const box = scene.boxes[index];
+  if (!box) return null;
+  if (operation.kind === 'remove') return { kind: 'place', box, index };
+  const names = Object.keys(operation.changes) as (keyof BoxChanges)[];
+  const changes: BoxChanges = Object.fromEntries(names.map((name) => [name, box[name]]));
+  return { kind: 'update', key: operation.key, changes };
+}
+
+/** What takes all of them back, last first; operations that change nothing are left out. */
+export function invertOperations(scene: Scene, operations: readonly BoxOperation[]): BoxOperation[] {
+  const inverse: BoxOperation[] = [];
+  let current = scene;
+  for (const operation of operations) {
+    const back = invertOperation(current, operation);
+    if (back) inverse.unshift(back);
+    current = applyOperation(current, operation);
+  }
+  return inverse;
+}

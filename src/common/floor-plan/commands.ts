@@ -1,8 +1,11 @@
 /** What can be done to a scene. Each command returns the next scene and leaves the given one alone. */
 import type { PlanBox, Scene } from './scene.ts';
 
-/** Adds a box. */
-export const placeBox = (scene: Scene, box: PlanBox): Scene => ({ ...scene, boxes: [...scene.boxes, box] });
+/** Adds a box, at its old place in the order if it had one. */
+export const placeBox = (scene: Scene, box: PlanBox, index = scene.boxes.length): Scene => ({
+  ...scene,
+  boxes: scene.boxes.toSpliced(index, 0, box),
+});
 
 /** Changes the box with this key; a scene without it stays as it is. */
 export const updateBox = (scene: Scene, key: string, changes: Partial<Omit<PlanBox, 'key'>>): Scene => ({

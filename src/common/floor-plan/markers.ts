@@ -3,6 +3,7 @@
  * letter besides its colour; a toxic box is filled (specification, section 9).
  */
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import { LABEL_SIZE, type LabelSide, labelOffset } from './box-labels.ts';
 import type { Position } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
 
@@ -46,8 +47,13 @@ const INK = '#111827';
  * The marks of one box centred on the origin, in the target's own units.
  *
  * @param size side of the marker's square: screen pixels on a canvas, points in a PDF
+ * @param side where its number stands
  */
-export function markerMarks(box: Pick<PlanBox, 'boxNumber' | 'boxType' | 'isToxic'>, size: number): Mark[] {
+export function markerMarks(
+  box: Pick<PlanBox, 'boxNumber' | 'boxType' | 'isToxic'>,
+  size: number,
+  side: LabelSide = 'below',
+): Mark[] {
   const { color, letter, outline } = markerStyles[box.boxType];
   return [
     {
@@ -64,6 +70,13 @@ export function markerMarks(box: Pick<PlanBox, 'boxNumber' | 'boxType' | 'isToxi
       size: size * 0.5,
       fill: box.isToxic ? WHITE : color,
     },
-    { kind: 'text', centre: { x: 0, y: size * 0.88 }, text: box.boxNumber, size: size * 0.42, fill: INK, halo: WHITE },
+    {
+      kind: 'text',
+      centre: labelOffset(side, box.boxNumber, size),
+      text: box.boxNumber,
+      size: size * LABEL_SIZE,
+      fill: INK,
+      halo: WHITE,
+    },
   ];
 }

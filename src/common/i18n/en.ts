@@ -9,6 +9,7 @@ import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
+import { demo } from './en/demo.ts';
 import { document } from './en/document.ts';
 import { errors } from './en/errors.ts';
 import { photos } from './en/photos.ts';
@@ -16,6 +17,7 @@ import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
 import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
+import { studio } from './en/studio.ts';
 import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
 import { validation } from './en/validation.ts';
@@ -31,11 +33,13 @@ export const en: Dictionary = {
   ...customers,
   ...wizard,
   ...plan,
+  ...studio,
   ...report,
   ...building,
   ...camera,
   ...photos,
   ...contract,
+  ...demo,
   ...document,
   ...errors,
   ...settings,

@@ -8,6 +8,7 @@ import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
+import { demo } from './nl/demo.ts';
 import { document } from './nl/document.ts';
 import { errors } from './nl/errors.ts';
 import { photos } from './nl/photos.ts';
@@ -15,6 +16,7 @@ import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
 import { security } from './nl/security.ts';
 import { settings } from './nl/settings.ts';
+import { studio } from './nl/studio.ts';
 import { templates } from './nl/templates.ts';
 import { users } from './nl/users.ts';
 import { validation } from './nl/validation.ts';
@@ -29,11 +31,13 @@ export const nl = {
   ...customers,
   ...wizard,
   ...plan,
+  ...studio,
   ...report,
   ...building,
   ...camera,
   ...photos,
   ...contract,
+  ...demo,
   ...document,
   ...errors,
   ...settings,

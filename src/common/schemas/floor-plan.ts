@@ -1,9 +1,17 @@
 /** What goes in and out for floor plans: one per inspection and floor (design, section 3). */
 import * as z from 'zod/mini';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { floor } from './bait-box.ts';
+import { drawingSchema } from './drawing.ts';
 import { id, imageId } from './primitives.ts';
 
-export const saveFloorPlanSchema = z.object({ inspectionId: id(), floor: floor(), imageId: imageId() });
+export const saveFloorPlanSchema = z.object({
+  inspectionId: id(),
+  floor: floor(),
+  imageId: imageId(),
+  /** What the picture was drawn from; left out for a photo or a scan. */
+  drawing: z.optional(z.nullable(drawingSchema)),
+});
 export type SaveFloorPlanInput = z.infer<typeof saveFloorPlanSchema>;
 
 export const floorPlanDtoSchema = z.object({
@@ -13,3 +21,6 @@ export const floorPlanDtoSchema = z.object({
   height: z.int(),
 });
 export type FloorPlanDto = z.infer<typeof floorPlanDtoSchema>;
+
+/** The drawn plan of one floor, as it can be edited on. */
+export type FloorPlanDrawingDto = { floor: number; drawing: Drawing };

@@ -37,6 +37,7 @@ const table: Record<string, Access> = {
   'inspections.update': 'approved',
   'inspections.delete': 'approved',
   'inspections.saveFloorPlan': 'approved',
+  'inspections.drawings': 'approved',
   'inspections.confirmFloorPlan': 'approved',
   'inspections.saveReport': 'approved',
   'inspections.saveRecommendations': 'approved',

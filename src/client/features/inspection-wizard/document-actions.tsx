@@ -3,6 +3,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNotify } from '#client/lib/use-notify.ts';
+import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Language } from '#common/i18n/languages.ts';
 
@@ -25,7 +26,9 @@ function printDocument(address: string): void {
 export function DocumentActions({ inspectionId, language, onUse }: DocumentActionsProps) {
   const { t } = useTranslate();
   const notify = useNotify();
+  const download = usePdfDownload();
   const [isSharing, setIsSharing] = useState(false);
+  const fileName = `service-contract-${inspectionId}.pdf`;
   const address = `/api/inspections/${inspectionId}/contract/download?lang=${language}`;
   const share = async () => {
     onUse?.();
@@ -33,7 +36,7 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
     try {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`${answer.status}`);
-      const file = new File([await answer.blob()], `contract-${inspectionId}.pdf`, { type: 'application/pdf' });
+      const file = new File([await answer.blob()], fileName, { type: 'application/pdf' });
       await navigator.share({ files: [file], title: t('pdf.title') });
     } catch (error) {
       // Closing the share sheet is no failure.
@@ -50,11 +53,17 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
           {t('pdf.open')}
         </a>
       </Button>
-      <Button asChild variant="outline" minHeight="11">
-        <a href={`${address}&download=1`} download onClick={onUse}>
-          <FileDown aria-hidden />
-          {t('pdf.download')}
-        </a>
+      <Button
+        variant="outline"
+        minHeight="11"
+        loading={download.isBusy}
+        onClick={() => {
+          onUse?.();
+          void download.start({ view: address, keep: `${address}&download=1`, fileName });
+        }}
+      >
+        <FileDown aria-hidden />
+        {t('pdf.download')}
       </Button>
       <Button
         variant="outline"

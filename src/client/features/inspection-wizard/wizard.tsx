@@ -1,5 +1,5 @@
 /** The five steps of an inspection: where one is, what is done, and the way back and forth. */
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -98,13 +98,7 @@ function StepContent({ name, inspection, isReadOnly, onCreated, onSaved }: StepC
     return <CustomerStep inspection={inspection} isReadOnly={isReadOnly} onCreated={onCreated} onSaved={onSaved} />;
   }
   if (!inspection) return null;
-  if (name === 'floorPlan') {
-    return (
-      <Box as="fieldset" border="0" padding="0" minWidth="0" {...{ disabled: isReadOnly }}>
-        <FloorPlanStep inspection={inspection} onSaved={onSaved} />
-      </Box>
-    );
-  }
+  if (name === 'floorPlan') return <FloorPlanStep inspection={inspection} onSaved={onSaved} />;
   if (name === 'report') return <ReportStep inspection={inspection} isReadOnly={isReadOnly} onSaved={onSaved} />;
   if (name === 'recommendations') {
     return <RecommendationsStep inspection={inspection} isReadOnly={isReadOnly} onSaved={onSaved} />;

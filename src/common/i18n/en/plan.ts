@@ -22,7 +22,7 @@ export const plan: Record<keyof typeof dutch, string> = {
   'plan.selected': 'Bait box {{number}}',
   'plan.deselect': 'Deselect',
   'plan.deleteBox': 'Delete {{number}}',
-  'plan.boxDescription': '{{number}}, {{type}}, {{toxicity}}',
+  'plan.boxDescription': '{{number}}, {{type}}, {{toxicity}}, {{place}}',
   'plan.continue': 'Continue to the report',
   'plan.boxesRequired': 'Place at least one bait box to continue.',
   pleaseSelectCustomerFirst: 'Please select a customer first',

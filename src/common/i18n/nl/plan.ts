@@ -20,7 +20,7 @@ export const plan = {
   'plan.selected': 'Lokdoos {{number}}',
   'plan.deselect': 'Selectie opheffen',
   'plan.deleteBox': '{{number}} verwijderen',
-  'plan.boxDescription': '{{number}}, {{type}}, {{toxicity}}',
+  'plan.boxDescription': '{{number}}, {{type}}, {{toxicity}}, {{place}}',
   'plan.continue': 'Verder naar het rapport',
   'plan.boxesRequired': 'Plaats minstens één lokdoos om verder te gaan.',
   pleaseSelectCustomerFirst: 'Selecteer eerst een klant',

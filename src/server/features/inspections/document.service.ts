@@ -9,6 +9,7 @@ import type { Translate } from '#common/i18n/keys.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#common/i18n/languages.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { listBaitBoxes } from '#server/features/bait-boxes/bait-box.service.ts';
 import { getCustomer } from '#server/features/customers/customer.service.ts';
@@ -17,12 +18,17 @@ import { translator } from '#server/i18n/translate.ts';
 import { loadImages, requireImage } from '#server/images/image.service.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import type { Scope } from '#server/scope.ts';
+import { listDrawings } from './floor-plan.service.ts';
 import { Inspection } from './inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
 import { contractHashOf, contractTextOf } from './sign-contract.ts';
 
 /** Every floor that has a plan or boxes, from the basement up. */
-function scenesOf({ floorPlans }: InspectionDto, boxes: readonly BaitBoxDto[]): { floor: number; scene: Scene }[] {
+function scenesOf(
+  { floorPlans }: InspectionDto,
+  boxes: readonly BaitBoxDto[],
+  drawings: readonly FloorPlanDrawingDto[],
+): { floor: number; scene: Scene }[] {
   const floors = new Set([...floorPlans.map(({ floor }) => floor), ...boxes.map(({ floor }) => floor)]);
   return [...floors]
     .sort((a, b) => a - b)
@@ -33,6 +39,7 @@ function scenesOf({ floorPlans }: InspectionDto, boxes: readonly BaitBoxDto[]): 
         scene: {
           size: plan ?? { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX },
           imageId: plan?.imageId ?? null,
+          drawing: drawings.find((drawn) => drawn.floor === floor)?.drawing ?? null,
           boxes: boxes
             .filter((box) => box.floor === floor)
             .map((box) => ({ ...box, key: String(box.id), position: { x: box.positionX, y: box.positionY } })),
@@ -107,7 +114,7 @@ async function gatherRecord(scope: Scope, inspection: InspectionDto, language: L
     technicianName: inspection.technicianName,
     date: new Date(inspection.date),
     status: inspection.status,
-    floors: scenesOf(inspection, boxes),
+    floors: scenesOf(inspection, boxes, await listDrawings(scope, inspection.id)),
     reportText: inspection.reportText,
     observations: inspection.observations,
     recommendations: inspection.recommendations,

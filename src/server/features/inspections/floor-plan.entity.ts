@@ -1,5 +1,6 @@
 /** The `floor_plans` table: one plan per inspection and floor. */
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { Image } from '#server/images/image.entity.ts';
 import { Inspection } from './inspection.entity.ts';
 
@@ -15,6 +16,8 @@ const FloorPlanSchema = defineEntity({
     /** Size in pixels of the plan as stored: the space that box positions live in. */
     width: p.integer(),
     height: p.integer(),
+    /** The drawing that the picture was made from; none for a photo or a scan. */
+    scene: p.json<Drawing>().nullable(),
   },
   uniques: [{ name: 'floor_plans_inspection_id_floor_unique', properties: ['inspectionId', 'floor'] }],
 });

@@ -1,11 +1,13 @@
 /** Use-cases for floor plans: one per inspection and floor (design, section 3). */
-
-import type { SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
+import type { FloorPlanDrawingDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { reader } from '#server/db/reader.ts';
+import { AppError } from '#server/errors.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { inTransaction, type Scope } from '#server/scope.ts';
 import { holdInspection } from './change-inspection.ts';
 import { FloorPlan } from './floor-plan.entity.ts';
+import { Inspection } from './inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
 
 /**
@@ -13,11 +15,14 @@ import { getInspection } from './inspection.query.ts';
  *
  * @throws AppError UNKNOWN_IMAGE
  */
-export async function setFloorPlan({ em }: Scope, { inspectionId, floor, imageId }: SaveFloorPlanInput): Promise<void> {
+export async function setFloorPlan(
+  { em }: Scope,
+  { inspectionId, floor, imageId, drawing = null }: SaveFloorPlanInput,
+): Promise<void> {
   const { width, height } = await requireImage(em, imageId);
   const plan = await em.findOne(FloorPlan, { inspectionId, floor });
-  if (plan) em.assign(plan, { imageId, width, height });
-  else em.create(FloorPlan, { inspectionId, floor, imageId, width, height });
+  if (plan) em.assign(plan, { imageId, width, height, scene: drawing }, { mergeObjectProperties: false });
+  else em.create(FloorPlan, { inspectionId, floor, imageId, width, height, scene: drawing });
   await em.flush();
 }
 
@@ -40,4 +45,21 @@ export function saveFloorPlan(scope: Scope, input: SaveFloorPlanInput): Promise<
     await setFloorPlan(inner, input);
     return getInspection(inner, input.inspectionId);
   });
+}
+
+/**
+ * The drawn plans of an inspection; floors with a photo or a scan are not among them.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND
+ */
+export async function listDrawings({ em }: Scope, inspectionId: number): Promise<FloorPlanDrawingDto[]> {
+  if ((await em.count(Inspection, { id: inspectionId })) === 0) throw new AppError('INSPECTION_NOT_FOUND');
+  const rows = await reader(em)
+    .selectFrom('floor_plans')
+    .select(['floor', 'scene'])
+    .where('inspection_id', '=', inspectionId)
+    .where('scene', 'is not', null)
+    .orderBy('floor')
+    .execute();
+  return rows.flatMap(({ floor, scene }) => (scene === null ? [] : [{ floor, drawing: scene }]));
 }

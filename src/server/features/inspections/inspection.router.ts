@@ -16,7 +16,7 @@ import { id } from '#common/schemas/primitives.ts';
 import { listActivity, listHistory } from '#server/audit/audit.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
 import { completeContract } from './contract.service.ts';
-import { saveFloorPlan } from './floor-plan.service.ts';
+import { listDrawings, saveFloorPlan } from './floor-plan.service.ts';
 import { getInspection, listInspections } from './inspection.query.ts';
 import {
   confirmFloorPlan,
@@ -39,6 +39,7 @@ export const inspectionsRouter = router({
   update: procedure.input(updateInspectionSchema).mutation(({ ctx, input }) => updateInspection(ctx.scope, input)),
   delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteInspection(ctx.scope, input.id)),
   saveFloorPlan: procedure.input(saveFloorPlanSchema).mutation(({ ctx, input }) => saveFloorPlan(ctx.scope, input)),
+  drawings: procedure.input(targetSchema).query(({ ctx, input }) => listDrawings(ctx.scope, input.id)),
   confirmFloorPlan: procedure
     .input(confirmFloorPlanSchema)
     .mutation(({ ctx, input }) => confirmFloorPlan(ctx.scope, input)),

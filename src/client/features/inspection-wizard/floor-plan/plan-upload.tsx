@@ -3,14 +3,11 @@ import { Stack, Text } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
+import { errorText } from '#client/lib/error-text.ts';
 import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { uploadImage } from '#client/lib/upload-image.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PLAN_JPEG_QUALITY, PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
-import { useInspectionCache } from '../use-inspection-cache.ts';
 
 const BOUNDS = { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX };
 /** What every JPEG file starts with, whatever it is called. */
@@ -22,38 +19,32 @@ async function isJpeg(file: File): Promise<boolean> {
   return JPEG_START.every((byte, index) => start[index] === byte);
 }
 
-type PlanUploadProps = { inspectionId: number; floor: number; hasPlan: boolean };
+type PlanUploadProps = { hasPlan: boolean; boxCount: number; onPicture: (picture: Blob) => Promise<void> };
 
-export function PlanUpload({ inspectionId, floor, hasPlan }: PlanUploadProps) {
+export function PlanUpload({ hasPlan, boxCount, onPicture }: PlanUploadProps) {
   const { t } = useTranslate();
   const notify = useNotify();
-  const cache = useInspectionCache();
-  const [problem, setProblem] = useState<TranslationKey | null>(null);
-  const [isPreparing, setIsPreparing] = useState(false);
-  const save = trpc.inspections.saveFloorPlan.useMutation({
-    onSuccess: (inspection) => {
-      cache.accept(inspection);
-      notify.success('floorPlanSaved');
-    },
-    onError: (error) => cache.reject('wizard.saveFailed', error),
-  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [kept, setKept] = useState<number | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
 
   const upload = async (file: File) => {
     setProblem(null);
+    setKept(null);
     if (!(await isJpeg(file))) {
-      setProblem('plan.onlyJpeg');
+      setProblem(t('plan.onlyJpeg'));
       return;
     }
-    setIsPreparing(true);
+    setIsBusy(true);
     try {
-      const picture = await scaleImage(file, { bounds: BOUNDS, quality: PLAN_JPEG_QUALITY });
-      const { id } = await uploadImage(picture, 'plan');
-      save.mutate({ inspectionId, floor, imageId: id });
+      await onPicture(await scaleImage(file, { bounds: BOUNDS, quality: PLAN_JPEG_QUALITY }));
+      notify.success('floorPlanSaved');
+      if (hasPlan && boxCount > 0) setKept(boxCount);
     } catch (error) {
-      if (error instanceof UnreadableImageError) setProblem('plan.unreadable');
-      else cache.reject('wizard.saveFailed', error);
+      const isUnreadable = error instanceof UnreadableImageError;
+      setProblem(isUnreadable ? t('plan.unreadable') : t('save.failed', { reason: errorText(error, t) }));
     } finally {
-      setIsPreparing(false);
+      setIsBusy(false);
     }
   };
 
@@ -61,8 +52,9 @@ export function PlanUpload({ inspectionId, floor, hasPlan }: PlanUploadProps) {
     <Stack gap="2" align="flex-start">
       <FileButton
         accept=".jpg,.jpeg"
+        height="11"
         variant={hasPlan ? 'outline' : 'solid'}
-        loading={isPreparing || save.isPending}
+        loading={isBusy}
         onFiles={([file]) => file && void upload(file)}
       >
         <ImageUp aria-hidden />
@@ -71,8 +63,11 @@ export function PlanUpload({ inspectionId, floor, hasPlan }: PlanUploadProps) {
       <Text fontSize="sm" color="fg.muted">
         {t('plan.uploadHint')}
       </Text>
-      <Text role="alert" fontSize="sm" color="fg.error">
-        {problem ? t(problem) : null}
+      <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
+        {kept === null ? null : t('studio.boxesKept', { count: kept })}
+      </Text>
+      <Text role="alert" fontSize="sm" color="fg.error" _empty={{ display: 'none' }}>
+        {problem}
       </Text>
     </Stack>
   );

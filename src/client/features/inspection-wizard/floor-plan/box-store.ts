@@ -1,0 +1,162 @@
+/**
+ * The boxes of one inspection on their way to the server. It outlives the step that shows it, and
+ * what is not saved yet outlives the page: a failed save, a reload or a killed tab loses no box.
+ */
+import { v4 as newUuid } from 'uuid';
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
+import { boxSequence } from '#common/domain/bait-box.ts';
+import type { ErrorCode } from '#common/error-codes.ts';
+import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
+import { type BoxHistory, newBoxHistory } from '#common/floor-plan/box-session.ts';
+import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+
+/** An operation on its way; the client key makes a placing that is sent twice one box. */
+export type Sending = { floor: number; operation: BoxOperation; clientKey: string };
+
+export type BoxServer = {
+  create: (input: CreateBaitBoxInput) => Promise<BaitBoxDto>;
+  update: (input: UpdateBaitBoxInput) => Promise<BaitBoxDto>;
+  remove: (id: number) => Promise<void>;
+  /** Shows what was saved. */
+  change: (boxes: (old: readonly BaitBoxDto[]) => BaitBoxDto[]) => void;
+  /** Says that something will never be saved, and why. */
+  refuse: (error: unknown) => void;
+};
+
+/** Trying these again would be refused again. */
+const FINAL: readonly (ErrorCode | null)[] = [
+  'BOX_NUMBER_TAKEN',
+  'BAIT_BOX_NOT_FOUND',
+  'INSPECTION_SIGNED',
+  'INSPECTION_NOT_FOUND',
+  'INVALID_INPUT',
+  'IDEMPOTENCY_MISMATCH',
+];
+
+type Kept = { sendings: Sending[]; ids: [string, number][] };
+
+export class BoxStore {
+  readonly outbox: Outbox<Sending>;
+  readonly #inspectionId: number;
+  readonly #place: string;
+  /** Of boxes placed here: a box keeps its key when it gets an id, so that it stays itself. */
+  readonly #ids = new Map<string, number>();
+  readonly #keys = new Map<number, string>();
+  readonly #histories = new Map<number, BoxHistory>();
+  /** The highest sequence used here, also by boxes that are gone again. */
+  highest = 0;
+  /** Renewed whenever the step is shown. */
+  server: BoxServer;
+
+  constructor(inspectionId: number, userId: number, server: BoxServer) {
+    this.#inspectionId = inspectionId;
+    this.#place = `baitbook.boxes.${userId}.${inspectionId}`;
+    this.server = server;
+    this.outbox = new Outbox((sending) => this.#send(sending));
+    const kept = this.#read();
+    for (const [key, id] of kept.ids) this.#remember(key, id);
+    for (const sending of kept.sendings) this.outbox.add(sending);
+    this.outbox.subscribe(this.#keep);
+    window.addEventListener('online', () => this.outbox.retry());
+  }
+
+  keyOf = (id: number): string => this.#keys.get(id) ?? String(id);
+  historyOf = (floor: number): BoxHistory => this.#histories.get(floor) ?? newBoxHistory;
+  setHistory = (floor: number, history: BoxHistory): void => void this.#histories.set(floor, history);
+
+  add(floor: number, operations: readonly BoxOperation[]): void {
+    for (const operation of operations) {
+      if (operation.kind === 'place') this.highest = Math.max(this.highest, boxSequence(operation.box.boxNumber));
+      if (operation.kind === 'update')
+        this.highest = Math.max(this.highest, boxSequence(operation.changes.boxNumber ?? ''));
+      this.outbox.add({ floor, operation, clientKey: newUuid() });
+    }
+  }
+
+  #remember(key: string, id: number): void {
+    this.#ids.set(key, id);
+    this.#keys.set(id, key);
+  }
+
+  #read(): Kept {
+    try {
+      const kept = JSON.parse(localStorage.getItem(this.#place) ?? 'null') as Kept | null;
+      return kept ?? { sendings: [], ids: [] };
+    } catch {
+      return { sendings: [], ids: [] };
+    }
+  }
+
+  #keep = (): void => {
+    const { waiting } = this.outbox.state;
+    try {
+      if (waiting.length === 0) localStorage.removeItem(this.#place);
+      else localStorage.setItem(this.#place, JSON.stringify({ sendings: waiting, ids: [...this.#ids] }));
+    } catch {
+      // A full or forbidden store: what waits is still on this page.
+    }
+  };
+
+  #idOf = (key: string): number => this.#ids.get(key) ?? Number(key);
+
+  async #send(sending: Sending): Promise<void> {
+    try {
+      await this.#save(sending);
+    } catch (error) {
+      const code = errorCodeOf(error);
+      if (!FINAL.includes(code)) throw error;
+      const { operation } = sending;
+      const isGone = code === 'BAIT_BOX_NOT_FOUND' && operation.kind !== 'place';
+      if (isGone) this.server.change((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
+      // What somebody else has deleted before is deleted.
+      if (!(isGone && operation.kind === 'remove')) this.server.refuse(error);
+    }
+  }
+
+  async #save({ floor, operation, clientKey }: Sending): Promise<void> {
+    const { server } = this;
+    if (operation.kind === 'place') {
+      const { key, boxNumber, position, boxType, isToxic, notes } = operation.box;
+      const input = {
+        inspectionId: this.#inspectionId,
+        floor,
+        boxType,
+        isToxic,
+        notes,
+        positionX: position.x,
+        positionY: position.y,
+        clientKey,
+      };
+      const created = await server.create({ ...input, boxNumber }).catch((error: unknown) => {
+        // Somebody else took the number meanwhile: the server gives the next one.
+        if (errorCodeOf(error) === 'BOX_NUMBER_TAKEN') return server.create(input);
+        throw error;
+      });
+      this.#remember(key, created.id);
+      this.highest = Math.max(this.highest, boxSequence(created.boxNumber));
+      server.change((old) => [...old.filter(({ id }) => id !== created.id), created]);
+    } else if (operation.kind === 'update') {
+      const { position, ...changes } = operation.changes;
+      const at = position ? { positionX: position.x, positionY: position.y } : {};
+      const updated = await server.update({ id: this.#idOf(operation.key), changes: { ...changes, ...at } });
+      server.change((old) => old.map((box) => (box.id === updated.id ? updated : box)));
+    } else {
+      const id = this.#idOf(operation.key);
+      await server.remove(id);
+      server.change((old) => old.filter((box) => box.id !== id));
+    }
+  }
+}
+
+const stores = new Map<string, BoxStore>();
+
+/** The one store of an inspection for whoever is signed in. */
+export function boxStoreOf(inspectionId: number, userId: number, server: BoxServer): BoxStore {
+  const name = `${userId}.${inspectionId}`;
+  const store = stores.get(name) ?? new BoxStore(inspectionId, userId, server);
+  stores.set(name, store);
+  return store;
+}
+
+export type BoxOutbox = OutboxState<Sending>;

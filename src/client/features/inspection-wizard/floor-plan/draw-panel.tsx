@@ -1,0 +1,29 @@
+/** The tab to draw in: goes on with the floor's drawing, or begins a new one. */
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { PencilRuler } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { DrawingEditor } from '#client/widgets/floor-plan/drawing/drawing-editor.tsx';
+import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
+import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
+import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
+
+const sheet = (): Drawing => emptyDrawing({ width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX });
+
+type DrawPanelProps = { drawing: Drawing | null; hasPicture: boolean; onChange: (drawing: Drawing) => void };
+
+export function DrawPanel({ drawing, hasPicture, onChange }: DrawPanelProps) {
+  const { t } = useTranslate();
+  const [begun, setBegun] = useState<Drawing | null>(drawing);
+  if (begun) return <DrawingEditor profile={wizardProfile} initial={begun} onChange={onChange} />;
+  return (
+    <Stack gap="3" align="flex-start">
+      <Text color="fg.muted">{t(hasPicture ? 'draw.replaceHint' : 'draw.startHint')}</Text>
+      <Button height="11" onClick={() => setBegun(sheet())}>
+        <PencilRuler aria-hidden />
+        {t('draw.start')}
+      </Button>
+    </Stack>
+  );
+}

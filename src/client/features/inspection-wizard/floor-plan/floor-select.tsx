@@ -1,0 +1,66 @@
+/** The floors of the site, with how many boxes are on each; more can be added. */
+import { Badge, Button, Flex } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { BASEMENT, highestFloor } from '#common/floor-plan/floors.ts';
+import { FLOOR_MAX } from '#common/limits.ts';
+import { useFloorName } from './use-floor-name.ts';
+
+type FloorSelectProps = {
+  floors: readonly number[];
+  floor: number;
+  countOf: (floor: number) => number;
+  isReadOnly: boolean;
+  onFloor: (floor: number) => void;
+};
+
+export function FloorSelect({ floors, floor, countOf, isReadOnly, onFloor }: FloorSelectProps) {
+  const { t } = useTranslate();
+  const nameOf = useFloorName();
+  const highest = highestFloor(floors);
+  return (
+    <Flex role="group" aria-label={t('studio.floors')} wrap="wrap" gap="2">
+      {floors.map((one) => {
+        const count = countOf(one);
+        return (
+          <Button
+            key={one}
+            height="11"
+            paddingX="3"
+            variant={one === floor ? 'solid' : 'outline'}
+            aria-pressed={one === floor}
+            aria-label={t('studio.floorBoxes', { floor: nameOf(one), count })}
+            onClick={() => onFloor(one)}
+          >
+            {nameOf(one)}
+            <Badge variant={one === floor ? 'surface' : 'subtle'}>{count}</Badge>
+          </Button>
+        );
+      })}
+      {isReadOnly || highest >= FLOOR_MAX ? null : (
+        <Button
+          height="11"
+          paddingX="2"
+          variant="ghost"
+          aria-label={t('studio.add', { what: t('studio.addFloor') })}
+          onClick={() => onFloor(highest + 1)}
+        >
+          <Plus aria-hidden />
+          {t('studio.addFloor')}
+        </Button>
+      )}
+      {isReadOnly || floors.includes(BASEMENT) ? null : (
+        <Button
+          height="11"
+          paddingX="2"
+          variant="ghost"
+          aria-label={t('studio.add', { what: t('studio.addBasement') })}
+          onClick={() => onFloor(BASEMENT)}
+        >
+          <Plus aria-hidden />
+          {t('studio.addBasement')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

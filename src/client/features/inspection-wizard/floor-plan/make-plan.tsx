@@ -1,0 +1,51 @@
+/** The three ways to a floor's plan: upload, draw, generate (specification, section 2). */
+import { Tabs } from '@chakra-ui/react';
+import { ImageUp, PencilRuler, Sparkles } from 'lucide-react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
+import type { GeneratedFloor } from '#common/floor-plan/generator/generate-plans.ts';
+import { DrawPanel } from './draw-panel.tsx';
+import { GeneratePanel } from './generate-panel.tsx';
+import { PlanUpload } from './plan-upload.tsx';
+
+type MakePlanProps = {
+  hasPlan: boolean;
+  boxCount: number;
+  drawing: Drawing | null;
+  /** Floors that have a plan already. */
+  taken: readonly number[];
+  onPicture: (picture: Blob) => Promise<void>;
+  onDrawing: (drawing: Drawing) => void;
+  onPlans: (plans: readonly GeneratedFloor[]) => Promise<void>;
+};
+
+const tabs = [
+  { value: 'upload', Icon: ImageUp },
+  { value: 'draw', Icon: PencilRuler },
+  { value: 'generate', Icon: Sparkles },
+] as const;
+
+export function MakePlan({ hasPlan, boxCount, drawing, taken, onPicture, onDrawing, onPlans }: MakePlanProps) {
+  const { t } = useTranslate();
+  return (
+    <Tabs.Root defaultValue={drawing ? 'draw' : 'upload'} lazyMount unmountOnExit fitted>
+      <Tabs.List aria-label={t('studio.tabs')}>
+        {tabs.map(({ value, Icon }) => (
+          <Tabs.Trigger key={value} value={value} height="11" paddingX="2">
+            <Icon size={18} aria-hidden />
+            {t(`studio.tab.${value}`)}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value="upload">
+        <PlanUpload hasPlan={hasPlan} boxCount={boxCount} onPicture={onPicture} />
+      </Tabs.Content>
+      <Tabs.Content value="draw">
+        <DrawPanel drawing={drawing} hasPicture={hasPlan && !drawing} onChange={onDrawing} />
+      </Tabs.Content>
+      <Tabs.Content value="generate">
+        <GeneratePanel taken={taken} onPlans={onPlans} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

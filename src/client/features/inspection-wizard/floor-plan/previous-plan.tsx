@@ -1,0 +1,182 @@
+/** Loads what the customer had before, after showing it and saying what would change. */
+import { Button, Dialog, Heading, Portal, Stack, Text } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { v4 as newUuid } from 'uuid';
+import { Loading } from '#client/components/loading.tsx';
+import { errorText } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
+import { formatDate } from '#common/i18n/format.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { useInspectionCache } from '../use-inspection-cache.ts';
+import { PlanPreview } from './plan-preview.tsx';
+import { floorModel, type InspectionBoxes } from './use-box-store.ts';
+import { useFloorName } from './use-floor-name.ts';
+import { type PreviousPlan as Previous, usePreviousPlans } from './use-previous-plan.ts';
+
+type PreviousPlanProps = {
+  inspection: InspectionDto;
+  floors: readonly number[];
+  boxes: InspectionBoxes;
+  onPlanTaken: () => void;
+};
+
+export function PreviousPlan({ inspection, floors, boxes, onPlanTaken }: PreviousPlanProps) {
+  const { t, language } = useTranslate();
+  const notify = useNotify();
+  const cache = useInspectionCache();
+  const utils = trpc.useUtils();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { isLoading, placements, inspections, chosen, error, choose, forget } = usePreviousPlans(inspection, isOpen);
+
+  const load = async ({ floorPlans, boxes: previous }: Previous) => {
+    setIsBusy(true);
+    try {
+      onPlanTaken();
+      for (const { floor, imageId, drawing } of floorPlans) {
+        const input = { inspectionId: inspection.id, floor, imageId, drawing };
+        cache.accept(await utils.client.inspections.saveFloorPlan.mutate(input));
+      }
+      await utils.inspections.drawings.invalidate({ id: inspection.id });
+      const concerned = new Set([...floors, ...previous.map(({ floor }) => floor)]);
+      // All that goes goes first: the boxes that come have the same numbers.
+      for (const floor of concerned)
+        act(
+          floor,
+          boxes.boxesOf(floor).map(({ key }) => ({ kind: 'remove', key })),
+        );
+      for (const floor of concerned) {
+        const coming = previous.filter((box) => box.floor === floor);
+        act(
+          floor,
+          coming.map(({ boxNumber, boxType, isToxic, positionX, positionY, notes = null }) => {
+            const position = { x: positionX, y: positionY };
+            return { kind: 'place', box: { key: newUuid(), boxNumber, boxType, isToxic, position, notes } };
+          }),
+        );
+      }
+      notify.success('previousPlanLoaded');
+      setIsOpen(false);
+      forget();
+    } catch (failure) {
+      notify.failure('wizard.saveFailed', failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const act = (floor: number, operations: BoxOperation[]) => {
+    if (operations.length > 0) {
+      floorModel(inspection, boxes, { floor, size: { width: 0, height: 0 }, floors }).perform(operations);
+    }
+  };
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} scrollBehavior="inside">
+      <Dialog.Trigger asChild>
+        <Button height="11" variant="outline">
+          <History aria-hidden />
+          {t('studio.previous')}
+        </Button>
+      </Dialog.Trigger>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{t('studio.previous.title')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              {isLoading ? <Loading /> : null}
+              {error ? <Text color="fg.error">{errorText(error, t)}</Text> : null}
+              {chosen ? <Changes inspection={inspection} boxes={boxes} previous={chosen} /> : null}
+              {isLoading || chosen ? null : (
+                <Stack gap="2">
+                  {placements.length + inspections.length === 0 ? (
+                    <Text color="fg.muted">{t('studio.previous.none')}</Text>
+                  ) : (
+                    <Text>{t('studio.previous.choose')}</Text>
+                  )}
+                  {placements.length > 0 ? (
+                    <Button
+                      minHeight="11"
+                      variant="outline"
+                      justifyContent="space-between"
+                      onClick={() => choose({ kind: 'placements' })}
+                    >
+                      {t('studio.previous.placements')}
+                      <Text as="span" color="fg.muted">
+                        {t('plan.boxes.count', { count: placements.length })}
+                      </Text>
+                    </Button>
+                  ) : null}
+                  {inspections.map(({ id, date }) => (
+                    <Button
+                      key={id}
+                      minHeight="11"
+                      variant="outline"
+                      justifyContent="flex-start"
+                      onClick={() => choose({ kind: 'inspection', id })}
+                    >
+                      {t('studio.previous.inspection', { date: formatDate(new Date(date), language) })}
+                    </Button>
+                  ))}
+                </Stack>
+              )}
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button height="11" variant="outline" onClick={() => (chosen ? forget() : setIsOpen(false))}>
+                {t('app.cancel')}
+              </Button>
+              {chosen ? (
+                <Button height="11" loading={isBusy} onClick={() => void load(chosen)}>
+                  {t(boxes.total > 0 ? 'studio.previous.replace' : 'studio.previous.load')}
+                </Button>
+              ) : null}
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+type ChangesProps = { inspection: InspectionDto; boxes: InspectionBoxes; previous: Previous };
+
+/** How it would look, and what it would do to what is there now. */
+function Changes({ inspection, boxes, previous }: ChangesProps) {
+  const { t } = useTranslate();
+  const nameOf = useFloorName();
+  const shown = new Set([
+    ...previous.floorPlans.map(({ floor }) => floor),
+    ...previous.boxes.map(({ floor }) => floor),
+  ]);
+  const planOf = (floor: number) => inspection.floorPlans.find((plan) => plan.floor === floor);
+  return (
+    <Stack gap="4">
+      {[...shown].map((floor) => (
+        <PlanPreview
+          key={floor}
+          label={t('studio.previous.preview', { floor: nameOf(floor) })}
+          plan={previous.floorPlans.find((plan) => plan.floor === floor) ?? planOf(floor)}
+          boxes={previous.boxes.filter((box) => box.floor === floor)}
+        />
+      ))}
+      <Heading as="h3" size="sm">
+        {t('studio.previous.changes')}
+      </Heading>
+      <Stack as="ul" gap="1" paddingStart="5" listStyleType="disc">
+        {previous.floorPlans.map(({ floor }) => (
+          <li key={floor}>
+            {t(planOf(floor) ? 'studio.previous.replaces' : 'studio.previous.adds', { floor: nameOf(floor) })}
+          </li>
+        ))}
+        <li>{t('studio.previous.addsBoxes', { count: previous.boxes.length })}</li>
+        {boxes.total > 0 ? <li>{t('studio.previous.removesBoxes', { count: boxes.total })}</li> : null}
+      </Stack>
+    </Stack>
+  );
+}

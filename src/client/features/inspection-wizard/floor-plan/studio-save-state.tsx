@@ -1,0 +1,29 @@
+/** Saved, saving, or not saved and why, with a way to try again: for boxes and drawing together. */
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { Check, CloudAlert, RotateCw } from 'lucide-react';
+import { errorText } from '#client/lib/error-text.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+
+export type Saving = { status: 'idle' | 'sending' | 'failed'; error: unknown; isWaiting: boolean; retry: () => void };
+
+export function StudioSaveState({ of }: { of: readonly Saving[] }) {
+  const { t } = useTranslate();
+  const failed = of.find(({ status }) => status === 'failed');
+  const isSaving = of.some(({ status, isWaiting }) => status === 'sending' || (isWaiting && status === 'idle'));
+  const text = failed
+    ? t('save.failed', { reason: errorText(failed.error, t) })
+    : t(isSaving ? 'save.saving' : 'save.saved');
+  return (
+    <Flex role="status" align="center" gap="2" minHeight="11" fontSize="sm" color={failed ? 'fg.error' : 'fg.muted'}>
+      {failed ? <CloudAlert size={16} aria-hidden /> : null}
+      {failed || isSaving ? null : <Check size={16} aria-hidden />}
+      <Text>{text}</Text>
+      {failed ? (
+        <Button height="11" variant="outline" onClick={() => of.forEach(({ retry }) => void retry())}>
+          <RotateCw aria-hidden />
+          {t('app.retry')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,171 @@
+/** The floor-plan studio: floors, their plans, and the bait boxes on them. */
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Check, Pencil } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
+import { update } from '#client/widgets/floor-plan/boxes-model.ts';
+import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
+import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
+import { isLocked } from '#common/domain/inspection.ts';
+import type { GeneratedFloor } from '#common/floor-plan/generator/generate-plans.ts';
+import { clampToPlan, type Size } from '#common/floor-plan/geometry.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { useInspectionCache } from '../use-inspection-cache.ts';
+import { STEP_FORM_ID } from '../wizard-bar.tsx';
+import { FloorSelect } from './floor-select.tsx';
+import { MakePlan } from './make-plan.tsx';
+import { PreviousPlan } from './previous-plan.tsx';
+import { type Saving, StudioSaveState } from './studio-save-state.tsx';
+import { floorModel, useInspectionBoxes } from './use-box-store.ts';
+import { useFloors } from './use-floors.ts';
+import { useSavePlan } from './use-plan-picture.ts';
+
+type StudioProps = {
+  inspection: InspectionDto;
+  saved: BaitBoxDto[];
+  drawings: FloorPlanDrawingDto[];
+  onSaved: () => void;
+};
+
+export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
+  const { t } = useTranslate();
+  const cache = useInspectionCache();
+  const utils = trpc.useUtils();
+  const isReadOnly = isLocked(inspection);
+  const [isMissing, setIsMissing] = useState(false);
+  const [isMaking, setIsMaking] = useState(false);
+  const savePlan = useSavePlan(inspection.id);
+  const all = useInspectionBoxes(inspection, saved);
+  const { floors, floor, open, hasPlan, backdrop, drawing } = useFloors({
+    inspection,
+    drawings,
+    inhabited: all.floors,
+    savePlan,
+  });
+  const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
+
+  const confirm = trpc.inspections.confirmFloorPlan.useMutation({
+    onSuccess: (updated) => {
+      cache.accept(updated);
+      onSaved();
+    },
+    onError: (error) => cache.reject('wizard.saveFailed', error),
+  });
+  /** What is placed now is what the next visit may start from; the step does not wait for it. */
+  const rememberPlacements = () => {
+    const placements = floors.flatMap((one) =>
+      all.boxesOf(one).map(({ boxNumber, boxType, isToxic, position: { x, y }, notes }) => {
+        return { boxNumber, boxType, isToxic, notes, floor: one, positionX: x, positionY: y };
+      }),
+    );
+    utils.client.placements.save.mutate({ customerId: inspection.customerId, placements }).then(
+      (kept) => utils.placements.get.setData({ customerId: inspection.customerId }, kept),
+      () => undefined,
+    );
+  };
+  const goOn = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(all.total === 0);
+    if (all.total === 0) return;
+    const isSaved = (await all.store.outbox.settled()) && (await drawing.settle());
+    if (!isSaved) return;
+    rememberPlacements();
+    confirm.mutate({ id: inspection.id, version: inspection.version });
+  };
+
+  /** Boxes stay when a plan is replaced; on a smaller one those outside come to its edge. */
+  const keepBoxesOn = (where: number, size: Size) => {
+    const outside = all.boxesOf(where).flatMap(({ key, position }) => {
+      const inside = clampToPlan(position, size);
+      return inside.x === position.x && inside.y === position.y ? [] : update(key, { position: inside });
+    });
+    if (outside.length > 0) floorModel(inspection, all, { floor: where, size, floors }).perform(outside);
+  };
+  const takePicture = async (picture: Blob) => {
+    const { width, height } = await createImageBitmap(picture);
+    await savePlan({ floor, picture, drawing: null });
+    drawing.forget();
+    keepBoxesOn(floor, { width, height });
+    setIsMaking(false);
+  };
+  const takePlans = async (plans: readonly GeneratedFloor[]) => {
+    drawing.forget();
+    for (const plan of plans) {
+      await savePlan({ ...plan, picture: await paintDrawing(plan.drawing) });
+      keepBoxesOn(plan.floor, plan.drawing.size);
+    }
+    setIsMaking(false);
+  };
+
+  const boxesSaving: Saving = {
+    ...all.outbox,
+    isWaiting: all.outbox.waiting.length > 0,
+    retry: () => all.store.outbox.retry(),
+  };
+  const { pending, ...drawingState } = drawing.state;
+  const drawingSaving: Saving = { ...drawingState, isWaiting: pending !== null, retry: () => drawing.retry() };
+
+  return (
+    <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
+      <FloorSelect
+        floors={floors}
+        floor={floor}
+        countOf={(one) => all.boxesOf(one).length}
+        isReadOnly={isReadOnly}
+        onFloor={(next) => {
+          open(next);
+          setIsMaking(false);
+        }}
+      />
+      {isReadOnly ? null : (
+        <Flex gap="2" wrap="wrap" align="center">
+          {hasPlan ? (
+            <Button
+              height="11"
+              variant={isMaking ? 'solid' : 'outline'}
+              aria-expanded={isMaking}
+              onClick={() => setIsMaking(!isMaking)}
+            >
+              {isMaking ? <Check aria-hidden /> : <Pencil aria-hidden />}
+              {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
+            </Button>
+          ) : null}
+          <PreviousPlan inspection={inspection} floors={floors} boxes={all} onPlanTaken={() => drawing.forget()} />
+          <StudioSaveState of={[boxesSaving, drawingSaving]} />
+        </Flex>
+      )}
+      {!isReadOnly && (isMaking || !hasPlan) ? (
+        <MakePlan
+          key={floor}
+          hasPlan={hasPlan}
+          boxCount={model.boxes.length}
+          drawing={backdrop.drawing}
+          taken={inspection.floorPlans.map((plan) => plan.floor)}
+          onPicture={takePicture}
+          onDrawing={(next) => {
+            setIsMaking(true);
+            drawing.save(next);
+          }}
+          onPlans={takePlans}
+        />
+      ) : null}
+      {hasPlan && !isMaking ? (
+        <BoxEditor
+          key={`${inspection.id}.${floor}`}
+          profile={wizardProfile}
+          backdrop={backdrop}
+          model={model}
+          isReadOnly={isReadOnly}
+        />
+      ) : null}
+      {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
+      <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
+        {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}
+      </Box>
+    </Stack>
+  );
+}

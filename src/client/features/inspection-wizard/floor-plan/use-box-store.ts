@@ -1,0 +1,109 @@
+/** The boxes of an inspection as the screen shows them: saved ones with everything on top that is on its way. */
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
+import { type BoxesModel, newBox } from '#client/widgets/floor-plan/boxes-model.ts';
+import { nextBoxNumber } from '#common/domain/bait-box.ts';
+import { applyOperations, type BoxOperation } from '#common/floor-plan/box-operations.ts';
+import { type BoxStep, highestSequence, perform, redoStep, undoStep } from '#common/floor-plan/box-session.ts';
+import type { Size } from '#common/floor-plan/geometry.ts';
+import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { type BoxOutbox, type BoxServer, type BoxStore, boxStoreOf } from './box-store.ts';
+
+export type InspectionBoxes = {
+  store: BoxStore;
+  outbox: BoxOutbox;
+  /** Of every floor, in the order they were placed. */
+  boxesOf: (floor: number) => readonly PlanBox[];
+  total: number;
+  /** Those with boxes. */
+  floors: readonly number[];
+};
+
+const NO_SIZE: Size = { width: 0, height: 0 };
+
+export function useInspectionBoxes(inspection: InspectionDto, saved: readonly BaitBoxDto[]): InspectionBoxes {
+  const inspectionId = inspection.id;
+  const utils = trpc.useUtils();
+  const notify = useNotify();
+  const [user] = trpc.users.current.useSuspenseQuery();
+  const server = useMemo((): BoxServer => {
+    const { baitBoxes } = utils.client;
+    return {
+      create: (input) => baitBoxes.create.mutate(input),
+      update: (input) => baitBoxes.update.mutate(input),
+      remove: (id) => baitBoxes.delete.mutate({ id }),
+      change: (boxes) => utils.baitBoxes.list.setData({ inspectionId }, (old) => boxes(old ?? [])),
+      refuse: (error) => notify.failure('errorSavingBaitBox', error),
+    };
+  }, [utils, inspectionId, notify]);
+  const [store] = useState(() => boxStoreOf(inspectionId, user?.id ?? 0, server));
+  useEffect(() => {
+    store.server = server;
+  }, [store, server]);
+  const outbox = useSyncExternalStore(store.outbox.subscribe, () => store.outbox.state);
+
+  // Leaving the page with something unsaved asks; it would be sent the next time, but that may be far away.
+  const isUnsaved = outbox.waiting.length > 0;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+
+  return useMemo(() => {
+    const floors = new Set([...saved.map(({ floor }) => floor), ...outbox.waiting.map(({ floor }) => floor)]);
+    const byFloor = new Map<number, readonly PlanBox[]>();
+    for (const floor of floors) {
+      const boxes = saved
+        .filter((box) => box.floor === floor)
+        .map((box): PlanBox => ({ ...box, key: store.keyOf(box.id) }));
+      const waiting = outbox.waiting.filter((sending) => sending.floor === floor).map(({ operation }) => operation);
+      const known = new Set(boxes.map(({ key }) => key));
+      // Between the answer and the end of its sending a new box is in both lists.
+      const open = waiting.filter((operation) => operation.kind !== 'place' || !known.has(operation.box.key));
+      byFloor.set(floor, applyOperations({ size: NO_SIZE, imageId: null, boxes }, open).boxes);
+    }
+    const boxesOf = (floor: number): readonly PlanBox[] => byFloor.get(floor) ?? [];
+    const total = [...byFloor.values()].reduce((sum, { length }) => sum + length, 0);
+    return { store, outbox, boxesOf, total, floors: [...floors] };
+  }, [saved, outbox.waiting, outbox, store]);
+}
+
+/** One floor of it, as the editor takes it. */
+export function floorModel(
+  inspection: InspectionDto,
+  { store, boxesOf }: InspectionBoxes,
+  { floor, size, floors }: { floor: number; size: Size; floors: readonly number[] },
+): BoxesModel {
+  const boxes = boxesOf(floor);
+  const scene: Scene = { size, imageId: null, boxes };
+  const all = floors.flatMap(boxesOf);
+  const highest = Math.max(inspection.lastBoxSequence, store.highest, highestSequence(all));
+  const history = store.historyOf(floor);
+  const take = (step: BoxStep | null) => {
+    if (!step) return;
+    store.setHistory(floor, step.history);
+    store.add(floor, step.operations);
+  };
+  const act = (operations: readonly BoxOperation[]) => take(perform(store.historyOf(floor), scene, operations));
+  return {
+    boxes,
+    nextNumber: nextBoxNumber(highest),
+    isNumberTaken: (boxNumber, exceptKey) => all.some((box) => box.boxNumber === boxNumber && box.key !== exceptKey),
+    place: (kind, position) => {
+      const number = nextBoxNumber(Math.max(highest, store.highest));
+      const box = newBox(kind, number, position, size);
+      act([{ kind: 'place', box }]);
+      return box.key;
+    },
+    perform: act,
+    canUndo: history.past.length > 0 || boxes.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => take(undoStep(store.historyOf(floor), scene, { removesLast: true })),
+    redo: () => take(redoStep(store.historyOf(floor))),
+  };
+}

@@ -1,0 +1,28 @@
+/** Saves the picture of a floor's plan, uploaded or drawn, and shows it everywhere at once. */
+import { useMemo } from 'react';
+import { trpc } from '#client/lib/trpc.ts';
+import { uploadImage } from '#client/lib/upload-image.ts';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
+import { useInspectionCache } from '../use-inspection-cache.ts';
+
+export type PlanPicture = { floor: number; picture: Blob; drawing: Drawing | null };
+/** Rejects when the portal refuses or is not reached. */
+export type SavePlan = (plan: PlanPicture) => Promise<void>;
+
+export function useSavePlan(inspectionId: number): SavePlan {
+  const utils = trpc.useUtils();
+  const cache = useInspectionCache();
+  return useMemo(
+    () =>
+      async ({ floor, picture, drawing }) => {
+        const { id: imageId } = await uploadImage(picture, 'plan');
+        const saved = await utils.client.inspections.saveFloorPlan.mutate({ inspectionId, floor, imageId, drawing });
+        utils.inspections.drawings.setData({ id: inspectionId }, (old) => {
+          const others = (old ?? []).filter((one) => one.floor !== floor);
+          return drawing ? [...others, { floor, drawing }] : others;
+        });
+        cache.accept(saved);
+      },
+    [utils, cache, inspectionId],
+  );
+}

@@ -1,0 +1,71 @@
+/** The boxes in a list: the same boxes as on the plan, easier to hit and to hear. */
+import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { memo } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+import { BoxIcon } from './box-icon.tsx';
+
+type BoxListProps = {
+  boxes: readonly PlanBox[];
+  selectedKey: string | null;
+  describeBox: (box: PlanBox) => string;
+  onSelect: (key: string) => void;
+};
+
+type EntryProps = { box: PlanBox; isSelected: boolean; text: string; onSelect: (key: string) => void };
+
+/** Among hundreds only the one that changes is drawn again. */
+const Entry = memo(
+  function Entry({ box, isSelected, text, onSelect }: EntryProps) {
+    return (
+      <Button
+        width="full"
+        minHeight="11"
+        height="auto"
+        paddingX="2"
+        justifyContent="flex-start"
+        variant={isSelected ? 'subtle' : 'ghost'}
+        aria-pressed={isSelected}
+        onClick={() => onSelect(box.key)}
+      >
+        <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
+          <BoxIcon box={box} />
+        </Box>
+        <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
+          {text}
+        </Text>
+      </Button>
+    );
+  },
+  (before, after) => before.box === after.box && before.isSelected === after.isSelected && before.text === after.text,
+);
+
+export function BoxList({ boxes, selectedKey, describeBox, onSelect }: BoxListProps) {
+  const { t } = useTranslate();
+  return (
+    <Stack as="section" gap="2">
+      <Heading as="h3" size="md">
+        {t('plan.boxes')}
+      </Heading>
+      {boxes.length === 0 ? (
+        <Text color="fg.muted">{t('plan.boxes.none')}</Text>
+      ) : (
+        <SimpleGrid
+          as="ul"
+          aria-label={t('plan.boxes')}
+          listStyleType="none"
+          columns={{ base: 1, md: 2 }}
+          gap="1"
+          maxHeight="96"
+          overflowY="auto"
+        >
+          {boxes.map((box) => (
+            <li key={box.key}>
+              <Entry box={box} isSelected={box.key === selectedKey} text={describeBox(box)} onSelect={onSelect} />
+            </li>
+          ))}
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+/** The four kinds of box and whether they are toxic: chosen once, after which every tap places one. Also the legend. */
+import { Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { baitBoxTypes } from '#common/domain/bait-box.ts';
+import { BoxIcon } from './box-icon.tsx';
+import type { BoxKind } from './boxes-model.ts';
+
+type BoxPaletteProps = {
+  kind: BoxKind;
+  isPlacing: boolean;
+  nextNumber: string;
+  onKind: (kind: BoxKind) => void;
+  onPlacing: (isPlacing: boolean) => void;
+};
+
+const sample = { key: '', boxNumber: '', position: { x: 0, y: 0 }, notes: null };
+
+export function BoxPalette({ kind, isPlacing, nextNumber, onKind, onPlacing }: BoxPaletteProps) {
+  const { t } = useTranslate();
+  return (
+    <fieldset>
+      <Text as="legend" fontWeight="semibold" paddingBottom="2">
+        {t('studio.palette')}
+      </Text>
+      <SimpleGrid columns={{ base: 2, md: 4 }} gap="2">
+        {baitBoxTypes.map((boxType) => {
+          const isChosen = isPlacing && kind.boxType === boxType;
+          return (
+            <Button
+              key={boxType}
+              variant={isChosen ? 'solid' : 'outline'}
+              height="12"
+              paddingX="2"
+              justifyContent="flex-start"
+              aria-pressed={isChosen}
+              onClick={() => {
+                onKind({ ...kind, boxType });
+                onPlacing(!isChosen);
+              }}
+            >
+              <Flex as="span" bg="white" borderRadius="sm" flexShrink="0">
+                <BoxIcon box={{ ...sample, boxType, isToxic: kind.isToxic }} />
+              </Flex>
+              <Text as="span" truncate>
+                {t(`boxType.${boxType}`)}
+              </Text>
+            </Button>
+          );
+        })}
+      </SimpleGrid>
+      <Flex gap="2" paddingTop="2" role="group" aria-label={t('plan.toxicity')}>
+        {[false, true].map((isToxic) => (
+          <Button
+            key={String(isToxic)}
+            flex={{ base: '1', md: '0 0 auto' }}
+            height="11"
+            variant={kind.isToxic === isToxic ? 'subtle' : 'outline'}
+            aria-pressed={kind.isToxic === isToxic}
+            onClick={() => onKind({ ...kind, isToxic })}
+          >
+            <Flex as="span" bg="white" borderRadius="sm">
+              <BoxIcon box={{ ...sample, boxType: kind.boxType, isToxic }} />
+            </Flex>
+            {t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic')}
+          </Button>
+        ))}
+      </Flex>
+      {isPlacing ? (
+        <Flex
+          align="center"
+          gap="3"
+          marginTop="3"
+          paddingStart="3"
+          borderRadius="md"
+          bg="colorPalette.subtle"
+          color="colorPalette.fg"
+        >
+          <Text flex="1" fontSize="sm" fontWeight="semibold" role="status">
+            {t('plan.tapToPlace', { number: nextNumber })}
+          </Text>
+          <Button height="11" variant="solid" onClick={() => onPlacing(false)}>
+            {t('studio.donePlacing')}
+          </Button>
+        </Flex>
+      ) : (
+        <Text marginTop="2" fontSize="sm" color="fg.muted">
+          {t('studio.chooseToPlace')}
+        </Text>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,131 @@
+/** The selected box: its number, type, toxicity, notes and place; every choice counts at once. */
+import { Button, Field, Flex, Heading, IconButton, Input, SimpleGrid, Spacer, Stack, Textarea } from '@chakra-ui/react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, Trash2, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH } from '#common/limits.ts';
+import { BoxFields } from './box-fields.tsx';
+import { type BoxesModel, update } from './boxes-model.ts';
+
+type BoxPanelProps = {
+  box: PlanBox;
+  model: BoxesModel;
+  onNudge: (direction: PointOnPlan) => void;
+  onDelete: () => void;
+  onClose: () => void;
+};
+
+const directions = [
+  { name: 'left', Icon: ArrowLeft, by: { x: -1, y: 0 } },
+  { name: 'up', Icon: ArrowUp, by: { x: 0, y: -1 } },
+  { name: 'down', Icon: ArrowDown, by: { x: 0, y: 1 } },
+  { name: 'right', Icon: ArrowRight, by: { x: 1, y: 0 } },
+] as const;
+
+export function BoxPanel({ box, model, onNudge, onDelete, onClose }: BoxPanelProps) {
+  const { t } = useTranslate();
+  const [number, setNumber] = useState(box.boxNumber);
+  const [notes, setNotes] = useState(box.notes ?? '');
+  const trimmed = number.trim();
+  const problem = trimmed === '' ? 'validation.boxNumber' : 'errors.BOX_NUMBER_TAKEN';
+  const isWrong = trimmed === '' || model.isNumberTaken(trimmed, box.key);
+
+  const apply = () => {
+    const changes = {
+      ...(!isWrong && trimmed !== box.boxNumber ? { boxNumber: trimmed } : {}),
+      ...(notes.trim() !== (box.notes ?? '') ? { notes: notes.trim() || null } : {}),
+    };
+    if (Object.keys(changes).length > 0) model.perform(update(box.key, changes));
+  };
+  // A tap elsewhere on the plan closes the panel before the field has lost its focus.
+  const leave = useRef(apply);
+  useEffect(() => {
+    leave.current = apply;
+  });
+  useEffect(() => () => leave.current(), []);
+  const title = t('plan.selected', { number: box.boxNumber });
+
+  return (
+    <Stack
+      as="section"
+      aria-label={title}
+      gap="4"
+      padding="4"
+      borderWidth="1px"
+      borderRadius="lg"
+      bg="bg"
+      onBlur={(event) => {
+        if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) apply();
+      }}
+    >
+      <Flex align="center">
+        <Heading as="h3" size="md">
+          {title}
+        </Heading>
+        <Spacer />
+        <IconButton variant="ghost" minWidth="11" height="11" aria-label={t('plan.deselect')} onClick={onClose}>
+          <X />
+        </IconButton>
+      </Flex>
+      <BoxFields
+        value={box}
+        onChange={({ boxType, isToxic }) => model.perform(update(box.key, { boxType, isToxic }))}
+      />
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+        <Field.Root invalid={isWrong}>
+          <Field.Label>{t('studio.number')}</Field.Label>
+          <Input
+            value={number}
+            maxLength={BOX_NUMBER_MAX_LENGTH}
+            autoComplete="off"
+            height="11"
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The step's form would take the reader to the next step.
+              event.preventDefault();
+              apply();
+            }}
+          />
+          {isWrong ? <Field.ErrorText>{t(problem)}</Field.ErrorText> : null}
+        </Field.Root>
+        <Field.Root>
+          <Field.Label>{t('studio.notes')}</Field.Label>
+          <Textarea
+            value={notes}
+            rows={2}
+            maxLength={NOTE_MAX_LENGTH}
+            onChange={(event) => setNotes(event.currentTarget.value)}
+          />
+        </Field.Root>
+      </SimpleGrid>
+      <Flex gap="2" wrap="wrap" align="center">
+        <Flex role="group" aria-label={t('studio.move')} gap="1">
+          {directions.map(({ name, Icon, by }) => (
+            <IconButton
+              key={name}
+              variant="outline"
+              minWidth="11"
+              height="11"
+              aria-label={t(`studio.move.${name}`)}
+              onClick={() => onNudge(by)}
+            >
+              <Icon />
+            </IconButton>
+          ))}
+        </Flex>
+        <Spacer />
+        <Button height="11" variant="outline" colorPalette="red" onClick={onDelete}>
+          <Trash2 aria-hidden />
+          {t('plan.deleteBox', { number: box.boxNumber })}
+        </Button>
+        <Button height="11" variant="subtle" disabled={isWrong} onClick={apply}>
+          <Check aria-hidden />
+          {t('studio.apply')}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,157 @@
+/**
+ * The canvas of a plan: turns fingers, mouse and wheel into what a tool understands, in plan
+ * coordinates, and moves the view itself where the tool takes no part.
+ */
+import { Box, chakra } from '@chakra-ui/react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { PointOnPlan, PointOnScreen } from '#common/floor-plan/geometry.ts';
+import { type Gesture, noGesture, type PointerInput, understand } from '#common/floor-plan/gestures.ts';
+import { toPlan } from '#common/floor-plan/viewport.ts';
+import type { PlanView } from './use-plan-view.ts';
+
+export type Pen = { kind: PointerInput['kind']; pressure: number; scale: number };
+
+/** What a tool does with gestures; each point is on the plan. */
+export type PlanTool = {
+  onTap?: (at: PointOnPlan, pen: Pen) => void;
+  onPress?: (at: PointOnPlan, pen: Pen) => void;
+  /** Answers whether the drag is the tool's; otherwise it moves the view. */
+  onDragStart?: (from: PointOnPlan, at: PointOnPlan, pen: Pen) => boolean;
+  onDrag?: (at: PointOnPlan, pen: Pen) => void;
+  onDragEnd?: (at: PointOnPlan, pen: Pen) => void;
+  onCancel?: () => void;
+  /** Drawing makes double taps on purpose. */
+  isDoubleTapATap?: boolean;
+};
+
+type PlanSurfaceProps = {
+  view: PlanView;
+  tool: PlanTool;
+  label: string;
+  hint?: string;
+  cursor?: string;
+  onZoomWheel: (steps: number, anchor: PointOnScreen) => void;
+  children: ReactNode;
+};
+
+const WHEEL_PX_PER_STEP = 100;
+
+export function PlanSurface({ view, tool, label, hint, cursor = 'grab', onZoomWheel, children }: PlanSurfaceProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const gesture = useRef(noGesture);
+  const isPanning = useRef(false);
+  const wheel = useRef(onZoomWheel);
+  useEffect(() => {
+    wheel.current = onZoomWheel;
+  });
+  const isMeasured = view.canvas.width > 0;
+  useEffect(() => {
+    const element = svg.current;
+    if (!element || !isMeasured) return;
+    // React listens passively: only a listener of our own may keep the page from scrolling.
+    const zoom = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      const steps = Math.max(-1, Math.min(1, -event.deltaY / WHEEL_PX_PER_STEP));
+      wheel.current(steps, { x: event.clientX - left, y: event.clientY - top });
+    };
+    element.addEventListener('wheel', zoom, { passive: false });
+    return () => element.removeEventListener('wheel', zoom);
+  }, [isMeasured]);
+
+  const act = (seen: Gesture, pen: Pen) => {
+    const at = (point: PointOnScreen) => toPlan(view.viewport, point);
+    switch (seen.kind) {
+      case 'press':
+        tool.onPress?.(at(seen.at), pen);
+        break;
+      case 'tap':
+        tool.onTap?.(at(seen.at), pen);
+        break;
+      case 'double-tap':
+        if (tool.isDoubleTapATap) tool.onTap?.(at(seen.at), pen);
+        else view.fit();
+        break;
+      case 'drag-start':
+        isPanning.current = !tool.onDragStart?.(at(seen.from), at(seen.at), pen);
+        if (isPanning.current) view.pan({ x: seen.at.x - seen.from.x, y: seen.at.y - seen.from.y });
+        break;
+      case 'drag':
+        if (isPanning.current) view.pan(seen.by);
+        else tool.onDrag?.(at(seen.at), pen);
+        break;
+      case 'drag-end':
+        if (!isPanning.current) tool.onDragEnd?.(at(seen.at), pen);
+        break;
+      case 'cancel':
+        tool.onCancel?.();
+        break;
+      case 'pinch':
+        view.pan(seen.by);
+        view.zoomTo((zoom) => zoom * seen.factor, seen.anchor);
+        break;
+    }
+  };
+
+  const feed = (phase: PointerInput['phase']) => (event: PointerEvent<SVGSVGElement>) => {
+    if (event.pointerType === 'mouse' && event.button > 0) return;
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    if (phase === 'down') event.currentTarget.setPointerCapture(event.pointerId);
+    // Between two frames a pen was in many places: a line needs them all.
+    const all = phase === 'move' ? event.nativeEvent.getCoalescedEvents?.() : [];
+    for (const one of all && all.length > 0 ? all : [event.nativeEvent]) {
+      const kind = one.pointerType === 'touch' || one.pointerType === 'pen' ? one.pointerType : 'mouse';
+      const [next, gestures] = understand(gesture.current, {
+        phase,
+        id: one.pointerId,
+        kind,
+        at: { x: one.clientX - left, y: one.clientY - top },
+        time: one.timeStamp,
+        contact: Math.max(one.width, one.height),
+      });
+      gesture.current = next;
+      const pen: Pen = { kind, pressure: kind === 'pen' ? one.pressure : 0.5, scale: view.viewport.scale };
+      for (const seen of gestures) act(seen, pen);
+    }
+  };
+
+  return (
+    <Box ref={view.ref} position="relative" borderWidth="1px" borderRadius="md" overflow="hidden" bg="bg.muted">
+      {isMeasured ? (
+        <chakra.svg
+          ref={svg}
+          display="block"
+          role="group"
+          aria-label={label}
+          aria-description={hint}
+          tabIndex={0}
+          width={view.canvas.width}
+          height={view.canvas.height}
+          cursor={cursor}
+          touchAction="none"
+          userSelect="none"
+          css={{ WebkitTouchCallout: 'none' }}
+          _focusVisible={{ outline: '2px solid', outlineColor: 'colorPalette.solid', outlineOffset: '-2px' }}
+          onPointerDown={feed('down')}
+          onPointerMove={feed('move')}
+          onPointerUp={feed('up')}
+          onPointerCancel={feed('cancel')}
+        >
+          {children}
+        </chakra.svg>
+      ) : (
+        <Box height={`${view.canvas.height}px`} />
+      )}
+    </Box>
+  );
+}
+
+/** Everything in here is in plan units; `--unit` is one screen pixel. */
+export function PlanSpace({ view, children }: { view: PlanView; children: ReactNode }) {
+  const { scale, offset } = view.viewport;
+  return (
+    <g transform={`matrix(${scale} 0 0 ${scale} ${offset.x} ${offset.y})`} style={{ ['--unit' as string]: 1 / scale }}>
+      {children}
+    </g>
+  );
+}

@@ -1,0 +1,52 @@
+/** Nearer, farther, all of it: for hands that cannot pinch. */
+import { Flex, IconButton, Text } from '@chakra-ui/react';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { ZOOM_MAX, ZOOM_MIN } from '#common/limits.ts';
+import type { PlanView } from './use-plan-view.ts';
+
+type ZoomButtonsProps = { view: PlanView; onZoom: (steps: number) => void };
+
+export function ZoomButtons({ view, onZoom }: ZoomButtonsProps) {
+  const { t } = useTranslate();
+  return (
+    <Flex align="center" gap="1" role="group" aria-label={t('studio.zoom')}>
+      <IconButton
+        variant="outline"
+        size="md"
+        minWidth="11"
+        height="11"
+        aria-label={t('studio.zoomOut')}
+        disabled={view.zoom <= ZOOM_MIN + 0.001}
+        onClick={() => onZoom(-1)}
+      >
+        <ZoomOut />
+      </IconButton>
+      <Text fontSize="sm" color="fg.muted" minWidth="12" textAlign="center" aria-live="off">
+        {Math.round(view.zoom * 100)}%
+      </Text>
+      <IconButton
+        variant="outline"
+        size="md"
+        minWidth="11"
+        height="11"
+        aria-label={t('studio.zoomIn')}
+        disabled={view.zoom >= ZOOM_MAX - 0.001}
+        onClick={() => onZoom(1)}
+      >
+        <ZoomIn />
+      </IconButton>
+      <IconButton
+        variant="ghost"
+        size="md"
+        minWidth="11"
+        height="11"
+        aria-label={t('studio.fit')}
+        disabled={view.isWhole}
+        onClick={view.fit}
+      >
+        <Maximize />
+      </IconButton>
+    </Flex>
+  );
+}

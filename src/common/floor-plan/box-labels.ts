@@ -1,0 +1,97 @@
+/** Where each box's number stands, so that it covers neither a marker nor another number if that can be helped. */
+import type { Position } from './geometry.ts';
+import type { PlanBox } from './scene.ts';
+
+export const labelSides = ['below', 'above', 'right', 'left'] as const;
+export type LabelSide = (typeof labelSides)[number];
+
+type Rectangle = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/** Width of one digit as a share of the letters' size. */
+const CHARACTER_WIDTH = 0.62;
+/** The letters' size as a share of the marker's. */
+export const LABEL_SIZE = 0.42;
+
+/** From a marker's middle to its number's middle, in the marker's own units. */
+export function labelOffset(side: LabelSide, boxNumber: string, size: number): Position {
+  const along = size * 0.62 + (boxNumber.length * size * LABEL_SIZE * CHARACTER_WIDTH) / 2;
+  switch (side) {
+    case 'below':
+      return { x: 0, y: size * 0.88 };
+    case 'above':
+      return { x: 0, y: -size * 0.86 };
+    case 'right':
+      return { x: along, y: 0 };
+    case 'left':
+      return { x: -along, y: 0 };
+  }
+}
+
+const around = (x: number, y: number, halfWidth: number, halfHeight: number): Rectangle => ({
+  left: x - halfWidth,
+  top: y - halfHeight,
+  right: x + halfWidth,
+  bottom: y + halfHeight,
+});
+const overlap = (a: Rectangle, b: Rectangle): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** What is near a rectangle, by cells of the plane: two boxes far apart are never compared. */
+class Neighbourhood {
+  readonly #cells = new Map<string, Rectangle[]>();
+  readonly #side: number;
+
+  constructor(side: number) {
+    this.#side = side;
+  }
+
+  *#keys({ left, top, right, bottom }: Rectangle): Generator<string> {
+    for (let x = Math.floor(left / this.#side); x <= Math.floor(right / this.#side); x += 1) {
+      for (let y = Math.floor(top / this.#side); y <= Math.floor(bottom / this.#side); y += 1) yield `${x},${y}`;
+    }
+  }
+
+  add(rectangle: Rectangle): void {
+    for (const key of this.#keys(rectangle)) {
+      const cell = this.#cells.get(key);
+      if (cell) cell.push(rectangle);
+      else this.#cells.set(key, [rectangle]);
+    }
+  }
+
+  collisions(rectangle: Rectangle): number {
+    const found = new Set<Rectangle>();
+    for (const key of this.#keys(rectangle)) {
+      for (const other of this.#cells.get(key) ?? []) if (overlap(rectangle, other)) found.add(other);
+    }
+    return found.size;
+  }
+}
+
+/**
+ * The side of each box's number by the box's key: below if that is free, else the first free side,
+ * else the one that covers least.
+ *
+ * @param scale screen units per plan unit
+ * @param size side of a marker in screen units
+ */
+export function placeLabels(boxes: readonly PlanBox[], scale: number, size: number): Map<string, LabelSide> {
+  const taken = new Neighbourhood(size * 2);
+  for (const { position } of boxes) taken.add(around(position.x * scale, position.y * scale, size / 2, size / 2));
+  const sides = new Map<string, LabelSide>();
+  for (const { key, boxNumber, position } of boxes) {
+    let best: { side: LabelSide; rectangle: Rectangle; collisions: number } | null = null;
+    for (const side of labelSides) {
+      const { x, y } = labelOffset(side, boxNumber, size);
+      const halfWidth = (boxNumber.length * size * LABEL_SIZE * CHARACTER_WIDTH) / 2;
+      const rectangle = around(position.x * scale + x, position.y * scale + y, halfWidth, size * LABEL_SIZE * 0.5);
+      const collisions = taken.collisions(rectangle);
+      if (!best || collisions < best.collisions) best = { side, rectangle, collisions };
+      if (collisions === 0) break;
+    }
+    if (!best) continue;
+    sides.set(key, best.side);
+    taken.add(best.rectangle);
+  }
+  return sides;
+}

@@ -1,0 +1,107 @@
+/**
+ * Fingers on a canvas, understood: tap, double tap, drag, pinch. A second finger cancels whatever the
+ * first one had begun, and nothing is placed or drawn until all fingers are up again; a palm is no finger.
+ */
+import type { PointOnScreen } from './geometry.ts';
+
+export type PointerInput = {
+  readonly phase: 'down' | 'move' | 'up' | 'cancel';
+  readonly id: number;
+  readonly kind: 'mouse' | 'touch' | 'pen';
+  readonly at: PointOnScreen;
+  /** Milliseconds. */
+  readonly time: number;
+  /** The larger side of what touches the glass, in CSS pixels. */
+  readonly contact: number;
+};
+
+export type Gesture =
+  | { readonly kind: 'press'; readonly at: PointOnScreen }
+  | { readonly kind: 'tap'; readonly at: PointOnScreen }
+  | { readonly kind: 'double-tap'; readonly at: PointOnScreen }
+  | { readonly kind: 'drag-start'; readonly from: PointOnScreen; readonly at: PointOnScreen }
+  | { readonly kind: 'drag'; readonly at: PointOnScreen; readonly by: PointOnScreen }
+  | { readonly kind: 'drag-end'; readonly at: PointOnScreen }
+  /** What was begun is not meant. */
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'pinch'; readonly factor: number; readonly anchor: PointOnScreen; readonly by: PointOnScreen };
+
+type Finger = { readonly id: number; readonly at: PointOnScreen };
+export type GestureState = {
+  readonly fingers: readonly Finger[];
+  readonly mode: 'idle' | 'press' | 'drag' | 'pinch' | 'spent';
+  readonly start: PointOnScreen;
+  readonly lastTap: { readonly at: PointOnScreen; readonly time: number } | null;
+};
+type Outcome = readonly [GestureState, readonly Gesture[]];
+
+const SLOP_PX = { mouse: 4, touch: 10, pen: 4 } as const;
+const PALM_PX = 60;
+const DOUBLE_TAP_MS = 350;
+const DOUBLE_TAP_PX = 30;
+
+export const noGesture: GestureState = { fingers: [], mode: 'idle', start: { x: 0, y: 0 }, lastTap: null };
+
+const distance = (a: PointOnScreen, b: PointOnScreen): number => Math.hypot(a.x - b.x, a.y - b.y);
+const middle = (a: PointOnScreen, b: PointOnScreen): PointOnScreen => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const difference = (a: PointOnScreen, b: PointOnScreen): PointOnScreen => ({ x: a.x - b.x, y: a.y - b.y });
+
+function down(state: GestureState, { id, at, contact, kind }: PointerInput): Outcome {
+  if (kind === 'touch' && contact > PALM_PX) return [state, []];
+  const fingers = [...state.fingers, { id, at }];
+  if (state.mode === 'idle') return [{ ...state, fingers, mode: 'press', start: at }, [{ kind: 'press', at }]];
+  if (state.mode === 'spent' || fingers.length > 2) return [{ ...state, fingers, mode: 'spent' }, []];
+  return [{ ...state, fingers, mode: 'pinch', lastTap: null }, [{ kind: 'cancel' }]];
+}
+
+function pinch(before: readonly Finger[], after: readonly Finger[]): Gesture[] {
+  const [a, b] = before;
+  const [c, d] = after;
+  if (!a || !b || !c || !d) return [];
+  const anchor = middle(c.at, d.at);
+  const factor = distance(c.at, d.at) / Math.max(1, distance(a.at, b.at));
+  return [{ kind: 'pinch', factor, anchor, by: difference(anchor, middle(a.at, b.at)) }];
+}
+
+function move(state: GestureState, { id, at, kind }: PointerInput): Outcome {
+  const before = state.fingers.find((finger) => finger.id === id);
+  if (!before) return [state, []];
+  const fingers = state.fingers.map((finger) => (finger.id === id ? { id, at } : finger));
+  const next = { ...state, fingers };
+  if (state.mode === 'pinch') return [next, pinch(state.fingers, fingers)];
+  if (state.mode === 'drag') return [next, [{ kind: 'drag', at, by: difference(at, before.at) }]];
+  if (state.mode !== 'press' || distance(at, state.start) <= SLOP_PX[kind]) return [next, []];
+  return [{ ...next, mode: 'drag' }, [{ kind: 'drag-start', from: state.start, at }]];
+}
+
+function up(state: GestureState, { id, at, time }: PointerInput): Outcome {
+  if (!state.fingers.some((finger) => finger.id === id)) return [state, []];
+  const fingers = state.fingers.filter((finger) => finger.id !== id);
+  const rest: GestureState = { ...state, fingers, mode: fingers.length === 0 ? 'idle' : 'spent' };
+  if (state.mode === 'drag') return [{ ...rest, lastTap: null }, [{ kind: 'drag-end', at }]];
+  if (state.mode !== 'press') return [rest, []];
+  const { lastTap } = state;
+  const isDouble = lastTap && time - lastTap.time <= DOUBLE_TAP_MS && distance(at, lastTap.at) <= DOUBLE_TAP_PX;
+  return [{ ...rest, lastTap: isDouble ? null : { at, time } }, [{ kind: isDouble ? 'double-tap' : 'tap', at }]];
+}
+
+function cancel(state: GestureState, { id }: PointerInput): Outcome {
+  if (!state.fingers.some((finger) => finger.id === id)) return [state, []];
+  const fingers = state.fingers.filter((finger) => finger.id !== id);
+  const next: GestureState = { ...state, fingers, mode: fingers.length === 0 ? 'idle' : 'spent', lastTap: null };
+  return [next, state.mode === 'press' || state.mode === 'drag' ? [{ kind: 'cancel' }] : []];
+}
+
+/** What a pointer event means, given what came before. */
+export function understand(state: GestureState, input: PointerInput): Outcome {
+  switch (input.phase) {
+    case 'down':
+      return down(state, input);
+    case 'move':
+      return move(state, input);
+    case 'up':
+      return up(state, input);
+    case 'cancel':
+      return cancel(state, input);
+  }
+}

@@ -1,0 +1,46 @@
+/** The demo page works for real and stores nothing. */
+import { expect, test } from 'vitest';
+import { useBrowser } from '#test/support/journey.ts';
+import { startPortal } from '#test/support/portal-process.ts';
+import { temporaryDirectory } from '#test/support/temporary.ts';
+
+const browser = useBrowser();
+const PASSWORD = 'geheim123';
+
+test('boxes, a signature and a photo can be tried; no write leaves the page; the PDF opens', async () => {
+  const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: PASSWORD });
+  const journey = await browser.open('desktop', portal.address);
+  const { page } = journey;
+  await journey.signIn('admin', PASSWORD);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(request.url());
+  });
+  await page.goto('/demo');
+  const canvas = page.getByRole('group', { name: 'Plattegrond met lokdozen' });
+  await canvas.waitFor();
+  expect((await canvas.boundingBox())?.height).toBeCloseTo(400, 0);
+  await page.getByRole('button', { name: 'Rattenkist', exact: true }).click();
+  await canvas.click({ position: { x: 300, y: 100 } });
+  await canvas.click({ position: { x: 400, y: 200 } });
+  await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'B002 verwijderen' }).click();
+  await page.getByText('Tik op de plattegrond om B002 te plaatsen').waitFor();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Inzoomen' }).click();
+  await page.getByText('110%').waitFor();
+
+  await page.getByRole('tab', { name: 'Handtekening' }).click();
+  await journey.draw('Tekenvak voor een proefhandtekening');
+  await page.getByRole('button', { name: 'Handtekening opslaan' }).click();
+  await page.getByRole('img', { name: 'Opgeslagen proefhandtekening' }).waitFor();
+
+  await page.getByRole('tab', { name: 'PDF maken' }).click();
+  const address = await page.getByRole('link', { name: 'Voorbeeld-PDF openen' }).getAttribute('href');
+  const pdf = await page.request.get(address ?? '');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(writes).toEqual([]);
+  await journey.end();
+  await portal.kill();
+});

@@ -1,0 +1,196 @@
+/** The floor-plan studio under a thumb, a mouse and a keyboard. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { Fingers } from '#test/support/fingers.ts';
+import { type Journey, useBrowser } from '#test/support/journey.ts';
+import { planJpeg } from '#test/support/pictures.ts';
+import { startPortal } from '#test/support/portal-process.ts';
+import { temporaryDirectory } from '#test/support/temporary.ts';
+
+const browser = useBrowser();
+const PASSWORD = 'geheim123';
+
+/** A portal, somebody signed in, and a new inspection at its floor-plan step. */
+async function openStudio(screen: 'phone' | 'desktop') {
+  const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: PASSWORD });
+  const journey = await browser.open(screen, portal.address);
+  await journey.signIn('admin', PASSWORD);
+  const { page } = journey;
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data, headers: { origin: portal.address } });
+    return (await answer.json()) as { id: number };
+  };
+  const customer = await post('/api/customers', { name: 'Bakkerij', address: 'Dorpsstraat 1, Ons Dorp' });
+  const { id } = await post('/api/inspections', { customerId: customer.id });
+  await page.goto(`/inspections/${id}?step=1`);
+  const boxes = async () => (await (await page.request.get(`/api/inspections/${id}/baitboxes`)).json()) as Box[];
+  return { portal, journey, page, boxes, id };
+}
+type Box = { boxNumber: string; boxType: string; isToxic: boolean; floor: number; position: { x: number; y: number } };
+
+const canvasOf = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
+
+async function uploadPlan(journey: Journey): Promise<void> {
+  const buffer = await planJpeg();
+  await journey.chooseFiles('Plattegrond uploaden', [{ name: 'plan.jpeg', mimeType: 'image/jpeg', buffer }]);
+  await canvasOf(journey.page).waitFor();
+}
+
+test('on a phone 50 boxes take one tap each after choosing a type; pinching places none; turning keeps them', async () => {
+  const { portal, journey, page, boxes } = await openStudio('phone');
+  await uploadPlan(journey);
+  const canvas = canvasOf(page);
+  await page.getByRole('button', { name: 'Muizenkist', exact: true }).tap();
+  await canvas.scrollIntoViewIfNeeded();
+  const fingers = await Fingers.over(page, canvas);
+  await fingers.pinch({ middle: { x: 0.5, y: 0.5 }, from: 0.1, to: 0.3 });
+  await page.getByText('300%').waitFor();
+  await page.getByText('0 lokdozen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Hele plattegrond' }).tap();
+  await canvas.scrollIntoViewIfNeeded();
+
+  for (let count = 0; count < 50; count += 1) {
+    await fingers.tap({ x: 0.06 + (count % 10) * 0.097, y: 0.2 + Math.floor(count / 10) * 0.14 });
+  }
+  await page.getByText('50 lokdozen', { exact: true }).waitFor();
+  await page.getByText('Tik op de plattegrond om B051 te plaatsen').waitFor();
+
+  await page.setViewportSize({ width: 740, height: 360 });
+  await canvas.scrollIntoViewIfNeeded();
+  await page.getByText('Opgeslagen', { exact: true }).first().waitFor({ timeout: 30_000 });
+  const placed = await boxes();
+  expect(placed).toHaveLength(50);
+  expect(new Set(placed.map(({ boxNumber }) => boxNumber)).size).toBe(50);
+  expect(placed.every(({ boxType }) => boxType === 'mouse')).toBe(true);
+  // Where a marker is shown is where it was placed, on the turned phone too.
+  const [first] = placed;
+  const marker = await canvas.getByRole('button', { name: 'B001' }).boundingBox();
+  const area = await canvas.boundingBox();
+  if (!first || !marker || !area) throw new Error('Nothing to compare');
+  const plan = { width: 1000, height: 563 };
+  const scale = Math.min(area.width / plan.width, area.height / plan.height);
+  const left = area.x + (area.width - plan.width * scale) / 2 + first.position.x * scale;
+  expect(Math.abs(marker.x + marker.width / 2 - left)).toBeLessThan(3);
+  await journey.end();
+  await portal.kill();
+});
+
+test('with the keyboard alone boxes are placed, moved, changed, deleted, undone and redone', async () => {
+  const { portal, journey, page, boxes } = await openStudio('desktop');
+  await uploadPlan(journey);
+  const canvas = canvasOf(page);
+  const { keyboard } = page;
+  await page.getByRole('button', { name: 'Vliegenkast', exact: true }).focus();
+  await keyboard.press('Enter');
+  await canvas.focus();
+  await keyboard.press('Shift+ArrowLeft');
+  await keyboard.press('Enter');
+  await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Klaar', exact: true }).focus();
+  await keyboard.press('Enter');
+
+  const marker = canvas.getByRole('button', { name: 'B001, Vliegenkast, Non-Tox, midden' });
+  await marker.focus();
+  await keyboard.press('Enter');
+  await page.getByLabel('Nummer').fill('D7');
+  await page.getByLabel('Notities').fill('Achter de oven');
+  await keyboard.press('Tab');
+  await canvas.getByRole('button', { name: 'D7, Vliegenkast' }).focus();
+  await keyboard.press('Shift+ArrowRight');
+  await keyboard.press('Delete');
+  await page.getByText('0 lokdozen', { exact: true }).waitFor();
+  await canvas.focus();
+  await keyboard.press('Control+z');
+  await canvas.getByRole('button', { name: 'D7, Vliegenkast' }).waitFor();
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+Shift+Z');
+  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
+  const [box] = await boxes();
+  expect(box).toMatchObject({ boxNumber: 'D7', boxType: 'fly', notes: 'Achter de oven', position: { x: 460 } });
+  await journey.end();
+  await portal.kill();
+});
+
+test('a box that could not be saved is still there after a reload, and is saved then', async () => {
+  const { portal, journey, page, boxes } = await openStudio('desktop');
+  journey.tolerate(/net::ERR|Failed to load resource/);
+  await uploadPlan(journey);
+  const canvas = canvasOf(page);
+  await page.getByRole('button', { name: 'Rattenkist', exact: true }).click();
+  await page.route('**/trpc/baitBoxes.create**', (route) => route.abort());
+  await canvas.click({ position: { x: 300, y: 200 } });
+  await page.getByText('Niet opgeslagen: Geen verbinding met het portaal').waitFor();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.unroute('**/trpc/baitBoxes.create**');
+  await page.reload();
+  await canvas.getByRole('button', { name: 'B001, Rattenkist' }).waitFor();
+  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
+  expect(await boxes()).toHaveLength(1);
+  await journey.end();
+  await portal.kill();
+});
+
+test('a plan is drawn with finger and templates; a second finger cancels the line; it can be edited after a reload', async () => {
+  const { portal, journey, page, id } = await openStudio('phone');
+  await page.getByRole('tab', { name: 'Tekenen' }).tap();
+  await page.getByRole('button', { name: 'Nieuwe tekening beginnen' }).tap();
+  const sheet = page.getByRole('group', { name: 'Tekenvel' });
+  await sheet.scrollIntoViewIfNeeded();
+  const fingers = await Fingers.over(page, sheet);
+  const undo = page.getByRole('button', { name: 'Ongedaan maken' });
+  await fingers.pinch({ middle: { x: 0.5, y: 0.4 }, from: 0.1, to: 0.11 });
+  expect(await undo.isDisabled()).toBe(true);
+  await fingers.drag({ x: 0.2, y: 0.2 }, { x: 0.3, y: 0.4 }, { x: 0.5, y: 0.3 });
+  expect(await undo.isDisabled()).toBe(false);
+  await page.getByRole('button', { name: 'Deur', exact: true }).tap();
+  await sheet.scrollIntoViewIfNeeded();
+  await fingers.tap({ x: 0.5, y: 0.5 });
+  await page.getByRole('button', { name: '15° rechtsom' }).tap();
+  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Plattegrond wijzigen' }).tap();
+  await page.getByRole('button', { name: 'Selecteren', exact: true }).tap();
+  await sheet.getByRole('button', { name: 'Deur, midden' }).waitFor();
+  const inspection = await (await page.request.get(`/api/inspections/${id}`)).json();
+  expect(inspection.floorPlanImagePath).toMatch(/^data:image\/jpeg/);
+  await journey.end();
+  await portal.kill();
+});
+
+test('a generated office has a plan and boxes on each floor; the next inspection loads them after a question', async () => {
+  const { portal, journey, page, id, boxes } = await openStudio('desktop');
+  await page.getByRole('tab', { name: 'Genereren' }).click();
+  await page.getByLabel('Soort gebouw').selectOption('office');
+  await page.getByLabel('Aantal verdiepingen').fill('2');
+  await page.getByText('Er is een kelder').click();
+  await page.getByRole('button', { name: 'Plattegrond genereren' }).click();
+  for (const floor of ['Kelder, 0', 'Begane grond, 0', 'Verdieping 1, 0']) {
+    await page.getByRole('button', { name: floor }).click();
+    await page.getByRole('button', { name: 'Muizenkist', exact: true }).click();
+    await canvasOf(page).click({ position: { x: 400, y: 250 } });
+    await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  }
+  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
+  expect((await boxes()).map(({ boxNumber, floor }) => [boxNumber, floor])).toEqual([
+    ['B001', -1],
+    ['B002', 0],
+    ['B003', 1],
+  ]);
+
+  const { customerId } = (await (await page.request.get(`/api/inspections/${id}`)).json()) as { customerId: number };
+  const headers = { origin: portal.address };
+  const next = await page.request.post('/api/inspections', { data: { customerId }, headers });
+  const { id: nextId } = (await next.json()) as { id: number };
+  await page.goto(`/inspections/${nextId}?step=1`);
+  await page.getByRole('button', { name: 'Vorige laden' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Inspectie van/ }).click();
+  await dialog.getByText('Begane grond: er komt een plattegrond').waitFor();
+  await dialog.getByText('3 lokdozen komen erbij').waitFor();
+  await dialog.getByRole('button', { name: 'Laden', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Verdieping 1, 1 lokdoos' }).waitFor();
+  await canvasOf(page).getByRole('button', { name: 'B002, Muizenkist' }).waitFor();
+  await journey.end();
+  await portal.kill();
+});

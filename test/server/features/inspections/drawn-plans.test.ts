@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { emptyDrawing, objectFrom } from '#common/floor-plan/drawing-commands.ts';
+import { AuditEntry } from '#server/audit/audit-entry.entity.ts';
+import { makeInspection } from '#test/support/factories.ts';
+import { jpeg } from '#test/support/pictures.ts';
+import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { refusalOf } from '#test/support/refusal.ts';
+
+const portal = usePortal();
+const drawing = {
+  ...emptyDrawing({ width: 1000, height: 800 }),
+  shapes: [objectFrom('door', { x: 100, y: 100 }, 'deur')],
+};
+
+async function uploadPlan(visitor: Visitor): Promise<string> {
+  const headers = { 'content-type': 'image/jpeg' };
+  const answer = await visitor.rest('POST', '/images?purpose=plan', await jpeg({ width: 1000, height: 800 }), {
+    headers,
+  });
+  return String(answer.body.id);
+}
+
+test('a drawn plan is kept with its picture, floor by floor, and comes back as it was drawn', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const imageId = await uploadPlan(visitor);
+  const { inspections } = visitor.trpc;
+  await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 1, imageId, drawing });
+  await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId });
+  expect(await inspections.drawings.query({ id })).toEqual([{ floor: 1, drawing }]);
+  const changed = { ...drawing, shapes: [] };
+  await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 1, imageId, drawing: changed });
+  expect(await inspections.drawings.query({ id })).toEqual([{ floor: 1, drawing: changed }]);
+});
+
+test('a photo in place of a drawn plan leaves no drawing behind', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const imageId = await uploadPlan(visitor);
+  const { inspections } = visitor.trpc;
+  await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId, drawing });
+  await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId });
+  expect(await inspections.drawings.query({ id })).toEqual([]);
+});
+
+test('a drawing that breaks its bounds is refused', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const imageId = await uploadPlan(visitor);
+  const tooWide = { ...drawing, size: { width: 90_000, height: 800 } };
+  const save = visitor.trpc.inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId, drawing: tooWide });
+  expect(await refusalOf(save)).toBe('INVALID_INPUT');
+});
+
+test('there are no drawings of an inspection that does not exist', async () => {
+  const visitor = await portal.signIn();
+  expect(await refusalOf(visitor.trpc.inspections.drawings.query({ id: 9 }))).toBe('INSPECTION_NOT_FOUND');
+});
+
+test('the audit log says that a plan was drawn, not every line of it', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const imageId = await uploadPlan(visitor);
+  await visitor.trpc.inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId, drawing });
+  const [line] = await portal.em.find(AuditEntry, { entity: 'FloorPlan' });
+  expect(line?.changes).toMatchObject({ imageId: [null, imageId], scene: [null, null] });
+});

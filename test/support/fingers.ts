@@ -1,0 +1,52 @@
+/** Fingers on the glass, as Chromium itself reports them: taps, drags and pinches with two of them. */
+import type { CDPSession, Locator, Page } from 'playwright-core';
+
+type Point = { x: number; y: number };
+
+export class Fingers {
+  readonly #session: CDPSession;
+  readonly #element: Locator;
+
+  private constructor(session: CDPSession, element: Locator) {
+    this.#session = session;
+    this.#element = element;
+  }
+
+  /** Fingers over an element; points are parts of its width and height. */
+  static async over(page: Page, element: Locator): Promise<Fingers> {
+    return new Fingers(await page.context().newCDPSession(page), element);
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
+    const box = await this.#element.boundingBox();
+    if (!box) throw new Error('The element is not visible');
+    const touchPoints = points.map(({ x, y }, id) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id }));
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  async tap(at: Point): Promise<void> {
+    await this.#send('touchStart', [at]);
+    await this.#send('touchEnd', []);
+  }
+
+  async drag(...path: readonly Point[]): Promise<void> {
+    const [first, ...rest] = path;
+    if (!first) return;
+    await this.#send('touchStart', [first]);
+    for (const point of rest) await this.#send('touchMove', [point]);
+    await this.#send('touchEnd', []);
+  }
+
+  /** Both fingers leave their middle: `from` and `to` are how far each is from it. */
+  async pinch({ middle, from, to }: { middle: Point; from: number; to: number }): Promise<void> {
+    const pair = (away: number) => [
+      { x: middle.x - away, y: middle.y },
+      { x: middle.x + away, y: middle.y },
+    ];
+    const [first] = pair(from);
+    if (first) await this.#send('touchStart', [first]);
+    await this.#send('touchStart', pair(from));
+    for (let step = 1; step <= 5; step += 1) await this.#send('touchMove', pair(from + ((to - from) * step) / 5));
+    await this.#send('touchEnd', []);
+  }
+}
