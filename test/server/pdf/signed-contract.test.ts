@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { CONTRACT_TERMS_VERSION } from '#common/contract/contract-text.ts';
 import { signedContentText } from '#common/contract/signed-content.ts';
 import { Customer } from '#server/features/customers/customer.entity.ts';
 import { Inspection } from '#server/features/inspections/inspection.entity.ts';
@@ -26,7 +27,7 @@ test('the checksum is the SHA-256 of all that was signed, and is printed with wh
   const stored = await storedOf(id);
   const content = signedContentText({
     inspectionId: id,
-    termsVersion: '2026-1',
+    termsVersion: CONTRACT_TERMS_VERSION,
     language: 'nl',
     text: stored.contractText ?? { title: '', intro: '', articles: [] },
     customer: { name: 'Bakkerij Żółć', address: 'Keizersgracht 12, 1015 CN Amsterdam' },
