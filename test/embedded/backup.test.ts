@@ -1,4 +1,13 @@
-import { cpSync, createReadStream, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createReadStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -73,6 +82,9 @@ test('a backup of a running portal that writes is one moment of it, and writing 
   const answered = writing.written();
   expect(await command('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 });
   const total = await writing.stop();
+  // The way in is for the owner alone, and nothing of the backup stays behind.
+  expect(statSync(path.join(DATA_DIR, 'control.sock')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(path.join(DATA_DIR, 'snapshots'))).toEqual([]);
   await portal.kill();
   await command('restore', [file], { DATA_DIR: target });
   const [before, after] = [await rowsIn(DATA_DIR), await rowsIn(target)];
