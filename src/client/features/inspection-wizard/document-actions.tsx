@@ -2,6 +2,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -46,43 +47,46 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
     }
   };
   return (
-    <Flex gap="2" wrap="wrap">
-      <Button asChild variant="outline" minHeight="11">
-        <a href={address} target="_blank" rel="noopener" onClick={onUse}>
-          <ExternalLink aria-hidden />
-          {t('pdf.open')}
-        </a>
-      </Button>
-      <Button
-        variant="outline"
-        minHeight="11"
-        loading={download.isBusy}
-        onClick={() => {
-          onUse?.();
-          void download.start({ view: address, keep: `${address}&download=1`, fileName });
-        }}
-      >
-        <FileDown aria-hidden />
-        {t('pdf.download')}
-      </Button>
-      <Button
-        variant="outline"
-        minHeight="11"
-        hideBelow="md"
-        onClick={() => {
-          onUse?.();
-          printDocument(address);
-        }}
-      >
-        <Printer aria-hidden />
-        {t('pdf.print')}
-      </Button>
-      {canShareFiles() ? (
-        <Button variant="outline" minHeight="11" loading={isSharing} onClick={() => void share()}>
-          <Share2 aria-hidden />
-          {t('pdf.share')}
+    <>
+      <Flex gap="2" wrap="wrap">
+        <Button asChild variant="outline" minHeight="11">
+          <a href={address} target="_blank" rel="noopener" onClick={onUse}>
+            <ExternalLink aria-hidden />
+            {t('pdf.open')}
+          </a>
         </Button>
-      ) : null}
-    </Flex>
+        <Button
+          variant="outline"
+          minHeight="11"
+          loading={download.isBusy}
+          onClick={() => {
+            onUse?.();
+            void download.start({ view: address, keep: `${address}&download=1`, fileName });
+          }}
+        >
+          <FileDown aria-hidden />
+          {t('pdf.download')}
+        </Button>
+        <Button
+          variant="outline"
+          minHeight="11"
+          hideBelow="md"
+          onClick={() => {
+            onUse?.();
+            printDocument(address);
+          }}
+        >
+          <Printer aria-hidden />
+          {t('pdf.print')}
+        </Button>
+        {canShareFiles() ? (
+          <Button variant="outline" minHeight="11" loading={isSharing} onClick={() => void share()}>
+            <Share2 aria-hidden />
+            {t('pdf.share')}
+          </Button>
+        ) : null}
+      </Flex>
+      <DownloadNotice failure={download.failure} />
+    </>
   );
 }
