@@ -1,7 +1,7 @@
 /** Places bait boxes on a plan, moves them, lists them and lets one be changed: the same in wizard and demo. */
 import { Box, Flex, IconButton, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
@@ -73,7 +73,15 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
   const scale = labelScale(view.viewport.scale);
   const sides = useMemo(() => placeLabels(boxes, scale, profile.markerSize), [boxes, scale, profile.markerSize]);
   const activate = useCallback((key: string) => setSelectedKey((old) => (old === key ? null : key)), []);
-  const focusKey = useCallback(() => {}, []);
+  const latest = useRef({ boxes, view });
+  useEffect(() => {
+    latest.current = { boxes, view };
+  });
+  const selectInList = useCallback((key: string) => {
+    setSelectedKey(key);
+    const box = latest.current.boxes.find((candidate) => candidate.key === key);
+    if (box) latest.current.view.reveal(box.position);
+  }, []);
 
   const place = (at: PointOnPlan) => setSelectedKey(model.place(kind, at));
   const remove = (key: string) => {
@@ -150,7 +158,6 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
               selectedKey={selectedKey}
               hiddenKey={drag?.box.key ?? null}
               describe={describe}
-              onFocus={focusKey}
               onActivate={activate}
             />
           </PlanSpace>
@@ -215,16 +222,7 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
         />
       ) : null}
       {selected && isReadOnly && selected.notes ? <Text whiteSpace="pre-wrap">{selected.notes}</Text> : null}
-      <BoxList
-        boxes={boxes}
-        selectedKey={selectedKey}
-        describeBox={describe}
-        onSelect={(key) => {
-          setSelectedKey(key);
-          const box = boxes.find((candidate) => candidate.key === key);
-          if (box) view.reveal(box.position);
-        }}
-      />
+      <BoxList boxes={boxes} selectedKey={selectedKey} describeBox={describe} onSelect={selectInList} />
     </Stack>
   );
 }

@@ -25,7 +25,6 @@ type MarkerProps = {
   isSelected: boolean;
   isTabStop: boolean;
   isLifted?: boolean;
-  onFocus?: (key: string) => void;
   onActivate?: (key: string) => void;
 };
 
@@ -38,7 +37,6 @@ export const Marker = memo(function Marker({
   isSelected,
   isTabStop,
   isLifted = false,
-  onFocus,
   onActivate,
 }: MarkerProps) {
   return (
@@ -51,7 +49,6 @@ export const Marker = memo(function Marker({
         aria-pressed={isSelected}
         data-box={box.key}
         style={{ cursor: 'pointer', outlineOffset: 2 }}
-        onFocus={() => onFocus?.(box.key)}
         // A screen reader's click comes without a pointer; those with one are the canvas's to judge.
         onClick={(event) => {
           if (event.detail === 0) onActivate?.(box.key);
@@ -86,7 +83,6 @@ type BoxLayerProps = {
   /** The one that is being dragged stands on the overlay. */
   hiddenKey: string | null;
   describe: (box: PlanBox) => string;
-  onFocus: (key: string) => void;
   onActivate: (key: string) => void;
 };
 
@@ -97,7 +93,6 @@ export const BoxLayer = memo(function BoxLayer({
   selectedKey,
   hiddenKey,
   describe,
-  onFocus,
   onActivate,
 }: BoxLayerProps) {
   const tabStop = selectedKey ?? boxes[0]?.key;
@@ -112,7 +107,6 @@ export const BoxLayer = memo(function BoxLayer({
         label={describe(box)}
         isSelected={box.key === selectedKey}
         isTabStop={box.key === tabStop}
-        onFocus={onFocus}
         onActivate={onActivate}
       />
     ),

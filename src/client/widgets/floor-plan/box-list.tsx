@@ -40,7 +40,8 @@ const Entry = memo(
   (before, after) => before.box === after.box && before.isSelected === after.isSelected && before.text === after.text,
 );
 
-export function BoxList({ boxes, selectedKey, describeBox, onSelect }: BoxListProps) {
+/** Not drawn again while a box is dragged or the view moves. */
+export const BoxList = memo(function BoxList({ boxes, selectedKey, describeBox, onSelect }: BoxListProps) {
   const { t } = useTranslate();
   return (
     <Stack as="section" gap="2">
@@ -68,4 +69,4 @@ export function BoxList({ boxes, selectedKey, describeBox, onSelect }: BoxListPr
       )}
     </Stack>
   );
-}
+});

@@ -7,7 +7,7 @@ export const plan: Record<keyof typeof dutch, string> = {
   'plan.uploadHint': 'Choose a photo or scan, .jpg or .jpeg',
   'plan.onlyJpeg': 'A floor plan has to be a .jpg or .jpeg file.',
   'plan.unreadable': 'This file is not a readable image.',
-  'plan.empty': 'Upload a floor plan first. Then every tap places a bait box.',
+  'plan.empty': 'Upload, draw or generate a floor plan first. Then every tap places a bait box.',
   'plan.canvas': 'Floor plan with bait boxes',
   'plan.loadFailed': 'The bait boxes could not be loaded.',
   'plan.boxes': 'Bait boxes',

@@ -5,7 +5,7 @@ export const plan = {
   'plan.uploadHint': 'Kies een foto of scan als .jpg of .jpeg',
   'plan.onlyJpeg': 'Een plattegrond moet een .jpg- of .jpeg-bestand zijn.',
   'plan.unreadable': 'Dit bestand is geen leesbare afbeelding.',
-  'plan.empty': 'Upload eerst een plattegrond. Daarna zet je met één tik een lokdoos neer.',
+  'plan.empty': 'Upload, teken of genereer eerst een plattegrond. Daarna zet je met één tik een lokdoos neer.',
   'plan.canvas': 'Plattegrond met lokdozen',
   'plan.loadFailed': 'De lokdozen konden niet worden geladen.',
   'plan.boxes': 'Lokdozen',

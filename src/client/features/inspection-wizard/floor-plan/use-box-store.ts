@@ -22,6 +22,7 @@ export type InspectionBoxes = {
   floors: readonly number[];
 };
 
+const NO_BOXES: readonly PlanBox[] = [];
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 export function useInspectionBoxes(inspection: InspectionDto, saved: readonly BaitBoxDto[]): InspectionBoxes {
@@ -67,7 +68,7 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
       const open = waiting.filter((operation) => operation.kind !== 'place' || !known.has(operation.box.key));
       byFloor.set(floor, applyOperations({ size: NO_SIZE, imageId: null, boxes }, open).boxes);
     }
-    const boxesOf = (floor: number): readonly PlanBox[] => byFloor.get(floor) ?? [];
+    const boxesOf = (floor: number): readonly PlanBox[] => byFloor.get(floor) ?? NO_BOXES;
     const total = [...byFloor.values()].reduce((sum, { length }) => sum + length, 0);
     return { store, outbox, boxesOf, total, floors: [...floors] };
   }, [saved, outbox.waiting, outbox, store]);
