@@ -33,7 +33,13 @@ export function WaitingBell() {
   const waiting = data && (hasReminders ? data : withoutReminders(data));
   const total = waiting ? totalOf(waiting) : 0;
   return (
-    <Popover.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} positioning={{ placement: 'bottom-end' }}>
+    <Popover.Root
+      lazyMount
+      unmountOnExit
+      open={isOpen}
+      onOpenChange={({ open }) => setIsOpen(open)}
+      positioning={{ placement: 'bottom-end' }}
+    >
       <Popover.Trigger asChild>
         <IconButton
           variant="ghost"
