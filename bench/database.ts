@@ -21,6 +21,25 @@ export async function query<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
+/** What fills migrated tables with that many inspections, a tenth as many customers and ten technicians. */
+export function fillStatements(inspections: number, passwordHash = 'x'): string[] {
+  const customers = Math.max(10, Math.floor(inspections / 10));
+  return [
+    `insert into users (username, full_name, role, status, password_hash)
+     select 'user' || n, 'Gebruiker ' || n, 'technician', 'approved', '${passwordHash}' from generate_series(1, 10) n`,
+    `insert into customers (name, address)
+     select 'Klant ' || n, 'Dorpsstraat ' || n || ', 1234 AB Ons Dorp' from generate_series(1, ${customers}) n`,
+    // Counted once at the end: the triggers would count every row, which takes minutes.
+    'alter table inspections disable trigger user',
+    `insert into inspections (customer_id, technician_id, date, status, report_text)
+     select 1 + n % ${customers}, 1 + n % 10, now() - n * interval '7 minutes',
+       case when n % 3 = 0 then 'in_progress' else 'draft' end, repeat('Verslag van een gewone inspectie. ', 20)
+     from generate_series(1, ${inspections}) n`,
+    'insert into inspection_counts (status, slot, count) select status, 0, count(*) from inspections group by status',
+    'alter table inspections enable trigger user',
+  ];
+}
+
 /** A migrated database with that many inspections, a tenth as many customers, and statistics for the planner. */
 export async function makeDatabase(server: BenchServer, inspections: number): Promise<string> {
   const name = `bench_${inspections}`;
@@ -28,24 +47,7 @@ export async function makeDatabase(server: BenchServer, inspections: number): Pr
   const url = server.urlOf(name);
   const database = await openDatabase({ databaseUrl: url, dataDirectory: temporaryDirectory() });
   await database.close();
-  const customers = Math.max(10, Math.floor(inspections / 10));
-  await query(
-    url,
-    `insert into users (username, full_name, role, status, password_hash)
-     select 'user' || n, 'Gebruiker ' || n, 'technician', 'approved', 'x' from generate_series(1, 10) n`,
-  );
-  await query(
-    url,
-    `insert into customers (name, address)
-     select 'Klant ' || n, 'Dorpsstraat ' || n || ', 1234 AB Ons Dorp' from generate_series(1, ${customers}) n`,
-  );
-  await query(
-    url,
-    `insert into inspections (customer_id, technician_id, date, status, report_text)
-     select 1 + n % ${customers}, 1 + n % 10, now() - n * interval '7 minutes',
-       case when n % 3 = 0 then 'in_progress' else 'draft' end, repeat('Verslag van een gewone inspectie. ', 20)
-     from generate_series(1, ${inspections}) n`,
-  );
+  for (const statement of fillStatements(inspections)) await query(url, statement);
   await query(url, 'vacuum analyze');
   return url;
 }

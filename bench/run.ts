@@ -1,5 +1,8 @@
 /** `npm run bench`: measures the portal against plain programs and prints the ratios. */
 import { measureClientSize } from './client-size.ts';
+import { measureDocuments } from './documents.ts';
+import { measureFirstStart } from './first-start.ts';
+import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
 import { type Reading, tableOf } from './report.ts';
 import { readWishes, type Wishes } from './wishes.ts';
@@ -7,7 +10,10 @@ import { readWishes, type Wishes } from './wishes.ts';
 /** The parts of the benchmark, by the bars that each of them measures. */
 const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][] = [
   [['P1', 'P2', 'P3', 'P4'], measureListsAndSaves],
+  [['P5'], measureFirstStart],
+  [['P6'], measureDocuments],
   [['P7'], measureClientSize],
+  [['P8'], measureFirstVisit],
 ];
 
 const wishes = readWishes(process.argv.slice(2));

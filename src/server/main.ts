@@ -51,8 +51,8 @@ async function start(env: Env): Promise<() => Promise<void>> {
     say(`First administrator: ${admin.username}, password: ${admin.password}`);
     say('This password is not shown again.');
   }
-  say(`Baitbook is ready at ${await listen(app, env)}`);
   const closeControl = env.DATABASE_URL ? null : await openControlSocket(database, env.DATA_DIR, app.log);
+  say(`Baitbook is ready at ${await listen(app, env)}`);
   const stopJobs = startJobs(database.orm, lifetime, app.log);
   return async () => {
     await closeControl?.();

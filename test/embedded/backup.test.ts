@@ -1,15 +1,28 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  createReadStream,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { restoreBackup } from '#server/backup/read-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { allRows, command, keepWriting, signInTo, signOne } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
+
+/** Several portals one after another, on whatever machine. */
+vi.setConfig({ testTimeout: 180_000 });
 
 const ADMIN_PASSWORD = 'geheim123';
 const rowsIn = (dataDirectory: string) => allRows({ databaseUrl: undefined, dataDirectory });
@@ -69,6 +82,9 @@ test('a backup of a running portal that writes is one moment of it, and writing 
   const answered = writing.written();
   expect(await command('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 });
   const total = await writing.stop();
+  // The way in is for the owner alone, and nothing of the backup stays behind.
+  expect(statSync(path.join(DATA_DIR, 'control.sock')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(path.join(DATA_DIR, 'snapshots'))).toEqual([]);
   await portal.kill();
   await command('restore', [file], { DATA_DIR: target });
   const [before, after] = [await rowsIn(DATA_DIR), await rowsIn(target)];
@@ -134,6 +150,32 @@ test('files that are no whole backup are refused by name, and nothing changes', 
   writeFileSync(damaged, 'geen backup');
   const { code, output } = await command('restore', [damaged], { DATA_DIR });
   expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
+});
+
+test('a backup of an older version goes into an empty directory only, and its tables are brought up to date there', async () => {
+  const first = 'Migration20261120213542_initial';
+  const file = path.join(temporaryDirectory(), 'old.backup');
+  const old = await connectDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory() });
+  await old.orm.migrator.up({ to: first });
+  for (const statement of [
+    `insert into customers (name, address) values ('Bakkerij', 'Dorpsstraat 1')`,
+    `insert into users (username, password_hash, full_name) values ('a', 'x', 'A')`,
+    `insert into inspections (customer_id, technician_id, date) values (1, 1, now())`,
+  ])
+    await old.orm.em.fork().execute(statement);
+  await writeBackup(old.orm, file, new Date());
+  await old.close();
+
+  const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory() });
+  await restoreBackup(database.orm, createReadStream(file), { isOverwriting: false });
+  expect(await database.orm.migrator.getPending()).toEqual([]);
+  const em = database.orm.em.fork();
+  expect(await em.execute('select name from customers')).toEqual([{ name: 'Bakkerij' }]);
+  // What a later migration makes of the rows that were there.
+  expect(await em.execute('select status, count from inspection_counts')).toEqual([{ status: 'draft', count: 1 }]);
+  const again = restoreBackup(database.orm, createReadStream(file), { isOverwriting: true });
+  await expect(again).rejects.toThrow(/older version/);
+  await database.close();
 });
 
 test('what cannot be asked for is said in one line', async () => {

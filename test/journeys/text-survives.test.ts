@@ -1,27 +1,24 @@
 /** What is typed in the wizard is not lost: not by a reload, a closed tab, an ended session or a second tab. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
-import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeCustomer, makeInspection, readInspection } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
 const PASSWORD = 'geheim123';
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
-
-let portal: PortalProcess;
-beforeAll(async () => {
-  portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: PASSWORD });
-});
-afterAll(() => portal.kill());
+const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
 
 async function begin(): Promise<{ journey: Journey; page: Page }> {
-  const journey = await browser.open('phone', portal.address);
+  const journey = await browser.open('phone', portal().address);
   await journey.signIn('admin', PASSWORD);
   return { journey, page: journey.page };
 }
+
+/** Slow machines take their time; typing is saved after a pause. */
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 
 const saved = (page: Page) => page.getByText('Opgeslagen', { exact: true }).waitFor();
 
@@ -57,7 +54,7 @@ test('typing saves itself, and a reload or a closed tab in the middle of a word 
   // Reloaded before the pause after which it would have been saved.
   await report.fill(`${REPORT} En bij de silo.`);
   await page.reload();
-  await expect.poll(() => report.inputValue()).toBe(`${REPORT} En bij de silo.`);
+  await eventually(() => report.inputValue()).toBe(`${REPORT} En bij de silo.`);
   await keptOnServer(page, id, { reportText: `${REPORT} En bij de silo.` });
 
   // The same step opens in a new tab after the old one was closed.
@@ -66,14 +63,14 @@ test('typing saves itself, and a reload or a closed tab in the middle of a word 
   const next = await journey.context.newPage();
   journey.watch(next);
   await next.goto(`/inspections/${id}?step=2`);
-  await expect.poll(() => next.getByLabel('Waarnemingen').inputValue()).toBe('Deur sluit niet');
+  await eventually(() => next.getByLabel('Waarnemingen').inputValue()).toBe('Deur sluit niet');
   await keptOnServer(next, id, { observations: 'Deur sluit niet' });
 
   await next.goto(`/inspections/${id}?step=3`);
   const advice = next.getByRole('textbox', { name: 'Aanbevelingen' });
   await advice.fill(ADVICE);
   await next.reload();
-  await expect.poll(() => advice.inputValue()).toBe(ADVICE);
+  await eventually(() => advice.inputValue()).toBe(ADVICE);
   await keptOnServer(next, id, { recommendations: ADVICE });
   await journey.end();
 });
@@ -87,9 +84,9 @@ test('leaving a step by the way back keeps what was typed', async () => {
   await page.waitForURL(/step=1/);
   await keptOnServer(page, id, { reportText: `${REPORT} Vandaag ook ratten.` });
   await page.goBack();
-  await expect
-    .poll(() => page.getByLabel('Rapport', { exact: true }).inputValue())
-    .toBe(`${REPORT} Vandaag ook ratten.`);
+  await eventually(() => page.getByLabel('Rapport', { exact: true }).inputValue()).toBe(
+    `${REPORT} Vandaag ook ratten.`,
+  );
   await journey.end();
 });
 
@@ -106,7 +103,7 @@ test('signer, notes, price and drawn signature survive a reload', async () => {
   await journey.draw('Tekenvak voor de handtekening');
   await page.getByRole('button', { name: 'Annuleren' }).click();
   await page.reload();
-  await expect.poll(() => page.getByLabel('Naam van de ondertekenaar').inputValue()).toBe('Jürgen Żak');
+  await eventually(() => page.getByLabel('Naam van de ondertekenaar').inputValue()).toBe('Jürgen Żak');
   expect(await page.getByLabel('Bedrag').inputValue()).toBe('99,95');
   expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Sleutel bij de receptie');
   await page.getByRole('button', { name: 'Handtekening zetten' }).click();
@@ -130,8 +127,8 @@ test('a session that ends while typing costs nothing: one signs in and is where 
   await page.getByLabel('Wachtwoord').fill(PASSWORD);
   await page.getByRole('button', { name: 'Inloggen' }).click();
   await page.waitForURL(new RegExp(`/inspections/${id}\\?step=2`));
-  await expect.poll(() => page.getByLabel('Rapport', { exact: true }).inputValue()).toBe(REPORT);
-  await expect.poll(async () => (await readInspection(page, id)).reportText).toBe(REPORT);
+  await eventually(() => page.getByLabel('Rapport', { exact: true }).inputValue()).toBe(REPORT);
+  await eventually(async () => (await readInspection(page, id)).reportText).toBe(REPORT);
   await journey.end();
 });
 
@@ -158,7 +155,7 @@ test.each([
   await question.getByRole('button', { name: choice }).click();
   await question.waitFor({ state: 'hidden' });
   expect(await reportOf(second).inputValue()).toBe(kept);
-  await expect.poll(async () => (await readInspection(page, id)).reportText).toBe(kept);
+  await eventually(async () => (await readInspection(page, id)).reportText).toBe(kept);
   await journey.end();
 });
 
@@ -174,12 +171,10 @@ test('two tabs that change different texts lose neither', async () => {
   await page.getByLabel('Rapport', { exact: true }).fill('Een nieuw rapport uit het eerste venster');
   await saved(page);
   await second.getByLabel('Waarnemingen').fill('Een waarneming uit het tweede');
-  await expect
-    .poll(() => readInspection(page, id))
-    .toMatchObject({
-      reportText: 'Een nieuw rapport uit het eerste venster',
-      observations: 'Een waarneming uit het tweede',
-    });
+  await eventually(() => readInspection(page, id)).toMatchObject({
+    reportText: 'Een nieuw rapport uit het eerste venster',
+    observations: 'Een waarneming uit het tweede',
+  });
   expect(await second.getByLabel('Rapport', { exact: true }).inputValue()).toBe(
     'Een nieuw rapport uit het eerste venster',
   );

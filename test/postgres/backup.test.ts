@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { allRows, command, keepWriting, signInTo, signOne } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { databaseUrl } from '#test/support/postgres.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+/** Several portals one after another, on whatever machine. */
+vi.setConfig({ testTimeout: 180_000 });
+
 const ADMIN_PASSWORD = 'geheim123';
 const SESSION_SECRET = 'one secret for all, longer than thirty-two';
 

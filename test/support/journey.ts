@@ -26,7 +26,7 @@ export function useBrowser(): { open: (screen: Screen, address: string) => Promi
 }
 
 /** Answers that a journey brings about on purpose are no faults. */
-const expected = /status of (401|400|409)/;
+const expected = /status of (400|401|403|409|413|429)/;
 
 export class Journey {
   readonly page: Page;

@@ -12,7 +12,15 @@ import { Client } from 'pg';
 const NOBODY = 65_534;
 const START_LIMIT_MS = 20_000;
 
-export type PostgresServer = { url: string; process: ChildProcess; stop: () => Promise<void> };
+export type PostgresServer = {
+  url: string;
+  /** Ends the server and its connections, or kills it; its data stay. */
+  halt: (signal?: 'SIGINT' | 'SIGKILL') => Promise<void>;
+  /** Starts it again on the same port and data. */
+  resume: () => Promise<void>;
+  /** Ends it for good. */
+  stop: () => Promise<void>;
+};
 
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
@@ -68,25 +76,36 @@ export async function startPostgres(): Promise<PostgresServer> {
   execFileSync(path.join(binaries, 'bin/initdb'), init, { ...as, env, cwd: root, stdio: 'ignore' });
   const port = await freePort();
   const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${root}`];
-  const server = spawn(path.join(binaries, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
-    ...as,
-    env,
-    cwd: root,
-    stdio: 'ignore',
-  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await answers(url))) {
-    if (Date.now() > deadline || server.exitCode !== null) throw new Error('PostgreSQL did not start');
-    await sleep(50);
-  }
+  const launch = async (): Promise<ChildProcess> => {
+    const server = spawn(path.join(binaries, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
+      ...as,
+      env,
+      cwd: root,
+      stdio: 'ignore',
+    });
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (!(await answers(url))) {
+      if (Date.now() > deadline || server.exitCode !== null) throw new Error('PostgreSQL did not start');
+      await sleep(50);
+    }
+    return server;
+  };
+  let server = await launch();
+  const halt = async (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  };
   return {
     url,
-    process: server,
+    halt,
+    resume: async () => {
+      server = await launch();
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGINT');
-      await ended;
+      await halt();
       rmSync(root, { recursive: true, force: true });
     },
   };

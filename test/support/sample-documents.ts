@@ -17,17 +17,14 @@ export type SampleDocument = {
 
 const pictureOf = ({ id, width, height }: SamplePicture) => ({ imageId: id, size: { width, height } });
 
-const NOTES = [
-  '',
-  'Achter de stelling, sleutel nodig',
-  'Aas vervangen',
-  '',
-  'Lijmplaat vol: vier muizen',
-  'Niet bereikbaar, pallet ervoor',
-];
+const NOTES: Record<Language, readonly string[]> = {
+  nl: ['', 'Achter de stelling, sleutel nodig', 'Aas vervangen', '', 'Lijmplaat vol: vier muizen', 'Niet bereikbaar'],
+  en: ['', 'Behind the rack, key needed', 'Bait replaced', '', 'Glue board full: four mice', 'Out of reach'],
+};
 
 /** Boxes along the walls of the sample plan, numbered on from `first`. */
-function boxesOf(count: number, first: number): PlanBox[] {
+function boxesOf(count: number, first: number, language: Language): PlanBox[] {
+  const notes = NOTES[language];
   return Array.from({ length: count }, (_, index) => {
     const [column, row] = [index % 8, Math.floor(index / 8)];
     return {
@@ -36,7 +33,7 @@ function boxesOf(count: number, first: number): PlanBox[] {
       boxType: baitBoxTypes[(index * 3 + first) % 4] ?? 'rat',
       isToxic: index % 5 === 0,
       position: { x: 90 + column * 117 + (row % 2) * 24, y: 80 + row * 145 + (column % 3) * 14 },
-      notes: NOTES[(index + first) % NOTES.length] || null,
+      notes: notes[(index + first) % notes.length] || null,
     };
   });
 }
@@ -97,7 +94,7 @@ export async function makeSample(wishes: Wishes): Promise<SampleDocument> {
     const scene: Scene = {
       size: { width: 1000, height: 640 },
       imageId: plan?.id ?? null,
-      boxes: boxesOf(count, first),
+      boxes: boxesOf(count, first, language),
     };
     first += count;
     return { floor: lowest + index, scene };

@@ -1,12 +1,21 @@
-/** One portal for the tests of a file, filled over REST. */
-import { afterAll, beforeAll } from 'vitest';
+/** Portals for journeys: one for all tests of a file, or one for a single test. */
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type PortalClient, portalClient } from './portal-client.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
-import { sharedDirectory } from './temporary.ts';
+import { sharedDirectory, temporaryDirectory } from './temporary.ts';
 
 export const ADMIN_PASSWORD = 'geheim123';
 
 type RunningPortal = { readonly address: string; readonly client: PortalClient };
+
+/** A portal of its own for the running test. */
+export async function temporaryPortal(): Promise<RunningPortal> {
+  const { address, kill } = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD });
+  onTestFinished(async () => {
+    await kill();
+  });
+  return { address, client: await portalClient(address, 'admin', ADMIN_PASSWORD) };
+}
 
 /** @param fill what is in it before the first test */
 export function usePortal(fill: (client: PortalClient) => Promise<unknown>): RunningPortal {

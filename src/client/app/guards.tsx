@@ -1,8 +1,13 @@
 /** Who may see which screens: signed-in users everything but /auth, guests /auth alone. */
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+
+const AccountWaiting = lazy(async () => ({
+  default: (await import('#client/features/auth/account-waiting.tsx')).AccountWaiting,
+}));
 
 /** Where a guest was going, so that signing in leads there. */
 type FromState = { from?: string } | null;
@@ -15,6 +20,13 @@ export function RequireUser() {
   if (!user.data) {
     const state: FromState = { from: location.pathname + location.search };
     return <Navigate to="/auth" replace state={state} />;
+  }
+  if (user.data.status !== 'approved') {
+    return (
+      <Suspense fallback={<Loading />}>
+        <AccountWaiting />
+      </Suspense>
+    );
   }
   return <Outlet />;
 }

@@ -1,8 +1,7 @@
 /** The portal's language: kept in the browser, its dictionary loaded when it is chosen. */
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import type { Dictionary } from '#common/i18n/keys.ts';
+import type { Dictionary, Translate } from '#common/i18n/keys.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#common/i18n/languages.ts';
+import { createTranslate } from '#common/i18n/translate.ts';
 
 /** The local-storage key is part of the specification (section 1). */
 const STORAGE_KEY = 'language';
@@ -11,6 +10,22 @@ const dictionaries: Record<Language, () => Promise<Dictionary>> = {
   nl: async () => (await import('#common/i18n/nl.ts')).nl,
   en: async () => (await import('#common/i18n/en.ts')).en,
 };
+
+/** Texts in the chosen language; another object after each change. */
+export type Translation = { t: Translate; language: Language };
+
+let current: Translation = { t: (key) => key, language: DEFAULT_LANGUAGE };
+const watchers = new Set<() => void>();
+
+export const currentTranslation = (): Translation => current;
+
+/** Calls `watcher` after every change of language; returns how to stop. */
+export function watchTranslation(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => {
+    watchers.delete(watcher);
+  };
+}
 
 const isLanguage = (value: string | null): value is Language => languages.some((language) => language === value);
 
@@ -24,32 +39,18 @@ function storedLanguage(): Language {
   }
 }
 
-async function addDictionary(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
-  i18next.addResourceBundle(language, 'translation', await dictionaries[language]());
+async function use(language: Language): Promise<void> {
+  current = { t: createTranslate(await dictionaries[language](), language), language };
+  document.documentElement.lang = language;
+  for (const watcher of watchers) watcher();
 }
 
 /** Loads the kept language; called once, before anything is shown. */
-export async function loadLanguage(): Promise<void> {
-  const language = storedLanguage();
-  document.documentElement.lang = language;
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    resources: { [language]: { translation: await dictionaries[language]() } },
-    keySeparator: false,
-    nsSeparator: false,
-    // React escapes what it shows.
-    interpolation: { escapeValue: false },
-    // A label without a translation is shown as its key (specification, section 1).
-    fallbackLng: false,
-  });
-}
+export const loadLanguage = (): Promise<void> => use(storedLanguage());
 
 /** Switches without a reload: what has been typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await addDictionary(language);
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+  await use(language);
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {

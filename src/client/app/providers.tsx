@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useHasAnnouncements } from '#client/lib/announcements.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { createQueryClient } from './query-client.ts';
-import { system } from './theme.ts';
+import { guestSystem } from './theme.ts';
 
 /** The server takes at most this many procedures in one request. */
 const BATCH_MAX = 10;
@@ -27,7 +27,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={system}>
+        <ChakraProvider value={guestSystem}>
           {children}
           <Suspense>{hasAnnouncements ? <Toasts /> : null}</Suspense>
         </ChakraProvider>

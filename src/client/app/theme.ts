@@ -1,16 +1,14 @@
-/** The portal's look on Chakra's tokens: only the recipes that are used, so that little is loaded. */
+/**
+ * The portal's look on Chakra's tokens. A system holds the recipes that its screens use and no more:
+ * the pages for guests are loaded by everybody, so theirs is small; the portal's comes with its frame.
+ */
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
   animationStyles,
-  badgeRecipe,
   buttonRecipe,
   cardSlotRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
   cssVarsPrefix,
   cssVarsRoot,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
   fieldSlotRecipe,
   globalCss,
   headingRecipe,
@@ -19,25 +17,15 @@ import {
   keyframes,
   layerStyles,
   linkRecipe,
-  menuSlotRecipe,
   nativeSelectSlotRecipe,
-  popoverSlotRecipe,
-  progressSlotRecipe,
-  radioGroupSlotRecipe,
-  radiomarkRecipe,
   spinnerRecipe,
-  switchSlotRecipe,
-  tableSlotRecipe,
-  tabsSlotRecipe,
-  textareaRecipe,
   textStyles,
 } from '@chakra-ui/react/theme';
 import { portalSemanticTokens, portalTokens } from './palette.ts';
-import { toastRecipe } from './toast-recipe.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
-const theme = defineConfig({
+const base = defineConfig({
   preflight: true,
   cssVarsPrefix,
   cssVarsRoot,
@@ -50,33 +38,14 @@ const theme = defineConfig({
     layerStyles,
     animationStyles,
     recipes: {
-      badge: badgeRecipe,
       button: buttonRecipe,
-      checkmark: checkmarkRecipe,
       heading: headingRecipe,
       icon: iconRecipe,
       input: inputRecipe,
       link: linkRecipe,
-      radiomark: radiomarkRecipe,
       spinner: spinnerRecipe,
-      textarea: textareaRecipe,
     },
-    slotRecipes: {
-      card: cardSlotRecipe,
-      checkbox: checkboxSlotRecipe,
-      dialog: dialogSlotRecipe,
-      drawer: drawerSlotRecipe,
-      field: fieldSlotRecipe,
-      menu: menuSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
-      popover: popoverSlotRecipe,
-      progress: progressSlotRecipe,
-      radioGroup: radioGroupSlotRecipe,
-      switch: switchSlotRecipe,
-      table: tableSlotRecipe,
-      tabs: tabsSlotRecipe,
-      toast: toastRecipe,
-    },
+    slotRecipes: { card: cardSlotRecipe, field: fieldSlotRecipe, nativeSelect: nativeSelectSlotRecipe },
   },
   globalCss: {
     ...globalCss,
@@ -86,4 +55,9 @@ const theme = defineConfig({
   },
 });
 
-export const system = createSystem(defaultBaseConfig, theme);
+type Recipes = Pick<NonNullable<(typeof base)['theme']>, 'recipes' | 'slotRecipes'>;
+
+/** The pages for guests with further recipes. */
+export const extendSystem = (theme: Recipes) => createSystem(defaultBaseConfig, base, { theme });
+
+export const guestSystem = createSystem(defaultBaseConfig, base);

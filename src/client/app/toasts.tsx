@@ -1,8 +1,9 @@
 /** The region in which notifications appear. */
-import { Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { ChakraProvider, Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { type Announcement, receiveAnnouncements } from '#client/lib/announcements.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { portalSystem } from './portal-theme.ts';
 import { toaster } from './toaster.ts';
 
 /** One at a time, and the newest: what went before is no longer news. */
@@ -13,22 +14,35 @@ function show(announcement: Announcement): void {
 
 export function Toasts() {
   const { t } = useTranslate();
-  // The region is on the page by now: screen readers say only what appears in a region that they know.
-  useEffect(() => receiveAnnouncements(show), []);
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isGone = false;
+    // The toaster listens one microtask after it is on the page; screen readers, too, say only what
+    // appears in a region that they know.
+    queueMicrotask(() => {
+      if (!isGone) stop = receiveAnnouncements(show);
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
   return (
-    <Portal>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-        {(toast) => (
-          <Toast.Root width={{ md: 'sm' }}>
-            <Toast.Indicator />
-            <Stack gap="1" flex="1" maxWidth="100%">
-              <Toast.Title>{toast.title ?? t('app.notification')}</Toast.Title>
-              {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
-            </Stack>
-            <Toast.CloseTrigger aria-label={t('app.close')} />
-          </Toast.Root>
-        )}
-      </Toaster>
-    </Portal>
+    <ChakraProvider value={portalSystem}>
+      <Portal>
+        <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+          {(toast) => (
+            <Toast.Root width={{ md: 'sm' }}>
+              <Toast.Indicator />
+              <Stack gap="1" flex="1" maxWidth="100%">
+                <Toast.Title>{toast.title ?? t('app.notification')}</Toast.Title>
+                {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
+              </Stack>
+              <Toast.CloseTrigger aria-label={t('app.close')} />
+            </Toast.Root>
+          )}
+        </Toaster>
+      </Portal>
+    </ChakraProvider>
   );
 }

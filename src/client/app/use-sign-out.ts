@@ -1,5 +1,5 @@
 /** Signing out: the session ends, and what this user has loaded is gone with it. */
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
@@ -10,10 +10,11 @@ export function useSignOut(): { signOut: () => void; isBusy: boolean } {
   const utils = trpc.useUtils();
   const logout = trpc.users.logout.useMutation({
     onSuccess: () => {
+      // The guards watch this one: it is told, not thrown away, or they would go on showing the portal.
       utils.users.current.setData(undefined, null);
       // What one user has loaded is not the next one's to see.
-      const current = JSON.stringify(getQueryKey(trpc.users.current, undefined, 'query'));
-      queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey) !== current });
+      const current = hashKey(getQueryKey(trpc.users.current, undefined, 'query'));
+      queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== current });
       notify.success('auth.signedOut');
     },
     onError: (error) => notify.failure('auth.signOutFailed', error),

@@ -3,6 +3,7 @@ import { Badge, Box, Heading, IconButton, Link, Popover, Portal, Stack, Text } f
 import { Bell } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useMatch } from 'react-router';
+import { useNotificationPreferences } from '#client/lib/notification-preferences.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
@@ -14,13 +15,23 @@ const countOf = (count: number): string => (count >= WAITING_COUNT_MAX ? `${WAIT
 const totalOf = ({ accountsToApprove, awaitingSignature, oldDrafts }: WaitingDto): number =>
   Math.min(WAITING_COUNT_MAX, accountsToApprove + awaitingSignature.count + oldDrafts.count);
 
+const NONE: WaitingInspections = { count: 0, items: [] };
+/** For who has switched reminders of inspections off in the settings. */
+const withoutReminders = (waiting: WaitingDto): WaitingDto => ({
+  ...waiting,
+  awaitingSignature: NONE,
+  oldDrafts: NONE,
+});
+
 export function WaitingBell() {
   const { t } = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   // The wizard saves while one types: the bell asks again when one leaves it.
   const isInWizard = useMatch('/inspections/:id') !== null;
   const { data, isError } = trpc.inspections.waiting.useQuery(undefined, { enabled: !isInWizard || isOpen });
-  const total = data ? totalOf(data) : 0;
+  const { hasReminders } = useNotificationPreferences().preferences;
+  const waiting = data && (hasReminders ? data : withoutReminders(data));
+  const total = waiting ? totalOf(waiting) : 0;
   return (
     <Popover.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} positioning={{ placement: 'bottom-end' }}>
       <Popover.Trigger asChild>
@@ -56,8 +67,8 @@ export function WaitingBell() {
                   {t('bell.label')}
                 </Heading>
               </Popover.Title>
-              {data && total > 0 ? <Waiting waiting={data} onNavigate={() => setIsOpen(false)} /> : null}
-              {data && total === 0 ? <Note>{t('bell.empty')}</Note> : null}
+              {waiting && total > 0 ? <Waiting waiting={waiting} onNavigate={() => setIsOpen(false)} /> : null}
+              {waiting && total === 0 ? <Note>{t('bell.empty')}</Note> : null}
               {isError ? <Note>{t('bell.failed')}</Note> : null}
             </Popover.Body>
           </Popover.Content>
@@ -88,7 +99,7 @@ function Waiting({ waiting, onNavigate }: { waiting: WaitingDto; onNavigate: () 
       <Section
         title={t('bell.awaiting')}
         group={awaitingSignature}
-        allPath="/contracts"
+        allPath="/contracts?tab=pending"
         step={4}
         onNavigate={onNavigate}
       />

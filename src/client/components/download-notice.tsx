@@ -5,25 +5,22 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function DownloadNotice({ failure }: { failure: string | null }) {
   const { t } = useTranslate();
+  if (failure === null) return null;
   return (
-    <div role="alert">
-      {failure === null ? null : (
-        <Flex
-          gap="2"
-          align="center"
-          padding="3"
-          borderWidth="1px"
-          borderRadius="lg"
-          colorPalette="red"
-          bg="colorPalette.subtle"
-          borderColor="colorPalette.muted"
-          color="colorPalette.fg"
-          data-testid="download-notice"
-        >
-          <CircleAlert size={18} aria-hidden />
-          {t('download.failedBecause', { reason: failure })}
-        </Flex>
-      )}
-    </div>
+    <Flex
+      role="alert"
+      gap="2"
+      align="center"
+      padding="3"
+      borderWidth="1px"
+      borderRadius="lg"
+      colorPalette="red"
+      bg="colorPalette.subtle"
+      borderColor="colorPalette.muted"
+      color="colorPalette.fg"
+    >
+      <CircleAlert size={18} aria-hidden />
+      {t('download.failedBecause', { reason: failure })}
+    </Flex>
   );
 }

@@ -1,5 +1,5 @@
 /** A form in a dialog: title, fields, cancel and save. */
-import { Button, CloseButton, Dialog, Portal, Stack } from '@chakra-ui/react';
+import { Button, CloseButton, chakra, Dialog, Portal, Stack } from '@chakra-ui/react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
@@ -27,9 +27,12 @@ export function FormDialog({ isOpen, title, submitLabel, isBusy, onSubmit, onClo
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
-          <Dialog.Content asChild borderRadius="xl">
-            <form
+          <Dialog.Content borderRadius="xl">
+            {/* A form cannot be a dialog itself: the role does not fit the element. */}
+            <chakra.form
               noValidate
+              display="flex"
+              flexDirection="column"
               onSubmit={(event) => {
                 // A dialog inside another form is its child only in React's eyes.
                 event.stopPropagation();
@@ -53,7 +56,7 @@ export function FormDialog({ isOpen, title, submitLabel, isBusy, onSubmit, onClo
               <Dialog.CloseTrigger asChild position="absolute" top="3" insetEnd="3">
                 <CloseButton size="sm" aria-label={t('app.close')} />
               </Dialog.CloseTrigger>
-            </form>
+            </chakra.form>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -10,13 +10,14 @@ type FormFieldProps = {
   /** The message of the schema: a dictionary key. */
   error: string | undefined;
   isOptional?: boolean;
+  isDisabled?: boolean;
   children: ReactNode;
 };
 
-export function FormField({ label, hint, error, isOptional = false, children }: FormFieldProps) {
+export function FormField({ label, hint, error, isOptional = false, isDisabled = false, children }: FormFieldProps) {
   const { t } = useTranslate();
   return (
-    <Field.Root invalid={error !== undefined}>
+    <Field.Root invalid={error !== undefined} disabled={isDisabled}>
       <Field.Label>
         {t(label)}
         {isOptional ? (

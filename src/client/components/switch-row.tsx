@@ -29,7 +29,7 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
           {t(hint)}
         </Text>
       </Stack>
-      <Switch.HiddenInput />
+      <Switch.HiddenInput role="switch" />
       <Switch.Control>
         <Switch.Thumb />
       </Switch.Control>

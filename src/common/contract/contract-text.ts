@@ -9,7 +9,7 @@ import { PAYMENT_TERM_DAYS, QUOTE_VALIDITY_DAYS } from '#common/limits.ts';
 import { formatPrice } from './price.ts';
 
 /** Goes up whenever the wording below changes, and is stored with every signature. */
-export const CONTRACT_TERMS_VERSION = '2026-1';
+export const CONTRACT_TERMS_VERSION = '2026-2';
 
 export type ContractFacts = {
   companyName: string;

@@ -53,8 +53,8 @@ function drawLabel(
   const shown = fitText(text, frame.width - 2 * padding, widthOf);
   const [width, height] = [widthOf(shown) + 2 * padding, size + 2 * padding];
   const anchor = place(at);
-  const left = Math.min(Math.max(anchor.x, frame.x), frame.x + frame.width - width);
-  const top = Math.min(Math.max(anchor.y - height / 2, frame.y), frame.y + frame.height - height);
+  const left = Math.max(Math.min(anchor.x, frame.x + frame.width - width), frame.x);
+  const top = Math.max(Math.min(anchor.y - height / 2, frame.y + frame.height - height), frame.y);
   const points = [
     { x: left, y: top },
     { x: left + width, y: top },
@@ -68,7 +68,7 @@ function drawLabel(
   ];
 }
 
-/** The marks of one photo that stands in `frame`; all of them stay within it. */
+/** The marks of one photo that stands in `frame`; nothing of them shows outside it. */
 export function drawAnnotations(
   annotations: readonly PhotoAnnotation[],
   frame: PhotoFrame,
@@ -81,9 +81,10 @@ export function drawAnnotations(
     x: within(frame.x + x * frame.width, frame.x, frame.width),
     y: within(frame.y + y * frame.height, frame.y, frame.height),
   });
-  return annotations.flatMap((annotation): DrawOperation[] => {
+  const marks = annotations.flatMap((annotation): DrawOperation[] => {
     if (annotation.kind === 'arrow') return drawArrow(annotation, place);
     if (annotation.kind === 'circle') return drawCircle(annotation, place, frame);
     return drawLabel(annotation, place, frame, measure);
   });
+  return marks.length === 0 ? [] : [{ kind: 'clip', ...frame }, ...marks, { kind: 'unclip' }];
 }

@@ -9,6 +9,9 @@ import type { DrawOperation, MeasureText } from './model.ts';
 const MIDDLE_TO_BASELINE = 0.36;
 const FONT = 'bold';
 
+/** To a hundredth of a point, finer than any printer: a plan has thousands of positions, and digits weigh. */
+const rounded = (value: number) => Math.round(value * 100) / 100;
+
 function drawPolygon({ points, fill, stroke, strokeWidth }: PolygonMark): DrawOperation[] {
   if (fill) return [{ kind: 'polygon', points, fill, stroke: stroke ?? fill, strokeWidth: stroke ? strokeWidth : 0 }];
   return stroke ? [{ kind: 'polyline', points: [...points, ...points.slice(0, 1)], stroke, strokeWidth }] : [];
@@ -28,12 +31,15 @@ function drawMark(mark: PlanMark, place: (position: Position) => Position, scale
     };
     return [text];
   }
-  const placed = { ...mark, points: mark.points.map(place), strokeWidth: mark.strokeWidth * scale };
+  const placed = { ...mark, points: mark.points.map(place), strokeWidth: rounded(mark.strokeWidth * scale) };
   return placed.kind === 'polygon' ? drawPolygon(placed) : [placed];
 }
 
 /** The drawing as operations: its top left corner at `origin`, `scale` points to a unit. */
 export function drawDrawing(drawing: Drawing, origin: Position, scale: number, measure: MeasureText): DrawOperation[] {
-  const place = ({ x, y }: Position): Position => ({ x: origin.x + x * scale, y: origin.y + y * scale });
+  const place = ({ x, y }: Position): Position => ({
+    x: rounded(origin.x + x * scale),
+    y: rounded(origin.y + y * scale),
+  });
   return drawing.shapes.flatMap(shapeMarks).flatMap((mark) => drawMark(mark, place, scale, measure));
 }

@@ -70,6 +70,9 @@ export type DrawOperation =
   | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
   | { kind: 'circle'; centre: Position; radius: number; color: string; thickness: number }
   | { kind: 'image'; imageId: string; x: number; y: number; width: number; height: number }
+  /** Nothing of what follows, up to `unclip`, shows outside this area. */
+  | { kind: 'clip'; x: number; y: number; width: number; height: number }
+  | { kind: 'unclip' }
   /** An area that leads to a heading when clicked. */
   | { kind: 'link'; x: number; y: number; width: number; height: number; anchorId: number };
 

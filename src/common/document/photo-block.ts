@@ -7,7 +7,7 @@ import { linesOf, STYLE, type TextStyle, textAt } from './text-pieces.ts';
 
 const GUTTER = 16;
 const WIDTH = (CONTENT_WIDTH - GUTTER) / 2;
-const MAX_HEIGHT = 200;
+const MAX_HEIGHT = 176;
 const CAPTION: TextStyle = { ...STYLE.small, color: STYLE.body.color };
 /** Captions up to this many lines stay on their photo's page. */
 const CAPTION_LINES_TOGETHER = 12;

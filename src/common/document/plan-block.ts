@@ -10,6 +10,8 @@ import { STYLE, textAt, widthOf } from './text-pieces.ts';
 
 const PLAN_MAX_HEIGHT = 420;
 const MARKER_SIZE = 16;
+/** Where many boxes stand close together, markers and numbers are smaller: readers of a PDF can zoom in. */
+const CROWD = { boxes: 60, markerSize: 12 };
 /** Room inside the frame for markers and numbers of boxes that stand at the plan's edge. */
 const PADDING = { x: 32, y: 16 };
 const LEGEND = { marker: 9, room: 16, gap: 20 };
@@ -29,7 +31,10 @@ const frame = (top: number, height: number): DrawOperation => ({
 
 /** What the boxes stand on: a drawn plan prints sharper than the picture that was made of it. */
 function drawGround(scene: Scene, area: Position & Size, scale: number, measure: MeasureText): DrawOperation[] {
-  if (scene.drawing) return drawDrawing(scene.drawing, area, scale, measure);
+  if (scene.drawing) {
+    const drawn = drawDrawing(scene.drawing, area, scale, measure);
+    return [{ kind: 'clip', ...area }, ...drawn, { kind: 'unclip' }];
+  }
   return scene.imageId ? [{ kind: 'image', imageId: scene.imageId, ...area }] : [];
 }
 
@@ -37,6 +42,7 @@ function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: Measure
   const room = { width: CONTENT_WIDTH - 2 * PADDING.x, height: PLAN_MAX_HEIGHT - 2 * PADDING.y };
   const scale = Math.min(room.width / scene.size.width, room.height / scene.size.height);
   const [width, height] = [scene.size.width * scale, scene.size.height * scale];
+  const markerSize = scene.boxes.length > CROWD.boxes ? CROWD.markerSize : MARKER_SIZE;
   const clamp = (value: number, limit: number) => Math.min(Math.max(value, 0), limit);
   return {
     height: height + 2 * PADDING.y,
@@ -51,7 +57,7 @@ function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: Measure
       return [
         frame(top, height + 2 * PADDING.y),
         ...drawGround(scene, { ...origin, width, height }, scale, measure),
-        ...scene.boxes.flatMap((box) => drawBox(box, place(box.position), MARKER_SIZE, measure)),
+        ...scene.boxes.flatMap((box) => drawBox(box, place(box.position), markerSize, measure)),
       ];
     },
   };

@@ -13,7 +13,7 @@ import {
   tableSymbol,
   toiletSymbol,
 } from './symbols/furniture.ts';
-import { INK, type PlanSymbol, WHITE } from './symbols/kit.ts';
+import { INK, type PlanSymbol, WHITE, WORD } from './symbols/kit.ts';
 import { doorSymbol, stairsSymbol, wallSymbol, windowSymbol } from './symbols/openings.ts';
 
 const symbols: Record<DrawnObjectType, PlanSymbol> = {
@@ -70,7 +70,7 @@ function wallMarks({ from, to, thickness }: Wall): PlanMark[] {
   return [{ kind: 'polygon', points, fill: INK, stroke: null, strokeWidth: 0 }];
 }
 
-const textMarks = ({ text, at, size }: DrawnText): PlanMark[] => [{ kind: 'text', centre: at, text, size, fill: INK }];
+const textMarks = ({ text, at, size }: DrawnText): PlanMark[] => [{ kind: 'text', centre: at, text, size, fill: WORD }];
 
 /** The marks of one shape in plan units, from back to front (specification, section 9). */
 export function shapeMarks(shape: Shape): PlanMark[] {

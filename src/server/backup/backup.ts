@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { connectDatabase, type Database, type DatabaseOptions } from '#server/db/database.ts';
-import { openCluster } from '#server/db/embedded-cluster.ts';
+import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { BackupError } from './backup-error.ts';
 import { askForSnapshot, askToRestore } from './control-client.ts';
@@ -39,7 +39,7 @@ async function backUp(database: Database, file: string, now: Date): Promise<Back
  */
 export async function backUpTo(file: string, options: DatabaseOptions, now: Date): Promise<BackupReport> {
   if (options.databaseUrl) return backUp(await connectDatabase(options), file, now);
-  if (!existsSync(path.join(options.dataDirectory, 'postgres')))
+  if (!existsSync(path.join(options.dataDirectory, CLUSTER)))
     throw new BackupError(`There is no database in ${path.resolve(options.dataDirectory)}.`);
   const snapshot = await askForSnapshot(options.dataDirectory);
   if (!snapshot) return backUp(await connectDatabase(options), file, now);

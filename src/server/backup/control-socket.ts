@@ -1,6 +1,6 @@
 /**
  * The way into a running embedded database for `npm run backup` and `npm run restore`: a Unix socket
- * in the data directory, which only its owner may enter. No port, no password. See ADR 010.
+ * in the data directory, which only its owner may enter. No port, no password. See ADR 017.
  */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';

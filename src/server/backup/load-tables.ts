@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Em } from '#server/db/orm.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupLine, isRow, RowHash, readLine, type Sequences } from './backup-format.ts';
-import { columnsOf, inUtc, quoted, rowsOf, sequencesOf } from './table-rows.ts';
+import { columnsOf, existingTables, inUtc, quoted, rowsOf, sequencesOf } from './table-rows.ts';
 
 /** Rows go in together until they are this many characters: a picture alone may be more. */
 const LOADED_AT_ONCE = 1_000_000;
@@ -14,15 +14,6 @@ export type RestoreReport = { tables: number; rows: number };
 type Loaded = { table: string; columns: string[]; rows: number; digest: string };
 
 const run = (em: Em, statement: string) => sql.raw(statement).execute(em.getKysely());
-
-/** Tables that exist now: a backup of an older version has fewer than this one knows. */
-async function existing(em: Em, tables: readonly string[]): Promise<string[]> {
-  const rows = await em.execute<{ name: string }[]>(
-    `select name from unnest(string_to_array(?, ',')) name where to_regclass(quote_ident(name)) is not null`,
-    [tables.join(',')],
-  );
-  return rows.map(({ name }) => name);
-}
 
 async function refuseData(em: Em, tables: readonly string[]): Promise<void> {
   for (const table of tables.filter((name) => !NOT_DATA.includes(name))) {
@@ -122,7 +113,7 @@ export async function loadTables(
   isOverwriting: boolean,
 ): Promise<RestoreReport> {
   await inUtc(em);
-  const tables = await existing(em, known);
+  const tables = await existingTables(em, known);
   // Nobody writes between the look and the emptying.
   await run(em, `lock table ${tables.map(quoted).join(', ')} in access exclusive mode`);
   if (!isOverwriting) await refuseData(em, tables);

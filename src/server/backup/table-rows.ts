@@ -13,6 +13,15 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 export const tableNames = (orm: Orm): string[] =>
   [...new Set([...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName))].sort();
 
+/** Those of them that exist: an older version has fewer than this one knows. */
+export async function existingTables(em: Em, tables: readonly string[]): Promise<string[]> {
+  const rows = await em.execute<{ name: string }[]>(
+    `select name from unnest(string_to_array(?, ',')) name where to_regclass(quote_ident(name)) is not null order by 1`,
+    [tables.join(',')],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** The migrations the tables have been through, in order. Not for use inside a transaction. */
 export const executedMigrations = async (orm: Orm): Promise<string[]> =>
   (await orm.migrator.getExecuted()).map(({ name }) => name);

@@ -9,7 +9,15 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, FORMAT, FORMAT_VERSION, RowHash } from './backup-format.ts';
-import { columnsOf, executedMigrations, inUtc, readSequences, rowsOf, tableNames } from './table-rows.ts';
+import {
+  columnsOf,
+  executedMigrations,
+  existingTables,
+  inUtc,
+  readSequences,
+  rowsOf,
+  tableNames,
+} from './table-rows.ts';
 
 /** Holds password hashes and signatures: for its owner alone. */
 const PRIVATE_FILE = 0o600;
@@ -18,8 +26,9 @@ const GZIP_LEVEL = 3;
 
 export type BackupReport = { tables: number; rows: number; bytes: number };
 
-async function* linesOf(em: Em, tables: string[], header: BackupHeader, report: BackupReport): AsyncGenerator<string> {
+async function* linesOf(em: Em, known: string[], header: BackupHeader, report: BackupReport): AsyncGenerator<string> {
   await inUtc(em);
+  const tables = await existingTables(em, known);
   yield `${JSON.stringify([FORMAT, header])}\n`;
   for (const table of tables) {
     const columns = (await columnsOf(em, table)).map(({ name }) => name);

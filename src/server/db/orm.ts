@@ -21,6 +21,8 @@ export const ormOptions = {
   migrations: {
     path: path.join(import.meta.dirname, 'migrations'),
     snapshotName: 'schema-snapshot',
+    // A running portal changes its database, never its own files.
+    snapshotOnMigrate: false,
     emit: 'ts',
     silent: true,
   },

@@ -1,5 +1,16 @@
 /** Paints a laid-out document with pdf-lib: the third and only impure part of a PDF. */
-import { PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
+import {
+  clip,
+  endPath,
+  PDFDocument,
+  type PDFFont,
+  type PDFImage,
+  type PDFPage,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+} from 'pdf-lib';
 import { layoutDocument } from '#common/document/layout.ts';
 import type { Anchor, DocumentModel, DrawOperation, FontStyle, LaidOutDocument } from '#common/document/model.ts';
 import { PAGE } from '#common/document/page.ts';
@@ -59,7 +70,13 @@ function paintCircle(page: PDFPage, { centre, radius, color, thickness }: Operat
 
 function paintImage(page: PDFPage, { imageId, x, y, width, height }: Operation<'image'>, { images }: Resources) {
   const image = images.get(imageId);
-  if (image) page.drawImage(image, { x, y: flip(y + height), width, height });
+  // Better no document than one that lacks a picture without saying so.
+  if (!image) throw new Error(`The picture ${imageId} is missing`);
+  page.drawImage(image, { x, y: flip(y + height), width, height });
+}
+
+function paintClip(page: PDFPage, { x, y, width, height }: Operation<'clip'>) {
+  page.pushOperators(pushGraphicsState(), rectangle(x, flip(y + height), width, height), clip(), endPath());
 }
 
 const painters: {
@@ -71,6 +88,8 @@ const painters: {
   polygon: paintPolygon,
   circle: paintCircle,
   image: paintImage,
+  clip: paintClip,
+  unclip: (page) => page.pushOperators(popGraphicsState()),
   link: (page, operation, { pdf, anchors }) => addLink(pdf, page, operation, anchors),
 };
 

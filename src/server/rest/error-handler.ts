@@ -1,7 +1,7 @@
 /** Turns whatever was thrown into an answer that tells the caller enough and a stranger nothing. */
-import { ConnectionException } from '@mikro-orm/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#common/error-codes.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError, errorRules } from '#server/errors.ts';
 import { errorBody } from './error-body.ts';
 
@@ -15,7 +15,7 @@ const fastifyRefusals: Record<number, ErrorCode> = {
 /** Any failure as one that has a name. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof ConnectionException) return new AppError('UNAVAILABLE', { cause: error });
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error });
   const { statusCode } = error as Partial<FastifyError>;
   const refusal = statusCode === undefined ? undefined : fastifyRefusals[statusCode];
   return new AppError(refusal ?? 'INTERNAL', { cause: error });

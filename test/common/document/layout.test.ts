@@ -4,7 +4,7 @@ import type { Block } from '#common/document/model.ts';
 import { CONTENT_WIDTH, MARGIN, PAGE } from '#common/document/page.ts';
 import { fitText, wrapRuns, wrapText } from '#common/document/wrap-text.ts';
 import { sections } from './arbitrary-blocks.ts';
-import { extentOf, isContent, lay, measure, texts } from './support.ts';
+import { extentOf, isContent, lay, measure, texts, visible } from './support.ts';
 
 const lorem = 'woord '.repeat(2_000);
 const picture = (width: number, height: number) => ({ imageId: 'foto', size: { width, height } });
@@ -63,7 +63,7 @@ test('nothing stands outside the margins, whatever the document holds', () => {
   fc.assert(
     fc.property(sections, (blocks) => {
       for (const { operations } of lay(blocks).pages) {
-        for (const operation of operations) {
+        for (const operation of visible(operations)) {
           const { left, right, top, bottom } = extentOf(operation);
           expect(left, JSON.stringify(operation)).toBeGreaterThanOrEqual(MARGIN.left - 1);
           expect(right, JSON.stringify(operation)).toBeLessThanOrEqual(PAGE.width - MARGIN.right + 1);

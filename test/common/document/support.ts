@@ -1,7 +1,7 @@
 /** Lays blocks out with a typeface in which every character is half as wide as high. */
 import { layoutDocument } from '#common/document/layout.ts';
 import type { Block, DocumentModel, DrawOperation, LaidOutDocument, MeasureText } from '#common/document/model.ts';
-import { PAGE } from '#common/document/page.ts';
+import { MARGIN, PAGE } from '#common/document/page.ts';
 
 export const measure: MeasureText = (text, _font, size) => text.length * size * 0.5;
 
@@ -45,11 +45,25 @@ export function extentOf(operation: DrawOperation): Extent {
       return around(operation.points, operation.strokeWidth / 2);
     case 'circle':
       return around([operation.centre], operation.radius);
+    case 'unclip':
+      // Takes no room of its own.
+      return { left: MARGIN.left, right: MARGIN.left, top: MARGIN.top, bottom: MARGIN.top };
     default: {
       const { x, y, width, height } = operation;
       return { left: x, right: x + width, top: y, bottom: y + height };
     }
   }
+}
+
+/** What shows: of clipped operations, the area that they are clipped to. */
+export function visible(operations: readonly DrawOperation[]): DrawOperation[] {
+  let isClipped = false;
+  return operations.filter(({ kind }) => {
+    const shows = !isClipped && kind !== 'unclip';
+    if (kind === 'clip') isClipped = true;
+    if (kind === 'unclip') isClipped = false;
+    return shows;
+  });
 }
 
 /** What stands between header and footer. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DocumentModel } from '#common/document/model.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
-import { makeCustomer } from '#test/support/factories.ts';
+import { completeInspection } from '#test/support/complete-inspection.ts';
+import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { jpeg, planJpeg, png } from '#test/support/pictures.ts';
-import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { jpeg } from '#test/support/pictures.ts';
+import { usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
 
@@ -19,55 +20,9 @@ const model: DocumentModel = {
   blocks: [],
 };
 
-async function upload(visitor: Visitor, purpose: string, bytes: Buffer, type: string): Promise<string> {
-  const answer = await visitor.rest('POST', `/images?purpose=${purpose}`, bytes, { headers: { 'content-type': type } });
-  return String(answer.body.id);
-}
-
-/** An inspection with everything in it, signed. */
-async function completeInspection(visitor: Visitor, customerName: string): Promise<number> {
-  const { trpc } = visitor;
-  const customer = await makeCustomer(portal.em, {
-    name: customerName,
-    address: 'Keizersgracht 12, 1015 CN Amsterdam',
-  });
-  const { id } = await trpc.inspections.create.mutate({ customerId: customer.id });
-  const planId = await upload(visitor, 'plan', await planJpeg(), 'image/jpeg');
-  await trpc.inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId: planId });
-  for (const boxType of ['rat', 'mouse', 'fly', 'crawling'] as const) {
-    await trpc.baitBoxes.create.mutate({
-      inspectionId: id,
-      boxType,
-      isToxic: boxType === 'rat',
-      positionX: 300,
-      positionY: 200,
-    });
-  }
-  await trpc.inspections.saveReport.mutate({
-    id,
-    reportText: 'Muizenkeutels bij de laaddeur.',
-    observations: 'Kier van 2 cm.',
-  });
-  const photoId = await upload(visitor, 'photo', await jpeg({ width: 1200, height: 900 }), 'image/jpeg');
-  await trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId: photoId, description: 'Laaddeur' });
-  await trpc.inspections.saveRecommendations.mutate({ id, recommendations: 'Monteer een borstel onder de deur.' });
-  const signatureId = await upload(visitor, 'signature', await png({ width: 1000, height: 400 }), 'image/png');
-  await trpc.inspections.completeContract.mutate({
-    id,
-    acceptTerms: true,
-    signatureId,
-    signerName: 'Jürgen Żak',
-    language: 'nl',
-    priceStatus: 'fixed',
-    contractPrice: '1250,50',
-    contractNotes: 'Sleutel bij de receptie.',
-  });
-  return id;
-}
-
 test('prints everything that was recorded, with its pictures', async () => {
   const visitor = await portal.signIn({ fullName: 'Anna de Boer' });
-  const id = await completeInspection(visitor, 'Bäckerei Żółć');
+  const id = await completeInspection(portal.em, visitor, 'Bäckerei Żółć');
   const { status, headers, raw } = await visitor.rest('GET', `/api/inspections/${id}/contract/download`);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('application/pdf');
@@ -105,7 +60,7 @@ test('prints everything that was recorded, with its pictures', async () => {
 
 test('prints in the language asked for, but the signed contract in its own words', async () => {
   const visitor = await portal.signIn();
-  const id = await completeInspection(visitor, 'Bakery');
+  const id = await completeInspection(portal.em, visitor, 'Bakery');
   const { text, language } = await readPdf(
     (await visitor.rest('GET', `/api/inspections/${id}/contract/download?lang=en`)).raw,
   );
@@ -157,10 +112,55 @@ test('refuses what does not exist or makes no sense', async () => {
   expect((await portal.guest().rest('GET', '/api/inspections/9/contract/download')).status).toBe(401);
 });
 
+test('however many documents are asked for, two threads print them', async () => {
+  let threads = 0;
+  const count = () => {
+    threads += 1;
+  };
+  process.on('worker', count);
+  const printer = createPdfPrinter();
+  const printed = await Promise.all(Array.from({ length: 8 }, () => printer.print({ model, pictures: new Map() })));
+  await printer.close();
+  process.off('worker', count);
+  expect(printed.every((pdf) => pdf.byteLength > 0)).toBe(true);
+  expect(threads).toBe(2);
+});
+
 test('a document that takes too long is given up', async () => {
   const printer = createPdfPrinter(1);
   await expect(printer.print({ model, pictures: new Map() })).rejects.toMatchObject({ code: 'PDF_TIMEOUT' });
   await printer.close();
+});
+
+test('a document that lacks one of its pictures is an error', async () => {
+  const printer = createPdfPrinter();
+  const picture = { imageId: 'gone', size: { width: 4, height: 3 } };
+  const photos = [{ picture, caption: 'Foto 1', date: null }];
+  const lacking: DocumentModel = { ...model, blocks: [{ kind: 'photos', photos }] };
+  await expect(printer.print({ model: lacking, pictures: new Map() })).rejects.toMatchObject({ code: 'PDF_FAILED' });
+  await printer.close();
+});
+
+test('what was drawn over a photo is printed over it, and the photo stays as it is', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const bytes = await jpeg({ width: 800, height: 600 });
+  const headers = { 'content-type': 'image/jpeg' };
+  const { body } = await visitor.rest('POST', '/images?purpose=photo', bytes, { headers });
+  const photo = await visitor.trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId: String(body.id) });
+  const print = async () => readPdf((await visitor.rest('GET', `/api/inspections/${id}/contract/download`)).raw);
+  expect((await print()).text).not.toContain('Keutels');
+  await visitor.trpc.inspections.updatePhoto.mutate({
+    id: photo.id,
+    annotations: [
+      { kind: 'text', at: { x: 0.1, y: 0.5 }, text: 'Keutels' },
+      { kind: 'arrow', from: { x: 0.2, y: 0.2 }, to: { x: 0.6, y: 0.6 } },
+      { kind: 'circle', centre: { x: 0.5, y: 0.5 }, radius: 0.2 },
+    ],
+  });
+  const { text, pages } = await print();
+  expect(text).toContain('Keutels');
+  expect(pages.flatMap(({ pictures }) => pictures)).toEqual([{ width: 800, height: 600 }]);
 });
 
 test('a document that cannot be painted is an error, never a broken file', async () => {

@@ -3,17 +3,17 @@ import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@chakra-u
 import { Hourglass, LogOut, RefreshCw, ShieldX } from 'lucide-react';
 import { useState } from 'react';
 import { LanguageSelect } from '#client/app/language-select.tsx';
+import { useSignOut } from '#client/app/use-sign-out.ts';
 import { Wordmark } from '#client/components/brand-mark.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { localeOf } from '#common/i18n/languages.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 export function AccountWaiting() {
   const { t, language } = useTranslate();
   const notify = useNotify();
-  const { signOut, isPending } = useSignOut();
+  const { signOut, isBusy } = useSignOut();
   const user = trpc.users.current.useQuery();
   const brand = trpc.settings.logo.useQuery();
   const [checkedAt, setCheckedAt] = useState<Date | null>(null);
@@ -62,7 +62,7 @@ export function AccountWaiting() {
                 <RefreshCw size={18} aria-hidden />
                 {t('waiting.check')}
               </Button>
-              <Button size="lg" variant="outline" loading={isPending} onClick={signOut}>
+              <Button size="lg" variant="outline" loading={isBusy} onClick={signOut}>
                 <LogOut size={18} aria-hidden />
                 {t('nav.signOut')}
               </Button>

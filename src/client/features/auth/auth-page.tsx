@@ -1,12 +1,14 @@
 /** Signing in and registering: the brand on one side, the two forms on the other. */
 import { Box, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LanguageSelect } from '#client/app/language-select.tsx';
+import { Loading } from '#client/components/loading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type AuthTab, AuthTabs } from './auth-tabs.tsx';
 import { AuthPoints, BrandPanel } from './brand-panel.tsx';
 import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+
+const RegisterForm = lazy(async () => ({ default: (await import('./register-form.tsx')).RegisterForm }));
 
 export function AuthPage() {
   const { t } = useTranslate();
@@ -22,7 +24,7 @@ export function AuthPage() {
         <Flex flex="1" direction="column" align="center" justify={{ base: 'flex-start', lg: 'center' }}>
           <Box width="full" maxWidth="sm" paddingBottom={{ lg: '16' }}>
             <AuthTabs value={tab} onChange={setTab}>
-              {tab === 'login' ? <LoginForm /> : <RegisterForm />}
+              <Suspense fallback={<Loading />}>{tab === 'login' ? <LoginForm /> : <RegisterForm />}</Suspense>
             </AuthTabs>
             <Box hideFrom="lg" marginTop="10" paddingTop="6" borderTopWidth="1px" color="fg.muted">
               <AuthPoints />

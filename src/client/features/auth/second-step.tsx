@@ -1,47 +1,44 @@
 /** The second factor: a code of the authenticator app, or a recovery code. Name and password stay. */
-import { Box, Button, chakra, Heading, Input, Stack, Text } from '@chakra-ui/react';
-import { type SubmitEventHandler, useEffect, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Box, Button, Heading, Input, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
 import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { TOTP_CODE_MAX_LENGTH } from '#common/limits.ts';
-import type { LoginInput } from '#common/schemas/user.ts';
 
 type SecondStepProps = {
-  form: UseFormReturn<LoginInput>;
+  username: string;
+  error: string | undefined;
   notice: string | null;
   isBusy: boolean;
-  onSubmit: SubmitEventHandler<HTMLElement>;
   onBack: () => void;
 };
 
-export function SecondStep({ form, notice, isBusy, onSubmit, onBack }: SecondStepProps) {
+/** Fields inside the login form; the code's field is called totpCode. */
+export function SecondStep({ username, error, notice, isBusy, onBack }: SecondStepProps) {
   const { t } = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
   const [isRecovery, setRecovery] = useState(false);
-  const { setFocus } = form;
-  useEffect(() => setFocus('totpCode'), [setFocus]);
+  useEffect(() => input.current?.focus(), []);
   const switchKind = () => {
-    form.setValue('totpCode', '');
-    form.clearErrors('totpCode');
+    if (input.current) input.current.value = '';
     setRecovery(!isRecovery);
-    setFocus('totpCode');
+    input.current?.focus();
   };
   return (
-    <chakra.form noValidate display="flex" flexDirection="column" gap="5" onSubmit={onSubmit}>
+    <>
       <Box>
         <Heading as="h2" size="xl">
           {t('auth.secondStep')}
         </Heading>
         <Text color="fg.muted" overflowWrap="anywhere">
-          {isRecovery ? t('auth.recoveryHint') : t('auth.secondStepHint', { username: form.getValues('username') })}
+          {isRecovery ? t('auth.recoveryHint') : t('auth.secondStepHint', { username })}
         </Text>
       </Box>
-      <FormField
-        label={isRecovery ? 'auth.recoveryCode' : 'auth.totpCode'}
-        error={form.formState.errors.totpCode?.message}
-      >
+      <FormField label={isRecovery ? 'auth.recoveryCode' : 'auth.totpCode'} error={error}>
         <Input
+          ref={input}
+          name="totpCode"
           size="lg"
           fontSize="xl"
           letterSpacing="0.15em"
@@ -50,7 +47,6 @@ export function SecondStep({ form, notice, isBusy, onSubmit, onBack }: SecondSte
           spellCheck={false}
           inputMode={isRecovery ? 'text' : 'numeric'}
           maxLength={TOTP_CODE_MAX_LENGTH}
-          {...form.register('totpCode')}
         />
       </FormField>
       <FormNotice text={notice} />
@@ -65,6 +61,6 @@ export function SecondStep({ form, notice, isBusy, onSubmit, onBack }: SecondSte
           {t('auth.otherAccount')}
         </Button>
       </Stack>
-    </chakra.form>
+    </>
   );
 }

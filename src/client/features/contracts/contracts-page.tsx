@@ -31,24 +31,23 @@ export function ContractsPage() {
   const testPdf = `/api/basic-pdf?lang=${language}`;
   return (
     <Stack gap="5">
-      <Flex wrap="wrap" gap="4" align="center">
-        <Stack gap="1">
+      <Stack gap="1">
+        <Flex gap="4" align="center">
           <PageHeading title="page.contracts" />
-          <Text color="fg.muted">{t('contracts.subtitle')}</Text>
-        </Stack>
-        <Spacer />
-        <Button
-          variant="outline"
-          bg="bg.panel"
-          minHeight="11"
-          width={{ base: 'full', sm: 'auto' }}
-          disabled={download.isBusy}
-          onClick={() => void download.start({ view: testPdf, keep: testPdf, fileName: 'test.pdf' })}
-        >
-          <FileText aria-hidden />
-          {t('contracts.testPdf')}
-        </Button>
-      </Flex>
+          <Spacer />
+          <Button
+            variant="outline"
+            bg="bg.panel"
+            minHeight="11"
+            disabled={download.isBusy}
+            onClick={() => void download.start({ view: testPdf, keep: testPdf, fileName: 'test.pdf' })}
+          >
+            <FileText aria-hidden />
+            {t('contracts.testPdf')}
+          </Button>
+        </Flex>
+        <Text color="fg.muted">{t('contracts.subtitle')}</Text>
+      </Stack>
       <DownloadNotice failure={download.failure} />
       <SearchField label="contracts.search" value={typed} onChange={setTyped} />
       <Tabs.Root

@@ -95,10 +95,11 @@ function Status({ inspection }: { inspection: InspectionListItemDto }) {
 }
 
 function Actions({ inspection: { id, customerName }, download }: ContractProps) {
-  const { t, language } = useTranslate();
+  const { t } = useTranslate();
   const customer = customerName || t('customer.unknown');
-  const view = `/api/inspections/${id}/contract/download?lang=${language}`;
-  const address = { view, keep: `${view}&download=1`, fileName: `service-contract-${id}.pdf` };
+  // No language: the document speaks that of the contract that was signed.
+  const view = `/api/inspections/${id}/contract/download`;
+  const address = { view, keep: `${view}?download=1`, fileName: `service-contract-${id}.pdf` };
   return (
     <>
       <Button

@@ -44,9 +44,10 @@ export function CustomerForm({ title, customer, isBusy, notice, onSubmit, onCanc
   const { errors } = form.formState;
   const submit = form.handleSubmit((values) => onSubmit({ ...values, logoId }));
   return (
-    <Dialog.Content asChild>
+    <Dialog.Content>
       <form
         noValidate
+        style={{ display: 'contents' }}
         onSubmit={(event) => {
           // The dialog may be a child of another form, though only in React's eyes.
           event.stopPropagation();

@@ -115,7 +115,7 @@ function ConflictNotice({ current, base, onTake }: ConflictNoticeProps) {
         <Button variant="outline" minHeight="11" onClick={onTake}>
           {t('customer.conflict.take')}
         </Button>
-        <Button type="submit" variant="subtle" minHeight="11">
+        <Button type="submit" variant="outline" minHeight="11">
           {t('customer.conflict.keep')}
         </Button>
       </Flex>

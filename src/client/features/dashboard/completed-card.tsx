@@ -8,7 +8,7 @@ import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import { InspectionCard } from './inspection-card.tsx';
 
 export function CompletedCard({ inspection }: { inspection: InspectionListItemDto }) {
-  const { t, language } = useTranslate();
+  const { t } = useTranslate();
   const { id, contractSigned } = inspection;
   const customer = inspection.customerName || t('customer.unknown');
   return (
@@ -31,7 +31,7 @@ export function CompletedCard({ inspection }: { inspection: InspectionListItemDt
       </Button>
       <Button asChild minHeight="11" variant="ghost">
         <a
-          href={`/api/inspections/${id}/contract/download?lang=${language}`}
+          href={`/api/inspections/${id}/contract/download`}
           target="_blank"
           rel="noopener"
           aria-label={t('dashboard.downloadPdf', { customer })}

@@ -1,5 +1,5 @@
 /** /demo: the portal's widgets to try out; nothing here touches what is stored (specification, section 2). */
-import { Stack, Tabs, Text } from '@chakra-ui/react';
+import { Stack, Tabs, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Camera, FileText, Map as MapIcon, PenLine } from 'lucide-react';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -32,6 +32,9 @@ export function DemoPage() {
         </Tabs.List>
         {tabs.map(({ value, Content }) => (
           <Tabs.Content key={value} value={value}>
+            <VisuallyHidden asChild>
+              <h2>{t(`demo.tab.${value}`)}</h2>
+            </VisuallyHidden>
             <Content />
           </Tabs.Content>
         ))}

@@ -2,7 +2,9 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { useNotify } from '#client/lib/use-notify.ts';
+import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Language } from '#common/i18n/languages.ts';
 
@@ -25,7 +27,9 @@ function printDocument(address: string): void {
 export function DocumentActions({ inspectionId, language, onUse }: DocumentActionsProps) {
   const { t } = useTranslate();
   const notify = useNotify();
+  const download = usePdfDownload();
   const [isSharing, setIsSharing] = useState(false);
+  const fileName = `service-contract-${inspectionId}.pdf`;
   const address = `/api/inspections/${inspectionId}/contract/download?lang=${language}`;
   const share = async () => {
     onUse?.();
@@ -33,7 +37,7 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
     try {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`${answer.status}`);
-      const file = new File([await answer.blob()], `contract-${inspectionId}.pdf`, { type: 'application/pdf' });
+      const file = new File([await answer.blob()], fileName, { type: 'application/pdf' });
       await navigator.share({ files: [file], title: t('pdf.title') });
     } catch (error) {
       // Closing the share sheet is no failure.
@@ -43,37 +47,46 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
     }
   };
   return (
-    <Flex gap="2" wrap="wrap">
-      <Button asChild variant="outline" minHeight="11">
-        <a href={address} target="_blank" rel="noopener" onClick={onUse}>
-          <ExternalLink aria-hidden />
-          {t('pdf.open')}
-        </a>
-      </Button>
-      <Button asChild variant="outline" minHeight="11">
-        <a href={`${address}&download=1`} download onClick={onUse}>
+    <>
+      <Flex gap="2" wrap="wrap">
+        <Button asChild variant="outline" minHeight="11">
+          <a href={address} target="_blank" rel="noopener" onClick={onUse}>
+            <ExternalLink aria-hidden />
+            {t('pdf.open')}
+          </a>
+        </Button>
+        <Button
+          variant="outline"
+          minHeight="11"
+          loading={download.isBusy}
+          onClick={() => {
+            onUse?.();
+            void download.start({ view: address, keep: `${address}&download=1`, fileName });
+          }}
+        >
           <FileDown aria-hidden />
           {t('pdf.download')}
-        </a>
-      </Button>
-      <Button
-        variant="outline"
-        minHeight="11"
-        hideBelow="md"
-        onClick={() => {
-          onUse?.();
-          printDocument(address);
-        }}
-      >
-        <Printer aria-hidden />
-        {t('pdf.print')}
-      </Button>
-      {canShareFiles() ? (
-        <Button variant="outline" minHeight="11" loading={isSharing} onClick={() => void share()}>
-          <Share2 aria-hidden />
-          {t('pdf.share')}
         </Button>
-      ) : null}
-    </Flex>
+        <Button
+          variant="outline"
+          minHeight="11"
+          hideBelow="md"
+          onClick={() => {
+            onUse?.();
+            printDocument(address);
+          }}
+        >
+          <Printer aria-hidden />
+          {t('pdf.print')}
+        </Button>
+        {canShareFiles() ? (
+          <Button variant="outline" minHeight="11" loading={isSharing} onClick={() => void share()}>
+            <Share2 aria-hidden />
+            {t('pdf.share')}
+          </Button>
+        ) : null}
+      </Flex>
+      <DownloadNotice failure={download.failure} />
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
     >
       <Flex gap="3" align="center" wrap="wrap">
         <FileSignature aria-hidden />
-        <Badge colorPalette="green" variant="solid" size="md">
+        <Badge colorPalette="green" variant="surface" size="md">
           {t('wizard.signedBadge')}
         </Badge>
         {contractSignedDate ? (

@@ -105,7 +105,8 @@ function OpenStep({ index, title, children }: OpenStepProps) {
       borderRadius="lg"
       padding={{ base: '4', md: '6' }}
       marginX={{ base: '-2', md: '0' }}
-      scrollMarginTop="4"
+      // Below the frame's own bar.
+      scrollMarginTop="20"
       shadow="xs"
     >
       <Flex align="center" gap="3">

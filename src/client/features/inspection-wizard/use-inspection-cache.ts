@@ -21,11 +21,12 @@ export function useInspectionCache(): InspectionCache {
   return useMemo(() => {
     const accept = (inspection: InspectionDto) => {
       utils.inspections.get.setData({ id: inspection.id }, inspection);
-      // Lists, numbers and activity show it the next time they are opened.
-      void utils.inspections.list.invalidate();
-      void utils.inspections.stats.invalidate();
-      void utils.inspections.activity.invalidate();
-      void utils.inspections.waiting.invalidate();
+      // Lists, numbers and activity show it the next time they are opened, not with every saved word.
+      const later = { refetchType: 'none' } as const;
+      void utils.inspections.list.invalidate(undefined, later);
+      void utils.inspections.stats.invalidate(undefined, later);
+      void utils.inspections.activity.invalidate(undefined, later);
+      void utils.inspections.waiting.invalidate(undefined, later);
     };
     return {
       accept,

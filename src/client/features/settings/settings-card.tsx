@@ -11,15 +11,15 @@ export function SettingsCard({ title, text, aside, children }: SettingsCardProps
   return (
     <Card.Root as="section" borderRadius="xl" width="full">
       <Card.Body gap="6" padding={{ base: '4', md: '6' }}>
-        <Flex justify="space-between" align="flex-start" gap="4">
-          <Stack gap="1">
+        <Stack gap="1">
+          <Flex justify="space-between" align="center" gap="4" wrap="wrap">
             <Heading as="h2" size="lg">
               {t(title)}
             </Heading>
-            <Text color="fg.muted">{t(text)}</Text>
-          </Stack>
-          {aside}
-        </Flex>
+            {aside}
+          </Flex>
+          <Text color="fg.muted">{t(text)}</Text>
+        </Stack>
         {children}
       </Card.Body>
     </Card.Root>

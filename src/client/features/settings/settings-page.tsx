@@ -1,6 +1,7 @@
 /** Settings: five tabs, each with its own address (specification, section 2). */
 import { Box, Stack, Tabs } from '@chakra-ui/react';
 import { Bell, FileText, Palette, ShieldCheck, UserRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -23,6 +24,13 @@ export function SettingsPage() {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get('tab');
   const current = tabs.find(({ key }) => key === asked) ?? tabs[0];
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[data-value="${current.key}"]`)
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [current.key]);
   return (
     <Stack gap="6">
       <PageHeading title="settings.title" />
@@ -33,7 +41,7 @@ export function SettingsPage() {
         onValueChange={({ value }) => setParameters({ tab: value }, { replace: true })}
       >
         <Box overflowX="auto" marginX={{ base: '-4', md: '0' }} paddingX={{ base: '4', md: '0' }}>
-          <Tabs.List aria-label={t('settings.tabs')} width="max-content" minWidth="full">
+          <Tabs.List ref={list} aria-label={t('settings.tabs')} width="max-content" minWidth="full">
             {tabs.map(({ key, Icon }) => (
               <Tabs.Trigger key={key} value={key} minHeight="11" whiteSpace="nowrap">
                 <Icon size={16} aria-hidden />

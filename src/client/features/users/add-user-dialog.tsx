@@ -60,7 +60,7 @@ export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
         <PasswordInput size="lg" autoComplete="new-password" {...form.register('password')} />
       </FormField>
       <FormField label="users.role" error={errors.role?.message}>
-        <RoleSelect isLocked={false} {...form.register('role')} />
+        <RoleSelect {...form.register('role')} />
       </FormField>
     </FormDialog>
   );

@@ -96,11 +96,16 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
           {...form.register('password', { setValueAs: (typed: string) => (typed === '' ? undefined : typed) })}
         />
       </FormField>
-      <FormField label="users.role" {...(isOwn ? { hint: ownHint } : {})} error={errors.role?.message}>
-        <RoleSelect {...form.register('role')} isLocked={isOwn} />
+      <FormField
+        label="users.role"
+        isDisabled={isOwn}
+        {...(isOwn ? { hint: ownHint } : {})}
+        error={errors.role?.message}
+      >
+        <RoleSelect {...form.register('role')} />
       </FormField>
-      <FormField label="users.status" error={errors.status?.message}>
-        <StatusSelect {...form.register('status')} isLocked={isOwn} />
+      <FormField label="users.status" isDisabled={isOwn} error={errors.status?.message}>
+        <StatusSelect {...form.register('status')} />
       </FormField>
     </FormDialog>
   );

@@ -3,12 +3,12 @@ import { NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { userRoles, userStatuses } from '#common/domain/user.ts';
 
-type SelectProps = Omit<NativeSelectFieldProps, 'children'> & { isLocked: boolean };
+type SelectProps = Omit<NativeSelectFieldProps, 'children'>;
 
-export function RoleSelect({ isLocked, ...props }: SelectProps) {
+export function RoleSelect(props: SelectProps) {
   const { t } = useTranslate();
   return (
-    <NativeSelect.Root size="lg" disabled={isLocked}>
+    <NativeSelect.Root size="lg">
       <NativeSelect.Field {...props}>
         {userRoles.map((role) => (
           <option key={role} value={role}>
@@ -21,10 +21,10 @@ export function RoleSelect({ isLocked, ...props }: SelectProps) {
   );
 }
 
-export function StatusSelect({ isLocked, ...props }: SelectProps) {
+export function StatusSelect(props: SelectProps) {
   const { t } = useTranslate();
   return (
-    <NativeSelect.Root size="lg" disabled={isLocked}>
+    <NativeSelect.Root size="lg">
       <NativeSelect.Field {...props}>
         {userStatuses.map((status) => (
           <option key={status} value={status}>

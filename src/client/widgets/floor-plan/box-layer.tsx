@@ -40,32 +40,37 @@ export const Marker = memo(function Marker({
   onActivate,
 }: MarkerProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
-    <g
-      role="button"
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={label}
-      aria-pressed={isSelected}
-      data-box={box.key}
-      style={{ transform: `translate(${at.x}px, ${at.y}px) scale(var(--unit))`, cursor: 'pointer', outlineOffset: 2 }}
-      // A screen reader's click comes without a pointer; those with one are the canvas's to judge.
-      onClick={(event) => {
-        if (event.detail === 0) onActivate?.(box.key);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        event.stopPropagation();
-        onActivate?.(box.key);
-      }}
-    >
-      <circle
-        r={TOUCH_TARGET_PX / 2}
-        fill={isSelected ? 'rgb(13 148 136 / 0.28)' : 'transparent'}
-        stroke={isSelected ? 'rgb(15 118 110)' : 'none'}
-        strokeWidth={isLifted ? 3 : 1.5}
-      />
-      <MarkerPicture box={box} size={size} side={side} />
+    <g style={{ transform: `translate(${at.x}px, ${at.y}px) scale(var(--unit))` }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button element */}
+      <g
+        role="button"
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={label}
+        aria-pressed={isSelected}
+        data-box={box.key}
+        style={{ cursor: 'pointer', outlineOffset: 2 }}
+        // A screen reader's click comes without a pointer; those with one are the canvas's to judge.
+        onClick={(event) => {
+          if (event.detail === 0) onActivate?.(box.key);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return;
+          event.preventDefault();
+          event.stopPropagation();
+          onActivate?.(box.key);
+        }}
+      >
+        <circle
+          r={TOUCH_TARGET_PX / 2}
+          fill={isSelected ? 'rgb(13 148 136 / 0.28)' : 'transparent'}
+          stroke={isSelected ? 'rgb(15 118 110)' : 'none'}
+          strokeWidth={isLifted ? 3 : 1.5}
+        />
+      </g>
+      {/* What is drawn says less than the button's name, so it is no part of it. */}
+      <g aria-hidden pointerEvents="none">
+        <MarkerPicture box={box} size={size} side={side} />
+      </g>
     </g>
   );
 });

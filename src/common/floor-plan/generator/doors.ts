@@ -1,6 +1,6 @@
 /** Doors: one in a shared wall for every room, so that each can be reached; and the building's entrances. */
 import type { DrawnObject } from '#common/floor-plan/drawing.ts';
-import { type Building, type Cell, type Entrance, type Layout, metres } from './layout.ts';
+import { type Building, type Cell, type Layout, metres } from './layout.ts';
 import { drawn } from './place.ts';
 import {
   alongEdge,
@@ -82,48 +82,53 @@ function reluctance(from: Cell, to: Cell, hub: Cell): number {
   return 2;
 }
 
-/** Roller doors stand in a row along their wall; a door near its middle. */
-function enter(entrances: readonly Entrance[], { cells }: Layout, building: Building, doors: Doors): void {
-  const rollers = entrances.filter(({ kind }) => kind === 'roller').length;
-  let roller = 0;
-  for (const { room, side, kind } of entrances) {
+const add = (doors: Doors, { object, free }: Opening): void => {
+  doors.objects.push(object);
+  doors.blocked.push(...free);
+};
+
+/** A door from outside, near a corner of its wall. */
+function enterByDoor({ rect }: Cell, side: Side, building: Building, doors: Doors): void {
+  const edge = edgeOf(rect, side);
+  const wide = metres(building, DOOR_METRES * 1.15, DOOR_MIN + 2, DOOR_MAX + 6);
+  for (const width of WIDTHS.map((share) => Math.round(wide * share))) {
+    const spare = edge.to - edge.from - width - 2 * OFF_CORNER;
+    const wall = { ...edge, from: edge.from + Math.max(0, spare) * 0.06 };
+    const wanted = { edge: wall, side: opposite[side], width, thickness: OUTER_WALL, into: rect };
+    const opening = hang({ ...wanted, blocked: doors.blocked });
+    if (!opening) continue;
+    add(doors, opening);
+    return;
+  }
+}
+
+/** Roller doors in a row; the first sixth of the wall is left to the door for people. */
+function enterByRollers({ rect }: Cell, side: Side, count: number, building: Building, doors: Doors): void {
+  const edge = edgeOf(rect, side);
+  const length = edge.to - edge.from;
+  const bay = (length * 5) / 6 / count;
+  const width = Math.min(metres(building, 3.5, 46, 96), bay * 0.7);
+  for (let index = 0; index < count; index += 1) {
+    const start = edge.from + length / 6 + bay * (index + 0.5) - width / 2;
+    const opening = alongEdge(edge, start, width, side, OUTER_WALL / 2, OUTER_WALL / 2);
+    const way = alongEdge(edge, start, width, opposite[side], WAY * 2, -OUTER_WALL / 2);
+    add(doors, { object: drawn('door', opening, rotationTowards[opposite[side]]), free: [way, opening] });
+  }
+}
+
+function enter({ cells, entrances }: Layout, building: Building, doors: Doors): void {
+  for (const { room, side, rollers } of entrances) {
     const cell = cells.find((each) => each.room === room);
     if (!cell) continue;
-    const edge = edgeOf(cell.rect, side);
-    const length = edge.to - edge.from;
-    if (kind === 'roller') {
-      roller += 1;
-      const width = Math.min(metres(building, 3.5, 46, 96), (length - 120) / (rollers * 1.3));
-      if (width < 30) continue;
-      // The first sixth of the wall is left to the door for people.
-      const start = edge.from + length / 6 + (((length * 5) / 6) * (roller - 0.5)) / rollers - width / 2;
-      const opening = alongEdge(edge, start, width, side, OUTER_WALL / 2, OUTER_WALL / 2);
-      const way = alongEdge(edge, start, width, opposite[side], WAY * 2, -OUTER_WALL / 2);
-      doors.objects.push(drawn('door', opening, rotationTowards[opposite[side]]));
-      doors.blocked.push(way, opening);
-      continue;
-    }
-    const outdoors = { ...edge, from: edge.from + length * 0.06 };
-    const width = metres(building, DOOR_METRES * 1.15, DOOR_MIN + 2, DOOR_MAX + 6);
-    const inward = opposite[side];
-    const opening = hang({
-      edge: outdoors,
-      side: inward,
-      width,
-      thickness: OUTER_WALL,
-      into: cell.rect,
-      blocked: doors.blocked,
-    });
-    if (!opening) continue;
-    doors.objects.push(opening.object);
-    doors.blocked.push(...opening.free);
+    if (rollers) enterByRollers(cell, side, rollers, building, doors);
+    else enterByDoor(cell, side, building, doors);
   }
 }
 
 /** Doors for a whole floor; `blocked` also holds what stood in the way before. */
 export function hangDoors(layout: Layout, building: Building, standing: readonly Rect[]): Doors {
   const doors: Doors = { objects: [], blocked: [...standing] };
-  enter(layout.entrances, layout, building, doors);
+  enter(layout, building, doors);
   const [hub, ...others] = layout.cells;
   if (!hub) return doors;
   const reached: Cell[] = [hub];
@@ -141,17 +146,14 @@ export function hangDoors(layout: Layout, building: Building, standing: readonly
       }
     }
     if (!found) break;
-    doors.objects.push(found.opening.object);
-    doors.blocked.push(...found.opening.free);
+    add(doors, found.opening);
     reached.push(found.to);
     waiting.delete(found.to);
   }
   for (const [one, other] of layout.alsoJoined ?? []) {
     const [from, to] = [one, other].map((key) => layout.cells.find(({ room }) => room === key));
     const opening = from && to ? connect(from, to, building, doors.blocked) : null;
-    if (!opening) continue;
-    doors.objects.push(opening.object);
-    doors.blocked.push(...opening.free);
+    if (opening) add(doors, opening);
   }
   return doors;
 }

@@ -156,7 +156,7 @@ const furnishings: Partial<Record<RoomKey, Furnish>> = {
   meeting: (room) => {
     const { width, height } = room.room;
     const long = Math.min(room.metres(4.2, 80, 260), Math.max(width, height) * 0.66);
-    const short = Math.min(room.metres(2, 52, 120), Math.min(width, height) * 0.5);
+    const short = Math.min(room.metres(2, 52, 120), Math.min(width, height) * 0.38);
     const size = isWide(room.room) ? { width: long, height: short } : { width: short, height: long };
     room.put('table', {
       x: room.room.x + (width - size.width) / 2,

@@ -6,7 +6,7 @@ import { hangDoors } from './doors.ts';
 import { Furnisher } from './furnisher.ts';
 import { furnish } from './furnishings.ts';
 import { layOutHouse } from './house.ts';
-import { labelIn } from './labels.ts';
+import { type Label, labelIn } from './labels.ts';
 import type { Building, Cell, LayOut, Layout, RoomKey } from './layout.ts';
 import { layOutMainAndStrip } from './main-and-strip.ts';
 import { layOutOffice } from './office.ts';
@@ -29,6 +29,7 @@ const SIZE = { width: GENERATED_PLAN_WIDTH, height: GENERATED_PLAN_HEIGHT };
 const MARGIN = 30;
 /** How much smaller than it might be a room's name may become for the sake of the furniture. */
 const LABEL_BESIDE_FURNITURE = 0.8;
+const LABEL_GAP = 4;
 
 /** How much longer than deep a building is. */
 const shapes: Record<BuildingType, { layOut: LayOut; from: number; to: number }> = {
@@ -84,29 +85,48 @@ const wallAlong =
     thickness,
   });
 
-/** Rooms of one name on a floor are numbered: a report must be able to say which bedroom. */
+/** Rooms of one name on a floor are numbered as one reads: a report must be able to say which bedroom. */
 function namesOf(cells: readonly Cell[], nameOf: NameOf): string[] {
-  const counts = new Map<RoomKey, number>();
-  return cells.map(({ room }) => {
-    const number = (counts.get(room) ?? 0) + 1;
-    counts.set(room, number);
-    const isOnly = cells.filter((cell) => cell.room === room).length === 1;
-    return isOnly ? nameOf(room) : `${nameOf(room)} ${number}`;
+  const asRead = [...cells].sort((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x);
+  return cells.map((cell) => {
+    const alike = asRead.filter(({ room }) => room === cell.room);
+    return alike.length === 1 ? nameOf(cell.room) : `${nameOf(cell.room)} ${alike.indexOf(cell) + 1}`;
   });
 }
 
-/** Furniture first and the name where there is room left; in a tight room the name first. */
-function fillRoom(key: RoomKey, inside: Rect, name: string, building: Building, blocked: readonly Rect[]) {
+type Filled = { readonly room: RoomKey; readonly label: Label; readonly objects: readonly DrawnObject[] };
+
+/**
+ * Furniture first and the name where there is room left; in a tight room the name first. `blocked`
+ * are doors with the ways through them, where nothing may stand; a name only shuns what is drawn.
+ */
+function fillRoom(
+  { room, rect }: Cell,
+  name: string,
+  building: Building,
+  blocked: readonly Rect[],
+  standing: readonly Rect[],
+): Filled {
+  const inside = inset(rect, OUTER_WALL / 2 + 1);
   const furnished = (taken: readonly Rect[]) => {
     const furnisher = new Furnisher(inside, building, taken);
-    furnish(key, furnisher);
+    furnish(room, furnisher);
     return furnisher.objects;
   };
   const objects = furnished(blocked);
-  const label = labelIn(inside, name, [...blocked, ...objects.map(coveredBy)], LABEL_BESIDE_FURNITURE);
-  if (label) return { label, objects };
-  const first = labelIn(inside, name, blocked, 0.5) ?? { text: name, size: 8, rect: inside };
-  return { label: first, objects: furnished([...blocked, first.rect]) };
+  const furniture = objects.map((object) => inset(coveredBy(object), -LABEL_GAP));
+  const label = labelIn(inside, name, [...standing, ...furniture], LABEL_BESIDE_FURNITURE);
+  if (label) return { room, label, objects };
+  const first = labelIn(inside, name, standing, 0.5) ?? { text: name, size: 8, rect: inside };
+  return { room, label: first, objects: furnished([...blocked, first.rect]) };
+}
+
+/** The names of rooms of one kind in one size: the smallest that one of them needs. */
+function writeNames(filled: readonly Filled[]): DrawnText[] {
+  return filled.map(({ room, label: { text, rect } }) => {
+    const alike = filled.filter((other) => other.room === room);
+    return { kind: 'text', key: '', text, at: middle(rect), size: Math.min(...alike.map(({ label }) => label.size)) };
+  });
 }
 
 function drawFloor(layout: Layout, building: Building, floor: number, nameOf: NameOf): Drawing {
@@ -115,14 +135,8 @@ function drawFloor(layout: Layout, building: Building, floor: number, nameOf: Na
   const doors = hangDoors(layout, building, stairs.map(coveredBy));
   const windows = floor < 0 ? [] : fitWindows(cells, building, doors.objects.map(coveredBy));
   const names = namesOf(cells, nameOf);
-  const texts: DrawnText[] = [];
-  const furniture: DrawnObject[] = [];
-  for (const [index, { room, rect }] of cells.entries()) {
-    const inside = inset(rect, OUTER_WALL / 2 + 1);
-    const { label, objects } = fillRoom(room, inside, names[index] ?? '', building, doors.blocked);
-    texts.push({ kind: 'text', key: '', text: label.text, at: middle(label.rect), size: label.size });
-    furniture.push(...objects);
-  }
+  const standing = [...doors.objects, ...stairs].map(coveredBy);
+  const filled = cells.map((cell, index) => fillRoom(cell, names[index] ?? '', building, doors.blocked, standing));
   const all: Shape[] = [
     ...cells.map(({ rect }) => drawn('room', rect)),
     ...innerWalls(cells).map(wallAlong(INNER_WALL)),
@@ -130,8 +144,8 @@ function drawFloor(layout: Layout, building: Building, floor: number, nameOf: Na
     ...windows,
     ...doors.objects,
     ...stairs,
-    ...furniture,
-    ...texts,
+    ...filled.flatMap(({ objects }) => objects),
+    ...writeNames(filled),
   ];
   return {
     size: SIZE,

@@ -96,13 +96,13 @@ function small(building: Building, floor: number): Layout {
   };
 }
 
-const entrance = (room: RoomKey) => ({ room, side: 'bottom', kind: 'door' }) as const;
+const entrance = (room: RoomKey) => ({ room, side: 'bottom' }) as const;
 
 /** The rooms of one floor of a house. */
 export const layOutHouse: LayOut = (building, floor, random) => {
   const { outline, proportion, hasStairs } = building;
   if (building.squareMetres < TWO_PARTS_BELOW) return small(building, floor);
-  const hallWidth = hasStairs ? metres(building, 2.4, 96, 128) : metres(building, 1.5, 60, 90);
+  const hallWidth = hasStairs ? metres(building, 2.4, 96, 128) : metres(building, 1.5, 72, 90);
   const leftWidth = Math.round((outline.width - hallWidth) * proportioned(proportion[0], 0.52, 0.58));
   const topDepth = Math.round(outline.height * proportioned(proportion[1], 0.34, 0.4));
   const hall: Rect = {

@@ -2,23 +2,23 @@
 import { inset, overlaps, type Rect } from './rect.ts';
 
 const SIZE_MAX = 15;
-/** Generous width of a letter, as a share of the type's size. */
-const LETTER = 0.62;
+/** Width of a bold letter in a wide typeface, as a share of the type's size. */
+const LETTER = 0.67;
 const LINE = 1.35;
-const STEPS = 12;
+const STEPS = 10;
 
 export type Label = { readonly text: string; readonly size: number; readonly rect: Rect };
 
-function spots(room: Rect, width: number, height: number): Rect[] {
-  const [freeX, freeY] = [room.width - width, room.height - height];
-  const all = Array.from({ length: (STEPS + 1) ** 2 }, (_, index) => {
-    const [column, row] = [(index % (STEPS + 1)) / STEPS - 0.5, Math.floor(index / (STEPS + 1)) / STEPS - 0.5];
-    return {
-      distance: Math.hypot(column * freeX, row * freeY),
-      rect: { x: room.x + freeX * (0.5 + column), y: room.y + freeY * (0.5 + row), width, height },
-    };
-  });
-  return all.sort((a, b) => a.distance - b.distance).map(({ rect }) => rect);
+/** From −0.5 at one side of the free room to 0.5 at the other. */
+const offsets = Array.from({ length: (STEPS + 1) ** 2 }, (_, index) => ({
+  x: (index % (STEPS + 1)) / STEPS - 0.5,
+  y: Math.floor(index / (STEPS + 1)) / STEPS - 0.5,
+}));
+
+/** Places to try, the nearest to the middle first. */
+function nearestFirst({ width, height }: Rect): { x: number; y: number }[] {
+  const distances = new Map(offsets.map((offset) => [offset, (offset.x * width) ** 2 + (offset.y * height) ** 2]));
+  return [...offsets].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
 }
 
 /**
@@ -30,10 +30,19 @@ export function labelIn(room: Rect, text: string, blocked: readonly Rect[], smal
   const letters = Math.max(1, text.length) * LETTER;
   const fitting = Math.min(SIZE_MAX, free.width / letters, free.height / LINE);
   const near = blocked.filter((other) => overlaps(free, other));
+  const order = nearestFirst(free);
   for (let share = 1; share >= smallest; share -= 0.1) {
     const size = fitting * share;
-    const spot = spots(free, letters * size, LINE * size).find((rect) => !near.some((other) => overlaps(rect, other)));
-    if (spot) return { text, size, rect: spot };
+    const [width, height] = [letters * size, LINE * size];
+    for (const offset of order) {
+      const rect = {
+        x: free.x + (free.width - width) * (0.5 + offset.x),
+        y: free.y + (free.height - height) * (0.5 + offset.y),
+        width,
+        height,
+      };
+      if (!near.some((other) => overlaps(rect, other))) return { text, size, rect };
+    }
   }
   return null;
 }

@@ -42,7 +42,8 @@ export type Cell = {
   readonly enteredFrom?: readonly RoomKey[];
 };
 
-export type Entrance = { readonly room: RoomKey; readonly side: Side; readonly kind: 'door' | 'roller' };
+/** A door from outside, or so many roller doors. */
+export type Entrance = { readonly room: RoomKey; readonly side: Side; readonly rollers?: number };
 
 export type Layout = {
   /** The first one is where the others are reached from. */

@@ -23,8 +23,7 @@ const small = (room: RoomKey, weight: number, from: number, enteredFrom?: readon
   from,
   ...(enteredFrom ? { enteredFrom } : {}),
 });
-const door = (room: RoomKey, side: Entrance['side']): Entrance => ({ room, side, kind: 'door' });
-const roller = (room: RoomKey, side: Entrance['side']): Entrance => ({ room, side, kind: 'roller' });
+const door = (room: RoomKey, side: Entrance['side']): Entrance => ({ room, side });
 
 const shop = {
   basement: { main: 'stock', strip: [small('technical', 1.4, 0), small('storage', 2, 60)], entrances: [] },
@@ -79,12 +78,7 @@ const warehouse = {
       small('office', 1.8, 40),
       small('technical', 1, 1_500),
     ],
-    entrances: [
-      door('warehouse', 'bottom'),
-      roller('warehouse', 'bottom'),
-      roller('warehouse', 'bottom'),
-      roller('warehouse', 'bottom'),
-    ],
+    entrances: [door('warehouse', 'bottom'), { room: 'warehouse', side: 'bottom', rollers: 3 }],
   },
   first: {
     main: 'storage',
@@ -132,6 +126,8 @@ function stripOf(building: Building, wanted: readonly Small[], strip: Rect): Sma
   const length = isUpright(building) ? strip.height : strip.width;
   const room = Math.floor(length / ROOM_MIN) - (building.hasStairs ? 1 : 0);
   const fitting = wanted.filter(({ from }) => building.squareMetres >= from);
+  // Beside the stairs in a building too small for anything else.
+  if (fitting.length === 0 && building.hasStairs) return [small('storage', 1, 0)];
   // The heaviest stay when the strip is too short for all.
   const kept = new Set([...fitting].sort((a, b) => b.weight - a.weight).slice(0, Math.max(0, room)));
   return fitting.filter((small) => kept.has(small));

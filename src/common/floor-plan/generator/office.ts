@@ -5,12 +5,13 @@ import { between, type Random } from './random.ts';
 import { bottom, type Rect, right, splitAcross, splitDown } from './rect.ts';
 
 const CORRIDOR_FROM_SQUARE_METRES = 45;
-const TWO_CORRIDORS_FROM_SQUARE_METRES = 1_200;
-const ROOM_MIN = 92;
+const TWO_CORRIDORS_FROM_SQUARE_METRES = 700;
+const ROOM_MIN = 108;
 const OFF_WALL = 6;
 const BEFORE_STAIRS = 78;
-/** Along the outer wall, in metres. */
+/** Along the outer wall, in metres; below the ground lie stores. */
 const ROOM_LENGTH = 4.6;
+const STORE_LENGTH = 11;
 
 const weights: Partial<Record<RoomKey, number>> = { meeting: 1.7, reception: 1.25, pantry: 0.85, toilets: 0.85 };
 
@@ -25,11 +26,10 @@ function band(rect: Rect, keys: readonly RoomKey[], random: Random): Cell[] {
 
 /** So many rooms as the length asks for: the special ones last, offices before them. */
 function roomsFor(length: number, building: Building, special: readonly RoomKey[], usual: RoomKey): RoomKey[] {
-  const most = Math.max(1, Math.floor(length / ROOM_MIN));
-  const count = Math.min(
-    most,
-    Math.max(special.length + 1, Math.round(length / metres(building, ROOM_LENGTH, 1, 400))),
-  );
+  const isStore = usual === 'archive';
+  const most = Math.max(1, Math.floor(length / (isStore ? 2 * ROOM_MIN : ROOM_MIN)));
+  const wanted = metres(building, isStore ? STORE_LENGTH : ROOM_LENGTH, 1, 400);
+  const count = Math.min(most, Math.max(special.length + 1, Math.round(length / wanted)));
   const kept = special.slice(0, Math.max(0, count - 1));
   return [...Array.from({ length: count - kept.length }, () => usual), ...kept];
 }
@@ -58,7 +58,7 @@ function oneCorridor(building: Building, floor: number, random: Random): Layout 
       ...band(rest, roomsFor(rest.width, building, below, usualRoom(floor)), random),
       ...(hasStairs ? [{ room: 'stairwell', rect: well } as const] : []),
     ],
-    entrances: isGround ? [{ room: 'corridor', side: 'right', kind: 'door' }] : [],
+    entrances: isGround ? [{ room: 'corridor', side: 'right' }] : [],
     stairs: hasStairs ? stairsIn(well, building) : null,
   };
 }
@@ -100,7 +100,7 @@ function twoCorridors(building: Building, floor: number, random: Random): Layout
       { room: 'corridor', rect: lower },
       ...rooms.map((cell): Cell => ({ ...cell, enteredFrom: ['corridor'] })),
     ],
-    entrances: floor === 0 ? [{ room: lobbyRoom, side: 'bottom', kind: 'door' }] : [],
+    entrances: floor === 0 ? [{ room: lobbyRoom, side: 'bottom' }] : [],
     stairs: hasStairs
       ? { x: right(lobby) - 8 - 40, y: lobby.y + Math.round(lobby.height * 0.4), width: 40, height: 118 }
       : null,

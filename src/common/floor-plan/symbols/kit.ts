@@ -12,6 +12,8 @@ export const INK = '#1f2937';
 export const LINE = '#4b5563';
 /** What is inside an outline. */
 export const FAINT = '#9ca3af';
+/** Words: a little lighter than walls, so that the boxes' numbers come first. */
+export const WORD = '#374151';
 export const SHADE = { floor: '#fbfbfa', light: '#f3f4f6', mid: '#e5e7eb', dark: '#d1d5db' } as const;
 
 export type Pen = { fill?: string | null; stroke?: string | null; strokeWidth?: number };

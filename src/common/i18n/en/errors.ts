@@ -48,7 +48,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.MAX_PHOTOS': 'Maximum number of photos (10) reached',
   'errors.PDF_FAILED': 'The PDF could not be made',
   'errors.PDF_TIMEOUT': 'Making the PDF took too long',
-  'errors.UNAVAILABLE': 'The portal is briefly unavailable',
+  'errors.UNAVAILABLE': 'The portal cannot reach its database at the moment. Please try again shortly.',
   'errors.INTERNAL': 'Something went wrong. Please try again.',
   'errors.NETWORK': 'No connection to the portal',
 };

@@ -46,7 +46,7 @@ export const errors = {
   'errors.MAX_PHOTOS': "Maximum aantal foto's (10) bereikt",
   'errors.PDF_FAILED': 'De PDF kon niet worden gemaakt',
   'errors.PDF_TIMEOUT': 'Het maken van de PDF duurde te lang',
-  'errors.UNAVAILABLE': 'Het portaal is even niet bereikbaar',
+  'errors.UNAVAILABLE': 'Het portaal kan even niet bij de gegevens. Probeer het over een ogenblik opnieuw.',
   'errors.INTERNAL': 'Er ging iets mis. Probeer het opnieuw.',
   'errors.NETWORK': 'Geen verbinding met het portaal',
 } as const;

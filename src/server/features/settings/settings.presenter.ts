@@ -6,9 +6,11 @@ import type { Settings } from './settings.entity.ts';
 export type SettingsDto = CompanyTexts & {
   logoId: string | null;
   whiteLogoId: string | null;
-  /** 0 until something has been saved. */
   version: number;
 };
+
+/** A row that is made with the defaults has this version: saving from them is saving from it. */
+const FIRST_VERSION = 1;
 
 export const presentSettings = (settings: Settings | null): SettingsDto => ({
   companyName: settings?.companyName ?? defaultCompany.companyName,
@@ -22,7 +24,7 @@ export const presentSettings = (settings: Settings | null): SettingsDto => ({
   reportFooter: settings?.reportFooter ?? defaultCompany.reportFooter,
   logoId: settings?.logoId ?? null,
   whiteLogoId: settings?.whiteLogoId ?? null,
-  version: settings?.version ?? 0,
+  version: settings?.version ?? FIRST_VERSION,
 });
 
 /** The hash in the address changes with the logo, so that browsers may keep what they have. */

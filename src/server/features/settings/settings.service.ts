@@ -31,7 +31,7 @@ const clean = ({ nl, en }: LocalizedText): LocalizedText => ({ nl: cleanHtml(nl)
 export function updateSettings(scope: Scope, { version, changes }: UpdateSettingsInput): Promise<SettingsDto> {
   return inTransaction(scope, async (inner) => {
     const settings = await holdSettings(inner);
-    if (version !== undefined && version !== 0 && version !== settings.version) {
+    if (version !== undefined && version !== settings.version) {
       throw new AppError('STALE', { current: presentSettings(settings) });
     }
     const { contractIntro, ...texts } = changes;

@@ -1,9 +1,10 @@
 /** Finds a customer by name or contact person on the server, page by page, and picks one. */
 import { Badge, Box, Button, Flex, Input, RadioGroup, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
@@ -47,20 +48,10 @@ export function CustomerPicker({ customer, isInvalid, onPick }: CustomerPickerPr
   );
 }
 
-/** What is typed, once typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return useDeferredValue(paused);
-}
-
 function CustomerSearch({ isInvalid, onPick }: Omit<CustomerPickerProps, 'customer'>) {
   const { t } = useTranslate();
   const [typed, setTyped] = useState('');
-  const search = usePaused(typed.trim());
+  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
   const labelId = useId();
   const customers = trpc.customers.list.useInfiniteQuery(
     { limit: PAGE_SIZE, search: search || null },

@@ -1,5 +1,5 @@
 /** The floors of the site, with how many boxes are on each; more can be added. */
-import { Badge, Button, Flex } from '@chakra-ui/react';
+import { Badge, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BASEMENT, highestFloor } from '#common/floor-plan/floors.ts';
@@ -29,11 +29,15 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, onFloor }: Flo
             paddingX="3"
             variant={one === floor ? 'solid' : 'outline'}
             aria-pressed={one === floor}
-            aria-label={t('studio.floorBoxes', { floor: nameOf(one), count })}
             onClick={() => onFloor(one)}
           >
-            {nameOf(one)}
-            <Badge variant={one === floor ? 'surface' : 'subtle'}>{count}</Badge>
+            <Text as="span" aria-hidden>
+              {nameOf(one)}
+            </Text>
+            <VisuallyHidden>{t('studio.floorBoxes', { floor: nameOf(one), count })}</VisuallyHidden>
+            <Badge variant={one === floor ? 'surface' : 'subtle'} aria-hidden>
+              {count}
+            </Badge>
           </Button>
         );
       })}

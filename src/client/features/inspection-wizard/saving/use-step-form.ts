@@ -100,6 +100,8 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   const [conflict, setConflict] = useState<Conflict | null>(start.conflict);
   const [isDirty, setIsDirty] = useState(start.isUnsaved);
   const base = useRef<Fields>(start.base);
+  /** Nothing is sent while a conflict waits for its answer. */
+  const isAsking = useRef(start.conflict !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(options);
   useEffect(() => {
@@ -138,6 +140,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
         const { merged, conflicts } = mergeEdits(base.current, mine, theirs);
         cache.accept(current);
         if (conflicts.length > 0) {
+          isAsking.current = true;
           setConflict({ names: conflicts, mine, theirs });
           return false;
         }
@@ -152,7 +155,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   /** Saves what is typed so far; a failure is said in the bar, and tried again from there. */
   const autosave = useCallback(() => {
     clearTimeout(timer.current);
-    if (!hasEdits(base.current, form.getValues())) return;
+    if (isAsking.current || !hasEdits(base.current, form.getValues())) return;
     save(writeInBackground, (values, version) => latest.current.keep(values, version)).catch(() => {});
   }, [form, save, writeInBackground]);
 
@@ -189,6 +192,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
     },
     resolve: (choice) => {
       if (!conflict) return;
+      isAsking.current = false;
       base.current = conflict.theirs;
       if (choice === 'theirs')
         for (const name of conflict.names) form.setValue(name as Path<Values>, conflict.theirs[name] as never);

@@ -12,7 +12,7 @@ type ContractPreviewProps = { values: TemplatesInput; logoId: string | null; lan
 export function ContractPreview({ values, logoId, language }: ContractPreviewProps) {
   const { t } = useTranslate();
   const [today] = useState(() => new Date());
-  const { title, intro, articles } = contractText(
+  const { title, companyIntro, intro, articles } = contractText(
     {
       companyName: values.companyName,
       customerName: t('templates.sample.customer'),
@@ -21,6 +21,8 @@ export function ContractPreview({ values, logoId, language }: ContractPreviewPro
       inspectionDate: today,
       priceStatus: 'fixed',
       price: '125.00',
+      companyIntro: values.contractIntro[language],
+      generalTerms: values.generalTerms[language],
     },
     language,
   );
@@ -78,22 +80,16 @@ export function ContractPreview({ values, logoId, language }: ContractPreviewPro
         <Heading as="h3" fontSize="lg" lineHeight="1.2" color="gray.900">
           {title}
         </Heading>
-        <RichText html={values.contractIntro[language]} />
+        {companyIntro ? <RichText html={companyIntro} /> : null}
         <Text>{intro}</Text>
         {articles.map(({ heading, body }, index) => (
           <Box key={heading}>
             <Text fontWeight="semibold">
               {index + 1}. {heading}
             </Text>
-            <Text>{body}</Text>
+            <Text whiteSpace="pre-line">{body}</Text>
           </Box>
         ))}
-        {values.generalTerms[language] ? (
-          <Box>
-            <Text fontWeight="semibold">{t('templates.generalTerms')}</Text>
-            <Text whiteSpace="pre-line">{values.generalTerms[language]}</Text>
-          </Box>
-        ) : null}
         <Text
           marginTop="auto"
           paddingTop="3"

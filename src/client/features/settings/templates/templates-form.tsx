@@ -46,7 +46,7 @@ export function TemplatesForm({ settings, isReadOnly }: { settings: Settings; is
           {isReadOnly ? null : (
             <Flex
               position="sticky"
-              bottom="0"
+              bottom="3"
               zIndex="1"
               align="center"
               justify="flex-end"

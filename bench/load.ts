@@ -1,0 +1,134 @@
+/**
+ * `npm run load`: people at work on a portal with many inspections, and how it bears them.
+ * LOAD_DATABASE (embedded or postgres), LOAD_USERS, LOAD_SECONDS and LOAD_INSPECTIONS say what.
+ */
+import { openDatabase } from '#server/db/database.ts';
+import { hashPassword } from '#server/features/users/password.ts';
+import { startPortal } from '#test/support/portal-process.ts';
+import { fillStatements, startServer } from './database.ts';
+import { type Call, callerOf } from './programs.ts';
+import { temporaryDirectory } from './temporary.ts';
+
+const numberOf = (name: string, otherwise: number) => Number(process.env[name] || otherwise);
+const USERS = numberOf('LOAD_USERS', 50);
+const SECONDS = numberOf('LOAD_SECONDS', 60);
+const INSPECTIONS = numberOf('LOAD_INSPECTIONS', 100_000);
+const isEmbedded = (process.env.LOAD_DATABASE || 'embedded') === 'embedded';
+/** Between two things a person does, in milliseconds. */
+const PAUSE = { from: 300, to: 1_200 };
+/** Memory is compared with what it was when everything had been used for a while. */
+const WARM_SHARE = 0.25;
+const PASSWORD = 'geheim123';
+const METRICS_TOKEN = 'only-for-the-load-test';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const between = (from: number, to: number) => from + Math.floor(Math.random() * (to - from + 1));
+const queryOf = (path: string, input: unknown) => `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`;
+
+/** What people do, each about as often as the others. */
+const deeds: Record<string, (call: Call) => Promise<unknown>> = {
+  dashboard: async (call) => {
+    await call('GET', '/trpc/inspections.stats');
+    await call('GET', queryOf('inspections.list', { limit: 20, show: 'pending' }));
+  },
+  open: async (call) => {
+    const id = between(1, INSPECTIONS);
+    await call('GET', queryOf('inspections.get', { id }));
+    await call('GET', queryOf('baitBoxes.list', { inspectionId: id }));
+  },
+  report: (call) =>
+    call('POST', '/trpc/inspections.saveReport', {
+      id: between(1, INSPECTIONS),
+      reportText: `Verslag van ${new Date().toISOString()}: alle lokdozen gecontroleerd.`,
+    }),
+  box: (call) =>
+    call('POST', '/trpc/baitBoxes.create', {
+      inspectionId: between(1, INSPECTIONS),
+      boxType: 'mouse',
+      positionX: between(0, 1_000),
+      positionY: between(0, 700),
+    }),
+  search: (call) => call('GET', queryOf('customers.list', { limit: 20, search: `klant ${between(1, 999)}` })),
+  list: (call) => call('GET', '/api/inspections?limit=50'),
+};
+
+type Log = { times: number[]; errors: string[] };
+
+/** Every call of one person, timed one by one. */
+function timed(call: Call, log: Log): Call {
+  return async (method, url, body) => {
+    const began = performance.now();
+    const answer = await call(method, url, body);
+    log.times.push(performance.now() - began);
+    return answer;
+  };
+}
+
+async function work(call: Call, until: number, log: Log): Promise<void> {
+  const names = Object.keys(deeds);
+  while (performance.now() < until) {
+    await pause(between(PAUSE.from, PAUSE.to));
+    const name = names[between(0, names.length - 1)] ?? 'open';
+    await deeds[name]?.(timed(call, log)).catch((error: unknown) => log.errors.push(`${name}: ${String(error)}`));
+  }
+}
+
+async function signIn(address: string, username: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username, password: PASSWORD });
+  const answer = await fetch(`${address}/api/login`, { method: 'POST', headers, body });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function memoryOf(address: string): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${address}/metrics`, { headers })).text();
+  return Number(/^baitbook_process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6;
+}
+
+const server = isEmbedded ? null : await startServer();
+const place = { databaseUrl: server?.urlOf('postgres'), dataDirectory: temporaryDirectory() };
+say(`Filling ${isEmbedded ? 'an embedded database' : 'PostgreSQL'} with ${INSPECTIONS} inspections …`);
+const database = await openDatabase(place);
+for (const statement of [...fillStatements(INSPECTIONS, await hashPassword(PASSWORD)), 'analyze'])
+  await database.orm.em.fork().execute(statement);
+await database.close();
+const portal = await startPortal({
+  DATA_DIR: place.dataDirectory,
+  ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+  SESSION_SECRET: 'a secret for the length of a load test only',
+  METRICS_TOKEN,
+});
+const log: Log = { times: [], errors: [] };
+const calls: Call[] = [];
+for (let user = 0; user < USERS; user += 1)
+  calls.push(callerOf(portal.address, await signIn(portal.address, `user${1 + (user % 10)}`)));
+say(`${USERS} users for ${SECONDS} s …`);
+const began = performance.now();
+const working = calls.map((call) => work(call, began + SECONDS * 1_000, log));
+await pause(SECONDS * 1_000 * WARM_SHARE);
+const before = await memoryOf(portal.address);
+await Promise.all(working);
+const after = await memoryOf(portal.address);
+await portal.kill();
+await server?.stop();
+
+const sorted = log.times.toSorted((a, b) => a - b);
+const share = (part: number) => `${Math.round(sorted[Math.floor(sorted.length * part)] ?? Number.NaN)} ms`;
+say('| Calls | Per second | p50 | p99 | Longest | Errors | Memory |');
+say('|---|---|---|---|---|---|---|');
+say(
+  `| ${[
+    sorted.length,
+    Math.round(sorted.length / SECONDS),
+    share(0.5),
+    share(0.99),
+    share(0.999999),
+    log.errors.length,
+    `${Math.round(before)} → ${Math.round(after)} MB (${Math.round((after / before - 1) * 100)}%)`,
+  ].join(' | ')} |`,
+);
+for (const error of [...new Set(log.errors)].slice(0, 5)) say(error.slice(0, 300));
+if (log.errors.length > 0) process.exitCode = 1;
+process.exit();

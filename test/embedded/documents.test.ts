@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { planJpeg, png } from '#test/support/pictures.ts';
+import { startPortal } from '#test/support/portal-process.ts';
+import { temporaryDirectory } from '#test/support/temporary.ts';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+function runScript(script: string, cwd: string, env: Record<string, string>) {
+  let output = '';
+  const shell = spawn('bash', ['-euo', 'pipefail', '-c', script], {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [shell.stdout, shell.stderr])
+    stream.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    shell.once('close', (code) => resolve({ code, output })),
+  );
+}
+
+test('the examples of docs/integrating.md work as they stand, one after another', async () => {
+  const blocks = [...read('docs/integrating.md').matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
+  expect(blocks.length).toBeGreaterThan(5);
+  const directory = temporaryDirectory();
+  writeFileSync(path.join(directory, 'plan.jpg'), await planJpeg());
+  writeFileSync(path.join(directory, 'signature.png'), await png());
+  const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: 'geheim123' });
+  const environment = { PORTAL: portal.address, PASSWORD: 'geheim123' };
+  const { code, output } = await runScript(blocks.join('\n'), directory, environment);
+  await portal.kill();
+  expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
+  expect(output).toContain('"phone":"085 0000 101"');
+  expect(readFileSync(path.join(directory, 'contract.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('every variable that the portal reads is in the README, and every command it names exists', () => {
+  const readme = read('README.md');
+  for (const [, name] of read('src/server/env.ts').matchAll(/^ {4}([A-Z_]+): z\./gm))
+    expect(readme).toContain(`\`${name}\``);
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const documents = ['README.md', 'docs/operating.md', 'CONTRIBUTING.md'].map(read).join('\n');
+  const named = [...documents.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name ?? '');
+  expect(named.length).toBeGreaterThan(5);
+  for (const name of named) expect(Object.keys(scripts)).toContain(name);
+});

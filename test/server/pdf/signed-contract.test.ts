@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { CONTRACT_TERMS_VERSION } from '#common/contract/contract-text.ts';
+import { signedContentText } from '#common/contract/signed-content.ts';
+import { Customer } from '#server/features/customers/customer.entity.ts';
+import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { completeInspection } from '#test/support/complete-inspection.ts';
+import { makeInspection } from '#test/support/factories.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { dataUrl, png } from '#test/support/pictures.ts';
+import { usePortal, type Visitor } from '#test/support/portal.ts';
+
+const portal = usePortal();
+
+const storedOf = (id: number) => portal.em.findOneOrFail(Inspection, { id }, { refresh: true });
+
+async function textOf(visitor: Visitor, path: string): Promise<string> {
+  const { status, raw } = await visitor.rest('GET', path);
+  expect(status).toBe(200);
+  return (await readPdf(raw)).text.replaceAll('\u00a0', ' ');
+}
+const download = (id: number, query = '') => `/api/inspections/${id}/contract/download${query}`;
+
+test('the checksum is the SHA-256 of all that was signed, and is printed with who, when and where', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij Żółć');
+  const stored = await storedOf(id);
+  const content = signedContentText({
+    inspectionId: id,
+    termsVersion: CONTRACT_TERMS_VERSION,
+    language: 'nl',
+    text: stored.contractText ?? { title: '', intro: '', articles: [] },
+    customer: { name: 'Bakkerij Żółć', address: 'Keizersgracht 12, 1015 CN Amsterdam' },
+    priceStatus: 'fixed',
+    price: '1250.50',
+    notes: 'Sleutel bij de receptie.',
+    signerName: 'Jürgen Żak',
+    signatureId: stored.contractSignatureId ?? '',
+    signedAt: stored.contractSignedDate?.toISOString() ?? '',
+  });
+  expect(stored.contractHash).toBe(createHash('sha256').update(content).digest('hex'));
+  for (const query of ['', '?document=contract']) {
+    const text = await textOf(visitor, download(id, query));
+    expect(text).toContain(stored.contractHash);
+    expect(text).toContain('Jürgen Żak');
+    expect(text).toContain(`inspectie ${id}`);
+    expect(text).toContain('De inhoud is ongewijzigd sinds de ondertekening.');
+    expect(text).not.toContain('Let op');
+  }
+});
+
+test.each([
+  ['the notes', { contractNotes: 'Sleutel onder de mat.' }],
+  ['the price', { contractPrice: '1250.51' }],
+  ['the signer', { signerName: 'Jurgen Zak' }],
+  ['the time', { contractSignedDate: new Date('2026-01-01T00:00:00Z') }],
+  ['the text', { contractText: { title: 'Servicecontract', intro: 'Anders', articles: [] } }],
+])('says so when %s was changed in the database after signing', async (_what, change) => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij');
+  await portal.em.nativeUpdate(Inspection, { id }, change);
+  const text = await textOf(visitor, download(id));
+  expect(text).toContain('Let op: de opgeslagen inhoud');
+  expect(text).not.toContain('De inhoud is ongewijzigd');
+});
+
+test('a customer who moves afterwards does not change what was signed', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij Oud');
+  await portal.em.nativeUpdate(Customer, {}, { name: 'Bakkerij Nieuw' });
+  const text = await textOf(visitor, download(id, '?document=contract'));
+  expect(text).toContain('Bakkerij Oud');
+  expect(text).toContain('De inhoud is ongewijzigd');
+});
+
+test('a contract signed through the documented path is sealed as well', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const contractSignature = dataUrl('image/png', await png());
+  await visitor.rest('PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
+  expect((await storedOf(id)).contractHash).toMatch(/^[0-9a-f]{64}$/);
+  expect(await textOf(visitor, download(id))).toContain('De inhoud is ongewijzigd');
+});
+
+test('a contract that was signed before checksums were kept prints without one', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij');
+  await portal.em.nativeUpdate(Inspection, { id }, { contractHash: null, contractCustomer: null });
+  const text = await textOf(visitor, download(id));
+  expect(text).toContain('Jürgen Żak');
+  expect(text).not.toMatch(/SHA-256|Let op/);
+});
+
+test('without ?lang a signed contract prints in the language it was signed in', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakery', 'en');
+  const language = async (query: string) =>
+    (await readPdf((await visitor.rest('GET', download(id, query))).raw)).language;
+  expect(await language('')).toBe('en');
+  expect(await language('?lang=nl')).toBe('nl');
+  const draft = await makeInspection(portal.em);
+  expect((await readPdf((await visitor.rest('GET', download(draft.id))).raw)).language).toBe('nl');
+});
+
+test('the company’s intro, terms, contacts and footer are printed, its intro formatted and frozen at signing', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const both = (text: string) => ({ nl: text, en: text });
+  const settings = {
+    companyName: 'Van Dijk',
+    companyPhone: '010 123 45 67',
+    contractIntro: both('<h3>Welkom</h3><p>Lees <strong>goed</strong>.</p><ul><li>eerste punt</li></ul>'),
+    generalTerms: both('Op werkdagen tussen acht en vijf.'),
+    reportFooter: both('KvK 12345678'),
+  };
+  await admin.trpc.settings.update.mutate({ changes: settings });
+  const id = await completeInspection(portal.em, admin, 'Bakkerij');
+  await admin.trpc.settings.update.mutate({
+    changes: { contractIntro: both('<p>Later</p>'), reportFooter: both('KvK 87654321') },
+  });
+  const text = await textOf(admin, download(id, '?document=contract'));
+  for (const part of [
+    'Van Dijk',
+    '010 123 45 67',
+    'Welkom',
+    'goed',
+    'eerste punt',
+    'Algemene voorwaarden',
+    'tussen acht en vijf',
+    'KvK 87654321',
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text).not.toContain('Later');
+  expect(text).not.toMatch(/<\/?(h3|p|strong|ul|li)>/);
+});
+
+test('the report holds the plan and the photos, the contract alone does not, and the simple one no evidence', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij');
+  const contract = await textOf(visitor, download(id, '?document=contract'));
+  expect(contract).toContain('Servicecontract plaagdierbeheersing');
+  expect(contract).not.toMatch(/B001|Aanbevelingen|Plattegrond:/);
+  const simple = await textOf(visitor, `/api/inspections/${id}/contract/simple-pdf`);
+  expect(simple).toContain('Nederlands recht');
+  expect(simple).toContain('Jürgen Żak');
+  expect(simple).not.toMatch(/SHA-256|B001/);
+});
