@@ -1,5 +1,5 @@
 /** The floor-plan studio under a thumb, a mouse and a keyboard. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Fingers } from '#test/support/fingers.ts';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
@@ -28,6 +28,9 @@ async function openStudio(screen: 'phone' | 'desktop') {
 }
 type Box = { boxNumber: string; boxType: string; isToxic: boolean; floor: number; position: { x: number; y: number } };
 
+/** Clear of the header, the step's bar and messages, as a thumb would put it. */
+const toMiddle = (element: Locator) => element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+
 const canvasOf = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
 
 async function uploadPlan(journey: Journey): Promise<void> {
@@ -41,13 +44,13 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   await uploadPlan(journey);
   const canvas = canvasOf(page);
   await page.getByRole('button', { name: 'Muizenkist', exact: true }).tap();
-  await canvas.scrollIntoViewIfNeeded();
+  await toMiddle(canvas);
   const fingers = await Fingers.over(page, canvas);
   await fingers.pinch({ middle: { x: 0.5, y: 0.5 }, from: 0.1, to: 0.3 });
   await page.getByText('300%').waitFor();
   await page.getByText('0 lokdozen', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Hele plattegrond' }).tap();
-  await canvas.scrollIntoViewIfNeeded();
+  await toMiddle(canvas);
 
   for (let count = 0; count < 50; count += 1) {
     await fingers.tap({ x: 0.06 + (count % 10) * 0.097, y: 0.2 + Math.floor(count / 10) * 0.14 });
@@ -56,7 +59,7 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   await page.getByText('Tik op de plattegrond om B051 te plaatsen').waitFor();
 
   await page.setViewportSize({ width: 740, height: 360 });
-  await canvas.scrollIntoViewIfNeeded();
+  await toMiddle(canvas);
   await page.getByText('Opgeslagen', { exact: true }).first().waitFor({ timeout: 30_000 });
   const placed = await boxes();
   expect(placed).toHaveLength(50);
@@ -135,7 +138,7 @@ test('a plan is drawn with finger and templates; a second finger cancels the lin
   await page.getByRole('tab', { name: 'Tekenen' }).tap();
   await page.getByRole('button', { name: 'Nieuwe tekening beginnen' }).tap();
   const sheet = page.getByRole('group', { name: 'Tekenvel' });
-  await sheet.scrollIntoViewIfNeeded();
+  await toMiddle(sheet);
   const fingers = await Fingers.over(page, sheet);
   const undo = page.getByRole('button', { name: 'Ongedaan maken' });
   await fingers.pinch({ middle: { x: 0.5, y: 0.4 }, from: 0.1, to: 0.11 });
@@ -143,7 +146,7 @@ test('a plan is drawn with finger and templates; a second finger cancels the lin
   await fingers.drag({ x: 0.2, y: 0.2 }, { x: 0.3, y: 0.4 }, { x: 0.5, y: 0.3 });
   expect(await undo.isDisabled()).toBe(false);
   await page.getByRole('button', { name: 'Deur', exact: true }).tap();
-  await sheet.scrollIntoViewIfNeeded();
+  await toMiddle(sheet);
   await fingers.tap({ x: 0.5, y: 0.5 });
   await page.getByRole('button', { name: '15° rechtsom' }).tap();
   await page.getByText('Opgeslagen', { exact: true }).first().waitFor();

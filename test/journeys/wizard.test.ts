@@ -218,7 +218,6 @@ describe.each(['nl', 'en'])('in %s', (language) => {
         document.documentElement.classList.remove('light', 'dark');
         document.documentElement.classList.add(name);
       }, mode);
-      await page.waitForTimeout(300);
       findings.push(...(await axeViolations(page)).map((finding) => `step ${step}: ${finding}`));
     }
     expect(findings).toEqual([]);

@@ -132,6 +132,8 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
             setIsPlacing(placing);
             setSelectedKey(null);
             keys.resetCrosshair();
+            // On a phone the plan may lie below the fold: the next tap is meant for it.
+            if (placing) view.ref.current?.scrollIntoView({ block: 'nearest' });
           }}
         />
       )}

@@ -116,7 +116,17 @@ export function PlanSurface({ view, tool, label, hint, cursor = 'grab', onZoomWh
   };
 
   return (
-    <Box ref={view.ref} position="relative" borderWidth="1px" borderRadius="md" overflow="hidden" bg="bg.muted">
+    <Box
+      ref={view.ref}
+      // Header and step bar lie over the page.
+      scrollMarginTop="36"
+      scrollMarginBottom="24"
+      position="relative"
+      borderWidth="1px"
+      borderRadius="md"
+      overflow="hidden"
+      bg="bg.muted"
+    >
       {isMeasured ? (
         <chakra.svg
           ref={svg}

@@ -1,10 +1,10 @@
 /** The button that signs for good, and what it is still waiting for. */
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { usePhotoQueue } from '#client/features/inspection-wizard/report/use-photo-queue.ts';
 import { draftKey, hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import { usePhotoQueue } from '../report/use-photo-queue.ts';
 
 type CompleteContractProps = {
   inspectionId: number;

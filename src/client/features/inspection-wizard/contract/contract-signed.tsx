@@ -3,10 +3,10 @@ import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { DocumentActions } from '#client/features/inspection-wizard/document-actions.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { WIZARD_REDIRECT_DELAY_MS } from '#common/limits.ts';
-import { DocumentActions } from '../document-actions.tsx';
 
 type ContractSignedProps = { isOpen: boolean; inspectionId: number; language: Language };
 

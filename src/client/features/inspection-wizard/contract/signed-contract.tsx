@@ -1,9 +1,9 @@
 /** A contract that has been signed: what was agreed, word for word, and the signature under it. */
 import { Stack } from '@chakra-ui/react';
+import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatPrice } from '#common/contract/price.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { ReadOnlyText } from '../read-only-text.tsx';
 import { ContractTextView } from './contract-text-view.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
 

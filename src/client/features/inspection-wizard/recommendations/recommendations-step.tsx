@@ -3,6 +3,10 @@ import { Checkbox, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
+import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
+import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
+import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -14,10 +18,6 @@ import {
 } from '#common/contract/standard-recommendations.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type InspectionDto, recommendationsFormSchema } from '#common/schemas/inspection.ts';
-import { ReadOnlyText } from '../read-only-text.tsx';
-import { ConflictDialog } from '../saving/conflict-dialog.tsx';
-import { useStepForm } from '../saving/use-step-form.ts';
-import { STEP_FORM_ID } from '../wizard-bar.tsx';
 
 type RecommendationsStepProps = { inspection: InspectionDto; isReadOnly: boolean; onSaved: () => void };
 

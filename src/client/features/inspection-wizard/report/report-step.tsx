@@ -1,14 +1,14 @@
 /** Step 3: what was checked and found, with photos, beside what was found before. */
 import { Box, Grid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { FormField } from '#client/components/form-field.tsx';
+import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
+import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
+import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
+import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type InspectionDto, reportFormSchema } from '#common/schemas/inspection.ts';
-import { ReadOnlyText } from '../read-only-text.tsx';
-import { ConflictDialog } from '../saving/conflict-dialog.tsx';
-import { useStepForm } from '../saving/use-step-form.ts';
-import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PhotoSection } from './photo-section.tsx';
 

@@ -1,13 +1,13 @@
 /** What can be done to an inspection's photos; shown at once, saved behind it. */
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
+import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
-import { BACKGROUND } from '../saving/use-inspection-write.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 

@@ -3,9 +3,9 @@
  * saving while typing never runs into the saving of the step.
  */
 import { useMutation } from '@tanstack/react-query';
+import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { useInspectionCache } from '../use-inspection-cache.ts';
 
 /** Sends the write; `version` is the newest one known here. */
 export type SendWrite = (version: number | undefined) => Promise<InspectionDto>;

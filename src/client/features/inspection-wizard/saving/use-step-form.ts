@@ -8,6 +8,7 @@ import { TRPCClientError } from '@trpc/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -17,7 +18,6 @@ import type { WizardStep } from '#common/domain/wizard.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
-import { useInspectionCache } from '../use-inspection-cache.ts';
 import { useReportSaveStatus } from './save-status.ts';
 import { type SendWrite, useInspectionWrite } from './use-inspection-write.ts';
 
