@@ -1,11 +1,15 @@
 /** The tests, by what they need: nothing, a database, or a browser in front of a whole portal. */
 import { defineConfig } from 'vitest/config';
 
+/** How long something that is on its way is waited for: a busy machine is no failure. */
+const patience = { poll: { timeout: 15_000 } };
+
 /** What needs a PostgreSQL server, which only `npm run test:postgres` has. */
 const onPostgres = {
   test: {
     name: 'postgres',
     include: ['test/postgres/**/*.test.ts'],
+    expect: patience,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -21,6 +25,7 @@ export default defineConfig({
           name: 'server',
           include: ['test/server/**/*.test.ts'],
           globalSetup: ['test/support/database-setup.ts'],
+          expect: patience,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -30,6 +35,7 @@ export default defineConfig({
           // Processes and disks of the embedded database: the same on whatever server the others run.
           name: 'embedded',
           include: ['test/embedded/**/*.test.ts'],
+          expect: patience,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -39,6 +45,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['test/support/client-setup.ts'],
+          expect: patience,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // Each one runs a portal and a browser: two cores carry one at a time.

@@ -8,12 +8,12 @@ import { ClientSize } from '#test/support/client-size.ts';
  * The bar is 1.6 times as much; what is allowed here is what has been reached, so that it only gets less.
  */
 const PLAIN_KILOBYTES = 118;
-const REACHED = 1.75;
+const REACHED = 1.66;
 
 const client = new ClientSize(path.join(import.meta.dirname, '../../dist/client'));
 
 test('the login page loads little more than a plain page with the same libraries does', () => {
-  expect(client.pageKilobytes('auth-page', 'nl')).toBeLessThanOrEqual(REACHED * PLAIN_KILOBYTES);
+  expect(client.pageKilobytes('auth-page', 'nl-for-guests')).toBeLessThanOrEqual(REACHED * PLAIN_KILOBYTES);
 });
 
 test('the whole portal is at most 450 kB of JavaScript', () => {

@@ -1,15 +1,26 @@
 /** The portal's language: kept in the browser, its dictionary loaded when it is chosen. */
-import type { Dictionary, Translate } from '#common/i18n/keys.ts';
+import type { Translate } from '#common/i18n/keys.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#common/i18n/languages.ts';
 import { createTranslate } from '#common/i18n/translate.ts';
 
 /** The local-storage key is part of the specification (section 1). */
 const STORAGE_KEY = 'language';
 
-const dictionaries: Record<Language, () => Promise<Dictionary>> = {
+type Dictionary = Readonly<Record<string, string>>;
+type Dictionaries = Record<Language, () => Promise<Dictionary>>;
+
+/** What the pages for guests say; nobody waits for more before signing in. */
+const forGuests: Dictionaries = {
+  nl: async () => (await import('#common/i18n/nl-for-guests.ts')).nlForGuests,
+  en: async () => (await import('#common/i18n/en-for-guests.ts')).enForGuests,
+};
+
+const whole: Dictionaries = {
   nl: async () => (await import('#common/i18n/nl.ts')).nl,
   en: async () => (await import('#common/i18n/en.ts')).en,
 };
+
+let dictionaries = forGuests;
 
 /** Texts in the chosen language; another object after each change. */
 export type Translation = { t: Translate; language: Language };
@@ -45,8 +56,15 @@ async function use(language: Language): Promise<void> {
   for (const watcher of watchers) watcher();
 }
 
-/** Loads the kept language; called once, before anything is shown. */
+/** Loads the kept language for guests; called once, before anything is shown. */
 export const loadLanguage = (): Promise<void> => use(storedLanguage());
+
+/** Loads all texts of the current language; the portal's frame waits for it. */
+export async function loadAllTexts(): Promise<void> {
+  if (dictionaries === whole) return;
+  dictionaries = whole;
+  await use(current.language);
+}
 
 /** Switches without a reload: what has been typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {

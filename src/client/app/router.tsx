@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { Loading } from '#client/components/loading.tsx';
 import { Crash } from './crash.tsx';
 import { RequireGuest, RequireUser } from './guards.tsx';
+import { loadAllTexts } from './i18n.ts';
 import { NotFound } from './not-found.tsx';
 
 const routes: RouteObject[] = [
@@ -23,7 +24,12 @@ const routes: RouteObject[] = [
         Component: RequireUser,
         children: [
           {
-            lazy: { Component: async () => (await import('./app-shell.tsx')).AppShell },
+            lazy: {
+              Component: async () => {
+                const [{ AppShell }] = await Promise.all([import('./app-shell.tsx'), loadAllTexts()]);
+                return AppShell;
+              },
+            },
             children: [
               {
                 index: true,

@@ -1,8 +1,6 @@
 /** English; typed against the Dutch master, so that neither can miss a label. */
 
 import { activity } from './en/activity.ts';
-import { app } from './en/app.ts';
-import { auth } from './en/auth.ts';
 import { building } from './en/building.ts';
 import { camera } from './en/camera.ts';
 import { contract } from './en/contract.ts';
@@ -11,7 +9,6 @@ import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { demo } from './en/demo.ts';
 import { document } from './en/document.ts';
-import { errors } from './en/errors.ts';
 import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { report } from './en/report.ts';
@@ -20,13 +17,12 @@ import { settings } from './en/settings.ts';
 import { studio } from './en/studio.ts';
 import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
-import { validation } from './en/validation.ts';
 import { wizard } from './en/wizard.ts';
+import { enForGuests } from './en-for-guests.ts';
 import type { Dictionary } from './keys.ts';
 
 export const en: Dictionary = {
-  ...app,
-  ...auth,
+  ...enForGuests,
   ...dashboard,
   ...activity,
   ...contracts,
@@ -41,10 +37,8 @@ export const en: Dictionary = {
   ...contract,
   ...demo,
   ...document,
-  ...errors,
   ...settings,
   ...security,
   ...templates,
   ...users,
-  ...validation,
 };

@@ -1,7 +1,6 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
+
 import { activity } from './nl/activity.ts';
-import { app } from './nl/app.ts';
-import { auth } from './nl/auth.ts';
 import { building } from './nl/building.ts';
 import { camera } from './nl/camera.ts';
 import { contract } from './nl/contract.ts';
@@ -10,7 +9,6 @@ import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { demo } from './nl/demo.ts';
 import { document } from './nl/document.ts';
-import { errors } from './nl/errors.ts';
 import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { report } from './nl/report.ts';
@@ -19,12 +17,11 @@ import { settings } from './nl/settings.ts';
 import { studio } from './nl/studio.ts';
 import { templates } from './nl/templates.ts';
 import { users } from './nl/users.ts';
-import { validation } from './nl/validation.ts';
 import { wizard } from './nl/wizard.ts';
+import { nlForGuests } from './nl-for-guests.ts';
 
 export const nl = {
-  ...app,
-  ...auth,
+  ...nlForGuests,
   ...dashboard,
   ...activity,
   ...contracts,
@@ -39,10 +36,8 @@ export const nl = {
   ...contract,
   ...demo,
   ...document,
-  ...errors,
   ...settings,
   ...security,
   ...templates,
   ...users,
-  ...validation,
 } as const;

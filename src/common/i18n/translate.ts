@@ -1,11 +1,11 @@
 /** Looks texts up in a dictionary: keys as they are, plural forms by `count`, {{parameters}} filled in. */
-import type { Dictionary, Translate } from './keys.ts';
+import type { Translate } from './keys.ts';
 import type { Language } from './languages.ts';
 
 const PARAMETER = /\{\{(\w+)\}\}/g;
 
-/** Translates from one dictionary; a key that it lacks is shown as it is (specification, section 1). */
-export function createTranslate(dictionary: Dictionary, language: Language): Translate {
+/** Translates from one dictionary, whole or in part; a key that it lacks is shown as it is (specification, section 1). */
+export function createTranslate(dictionary: Readonly<Record<string, string>>, language: Language): Translate {
   const texts = new Map<string, string>(Object.entries(dictionary));
   const plurals = new Intl.PluralRules(language);
   return (key, parameters = {}) => {
