@@ -7,6 +7,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, snapshotsDirectory } from '#server/db/database.ts';
 import { BackupError } from './backup-error.ts';
@@ -22,6 +23,19 @@ export function socketPath(dataDirectory: string): string {
   const absolute = path.resolve(dataDirectory, SOCKET);
   const relative = path.relative(process.cwd(), absolute);
   return relative.length < absolute.length ? relative : absolute;
+}
+
+/**
+ * The file that is being sent. Whoever stops reading it early leaves the connection whole: what still
+ * comes is let go, so that the sender gets the answer that says why.
+ */
+function bodyOf(request: IncomingMessage): Readable {
+  const body = new PassThrough();
+  body.once('close', () => request.resume());
+  request.once('close', () => {
+    if (!request.complete) body.destroy(new Error('The sender has gone'));
+  });
+  return request.pipe(body);
 }
 
 type Handler = (request: IncomingMessage) => Promise<object>;
@@ -41,8 +55,8 @@ function handlersOf(database: Database, dataDirectory: string): Record<string, H
       return { directory };
     },
     /** Restores the backup in the body; answers what came in. */
-    'POST /restore': (request) => restoreBackup(database.orm, request, { isOverwriting: false }),
-    'POST /restore?overwrite': (request) => restoreBackup(database.orm, request, { isOverwriting: true }),
+    'POST /restore': (request) => restoreBackup(database.orm, bodyOf(request), { isOverwriting: false }),
+    'POST /restore?overwrite': (request) => restoreBackup(database.orm, bodyOf(request), { isOverwriting: true }),
   };
 }
 
