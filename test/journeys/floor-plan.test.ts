@@ -149,13 +149,16 @@ test('a plan is drawn with finger and templates; a second finger cancels the lin
   await toMiddle(sheet);
   await fingers.tap({ x: 0.5, y: 0.5 });
   await page.getByRole('button', { name: '15° rechtsom' }).tap();
+  const storedPlan = async () => {
+    const inspection = await (await page.request.get(`/api/inspections/${id}`)).json();
+    return inspection.floorPlanImagePath as string | null;
+  };
+  await expect.poll(storedPlan).toMatch(/^data:image\/jpeg/);
   await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Plattegrond wijzigen' }).tap();
   await page.getByRole('button', { name: 'Selecteren', exact: true }).tap();
   await sheet.getByRole('button', { name: 'Deur, midden' }).waitFor();
-  const inspection = await (await page.request.get(`/api/inspections/${id}`)).json();
-  expect(inspection.floorPlanImagePath).toMatch(/^data:image\/jpeg/);
   await journey.end();
   await portal.kill();
 });
