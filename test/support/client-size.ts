@@ -28,7 +28,7 @@ export class ClientSize {
       for (const [, imported] of this.#read(file).matchAll(STATIC_IMPORT)) load(imported ?? '');
     };
     load(this.#entry);
-    for (const part of parts) load(this.#fileOf(part));
+    for (const file of parts.flatMap((part) => this.#filesOf(part))) load(file);
     return this.#kilobytesOf([...loaded]);
   }
 
@@ -37,11 +37,11 @@ export class ClientSize {
     return this.#kilobytesOf(readdirSync(this.#assets).filter((file) => file.endsWith('.js')));
   }
 
-  #fileOf(part: string): string {
+  /** What others import as well is built into a file of its own, under the same name. */
+  #filesOf(part: string): string[] {
     const files = readdirSync(this.#assets).filter((file) => file.endsWith('.js') && file.startsWith(`${part}-`));
-    const [file] = files;
-    if (!file || files.length > 1) throw new Error(`${files.length} built files are called ${part}`);
-    return file;
+    if (files.length === 0) throw new Error(`No built file is called ${part}`);
+    return files;
   }
 
   #read(file: string): string {
