@@ -20,7 +20,8 @@ async function begin(): Promise<{ journey: Journey; page: Page }> {
 /** Slow machines take their time; typing is saved after a pause. */
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 
-const saved = (page: Page) => page.getByText('Opgeslagen', { exact: true }).waitFor();
+/** The bar at the bottom; the floor plan has a line of its own above it. */
+const saved = (page: Page) => page.getByText('Opgeslagen', { exact: true }).last().waitFor();
 
 /** Waits until the bar says that all is saved, and the server has it. */
 async function keptOnServer(page: Page, id: number, fields: Record<string, unknown>): Promise<void> {
