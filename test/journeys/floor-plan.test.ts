@@ -78,7 +78,7 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   await portal.kill();
 });
 
-test('with the keyboard alone boxes are placed, moved, changed, deleted, undone and redone', async () => {
+test('with the keyboard alone boxes are placed, moved, changed and deleted', async () => {
   const { portal, journey, page, boxes } = await openStudio('desktop');
   await uploadPlan(journey);
   const canvas = canvasOf(page);
@@ -100,16 +100,13 @@ test('with the keyboard alone boxes are placed, moved, changed, deleted, undone 
   await keyboard.press('Tab');
   await canvas.getByRole('button', { name: 'D7, Vliegenkast' }).focus();
   await keyboard.press('Shift+ArrowRight');
+  const stored = async () => (await boxes())[0];
+  await expect
+    .poll(stored)
+    .toMatchObject({ boxNumber: 'D7', boxType: 'fly', notes: 'Achter de oven', position: { x: 460 } });
   await keyboard.press('Delete');
   await page.getByText('0 lokdozen', { exact: true }).waitFor();
-  await canvas.focus();
-  await keyboard.press('Control+z');
-  await canvas.getByRole('button', { name: 'D7, Vliegenkast' }).waitFor();
-  await keyboard.press('Control+z');
-  await keyboard.press('Control+Shift+Z');
-  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
-  const [box] = await boxes();
-  expect(box).toMatchObject({ boxNumber: 'D7', boxType: 'fly', notes: 'Achter de oven', position: { x: 460 } });
+  await expect.poll(boxes).toEqual([]);
   await journey.end();
   await portal.kill();
 });
