@@ -78,7 +78,7 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   await portal.kill();
 });
 
-test('with the keyboard alone boxes are placed, moved, changed and deleted', async () => {
+test('with the keyboard alone boxes are placed, moved, changed, deleted, undone and redone', async () => {
   const { portal, journey, page, boxes } = await openStudio('desktop');
   await uploadPlan(journey);
   const canvas = canvasOf(page);
@@ -106,6 +106,18 @@ test('with the keyboard alone boxes are placed, moved, changed and deleted', asy
     .toMatchObject({ boxNumber: 'D7', boxType: 'fly', notes: 'Achter de oven', position: { x: 460 } });
   await keyboard.press('Delete');
   await page.getByText('0 lokdozen', { exact: true }).waitFor();
+  await keyboard.press('Control+z');
+  const returned = canvas.getByRole('button', { name: 'D7, Vliegenkast' });
+  await returned.waitFor();
+  await keyboard.press('Control+z');
+  await keyboard.press('Control+Shift+Z');
+  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
+  await expect
+    .poll(stored)
+    .toMatchObject({ boxNumber: 'D7', boxType: 'fly', notes: 'Achter de oven', position: { x: 460 } });
+  await returned.focus();
+  await keyboard.press('Enter');
+  await keyboard.press('Delete');
   await expect.poll(boxes).toEqual([]);
   await journey.end();
   await portal.kill();

@@ -87,6 +87,8 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
   const remove = (key: string) => {
     setSelectedKey(null);
     model.perform([{ kind: 'remove', key }]);
+    // Its marker and panel take the focus away with them; the next key is still meant for the plan.
+    view.focus();
   };
   const keys = useBoxKeys({ model, plan, view, profile, selected, isPlacing, isReadOnly, place, remove });
 

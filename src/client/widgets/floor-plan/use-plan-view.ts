@@ -20,6 +20,7 @@ export type PlanView = {
   fit: () => void;
   /** Moves the view only as far as needed to bring a point into sight. */
   reveal: (point: PointOnPlan) => void;
+  focus: () => void;
 };
 
 export function usePlanView(plan: Size, maxHeight: number): PlanView {
@@ -57,6 +58,7 @@ export function usePlanView(plan: Size, maxHeight: number): PlanView {
           const [x, y] = [point.x * scale + offset.x, point.y * scale + offset.y];
           return x >= 0 && y >= 0 && x <= width && y <= height ? old : lookAt(old, point, surface);
         }),
+      focus: () => ref.current?.querySelector('svg')?.focus({ preventScroll: true }),
     };
   }, [planWidth, planHeight, maxHeight, width, view]);
 }

@@ -10,11 +10,13 @@ import type { Size } from '#common/floor-plan/geometry.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { type BoxOutbox, type BoxServer, type BoxStore, boxStoreOf } from './box-store.ts';
+import { type BoxOutbox, type BoxServer, type BoxStore, boxStoreOf, type Sending } from './box-store.ts';
 
 export type InspectionBoxes = {
   store: BoxStore;
   outbox: BoxOutbox;
+  /** As they are at this moment, painted or not: what a command builds on. */
+  current: (floor: number) => readonly PlanBox[];
   /** Of every floor, in the order they were placed. */
   boxesOf: (floor: number) => readonly PlanBox[];
   total: number;
@@ -24,6 +26,28 @@ export type InspectionBoxes = {
 
 const NO_BOXES: readonly PlanBox[] = [];
 const NO_SIZE: Size = { width: 0, height: 0 };
+
+/** What the server has, with everything on top that it does not have yet. */
+function boxesByFloor(
+  store: BoxStore,
+  saved: readonly BaitBoxDto[],
+  sendings: readonly Sending[],
+): Map<number, readonly PlanBox[]> {
+  const floors = new Set([...saved, ...sendings].map(({ floor }) => floor));
+  const byFloor = new Map<number, readonly PlanBox[]>();
+  for (const floor of floors) {
+    const boxes = saved
+      .filter((box) => box.floor === floor)
+      .map((box): PlanBox => ({ ...box, key: store.keyOf(box.id) }));
+    const waiting = sendings.filter((sending) => sending.floor === floor).map(({ operation }) => operation);
+    const known = new Set(boxes.map(({ key }) => key));
+    // Between the answer and the end of its sending a new box is in both lists.
+    const [head, ...rest] = waiting;
+    const open = head?.kind === 'place' && known.has(head.box.key) ? rest : waiting;
+    byFloor.set(floor, applyOperations({ size: NO_SIZE, imageId: null, boxes }, open).boxes);
+  }
+  return byFloor;
+}
 
 export function useInspectionBoxes(inspection: InspectionDto, saved: readonly BaitBoxDto[]): InspectionBoxes {
   const inspectionId = inspection.id;
@@ -55,33 +79,34 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
     return () => window.removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
 
+  // The cache tells its readers a moment later than the outbox does: without asking it here, a box
+  // that has just been saved would be in neither list for one painting, and lose the focus.
+  const listed = utils.baitBoxes.list.getData({ inspectionId }) ?? saved;
   return useMemo(() => {
-    const floors = new Set([...saved.map(({ floor }) => floor), ...outbox.waiting.map(({ floor }) => floor)]);
-    const byFloor = new Map<number, readonly PlanBox[]>();
-    for (const floor of floors) {
-      const boxes = saved
-        .filter((box) => box.floor === floor)
-        .map((box): PlanBox => ({ ...box, key: store.keyOf(box.id) }));
-      const waiting = outbox.waiting.filter((sending) => sending.floor === floor).map(({ operation }) => operation);
-      const known = new Set(boxes.map(({ key }) => key));
-      // Between the answer and the end of its sending a new box is in both lists.
-      const open = waiting.filter((operation) => operation.kind !== 'place' || !known.has(operation.box.key));
-      byFloor.set(floor, applyOperations({ size: NO_SIZE, imageId: null, boxes }, open).boxes);
-    }
-    const boxesOf = (floor: number): readonly PlanBox[] => byFloor.get(floor) ?? NO_BOXES;
+    const byFloor = boxesByFloor(store, listed, outbox.waiting);
     const total = [...byFloor.values()].reduce((sum, { length }) => sum + length, 0);
-    return { store, outbox, boxesOf, total, floors: [...floors] };
-  }, [saved, outbox.waiting, outbox, store]);
+    return {
+      store,
+      outbox,
+      boxesOf: (floor) => byFloor.get(floor) ?? NO_BOXES,
+      current: (floor) => {
+        const now = utils.baitBoxes.list.getData({ inspectionId }) ?? listed;
+        return boxesByFloor(store, now, store.outbox.state.waiting).get(floor) ?? NO_BOXES;
+      },
+      total,
+      floors: [...byFloor.keys()],
+    };
+  }, [listed, outbox, store, utils, inspectionId]);
 }
 
 /** One floor of it, as the editor takes it. */
 export function floorModel(
   inspection: InspectionDto,
-  { store, boxesOf }: InspectionBoxes,
+  { store, boxesOf, current }: InspectionBoxes,
   { floor, size, floors }: { floor: number; size: Size; floors: readonly number[] },
 ): BoxesModel {
   const boxes = boxesOf(floor);
-  const scene: Scene = { size, imageId: null, boxes };
+  const scene = (): Scene => ({ size, imageId: null, boxes: current(floor) });
   const all = floors.flatMap(boxesOf);
   const highest = Math.max(inspection.lastBoxSequence, store.highest, highestSequence(all));
   const history = store.historyOf(floor);
@@ -90,7 +115,7 @@ export function floorModel(
     store.setHistory(floor, step.history);
     store.add(floor, step.operations);
   };
-  const act = (operations: readonly BoxOperation[]) => take(perform(store.historyOf(floor), scene, operations));
+  const act = (operations: readonly BoxOperation[]) => take(perform(store.historyOf(floor), scene(), operations));
   return {
     boxes,
     nextNumber: nextBoxNumber(highest),
@@ -104,7 +129,7 @@ export function floorModel(
     perform: act,
     canUndo: history.past.length > 0 || boxes.length > 0,
     canRedo: history.future.length > 0,
-    undo: () => take(undoStep(store.historyOf(floor), scene, { removesLast: true })),
+    undo: () => take(undoStep(store.historyOf(floor), scene(), { removesLast: true })),
     redo: () => take(redoStep(store.historyOf(floor))),
   };
 }
