@@ -6,7 +6,6 @@ import fastify from 'fastify';
 import type { Actor } from '#server/actor.ts';
 import { nameActor } from '#server/audit/audit-actor.ts';
 import type { Orm } from '#server/db/orm.ts';
-import { createCustomer } from '#server/features/customers/customer.service.ts';
 import { saveLogo, updateSettings } from '#server/features/settings/settings.service.ts';
 import { createFirstAdmin } from '#server/features/users/first-admin.ts';
 import { User } from '#server/features/users/user.entity.ts';
@@ -14,9 +13,9 @@ import { register, updateProfile } from '#server/features/users/user.service.ts'
 import { createUser } from '#server/features/users/user-admin.service.ts';
 import type { GuestScope, Scope } from '#server/scope.ts';
 import { StartError } from '#server/start-error.ts';
-import { drawPictures, logo } from './drawn-images.ts';
+import { companyLogo, drawPictures } from './drawn-images.ts';
 import { makeInspections } from './inspections.ts';
-import { customers } from './texts.ts';
+import { makeSites } from './sites.ts';
 
 const origin = { address: '127.0.0.1', userAgent: 'demo' };
 
@@ -81,13 +80,11 @@ export async function fillDemo(orm: Orm, now: Date): Promise<DemoReport> {
     return { em, actor, now: at, log, ...origin };
   };
   const people = await makeAccounts(orm, { em: orm.em.fork(), actor: null, now, log, ...origin }, as);
-  const admin = as(people.admin, now);
-  const pictures = await drawPictures(admin);
-  await updateSettings(admin, { changes: company });
-  await saveLogo(as(people.admin, now), await logo(admin));
-  const made = [];
-  for (const { building, ...fields } of customers)
-    made.push({ building, customer: await createCustomer(as(people.admin, now), fields) });
-  const inspections = await makeInspections({ as, people, customers: made, pictures, now });
-  return { customers: made.length, inspections };
+  const asAdmin = () => as(people.admin, now);
+  const pictures = await drawPictures(asAdmin());
+  await updateSettings(asAdmin(), { changes: company });
+  await saveLogo(asAdmin(), await companyLogo(asAdmin()));
+  const sites = await makeSites(asAdmin, pictures);
+  const inspections = await makeInspections({ as, people, sites, pictures, now });
+  return { customers: sites.length, inspections };
 }
