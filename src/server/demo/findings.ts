@@ -33,7 +33,7 @@ const flyLamp = { scene: 'fly-lamp', caption: 'Vliegenkast na reiniging' } as co
 const glueTrap = { scene: 'glue-trap', caption: 'Lijmval met zilvervisjes' } as const;
 const sealed = { scene: 'sealed', caption: 'Doorvoer na afdichten met staalwol en kit' } as const;
 
-export const findings: readonly Finding[] = [
+export const findings: readonly [Finding, ...Finding[]] = [
   {
     trades: ['food', 'shop', 'hall', 'office'],
     report:

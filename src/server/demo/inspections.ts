@@ -13,9 +13,9 @@ import {
 } from '#server/features/inspections/inspection.service.ts';
 import { addPhoto, updatePhoto } from '#server/features/inspections/photo.service.ts';
 import { savePlacements } from '#server/features/placements/placement.service.ts';
+import type { Scope } from '#server/scope.ts';
 import { type Chance, chance } from './chance.ts';
 import type { DemoPictures } from './drawn-images.ts';
-import type { As } from './fill-demo.ts';
 import { agreements, type Finding, findings } from './findings.ts';
 import type { Site } from './sites.ts';
 
@@ -53,8 +53,10 @@ function workingHour(now: Date, daysAgo: number, random: Chance): Date {
   return day < now ? day : new Date(day.getTime() - DAY_MS);
 }
 
-type Company = {
-  as: As;
+/** Calls as the given person at the given moment, each with a unit of work of its own. */
+export type As = (actor: Actor, now: Date) => Scope;
+
+export type Company = {
   people: { admin: Actor; technician: Actor };
   sites: readonly Site[];
   pictures: DemoPictures;
@@ -66,7 +68,7 @@ type Visit = {
   site: Site;
   id: number;
   at: Date;
-  scope: (minutes: number) => ReturnType<As>;
+  scope: (minutes: number) => Scope;
   random: Chance;
   finding: Finding;
 };
@@ -133,36 +135,36 @@ const steps: Record<Stage, (visit: Visit) => Promise<void>> = {
   signed: sign,
 };
 
+/** One of the year's inspections, and what its customers' earlier ones were. */
+type Plan = { index: number; company: Company; earlier: Map<Site, number[]> };
+
 /** What is found there this time: at one customer never the same twice in a row. */
-function findingFor({ trade }: Site, visits: number, random: Chance): Finding | undefined {
+function findingFor({ trade }: Site, visits: number, random: Chance): Finding {
   const fitting = findings.filter(({ trades }) => trades.includes(trade));
-  return fitting[(visits * 2 + random.between(0, 1)) % fitting.length];
+  return fitting[(visits * 2 + random.between(0, 1)) % fitting.length] ?? findings[0];
 }
 
-/** Makes them in order of date; answers how many. */
-export async function makeInspections(company: Company): Promise<number> {
-  const { as, people, sites, now } = company;
-  const visits = new Map<number, number[]>();
-  for (let index = 0; index < INSPECTIONS; index += 1) {
-    const random = chance(index + 1);
-    const site = sites[index % sites.length];
-    const earlier = visits.get(site?.customer.id ?? 0) ?? [];
-    const finding = site && findingFor(site, earlier.length, random);
-    if (!site || !finding) break;
-    const age = (INSPECTIONS - 1 - index) / (INSPECTIONS - 1);
-    const at = workingHour(now, Math.round(DAYS * age ** GROWTH), random);
-    const actor = random.next() < 0.8 ? people.technician : people.admin;
-    const scope = (minutes: number) => as(actor, new Date(at.getTime() + minutes * MINUTE_MS));
-    const customerId = site.customer.id;
-    const { id } = await createInspection(scope(0), {
-      customerId,
-      date: at,
-      previousInspectionId: earlier.at(-1) ?? null,
-    });
-    visits.set(customerId, [...earlier, id]);
-    const stage = unfinished[index - (INSPECTIONS - unfinished.length)] ?? 'signed';
-    const visit = { company, site, id, at, scope, random, finding };
-    for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step](visit);
-  }
-  return INSPECTIONS;
+async function visit(as: As, { index, company, earlier }: Plan): Promise<void> {
+  const { people, sites, now } = company;
+  const random = chance(index + 1);
+  const site = sites[index % sites.length];
+  if (!site) return;
+  const visits = earlier.get(site) ?? [];
+  const age = (INSPECTIONS - 1 - index) / (INSPECTIONS - 1);
+  const at = workingHour(now, Math.round(DAYS * age ** GROWTH), random);
+  const actor = random.next() < 0.8 ? people.technician : people.admin;
+  const scope = (minutes: number) => as(actor, new Date(at.getTime() + minutes * MINUTE_MS));
+  const previousInspectionId = visits.at(-1) ?? null;
+  const { id } = await createInspection(scope(0), { customerId: site.customer.id, date: at, previousInspectionId });
+  earlier.set(site, [...visits, id]);
+  const stage = unfinished[index - (INSPECTIONS - unfinished.length)] ?? 'signed';
+  const finding = findingFor(site, visits.length, random);
+  const made = { company, site, id, at, scope, random, finding };
+  for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step](made);
+}
+
+/** The inspections in order of date; each is made when it is called. */
+export function planVisits(company: Company): ((as: As) => Promise<void>)[] {
+  const earlier = new Map<Site, number[]>();
+  return Array.from({ length: INSPECTIONS }, (_, index) => (as: As) => visit(as, { index, company, earlier }));
 }
