@@ -58,7 +58,6 @@ export const createInspectionSchema = z.object({
   date: z.optional(inspectionFields.date),
   clientKey: z.optional(clientKey()),
 });
-export type CreateInspectionInput = z.infer<typeof createInspectionSchema>;
 
 export const updateInspectionSchema = z.object({
   id: id(),
