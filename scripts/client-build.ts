@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const OUTPUT = path.join(ROOT, 'dist/client');
 const STAMP = path.join(ROOT, 'dist/client-stamp');
 /** Whatever can change what is built. */
-const INPUTS = ['src/client/**', 'src/common/**', 'vite.config.ts', 'package-lock.json'];
+const INPUTS = ['src/client/**', 'src/common/**', 'vite.config.ts', 'scripts/start-chunk.ts', 'package-lock.json'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
 const files = (patterns: string | string[], cwd: string) =>

@@ -1,6 +1,7 @@
 /** The portal's language: kept in the browser, its dictionary loaded when it is chosen. */
 import type { Translate } from '#common/i18n/keys.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#common/i18n/languages.ts';
+import { nlForGuests } from '#common/i18n/nl-for-guests.ts';
 import { createTranslate } from '#common/i18n/translate.ts';
 
 /** The local-storage key is part of the specification (section 1). */
@@ -11,7 +12,7 @@ type Dictionaries = Record<Language, () => Promise<Dictionary>>;
 
 /** What the pages for guests say; nobody waits for more before signing in. */
 const forGuests: Dictionaries = {
-  nl: async () => (await import('#common/i18n/nl-for-guests.ts')).nlForGuests,
+  nl: async () => nlForGuests,
   en: async () => (await import('#common/i18n/en-for-guests.ts')).enForGuests,
 };
 
