@@ -26,7 +26,7 @@ async function trialBuild(config: UserConfig): Promise<Rolldown.RolldownOutput> 
     configFile: false,
     logLevel: 'error',
     build: { ...config.build, write: false, minify: false },
-    plugins: config.plugins?.filter((plugin) => !(plugin && 'name' in plugin && plugin.name === NAME)),
+    plugins: (config.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin && plugin.name === NAME)),
   });
   if (!('output' in built)) throw new Error('The client has more than one build');
   return built;
