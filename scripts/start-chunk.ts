@@ -36,7 +36,7 @@ const NAME = 'start-chunk';
 
 export const startChunk = (): Plugin => ({
   name: NAME,
-  apply: 'build',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   async config(config) {
     const modules = modulesAtStart(await trialBuild(config));
     const group = { name: 'start', test: (id: string) => modules.has(id), includeDependenciesRecursively: false };
