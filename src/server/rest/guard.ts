@@ -33,7 +33,7 @@ export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
     const now = new Date();
     const actor = await app.findSessionActor(request, em, now);
     // Whoever changes rows through this unit of work is named in the audit log.
-    if (actor) nameActor(em, actor);
+    if (actor) nameActor(em, actor, now);
     return {
       em,
       now,
