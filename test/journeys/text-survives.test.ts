@@ -135,8 +135,8 @@ test('a session that ends while typing costs nothing: one signs in and is where 
 });
 
 test.each([
-  { choice: 'Mijn tekst bewaren', kept: 'Tekst uit het tweede venster' },
-  { choice: 'De andere tekst overnemen', kept: 'Tekst uit het eerste venster' },
+  { choice: 'Mijn versie bewaren', kept: 'Tekst uit het tweede venster' },
+  { choice: 'De andere versie overnemen', kept: 'Tekst uit het eerste venster' },
 ])('two tabs that change the same text are asked: $choice', async ({ choice, kept }) => {
   const { journey, page } = await begin();
   const id = await makeInspection(page, { reportText: REPORT });

@@ -81,9 +81,12 @@ function stack(groups: readonly Piece[][], modest: ReadonlySet<Piece>): Placemen
   return pages.pages;
 }
 
-/** Every choice among the pieces, none of them first, then from the last one on. */
-const choicesOf = (pieces: readonly Piece[]): Piece[][] =>
-  pieces.reduceRight<Piece[][]>((choices, piece) => [...choices, ...choices.map((some) => [piece, ...some])], [[]]);
+/** Every choice among the pieces, none of them first. */
+function choicesOf([piece, ...others]: readonly Piece[]): Piece[][] {
+  if (!piece) return [[]];
+  const without = choicesOf(others);
+  return [...without, ...without.map((some) => [piece, ...some])];
+}
 
 /**
  * The pieces with their places, page by page. What asks for a page of its own gets it, unless the
