@@ -109,7 +109,7 @@ test('signer, notes, price and drawn signature survive a reload', async () => {
   expect(await page.getByLabel('Bedrag').inputValue()).toBe('99,95');
   expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Sleutel bij de receptie');
   await page.getByRole('button', { name: 'Handtekening zetten' }).click();
-  const pad = page.getByRole('img', { name: 'Tekenvak' });
+  const pad = page.getByRole('application', { name: 'Tekenvak' });
   expect(await pad.locator('path').count()).toBe(1);
   // Turned, the phone shows the same strokes.
   await page.setViewportSize({ width: 740, height: 360 });
