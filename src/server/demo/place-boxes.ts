@@ -42,7 +42,7 @@ const attractions: Record<BaitBoxType, readonly DrawnObjectType[]> = {
 
 /** From the middle of a wall to the middle of a box. */
 const OFF_WALL = 18;
-const OUTSIDE_OFF_WALL = 32;
+const OUTSIDE_OFF_WALL = 22;
 const STEP = 6;
 /** Around a box nothing else may stand. */
 const BOX_HALF = 14;
