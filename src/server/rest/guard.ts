@@ -31,11 +31,12 @@ export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
   app.decorate('makeScope', async (request: FastifyRequest): Promise<GuestScope> => {
     const actor = await app.findSessionActor(request);
     const em = orm.em.fork();
+    const now = new Date();
     // Whoever changes rows through this unit of work is named in the audit log.
-    if (actor) nameActor(em, actor);
+    if (actor) nameActor(em, actor, now);
     return {
       em,
-      now: new Date(),
+      now,
       actor,
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,

@@ -3,6 +3,7 @@ import { Box, Flex, IconButton, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { BoxChange } from '#common/domain/since-previous.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
 import { boxAt } from '#common/floor-plan/hit-test.ts';
@@ -27,6 +28,8 @@ type BoxEditorProps = {
   backdrop: Backdrop;
   model: BoxesModel;
   isReadOnly: boolean;
+  /** By number, what differs from the inspection that this one goes on from. */
+  changes?: ReadonlyMap<string, BoxChange>;
   /** Beside undo and redo: whether everything is saved, say. */
   status?: ReactNode;
   actions?: ReactNode;
@@ -40,9 +43,19 @@ const labelScale = (scale: number): number => LABEL_STEP ** Math.round(Math.log(
 const isNear = ({ x, y }: PointOnPlan, { width, height }: Size, margin: number): boolean =>
   x >= -margin && y >= -margin && x <= width + margin && y <= height + margin;
 
+const UNCHANGED: ReadonlyMap<string, BoxChange> = new Map();
+
 type Drag = { box: PlanBox; grip: PointOnPlan; at: PointOnPlan };
 
-export function BoxEditor({ profile, backdrop, model, isReadOnly, status, actions }: BoxEditorProps) {
+export function BoxEditor({
+  profile,
+  backdrop,
+  model,
+  isReadOnly,
+  changes = UNCHANGED,
+  status,
+  actions,
+}: BoxEditorProps) {
   const { t } = useTranslate();
   const { boxes } = model;
   const plan = backdrop.size;
@@ -61,14 +74,17 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
   const { width, height } = plan;
 
   const describe = useCallback(
-    ({ boxNumber, boxType, isToxic, position }: PlanBox) =>
-      t('plan.boxDescription', {
+    ({ boxNumber, boxType, isToxic, position }: PlanBox) => {
+      const box = t('plan.boxDescription', {
         number: boxNumber,
         type: t(`boxType.${boxType}`),
         toxicity: t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic'),
         place: t(`region.${regionOf(position, { width, height })}`),
-      }),
-    [t, width, height],
+      });
+      const change = changes.get(boxNumber);
+      return change ? t('previous.boxDescription', { box, change: t(`previous.badge.${change}`).toLowerCase() }) : box;
+    },
+    [t, width, height, changes],
   );
   const scale = labelScale(view.viewport.scale);
   const sides = useMemo(() => placeLabels(boxes, scale, profile.markerSize), [boxes, scale, profile.markerSize]);
@@ -161,6 +177,7 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
               size={profile.markerSize}
               selectedKey={selectedKey}
               hiddenKey={drag?.box.key ?? null}
+              changes={changes}
               describe={describe}
               onActivate={activate}
             />
@@ -226,7 +243,13 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
         />
       ) : null}
       {selected && isReadOnly && selected.notes ? <Text whiteSpace="pre-wrap">{selected.notes}</Text> : null}
-      <BoxList boxes={boxes} selectedKey={selectedKey} describeBox={describe} onSelect={selectInList} />
+      <BoxList
+        boxes={boxes}
+        changes={changes}
+        selectedKey={selectedKey}
+        describeBox={describe}
+        onSelect={selectInList}
+      />
     </Stack>
   );
 }

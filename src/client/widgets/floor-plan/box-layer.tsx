@@ -1,5 +1,6 @@
 /** The markers of a floor, each an element of its own: focusable, named, and drawn again only when it changes. */
 import { memo } from 'react';
+import type { BoxChange } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
@@ -25,6 +26,8 @@ type MarkerProps = {
   isSelected: boolean;
   isTabStop: boolean;
   isLifted?: boolean;
+  /** Was not there, or not like this, at the inspection before. */
+  isMarked?: boolean;
   onActivate?: (key: string) => void;
 };
 
@@ -37,6 +40,7 @@ export const Marker = memo(function Marker({
   isSelected,
   isTabStop,
   isLifted = false,
+  isMarked = false,
   onActivate,
 }: MarkerProps) {
   return (
@@ -70,6 +74,9 @@ export const Marker = memo(function Marker({
       {/* What is drawn says less than the button's name, so it is no part of it. */}
       <g aria-hidden pointerEvents="none">
         <MarkerPicture box={box} size={size} side={side} />
+        {isMarked ? (
+          <circle cx={size / 2} cy={-size / 2} r="5" fill="#0f766e" stroke="#ffffff" strokeWidth="1.5" />
+        ) : null}
       </g>
     </g>
   );
@@ -82,6 +89,7 @@ type BoxLayerProps = {
   selectedKey: string | null;
   /** The one that is being dragged stands on the overlay. */
   hiddenKey: string | null;
+  changes: ReadonlyMap<string, BoxChange>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
 };
@@ -92,6 +100,7 @@ export const BoxLayer = memo(function BoxLayer({
   size,
   selectedKey,
   hiddenKey,
+  changes,
   describe,
   onActivate,
 }: BoxLayerProps) {
@@ -107,6 +116,7 @@ export const BoxLayer = memo(function BoxLayer({
         label={describe(box)}
         isSelected={box.key === selectedKey}
         isTabStop={box.key === tabStop}
+        isMarked={changes.has(box.boxNumber)}
         onActivate={onActivate}
       />
     ),

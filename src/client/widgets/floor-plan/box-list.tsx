@@ -1,22 +1,31 @@
 /** The boxes in a list: the same boxes as on the plan, easier to hit and to hear. */
-import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Heading, SimpleGrid, Spacer, Stack, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { BoxChange } from '#common/domain/since-previous.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BoxIcon } from './box-icon.tsx';
 
 type BoxListProps = {
   boxes: readonly PlanBox[];
+  changes: ReadonlyMap<string, BoxChange>;
   selectedKey: string | null;
   describeBox: (box: PlanBox) => string;
   onSelect: (key: string) => void;
 };
 
-type EntryProps = { box: PlanBox; isSelected: boolean; text: string; onSelect: (key: string) => void };
+type EntryProps = {
+  box: PlanBox;
+  /** What is said beside it for the eye; the text says it too. */
+  badge: string | null;
+  isSelected: boolean;
+  text: string;
+  onSelect: (key: string) => void;
+};
 
 /** Among hundreds only the one that changes is drawn again. */
 const Entry = memo(
-  function Entry({ box, isSelected, text, onSelect }: EntryProps) {
+  function Entry({ box, badge, isSelected, text, onSelect }: EntryProps) {
     return (
       <Button
         width="full"
@@ -34,6 +43,14 @@ const Entry = memo(
         <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
           {text}
         </Text>
+        {badge === null ? null : (
+          <>
+            <Spacer />
+            <Badge aria-hidden colorPalette="teal">
+              {badge}
+            </Badge>
+          </>
+        )}
       </Button>
     );
   },
@@ -41,8 +58,12 @@ const Entry = memo(
 );
 
 /** Not drawn again while a box is dragged or the view moves. */
-export const BoxList = memo(function BoxList({ boxes, selectedKey, describeBox, onSelect }: BoxListProps) {
+export const BoxList = memo(function BoxList({ boxes, changes, selectedKey, describeBox, onSelect }: BoxListProps) {
   const { t } = useTranslate();
+  const badgeOf = ({ boxNumber }: PlanBox) => {
+    const change = changes.get(boxNumber);
+    return change ? t(`previous.badge.${change}`) : null;
+  };
   return (
     <Stack as="section" gap="2">
       <Heading as="h3" size="md">
@@ -62,7 +83,13 @@ export const BoxList = memo(function BoxList({ boxes, selectedKey, describeBox, 
         >
           {boxes.map((box) => (
             <li key={box.key}>
-              <Entry box={box} isSelected={box.key === selectedKey} text={describeBox(box)} onSelect={onSelect} />
+              <Entry
+                box={box}
+                badge={badgeOf(box)}
+                isSelected={box.key === selectedKey}
+                text={describeBox(box)}
+                onSelect={onSelect}
+              />
             </li>
           ))}
         </SimpleGrid>
