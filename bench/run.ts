@@ -5,6 +5,7 @@ import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
 import { type Reading, tableOf } from './report.ts';
+import { measureUpload } from './upload.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
 /** The parts of the benchmark, by the bars that each of them measures. */
@@ -14,6 +15,7 @@ const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][]
   [['P6'], measureDocuments],
   [['P7'], measureClientSize],
   [['P8'], measureFirstVisit],
+  [['P11'], measureUpload],
 ];
 
 const wishes = readWishes(process.argv.slice(2));
