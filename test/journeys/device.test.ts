@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '#test/support/journey.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { dataUrl, png } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 async function begin(prepare: (page: Page) => Promise<unknown>) {
-  const journey = await browser.open('phone', portal().address);
+  const journey = await browser.open('phone', portal.address);
   const { page } = journey;
   await prepare(page);
   await journey.signIn('admin', PASSWORD);

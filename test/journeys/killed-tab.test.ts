@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { jpeg, planJpeg } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeCustomer, readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 
@@ -38,7 +38,7 @@ const losses: Record<string, Loss> = {
 };
 
 test.each(Object.entries(losses))('%s loses nothing, in whichever step it comes', async (_, lose) => {
-  const journey = await browser.open('phone', portal().address);
+  const journey = await browser.open('phone', portal.address);
   let { page } = journey;
   await journey.signIn('admin', PASSWORD);
   await makeCustomer(page, 'Visboer Vergeet-mij-niet');

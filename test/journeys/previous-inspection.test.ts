@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { useBrowser } from '#test/support/journey.ts';
 import { planJpeg } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeCustomer, makeInspection, readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 async function begin() {
-  const journey = await browser.open('desktop', portal().address);
+  const journey = await browser.open('desktop', portal.address);
   await journey.signIn('admin', PASSWORD);
   const { page } = journey;
   const next = () => page.getByRole('button', { name: 'Volgende', exact: true }).click();

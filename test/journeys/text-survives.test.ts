@@ -2,17 +2,17 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeCustomer, makeInspection, readInspection } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 async function begin(): Promise<{ journey: Journey; page: Page }> {
-  const journey = await browser.open('phone', portal().address);
+  const journey = await browser.open('phone', portal.address);
   await journey.signIn('admin', PASSWORD);
   return { journey, page: journey.page };
 }

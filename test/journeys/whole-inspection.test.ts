@@ -6,19 +6,19 @@ import { useBrowser } from '#test/support/journey.ts';
 import { pressOn, tabTo, typeInto } from '#test/support/keyboard.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { jpeg, planJpeg } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
 const REPORT = 'Muizenkeutels achter de oven; lokdozen bijgevuld.';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 const planFile = async () => ({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await planJpeg() });
 const idIn = (address: string) => Number(/inspections\/(\d+)/.exec(address)?.[1]);
 
 test('with the keyboard alone, signature and all', async () => {
-  const journey = await browser.open('desktop', portal().address);
+  const journey = await browser.open('desktop', portal.address);
   const { page } = journey;
   const { keyboard } = page;
   const stepIs = (step: number) => page.waitForURL(new RegExp(`step=${step}$`));
@@ -116,7 +116,7 @@ test('with the keyboard alone, signature and all', async () => {
   await pressOn(page, 'Contract afronden');
   await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
   const id = idIn(page.url());
-  await page.waitForURL(`${portal().address}/`);
+  await page.waitForURL(`${portal.address}/`);
   expect(await readInspection(page, id)).toMatchObject({
     contractSigned: true,
     signerName: 'Jürgen Żak',
@@ -140,7 +140,7 @@ test('with the keyboard alone, signature and all', async () => {
 });
 
 test('with a thumb at 360 × 740: two floors, ten shots of the camera, an arrow on one, signed with a finger', async () => {
-  const journey = await browser.open('phone', portal().address);
+  const journey = await browser.open('phone', portal.address);
   const { page } = journey;
   expect(page.viewportSize()).toEqual({ width: 360, height: 740 });
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
@@ -220,7 +220,7 @@ test('with a thumb at 360 × 740: two floors, ten shots of the camera, an arrow 
   await tap('Contract afronden');
   await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
   const id = idIn(page.url());
-  await page.waitForURL(`${portal().address}/`);
+  await page.waitForURL(`${portal.address}/`);
 
   const inspection = await readInspection(page, id);
   expect(inspection).toMatchObject({ contractSigned: true, contractPrice: '1250.50' });

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { translator } from '#server/i18n/translate.ts';
 import { useBrowser } from '#test/support/journey.ts';
 import { dataUrl, jpeg, png } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeCustomer, makeInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 const said = {
   nl: {
@@ -60,7 +60,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
   const words = said[language];
 
   async function begin() {
-    const journey = await browser.open('desktop', portal().address);
+    const journey = await browser.open('desktop', portal.address);
     const { page } = journey;
     await journey.signIn('admin', PASSWORD);
     await page.addInitScript((kept) => localStorage.setItem('language', kept), language);

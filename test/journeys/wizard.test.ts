@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeInspection } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 async function begin(screen: Screen = 'phone'): Promise<{ journey: Journey; page: Page }> {
-  const journey = await browser.open(screen, portal().address);
+  const journey = await browser.open(screen, portal.address);
   await journey.signIn('admin', PASSWORD);
   return { journey, page: journey.page };
 }
@@ -55,7 +55,7 @@ test('done steps are cards with what is in them; any earlier one opens, of the l
   // Whoever jumps stands at the heading of where they are.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Klantgegevens');
   await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
-  await page.waitForURL(`${portal().address}/`);
+  await page.waitForURL(`${portal.address}/`);
   await journey.end();
 });
 
