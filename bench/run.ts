@@ -9,6 +9,7 @@ import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
 import { publish } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
+import { measureUpload } from './upload.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
 /** The parts of the benchmark, by the bars that each of them measures. */
@@ -18,6 +19,7 @@ const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][]
   [['P6'], measureDocuments],
   [['P7'], measureClientSize],
   [['P8'], measureFirstVisit],
+  [['P11'], measureUpload],
 ];
 
 const wishes = readWishes(process.argv.slice(2));
