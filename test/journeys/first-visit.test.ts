@@ -1,10 +1,11 @@
 /** The login page before its script has arrived: what is typed and tapped on a slow line counts. */
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
-import { PASSWORD, usePortal } from '#test/support/journey-portal.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = usePortal();
+const portal = useRunningPortal();
 
 /** Holds the scripts back until the answer is called. */
 async function holdScripts({ page }: Journey): Promise<() => void> {
