@@ -17,17 +17,22 @@ type SignaturePadProps = {
   strokes: readonly PadStroke[];
   onStroke: (stroke: PadStroke) => void;
   onUndo: () => void;
+  /** A pen that keys have put down: Escape lifts it, and should do nothing else then. */
+  onPen?: (isDown: boolean) => void;
 };
+
+const ignore = () => {};
 
 export const padPath = ({ points, hasPressure }: PadStroke): string =>
   strokePath(points, { lineWidth: SIGNATURE_LINE_WIDTH_PX, hasPressure });
 
-export function SignaturePad({ label, strokes, onStroke, onUndo }: SignaturePadProps) {
+export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore }: SignaturePadProps) {
   const { t } = useTranslate();
   const keysId = useId();
   const keyboard = useKeyboardPen({
     onStroke: (points) => onStroke({ points, hasPressure: false }),
     onUndo,
+    onPen,
   });
   const [current, setCurrent] = useState<PadStroke | null>(null);
   const pointer = useRef<number | null>(null);
