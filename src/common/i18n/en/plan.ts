@@ -25,6 +25,7 @@ export const plan: Record<keyof typeof dutch, string> = {
   pleaseSelectCustomerFirst: 'Please select a customer first',
   floorPlanSaved: 'Floor plan saved',
   errorSavingBaitBox: 'Error saving bait box',
+  errorDeletingBaitBox: 'Error deleting bait box',
   'boxType.rat': 'Rat box',
   'boxType.mouse': 'Mouse box',
   'boxType.fly': 'Fly cabinet',

@@ -23,6 +23,7 @@ export const plan = {
   pleaseSelectCustomerFirst: 'Selecteer eerst een klant',
   floorPlanSaved: 'Plattegrond opgeslagen',
   errorSavingBaitBox: 'Fout bij het opslaan van de lokdoos',
+  errorDeletingBaitBox: 'Fout bij het verwijderen van de lokdoos',
   'boxType.rat': 'Rattenkist',
   'boxType.mouse': 'Muizenkist',
   'boxType.fly': 'Vliegenkast',
