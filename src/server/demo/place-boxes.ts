@@ -47,7 +47,7 @@ const STEP = 6;
 /** Around a box nothing else may stand. */
 const BOX_HALF = 14;
 /** Two boxes as near as this can hardly be told apart on a phone. */
-const APART = 74;
+const APART = 60;
 /** Width of a bold letter as a share of its size. */
 const LETTER_WIDTH = 0.6;
 /** Further than this from one another boxes need not be. */
