@@ -12,6 +12,10 @@ export function sampleOf(times: readonly number[]): Sample {
   return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
 }
 
+/** The least and the most of several readings. */
+export const spreadOf = (readings: readonly number[]): string =>
+  `${Math.min(...readings).toFixed(1)}–${Math.max(...readings).toFixed(1)}`;
+
 async function time(work: Work): Promise<number> {
   const began = performance.now();
   await work();

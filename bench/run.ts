@@ -1,6 +1,8 @@
 /** `npm run bench`: measures the portal against plain programs and prints the ratios. */
+import { measureBrush } from './brush-stroke.ts';
 import { measureClientSize } from './client-size.ts';
 import { measureDocuments } from './documents.ts';
+import { measureDragging } from './drag-boxes.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
@@ -14,6 +16,8 @@ const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][]
   [['P6'], measureDocuments],
   [['P7'], measureClientSize],
   [['P8'], measureFirstVisit],
+  [['P9'], measureDragging],
+  [['P10'], measureBrush],
 ];
 
 const wishes = readWishes(process.argv.slice(2));
