@@ -8,40 +8,37 @@ import { BoxIcon } from './box-icon.tsx';
 type BoxListProps = {
   boxes: readonly PlanBox[];
   selectedKey: string | null;
-  describeBox: (box: PlanBox) => string;
+  describe: (box: PlanBox) => string;
   onSelect: (key: string) => void;
 };
 
-type EntryProps = { box: PlanBox; isSelected: boolean; text: string; onSelect: (key: string) => void };
+type EntryProps = Pick<BoxListProps, 'describe' | 'onSelect'> & { box: PlanBox; isSelected: boolean };
 
 /** Among hundreds only the one that changes is drawn again. */
-const Entry = memo(
-  function Entry({ box, isSelected, text, onSelect }: EntryProps) {
-    return (
-      <Button
-        width="full"
-        minHeight="11"
-        height="auto"
-        paddingX="2"
-        justifyContent="flex-start"
-        variant={isSelected ? 'subtle' : 'ghost'}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(box.key)}
-      >
-        <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
-          <BoxIcon box={box} />
-        </Box>
-        <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
-          {text}
-        </Text>
-      </Button>
-    );
-  },
-  (before, after) => before.box === after.box && before.isSelected === after.isSelected && before.text === after.text,
-);
+const Entry = memo(function Entry({ box, isSelected, describe, onSelect }: EntryProps) {
+  return (
+    <Button
+      width="full"
+      minHeight="11"
+      height="auto"
+      paddingX="2"
+      justifyContent="flex-start"
+      variant={isSelected ? 'subtle' : 'ghost'}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(box.key)}
+    >
+      <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
+        <BoxIcon box={box} />
+      </Box>
+      <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
+        {describe(box)}
+      </Text>
+    </Button>
+  );
+});
 
 /** Not drawn again while a box is dragged or the view moves. */
-export const BoxList = memo(function BoxList({ boxes, selectedKey, describeBox, onSelect }: BoxListProps) {
+export const BoxList = memo(function BoxList({ boxes, selectedKey, describe, onSelect }: BoxListProps) {
   const { t } = useTranslate();
   return (
     <Stack as="section" gap="2">
@@ -62,7 +59,7 @@ export const BoxList = memo(function BoxList({ boxes, selectedKey, describeBox, 
         >
           {boxes.map((box) => (
             <li key={box.key}>
-              <Entry box={box} isSelected={box.key === selectedKey} text={describeBox(box)} onSelect={onSelect} />
+              <Entry box={box} isSelected={box.key === selectedKey} describe={describe} onSelect={onSelect} />
             </li>
           ))}
         </SimpleGrid>

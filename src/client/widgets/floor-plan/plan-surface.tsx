@@ -31,12 +31,15 @@ type PlanSurfaceProps = {
   hint?: string;
   cursor?: string;
   onZoomWheel: (steps: number, anchor: PointOnScreen) => void;
+  /** What moves, on a layer of its own: all that stands still is not painted again for it. */
+  overlay?: ReactNode;
   children: ReactNode;
 };
 
 const WHEEL_PX_PER_STEP = 100;
 
-export function PlanSurface({ view, tool, label, hint, cursor = 'grab', onZoomWheel, children }: PlanSurfaceProps) {
+export function PlanSurface(props: PlanSurfaceProps) {
+  const { view, tool, label, hint, cursor = 'grab', onZoomWheel, overlay, children } = props;
   const svg = useRef<SVGSVGElement>(null);
   const gesture = useRef(noGesture);
   const isPanning = useRef(false);
@@ -152,9 +155,21 @@ export function PlanSurface({ view, tool, label, hint, cursor = 'grab', onZoomWh
       ) : (
         <Box height={`${view.canvas.height}px`} />
       )}
+      {isMeasured ? (
+        <Box position="absolute" inset="0" pointerEvents="none" willChange="transform" aria-hidden>
+          {overlay}
+        </Box>
+      ) : null}
     </Box>
   );
 }
+
+/** A sheet over the plan for what is drawn in plan units. */
+export const OverlaySheet = ({ view, children }: { view: PlanView; children: ReactNode }) => (
+  <svg width={view.canvas.width} height={view.canvas.height} style={{ display: 'block' }} aria-hidden="true">
+    <PlanSpace view={view}>{children}</PlanSpace>
+  </svg>
+);
 
 /** Everything in here is in plan units; `--unit` is one screen pixel. */
 export function PlanSpace({ view, children }: { view: PlanView; children: ReactNode }) {

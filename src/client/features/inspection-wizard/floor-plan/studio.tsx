@@ -21,6 +21,7 @@ import { MakePlan } from './make-plan.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
+import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
 import { useSavePlan } from './use-plan-picture.ts';
 
@@ -33,6 +34,7 @@ type StudioProps = {
 
 export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   const { t } = useTranslate();
+  const nameOf = useFloorName();
   const cache = useInspectionCache();
   const utils = trpc.useUtils();
   const isReadOnly = isLocked(inspection);
@@ -134,7 +136,15 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
               {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
             </Button>
           ) : null}
-          <PreviousPlan inspection={inspection} floors={floors} boxes={all} onPlanTaken={() => drawing.forget()} />
+          <PreviousPlan
+            inspection={inspection}
+            floors={floors}
+            boxes={all}
+            onPlanTaken={() => {
+              drawing.forget();
+              setIsMaking(false);
+            }}
+          />
           <StudioSaveState of={[boxesSaving, drawingSaving]} />
         </Flex>
       )}
@@ -160,6 +170,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
           backdrop={backdrop}
           model={model}
           isReadOnly={isReadOnly}
+          floorName={nameOf(floor)}
         />
       ) : null}
       {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
