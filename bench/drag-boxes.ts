@@ -17,13 +17,13 @@ const REPORTS_PER_SECOND = 120;
 const POINTS = 300;
 /** Of one frame, in milliseconds. */
 const FRAME_MAX = 33;
-const PLAN: Size = { width: 1000, height: 800 };
+export const PLAN: Size = { width: 1000, height: 800 };
 const AT_ONCE = 8;
 
 type Box = Position & { boxType: (typeof baitBoxTypes)[number]; isToxic: boolean; boxNumber: string };
 
 /** Evenly over the plan; the one in the middle of the rows is dragged. */
-function spread(count: number): Box[] {
+export function spread(count: number): Box[] {
   const columns = Math.ceil(Math.sqrt((count * PLAN.width) / PLAN.height));
   const rows = Math.ceil(count / columns);
   return Array.from({ length: count }, (_, index) => ({
@@ -35,7 +35,7 @@ function spread(count: number): Box[] {
   }));
 }
 
-const picture = (): Promise<Buffer> =>
+export const picture = (): Promise<Buffer> =>
   sharp(
     Buffer.from(
       `<svg width="${PLAN.width}" height="${PLAN.height}"><rect width="100%" height="100%" fill="#f7f4ec"/><path d="M50 50H950V750H50ZM450 50V400M450 500V750M450 300H950" fill="none" stroke="#222" stroke-width="8"/></svg>`,
@@ -44,7 +44,7 @@ const picture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-async function fill({ send }: RestClient, boxes: readonly Box[], plan: Buffer): Promise<number> {
+export async function fill({ send }: RestClient, boxes: readonly Box[], plan: Buffer): Promise<number> {
   const customer = await send('POST', '/api/customers', { name: 'Magazijn', address: 'Dorpsstraat 1' });
   const floorPlanImagePath = `data:image/jpeg;base64,${plan.toString('base64')}`;
   const { id } = await send('POST', '/api/inspections', { customerId: customer.id, floorPlanImagePath });
@@ -60,7 +60,7 @@ async function fill({ send }: RestClient, boxes: readonly Box[], plan: Buffer): 
 }
 
 /** A way round a circle that ends where it began, so that every turn finds the box at its place. */
-function round(start: Position, radius: number): Position[] {
+export function round(start: Position, radius: number): Position[] {
   return Array.from({ length: POINTS }, (_, index) => {
     const angle = (index / (POINTS - 1)) * 4 * Math.PI;
     return { x: start.x + radius * Math.sin(angle), y: start.y + radius * (1 - Math.cos(angle)) };
@@ -68,7 +68,7 @@ function round(start: Position, radius: number): Position[] {
 }
 
 /** Milliseconds from frame to frame while a box is dragged once. */
-async function frameTimes(pad: Pad, way: readonly Position[]): Promise<number[]> {
+export async function frameTimes(pad: Pad, way: readonly Position[]): Promise<number[]> {
   const { page } = pad;
   await page.evaluate(() => {
     const frames: number[] = [];

@@ -50,7 +50,7 @@ export async function openOurs(
   await open?.(page);
   await page.getByRole('group', { name: label }).waitFor();
   await page.waitForLoadState('networkidle');
-  return padOn(page, `svg[aria-label^="${label}"]`);
+  return padOn(page, `[role=group][aria-label^="${label}"]`);
 }
 
 export async function openPlain(browser: Browser, address: string): Promise<Pad> {

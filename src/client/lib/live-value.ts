@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 export class LiveValue<Value> {
   #value: Value;
+  #frame = 0;
   readonly #listeners = new Set<() => void>();
 
   constructor(value: Value) {
@@ -12,7 +13,19 @@ export class LiveValue<Value> {
   get = (): Value => this.#value;
 
   set = (value: Value): void => {
+    cancelAnimationFrame(this.#frame);
     this.#value = value;
+    this.#tell();
+  };
+
+  /** Tells its readers just before the next painting, however often it changes until then. */
+  setSoon = (value: Value): void => {
+    this.#value = value;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(this.#tell);
+  };
+
+  #tell = (): void => {
     for (const listener of this.#listeners) listener();
   };
 

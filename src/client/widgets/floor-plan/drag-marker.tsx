@@ -4,7 +4,6 @@ import { type LiveValue, useLiveValue } from '#client/lib/live-value.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { toScreen } from '#common/floor-plan/viewport.ts';
-import { TOUCH_TARGET_PX } from '#common/limits.ts';
 import { MarkerHalo, MarkerPicture } from './box-layer.tsx';
 import type { PlanView } from './use-plan-view.ts';
 
@@ -12,10 +11,10 @@ export type Drag = { box: PlanBox; at: PointOnPlan };
 
 const Picture = memo(function Picture({ box, size }: { box: PlanBox; size: number }) {
   return (
-    <>
+    <svg width="1" height="1" aria-hidden="true" style={{ display: 'block', overflow: 'visible' }}>
       <MarkerHalo isSelected isLifted />
       <MarkerPicture box={box} size={size} side="below" />
-    </>
+    </svg>
   );
 });
 
@@ -26,20 +25,9 @@ export function DragMarker({ drag, view, size }: DragMarkerProps) {
   if (!held) return null;
   const { x, y } = toScreen(view.viewport, held.at);
   return (
-    <svg
-      width={TOUCH_TARGET_PX}
-      height={TOUCH_TARGET_PX}
-      aria-hidden="true"
-      style={{
-        position: 'absolute',
-        left: 0,
-        top: 0,
-        overflow: 'visible',
-        willChange: 'transform',
-        transform: `translate(${x}px, ${y}px)`,
-      }}
-    >
+    // An element of the page is moved without painting; a drawing would be painted again.
+    <div style={{ position: 'absolute', willChange: 'transform', transform: `translate(${x}px, ${y}px)` }}>
       <Picture box={held.box} size={size} />
-    </svg>
+    </div>
   );
 }

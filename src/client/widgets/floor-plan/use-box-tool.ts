@@ -33,7 +33,7 @@ export function useBoxTool(options: Options) {
   const moveTo = (at: PointOnPlan) => {
     const held = drag.get();
     if (!held) return;
-    drag.set({ ...held, at: clampToPlan({ x: at.x + grip.current.x, y: at.y + grip.current.y }, plan) });
+    drag.setSoon({ ...held, at: clampToPlan({ x: at.x + grip.current.x, y: at.y + grip.current.y }, plan) });
   };
   const letGo = () => {
     drag.set(null);

@@ -7,7 +7,7 @@ import { moveShape } from '#common/floor-plan/shape-geometry.ts';
 import { GRID_STEP } from '#common/limits.ts';
 import type { EditorProfile } from '../editor-profile.ts';
 import { historyKey } from '../use-box-keys.ts';
-import { arrowOf, isTyping, useCrosshair } from '../use-crosshair.ts';
+import { arrowOf, isOnPlan, isTyping, useCrosshair } from '../use-crosshair.ts';
 import type { PlanView } from '../use-plan-view.ts';
 import { placesSomething, type Tool } from './drawing-tools.ts';
 
@@ -71,7 +71,7 @@ export function useDrawingKeys(options: Options) {
     const step = historyKey(event);
     if (step === 'undo') undo();
     if (step === 'redo') redo();
-    const isDone = step !== null || (event.target instanceof SVGElement && onPlanKey(event));
+    const isDone = step !== null || (isOnPlan(view, event.target) && onPlanKey(event));
     if (isDone) event.preventDefault();
   };
   return { crosshair: placesSomething(tool) ? crosshair : null, resetCrosshair: reset, onKeyDown };

@@ -89,8 +89,8 @@ export function useDrawingTool(options: Options) {
   const onDrag = (at: PointOnPlan, pen: Pen) => {
     const wall = live.get();
     if (isInk) brush.add(at, pen.pressure);
-    else if (held.current) live.set(whileHeld(held.current, at, hasGrid));
-    else if (wall?.kind === 'wall-line') live.set({ ...wall, to: snap(at, hasGrid) });
+    else if (held.current) live.setSoon(whileHeld(held.current, at, hasGrid));
+    else if (wall?.kind === 'wall-line') live.setSoon({ ...wall, to: snap(at, hasGrid) });
   };
   const planTool: PlanTool = {
     isDoubleTapATap: tool.kind !== 'select',
