@@ -1,13 +1,14 @@
 /** The client's build, and the development server in front of a portal on the default port. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { startChunk } from './scripts/start-chunk.ts';
 
 const PORTAL = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), startChunk()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -15,6 +16,8 @@ export default defineConfig({
     // The content policy allows scripts from our own address only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What a page may load has a test of its own, compressed: client-size.test.ts.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       // Chakra's theme makes a whole system out of every recipe it has, in calls that may go when nobody uses it.
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineStyle'] },

@@ -35,6 +35,7 @@ export default defineConfig({
           // Processes and disks of the embedded database: the same on whatever server the others run.
           name: 'embedded',
           include: ['test/embedded/**/*.test.ts'],
+          globalSetup: ['test/support/prepared-data.ts'],
           expect: patience,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -44,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['test/support/client-setup.ts'],
+          globalSetup: ['test/support/client-setup.ts', 'test/support/prepared-data.ts'],
           expect: patience,
           testTimeout: 120_000,
           hookTimeout: 60_000,

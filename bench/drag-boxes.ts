@@ -6,7 +6,7 @@ import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import { markerStyles } from '#common/floor-plan/markers.ts';
 import { fitPlan, toScreen } from '#common/floor-plan/viewport.ts';
 import { launchBrowser } from '#test/support/browser.ts';
-import type { RestClient } from '#test/support/rest-client.ts';
+import type { PortalClient } from '#test/support/portal-client.ts';
 import { sampleOf, spreadOf } from './measure.ts';
 import { serveCanvas } from './plain/canvas-server.ts';
 import { openOurs, openPlain, type Pad, type PlanPortal, startPlanPortal, strokeAlong } from './plan-pages.ts';
@@ -44,7 +44,7 @@ export const picture = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-export async function fill({ send }: RestClient, boxes: readonly Box[], plan: Buffer): Promise<number> {
+export async function fill({ send }: PortalClient, boxes: readonly Box[], plan: Buffer): Promise<number> {
   const customer = await send('POST', '/api/customers', { name: 'Magazijn', address: 'Dorpsstraat 1' });
   const floorPlanImagePath = `data:image/jpeg;base64,${plan.toString('base64')}`;
   const { id } = await send('POST', '/api/inspections', { customerId: customer.id, floorPlanImagePath });

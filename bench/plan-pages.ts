@@ -1,29 +1,28 @@
 /** The portal's plan editors and their plain counterparts, each open in a slow browser, and a hand that moves over them. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
+import { type PortalClient, portalClient } from '#test/support/portal-client.ts';
 import { startPortal } from '#test/support/portal-process.ts';
-import { type RestClient, restClient } from '#test/support/rest-client.ts';
 import { buildIfStale } from '../scripts/client-build.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const CPU_SLOWDOWN = 4;
 const ADMIN_PASSWORD = 'geheim123';
+const account = { username: 'admin', password: ADMIN_PASSWORD };
 const DESKTOP = { viewport: { width: 1280, height: 800 }, locale: 'nl-NL' };
 
 /** A canvas to move over: where it lies on its page, and how large it is. */
 export type Pad = { page: Page; hand: CDPSession; corner: Position; size: Size };
 
-export type PlanPortal = { address: string; client: RestClient; stop: () => Promise<unknown> };
+export type PlanPortal = { address: string; client: PortalClient; stop: () => Promise<unknown> };
 
 /** A built portal with nothing in it. */
 export async function startPlanPortal(): Promise<PlanPortal> {
   buildIfStale();
   const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD });
-  return {
-    address: portal.address,
-    client: await restClient(portal.address, 'admin', ADMIN_PASSWORD),
-    stop: () => portal.kill(),
-  };
+  const client = portalClient(portal.address);
+  await client.send('POST', '/api/login', account);
+  return { address: portal.address, client, stop: () => portal.kill() };
 }
 
 async function padOn(page: Page, selector: string): Promise<Pad> {
@@ -39,12 +38,11 @@ async function padOn(page: Page, selector: string): Promise<Pad> {
 /** The portal's plan of an inspection, once `open` has brought it about. */
 export async function openOurs(
   browser: Browser,
-  { address, client }: PlanPortal,
+  { address }: PlanPortal,
   { path, label, open }: { path: string; label: string; open?: (page: Page) => Promise<void> },
 ): Promise<Pad> {
   const context = await browser.newContext({ ...DESKTOP, baseURL: address });
-  const [name = '', value = ''] = client.cookie.split('=');
-  await context.addCookies([{ name, value, url: address }]);
+  await context.request.post('/api/login', { data: account });
   const page = await context.newPage();
   await page.goto(path);
   await open?.(page);

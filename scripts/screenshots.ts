@@ -30,7 +30,7 @@ const desktop = { screen: 'desktop', language: 'nl', mode: 'light' } as const sa
 
 /** Opens an inspection of the demo that is under way, at a step, with a part of it in view. */
 const openInspection = (step: number, inView?: (page: Page) => Locator) => async (page: Page) => {
-  const card = page.getByRole('listitem').filter({ hasText: 'Restaurant Het Koperen Ketel' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Restaurant De Koperen Ketel' });
   const href = await card.locator('a[href^="/inspections/"]').first().getAttribute('href');
   await page.goto(`${href?.split('?')[0]}?step=${step}`);
   await inView?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
+import { hasSessionCookie } from './sessions/session-cookie.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Paths on which programs ask: they get JSON, never the page. */
@@ -18,6 +19,8 @@ export async function clientFiles(app: FastifyInstance, { directory }: { directo
   if (hasClient) {
     await app.register(fastifyStatic, {
       root: directory,
+      // Which page it is depends on the visitor: decided below.
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
@@ -28,6 +31,8 @@ export async function clientFiles(app: FastifyInstance, { directory }: { directo
   }
   app.setNotFoundHandler((request, reply) => {
     if (!hasClient || !wantsPage(request)) throw new AppError('NOT_FOUND');
-    return reply.sendFile('index.html');
+    // Who has no session gets the login page ready-made; everybody else waits for who they are.
+    reply.header('vary', 'cookie');
+    return reply.sendFile(hasSessionCookie(request) ? 'index.html' : 'guest.html');
   });
 }

@@ -1,40 +1,30 @@
-import {
-  cpSync,
-  createReadStream,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { restoreBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { allRows, command, keepWriting, signInTo, signOne } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
+import { copyPrepared, PASSWORD } from '#test/support/prepared-data.ts';
+import { sharedDirectory, temporaryDirectory } from '#test/support/temporary.ts';
 
 /** Several portals one after another, on whatever machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
-const ADMIN_PASSWORD = 'geheim123';
 const rowsIn = (dataDirectory: string) => allRows({ databaseUrl: undefined, dataDirectory });
 
 /** A data directory with one of most things in it: copying one is faster than making one. */
-const prepared = mkdtempSync(path.join(tmpdir(), 'baitbook-prepared-'));
+const prepared = sharedDirectory();
 beforeAll(async () => {
-  const portal = await startPortal({ DATA_DIR: prepared, ADMIN_PASSWORD });
-  await signOne(portal, await signInTo(portal, ADMIN_PASSWORD));
+  copyPrepared(inject('preparedData'), prepared);
+  const portal = await startPortal({ DATA_DIR: prepared });
+  await signOne(portal, await signInTo(portal, PASSWORD));
   await portal.kill();
 });
-afterAll(() => rmSync(prepared, { recursive: true }));
 
 function usedDirectory(): string {
   const directory = temporaryDirectory();
@@ -61,7 +51,7 @@ test('numbers go on after a restore where they stood, and the portal runs on wha
   await command('backup', [file], { DATA_DIR });
   await command('restore', [file], { DATA_DIR: target });
   const portal = await startPortal({ DATA_DIR: target });
-  const headers = await signInTo(portal, ADMIN_PASSWORD);
+  const headers = await signInTo(portal, PASSWORD);
   const body = JSON.stringify({ name: 'Nieuw', address: 'Dorpsstraat 1' });
   const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
   expect(await answer.json()).toMatchObject({ id: 2 });
@@ -77,7 +67,7 @@ test('a backup of a running portal that writes is one moment of it, and writing 
   const target = temporaryDirectory();
   const file = path.join(temporaryDirectory(), 'a.backup');
   const portal = await startPortal({ DATA_DIR });
-  const writing = keepWriting(portal, await signInTo(portal, ADMIN_PASSWORD), 20);
+  const writing = keepWriting(portal, await signInTo(portal, PASSWORD), 20);
   await expect.poll(writing.written).toBeGreaterThan(10);
   const answered = writing.written();
   expect(await command('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 });
@@ -103,7 +93,7 @@ test('a restore over data is refused, and with --overwrite replaces all of it wh
   const file = path.join(temporaryDirectory(), 'a.backup');
   await command('backup', [file], { DATA_DIR });
   const portal = await startPortal({ DATA_DIR });
-  const headers = await signInTo(portal, ADMIN_PASSWORD);
+  const headers = await signInTo(portal, PASSWORD);
   const writing = keepWriting(portal, headers, 50);
   await expect.poll(writing.written).toBeGreaterThan(2);
   await writing.stop();
@@ -112,7 +102,7 @@ test('a restore over data is refused, and with --overwrite replaces all of it wh
   expect(refused.output).toMatch(/^The database is not empty: .* Say --overwrite to replace everything in it\.\n$/);
   expect(await command('restore', [file, '--overwrite'], { DATA_DIR })).toMatchObject({ code: 0 });
   // Whoever was signed in at the time of the backup is so again.
-  const again = await signInTo(portal, ADMIN_PASSWORD);
+  const again = await signInTo(portal, PASSWORD);
   const list = await fetch(`${portal.address}/api/customers`, { headers: again });
   expect(await list.json()).toHaveLength(1);
   await portal.kill();

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { planJpeg, png } from '#test/support/pictures.ts';
 import { startPortal } from '#test/support/portal-process.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { temporaryDirectory, usedDirectory } from '#test/support/temporary.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -31,8 +32,8 @@ test('the examples of docs/integrating.md work as they stand, one after another'
   const directory = temporaryDirectory();
   writeFileSync(path.join(directory, 'plan.jpg'), await planJpeg());
   writeFileSync(path.join(directory, 'signature.png'), await png());
-  const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: 'geheim123' });
-  const environment = { PORTAL: portal.address, PASSWORD: 'geheim123' };
+  const portal = await startPortal({ DATA_DIR: usedDirectory() });
+  const environment = { PORTAL: portal.address, PASSWORD };
   const { code, output } = await runScript(blocks.join('\n'), directory, environment);
   await portal.kill();
   expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { signInTo } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { usedDirectory } from '#test/support/temporary.ts';
 
 /** In the ordinary run; quality bars ask for 500 in a thorough one. */
 const CREATES = Number(process.env.CUT_OFF_CREATES ?? 40);
-const ADMIN_PASSWORD = 'geheim123';
 
 /** Sends a creation and hangs up: as soon as it is sent, or when the answer begins. */
 function sendAndHangUp(url: string, headers: Record<string, string>, body: string, isAnswered: boolean): Promise<void> {
@@ -23,8 +23,8 @@ function sendAndHangUp(url: string, headers: Record<string, string>, body: strin
 test(
   'creations whose answer is cut off and that are sent again are made once each',
   async () => {
-    const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD });
-    const headers = await signInTo(portal, ADMIN_PASSWORD);
+    const portal = await startPortal({ DATA_DIR: usedDirectory() });
+    const headers = await signInTo(portal, PASSWORD);
     const url = `${portal.address}/api/customers`;
     const ids = new Set<number>();
     for (let turn = 0; turn < CREATES; turn += 1) {

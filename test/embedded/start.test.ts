@@ -1,27 +1,14 @@
 import { once } from 'node:events';
-import { cpSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { KILL_ROUNDS, killWhileWriting } from '#test/support/kill-rounds.ts';
 import { refusedStart, startPortal } from '#test/support/portal-process.ts';
-import { sharedDirectory, temporaryDirectory } from '#test/support/temporary.ts';
+import { temporaryDirectory, usedDirectory } from '#test/support/temporary.ts';
 
 const json = { 'content-type': 'application/json' };
-
-/** A data directory that has been started on before: copying one is faster than making one. */
-const prepared = sharedDirectory();
-beforeAll(async () => {
-  const portal = await startPortal({ DATA_DIR: prepared, ADMIN_PASSWORD: 'geheim123' });
-  await portal.kill();
-});
-
-function usedDirectory(): string {
-  const directory = temporaryDirectory();
-  cpSync(prepared, directory, { recursive: true });
-  return directory;
-}
 
 async function signIn(address: string, username: string, password: string): Promise<string | null> {
   const body = JSON.stringify({ username, password });

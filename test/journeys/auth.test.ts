@@ -3,11 +3,12 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Screen, useBrowser } from '#test/support/journey.ts';
-import { PASSWORD, usePortal } from '#test/support/journey-portal.ts';
 import { dataUrl, png } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = usePortal();
+const portal = useRunningPortal();
 
 const fill = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Gebruikersnaam').fill(username);
@@ -116,10 +117,10 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await check.click();
     await page.getByText('Nog niets veranderd').waitFor();
 
-    const admin = await portal.signIn();
-    const users = await admin.rest<{ id: number; username: string }[]>('GET', '/api/admin/users');
+    const admin = portal.client;
+    const users = await admin.send<{ id: number; username: string }[]>('GET', '/api/admin/users');
     const id = users.find((user) => user.username === username)?.id;
-    await admin.rest('PATCH', `/api/admin/users/${id}`, { status: 'approved' });
+    await admin.send('PATCH', `/api/admin/users/${id}`, { status: 'approved' });
     await check.click();
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     await journey.end();
@@ -128,7 +129,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('a rejected account is told so and can sign out', async () => {
     const username = `rik-${screen}`;
     const { id } = await portal.register(username, 'Rik Rood');
-    await (await portal.signIn()).rest('PATCH', `/api/admin/users/${id}`, { status: 'rejected' });
+    await portal.client.send('PATCH', `/api/admin/users/${id}`, { status: 'rejected' });
     const journey = await browser.open(screen, portal.address);
     const { page } = journey;
     await page.goto('/auth');
@@ -143,7 +144,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
 
   test('two-factor asks for a code of the app, or a recovery code, and keeps what was typed', async () => {
     const username = `tess-${screen}`;
-    await (await portal.signIn()).rest('POST', '/api/admin/users', {
+    await portal.client.send('POST', '/api/admin/users', {
       username,
       fullName: 'Tess Twee',
       password: PASSWORD,
@@ -188,9 +189,9 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 
   test('the page carries the company’s brand', async () => {
-    const admin = await portal.signIn();
+    const admin = portal.client;
     await admin.procedure('settings.update', { changes: { companyName: 'Plaagvrij BV' } });
-    await admin.rest('POST', '/api/settings/logo', { logoWhiteData: dataUrl('image/png', await png()) });
+    await admin.send('POST', '/api/settings/logo', { logoWhiteData: dataUrl('image/png', await png()) });
     const journey = await browser.open(screen, portal.address);
     const { page } = journey;
     await page.goto('/auth');
@@ -198,6 +199,6 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await logo.waitFor();
     expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(400);
     await journey.end();
-    await admin.rest('POST', '/api/settings/logo', { logoWhiteData: null });
+    await admin.send('POST', '/api/settings/logo', { logoWhiteData: null });
   });
 });

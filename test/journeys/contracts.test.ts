@@ -4,10 +4,11 @@ import type { Download, Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { ADMIN_PASSWORD, usePortal } from '#test/support/use-portal.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = usePortal(async (client) => {
+const portal = useRunningPortal(async (client) => {
   const bakery = await client.addCustomer('Bakkerij Jansen');
   const cafe = await client.addCustomer('Café Zón');
   await client.addSigned(bakery.id, { date: '2026-03-02T09:00:00Z' });
@@ -20,7 +21,7 @@ const portal = usePortal(async (client) => {
 
 async function openContracts(screen: Screen): Promise<Journey> {
   const journey = await browser.open(screen, portal.address);
-  await journey.signIn('admin', ADMIN_PASSWORD);
+  await journey.signIn('admin', PASSWORD);
   await journey.page.goto('/contracts');
   await journey.page.getByRole('main').getByText('Bakkerij Jansen').waitFor();
   return journey;

@@ -4,14 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { png } from '#test/support/pictures.ts';
-import { ADMIN_PASSWORD, temporaryPortal } from '#test/support/use-portal.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { temporaryPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
 const patience = { timeout: 10_000 };
 
 async function openCustomers(screen: Screen, address: string): Promise<Journey> {
   const journey = await browser.open(screen, address);
-  await journey.signIn('admin', ADMIN_PASSWORD);
+  await journey.signIn('admin', PASSWORD);
   await journey.page.goto('/customers');
   await journey.page.getByRole('heading', { level: 1, name: 'Klanten' }).waitFor();
   return journey;

@@ -2,18 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { type Screen, useBrowser } from '#test/support/journey.ts';
-import { ADMIN_PASSWORD, usePortal } from '#test/support/use-portal.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const empty = usePortal(async () => undefined);
-const filled = usePortal(async (client) => {
+const empty = useRunningPortal();
+const filled = useRunningPortal(async (client) => {
   const bakery = await client.addCustomer('Bakkerij Jansen', { address: 'Molenstraat 5, Gouda' });
   for (const name of ['Café Zón', 'Drogist', 'Edelsmid']) await client.addCustomer(name);
   const begun = await client.addInspection(bakery.id, { date: '2026-03-02T09:00:00Z' });
   await client.send('PATCH', `/api/inspections/${begun.id}`, { status: 'in_progress', reportText: 'Muizenkeutels.' });
   await client.addSigned(bakery.id, { date: '2026-03-01T09:00:00Z' });
 });
-const long = usePortal(async (client) => {
+const long = useRunningPortal(async (client) => {
   const { id } = await client.addCustomer('Bakkerij Jansen');
   for (let day = 1; day <= 12; day += 1)
     await client.addInspection(id, { date: `2026-03-${String(day).padStart(2, '0')}T09:00:00Z` });
@@ -23,7 +24,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('an empty portal says so and offers to begin', async () => {
     const journey = await browser.open(screen, empty.address);
     const { page } = journey;
-    await journey.signIn('admin', ADMIN_PASSWORD);
+    await journey.signIn('admin', PASSWORD);
     await page.getByText('Er zijn geen openstaande inspecties.').waitFor();
     await page.getByText('In de afgelopen 7 dagen is er niets gebeurd.').waitFor();
     await page.getByText('Er zijn nog geen klanten.').waitFor();
@@ -45,7 +46,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('numbers, dots, markers, activity and links are those of the inspections', async () => {
     const journey = await browser.open(screen, filled.address);
     const { page } = journey;
-    await journey.signIn('admin', ADMIN_PASSWORD);
+    await journey.signIn('admin', PASSWORD);
     await page.getByText('Welkom, admin').waitFor();
     const numbers = page.getByRole('list', { name: 'In cijfers' });
     await numbers.getByText('50%').waitFor();
@@ -92,7 +93,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('a customer leads to its inspections', async () => {
     const journey = await browser.open(screen, filled.address);
     const { page } = journey;
-    await journey.signIn('admin', ADMIN_PASSWORD);
+    await journey.signIn('admin', PASSWORD);
     await page.getByRole('region', { name: 'Topklanten' }).getByRole('link', { name: 'Bakkerij Jansen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Inspecties van Bakkerij Jansen' });
     await dialog.getByText('2 maart 2026').waitFor();
@@ -103,7 +104,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('nothing is wrong with it in either language and colour', async () => {
     const journey = await browser.open(screen, filled.address);
     const { page } = journey;
-    await journey.signIn('admin', ADMIN_PASSWORD);
+    await journey.signIn('admin', PASSWORD);
     await page.getByRole('button', { name: 'Sluiten' }).click();
     for (const words of ['Contract getekend', 'Contract signed']) {
       if (words === 'Contract signed') await journey.speakEnglish();
@@ -120,7 +121,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('deleting asks first, and everything shown is right at once', async () => {
     const journey = await browser.open(screen, long.address);
     const { page } = journey;
-    await journey.signIn('admin', ADMIN_PASSWORD);
+    await journey.signIn('admin', PASSWORD);
     const numbers = page.getByRole('list', { name: 'In cijfers' });
     const before = Number(await numbers.getByText(/^\d+$/).first().innerText());
     const panel = page.getByRole('tabpanel');
@@ -159,7 +160,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     const { page } = journey;
     journey.tolerate(/net::ERR_FAILED/);
     await page.route('**/trpc/*inspections.list*', (route) => route.abort('failed'));
-    await journey.signIn('admin', ADMIN_PASSWORD);
+    await journey.signIn('admin', PASSWORD);
     await page.getByText('De inspecties konden niet worden geladen.').waitFor();
     await page.getByText('Geen verbinding met het portaal').first().waitFor();
     await page.unroute('**/trpc/*inspections.list*');

@@ -1,14 +1,13 @@
 /** The demo page works for real and stores nothing. */
 import { expect, test } from 'vitest';
 import { useBrowser } from '#test/support/journey.ts';
-import { startPortal } from '#test/support/portal-process.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
+const portal = useRunningPortal();
 
 test('boxes, a signature and a photo can be tried; no write leaves the page; the PDF opens', async () => {
-  const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: PASSWORD });
   const journey = await browser.open('desktop', portal.address);
   const { page } = journey;
   await journey.signIn('admin', PASSWORD);
@@ -42,5 +41,4 @@ test('boxes, a signature and a photo can be tried; no write leaves the page; the
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
   expect(writes).toEqual([]);
   await journey.end();
-  await portal.kill();
 });

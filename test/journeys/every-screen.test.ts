@@ -1,20 +1,14 @@
 /** Every screen in both languages, light and dark, on phone and desktop: no axe violation, no missing label. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nl } from '#common/i18n/nl.ts';
 import { axeViolations } from '#test/support/axe.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { dataUrl, jpeg, planJpeg } from '#test/support/pictures.ts';
-import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
-import { restClient } from '#test/support/rest-client.ts';
-import { sharedDirectory } from '#test/support/temporary.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
-const DATA_DIR = sharedDirectory();
-let portal: PortalProcess;
-beforeAll(async () => {
-  portal = await startPortal({ DATA_DIR, ADMIN_PASSWORD: PASSWORD });
-  const { send } = await restClient(portal.address, 'admin', PASSWORD);
+const portal = useRunningPortal(async ({ send }) => {
   const customer = await send('POST', '/api/customers', { name: 'Bakkerij De Kroon', address: 'Dorpsstraat 1' });
   const inspection = await send('POST', '/api/inspections', {
     customerId: customer.id,
@@ -27,7 +21,6 @@ beforeAll(async () => {
   const texts = { reportText: 'Muizenkeutels achter de oven.', recommendations: 'Houd vloeren en werkbanken schoon.' };
   await send('PATCH', `/api/inspections/${inspection.id}`, { ...texts, status: 'in_progress' });
 });
-afterAll(() => portal.kill());
 
 const paths = [
   '/',

@@ -5,10 +5,10 @@ import { type Screen, useBrowser } from '#test/support/journey.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { bytesOf, jpeg, planJpeg } from '#test/support/pictures.ts';
 import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { usedDirectory } from '#test/support/temporary.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
 const REPORT = 'Muizenkeutels achter de oven; lokdozen bijgevuld.';
 
 /** The same inspection as an integrator reads it. */
@@ -25,7 +25,7 @@ async function readOverRest({ address }: PortalProcess): Promise<Record<string, 
 
 describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('a wrong password is said to be wrong', async () => {
-    const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: PASSWORD });
+    const portal = await startPortal({ DATA_DIR: usedDirectory() });
     const journey = await browser.open(screen, portal.address);
     const { page } = journey;
     await page.goto('/');
@@ -39,7 +39,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 
   test('an inspection is filled in, signed, printed, and survives kill -9', async () => {
-    const environment = { DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: PASSWORD };
+    const environment = { DATA_DIR: usedDirectory() };
     const portal = await startPortal(environment);
     const journey = await browser.open(screen, portal.address);
     const { page } = journey;

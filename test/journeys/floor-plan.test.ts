@@ -4,15 +4,14 @@ import { expect, test } from 'vitest';
 import { Fingers } from '#test/support/fingers.ts';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { planJpeg } from '#test/support/pictures.ts';
-import { startPortal } from '#test/support/portal-process.ts';
-import { temporaryDirectory } from '#test/support/temporary.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
+const portal = useRunningPortal();
 
-/** A portal, somebody signed in, and a new inspection at its floor-plan step. */
+/** Somebody signed in, at the floor-plan step of a new inspection. */
 async function openStudio(screen: 'phone' | 'desktop') {
-  const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: PASSWORD });
   const journey = await browser.open(screen, portal.address);
   await journey.signIn('admin', PASSWORD);
   const { page } = journey;
@@ -24,7 +23,7 @@ async function openStudio(screen: 'phone' | 'desktop') {
   const { id } = await post('/api/inspections', { customerId: customer.id });
   await page.goto(`/inspections/${id}?step=1`);
   const boxes = async () => (await (await page.request.get(`/api/inspections/${id}/baitboxes`)).json()) as Box[];
-  return { portal, journey, page, boxes, id };
+  return { journey, page, boxes, id };
 }
 type Box = { boxNumber: string; boxType: string; isToxic: boolean; floor: number; position: { x: number; y: number } };
 
@@ -40,7 +39,7 @@ async function uploadPlan(journey: Journey): Promise<void> {
 }
 
 test('on a phone 50 boxes take one tap each after choosing a type; pinching places none; turning keeps them', async () => {
-  const { portal, journey, page, boxes } = await openStudio('phone');
+  const { journey, page, boxes } = await openStudio('phone');
   await uploadPlan(journey);
   const canvas = canvasOf(page);
   await page.getByRole('button', { name: 'Muizenkist', exact: true }).tap();
@@ -75,11 +74,10 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   const left = area.x + (area.width - plan.width * scale) / 2 + first.position.x * scale;
   expect(Math.abs(marker.x + marker.width / 2 - left)).toBeLessThan(3);
   await journey.end();
-  await portal.kill();
 });
 
 test('with the keyboard alone boxes are placed, moved, changed, deleted, undone and redone', async () => {
-  const { portal, journey, page, boxes } = await openStudio('desktop');
+  const { journey, page, boxes } = await openStudio('desktop');
   await uploadPlan(journey);
   const canvas = canvasOf(page);
   const { keyboard } = page;
@@ -120,11 +118,10 @@ test('with the keyboard alone boxes are placed, moved, changed, deleted, undone 
   await keyboard.press('Delete');
   await expect.poll(boxes).toEqual([]);
   await journey.end();
-  await portal.kill();
 });
 
 test('a box that could not be saved is still there after a reload, and is saved then', async () => {
-  const { portal, journey, page, boxes } = await openStudio('desktop');
+  const { journey, page, boxes } = await openStudio('desktop');
   journey.tolerate(/net::ERR|Failed to load resource/);
   await uploadPlan(journey);
   const canvas = canvasOf(page);
@@ -139,11 +136,10 @@ test('a box that could not be saved is still there after a reload, and is saved 
   await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
   expect(await boxes()).toHaveLength(1);
   await journey.end();
-  await portal.kill();
 });
 
 test('a plan is drawn with finger and templates; a second finger cancels the line; it can be edited after a reload', async () => {
-  const { portal, journey, page, id } = await openStudio('phone');
+  const { journey, page, id } = await openStudio('phone');
   await page.getByRole('tab', { name: 'Tekenen' }).tap();
   await page.getByRole('button', { name: 'Nieuwe tekening beginnen' }).tap();
   const sheet = page.getByRole('group', { name: 'Tekenvel' });
@@ -169,11 +165,10 @@ test('a plan is drawn with finger and templates; a second finger cancels the lin
   await page.getByRole('button', { name: 'Selecteren', exact: true }).tap();
   await sheet.getByRole('button', { name: 'Deur, midden' }).waitFor();
   await journey.end();
-  await portal.kill();
 });
 
 test('a generated office has a plan and boxes on each floor; the next inspection loads them after a question', async () => {
-  const { portal, journey, page, id, boxes } = await openStudio('desktop');
+  const { journey, page, id, boxes } = await openStudio('desktop');
   await page.getByRole('tab', { name: 'Genereren' }).click();
   await page.getByLabel('Soort gebouw').selectOption('office');
   await page.getByLabel('Aantal verdiepingen').fill('2');
@@ -207,5 +202,4 @@ test('a generated office has a plan and boxes on each floor; the next inspection
   await page.getByRole('button', { name: 'Verdieping 1, 1 lokdoos' }).waitFor();
   await canvasOf(page).getByRole('button', { name: 'B002, Muizenkist' }).waitFor();
   await journey.end();
-  await portal.kill();
 });

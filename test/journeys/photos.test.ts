@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { jpeg, png } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeInspection, readInspection } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 type Photo = { id: number; description: string | null; annotations: { kind: string }[]; photoPath: string };
 
 /** The report step of a new inspection. `prepare` runs before any page of the portal does. */
 async function openReport(prepare: (page: Page) => Promise<unknown> = async () => {}) {
-  const journey: Journey = await browser.open('phone', portal().address);
+  const journey: Journey = await browser.open('phone', portal.address);
   const { page } = journey;
   await prepare(page);
   await journey.signIn('admin', PASSWORD);

@@ -3,11 +3,12 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
-import { PASSWORD, usePortal } from '#test/support/journey-portal.ts';
 import { png } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = usePortal();
+const portal = useRunningPortal();
 
 let made = 0;
 /** A fresh account, signed in, on one of the tabs. */
@@ -15,7 +16,7 @@ async function open(screen: Screen, tab: string, role = 'technician'): Promise<{
   made += 1;
   const username = `sanne-${made}`;
   const account = { username, fullName: 'Sanne Instel', password: PASSWORD, role };
-  await (await portal.signIn()).rest('POST', '/api/admin/users', account);
+  await portal.client.send('POST', '/api/admin/users', account);
   const journey = await browser.open(screen, portal.address);
   await journey.signIn(username, PASSWORD);
   await journey.page.goto(`/settings?tab=${tab}`);
@@ -105,7 +106,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByLabel('Huidig wachtwoord').fill(PASSWORD);
     await change.click();
     await page.getByText('Wachtwoord gewijzigd').waitFor();
-    await expect(elsewhere.rest('GET', '/api/user')).rejects.toThrow('401');
+    await expect(elsewhere.send('GET', '/api/user')).rejects.toThrow('401');
     await portal.signIn(username, 'nieuwgeheim');
     await journey.end();
   });
@@ -158,7 +159,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await sessions.nth(3).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Alle andere beëindigen' }).click();
     await sessions.nth(1).waitFor({ state: 'detached' });
-    for (const other of others) await expect(other.rest('GET', '/api/user')).rejects.toThrow('401');
+    for (const other of others) await expect(other.send('GET', '/api/user')).rejects.toThrow('401');
     await page.reload();
     await sessions.first().waitFor();
     await journey.end();
@@ -215,7 +216,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await save(page);
     await page.getByText('Instellingen opgeslagen').waitFor();
 
-    const admin = await portal.signIn();
+    const admin = portal.client;
     const phone = screen === 'phone' ? '020 123 45 67' : '030 765 43 21';
     await name.fill('Mijn versie');
     await admin.procedure('settings.update', { changes: { companyPhone: phone } });

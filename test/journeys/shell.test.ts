@@ -1,23 +1,15 @@
 /** The layout of the specification's section 2: menu, header, bell, guards, language, light and dark. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { dataUrl, png } from '#test/support/pictures.ts';
-import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
-import { type RestClient, restClient } from '#test/support/rest-client.ts';
-import { sharedDirectory } from '#test/support/temporary.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
-const DATA_DIR = sharedDirectory();
-let portal: PortalProcess;
-let admin: RestClient;
-beforeAll(async () => {
-  portal = await startPortal({ DATA_DIR, ADMIN_PASSWORD: PASSWORD });
-  admin = await restClient(portal.address, 'admin', PASSWORD);
+const portal = useRunningPortal(async (admin) => {
   const technician = { username: 'tess', fullName: 'Tess van Dijk', password: PASSWORD, role: 'technician' };
   await admin.send('POST', '/api/admin/users', technician);
 });
-afterAll(() => portal.kill());
 
 const isPhone = (screen: Screen) => screen === 'phone';
 
@@ -127,18 +119,15 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
 });
 
 test('the bell lists what waits, leads there, and is right as soon as it is done', async () => {
-  const registration = { username: 'nina', fullName: 'Nina Nieuw', password: PASSWORD };
-  const newcomer = await fetch(`${portal.address}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration),
+  const { id: newcomerId } = await portal.register('nina', 'Nina Nieuw');
+  const customer = await portal.client.send('POST', '/api/customers', {
+    name: 'Bakkerij De Kroon',
+    address: 'Dorpsstraat 1',
   });
-  const { id: newcomerId } = (await newcomer.json()) as { id: number };
-  const customer = await admin.send('POST', '/api/customers', { name: 'Bakkerij De Kroon', address: 'Dorpsstraat 1' });
-  const begun = await admin.send('POST', '/api/inspections', { customerId: customer.id });
-  await admin.send('PATCH', `/api/inspections/${begun.id}`, { status: 'in_progress' });
+  const begun = await portal.client.addInspection(customer.id);
+  await portal.client.send('PATCH', `/api/inspections/${begun.id}`, { status: 'in_progress' });
   const lastMonth = new Date(Date.now() - 30 * 86_400_000);
-  await admin.send('POST', '/api/inspections', { customerId: customer.id, date: lastMonth });
+  await portal.client.addInspection(customer.id, { date: lastMonth });
   const journey = await browser.open('phone', portal.address);
   const { page } = journey;
   await journey.signIn('admin', PASSWORD);
@@ -148,7 +137,7 @@ test('the bell lists what waits, leads there, and is right as soon as it is done
   await list.getByText('Concepten ouder dan een week (1)').waitFor();
   await list.getByRole('link', { name: 'Bakkerij De Kroon' }).first().click();
   await page.waitForURL(`**/inspections/${begun.id}?step=*`);
-  await admin.send('PATCH', `/api/admin/users/${newcomerId}`, { status: 'rejected' });
+  await portal.client.send('PATCH', `/api/admin/users/${newcomerId}`, { status: 'rejected' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Wat op je wacht: 2' }).waitFor();
   await journey.end();
@@ -159,7 +148,7 @@ test('the menu carries the company’s logo, and the portal’s name when there 
   const { page } = journey;
   await journey.signIn('tess', PASSWORD);
   await page.getByRole('complementary').getByText('Baitbook').waitFor();
-  await admin.send('POST', '/api/settings/logo', { logoData: dataUrl('image/png', await png()) });
+  await portal.client.send('POST', '/api/settings/logo', { logoData: dataUrl('image/png', await png()) });
   await page.reload();
   const logo = page.getByRole('complementary').getByRole('img', { name: 'Bedrijfslogo' });
   await logo.waitFor();

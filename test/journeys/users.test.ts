@@ -1,16 +1,17 @@
 /** User management (specification, sections 2, 5, 6 and 8). */
 import { describe, expect, test } from 'vitest';
 import { type Screen, useBrowser } from '#test/support/journey.ts';
-import { PASSWORD, usePortal } from '#test/support/journey-portal.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = usePortal();
+const portal = useRunningPortal();
 
 describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   test('who is no administrator reads that this is for administrators', async () => {
     const username = `tom-${screen}`;
-    const admin = await portal.signIn();
-    await admin.rest('POST', '/api/admin/users', { username, fullName: 'Tom Technicus', password: PASSWORD });
+    const admin = portal.client;
+    await admin.send('POST', '/api/admin/users', { username, fullName: 'Tom Technicus', password: PASSWORD });
     const journey = await browser.open(screen, portal.address);
     await journey.signIn(username, PASSWORD);
     await journey.page.goto('/users');
@@ -120,17 +121,17 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 
   test('a refusal to delete gives its reason; a change from elsewhere is shown before it is overwritten', async () => {
-    const admin = await portal.signIn();
-    const { id } = await admin.rest<{ id: number }>('POST', '/api/admin/users', {
+    const admin = portal.client;
+    const { id } = await admin.send<{ id: number }>('POST', '/api/admin/users', {
       username: `ina-${screen}`,
       fullName: `Ina ${screen}`,
       password: PASSWORD,
     });
-    const customer = await admin.rest<{ id: number }>('POST', '/api/customers', {
+    const customer = await admin.send<{ id: number }>('POST', '/api/customers', {
       name: 'Bakkerij',
       address: 'Dorpsstraat 1',
     });
-    await admin.rest('POST', '/api/inspections', { customerId: customer.id, technicianId: id });
+    await admin.send('POST', '/api/inspections', { customerId: customer.id, technicianId: id });
 
     const journey = await browser.open(screen, portal.address);
     const { page } = journey;
@@ -144,7 +145,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await question.getByRole('button', { name: 'Annuleren' }).click();
 
     await page.getByRole('button', { name: `Ina ${screen} bewerken` }).click();
-    await admin.rest('PATCH', `/api/admin/users/${id}`, { fullName: `Ina elders ${screen}` });
+    await admin.send('PATCH', `/api/admin/users/${id}`, { fullName: `Ina elders ${screen}` });
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Volledige naam').fill(`Ina hier ${screen}`);
     await dialog.getByRole('button', { name: 'Opslaan' }).click();

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { jpeg } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeCustomer, makeInspection, placeBox, readInspection } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const PASSWORD = 'geheim123';
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
-const portal = useRunningPortal({ ADMIN_PASSWORD: PASSWORD });
+const portal = useRunningPortal();
 
 async function begin(screen: Screen = 'phone'): Promise<{ journey: Journey; page: Page }> {
-  const journey = await browser.open(screen, portal().address);
+  const journey = await browser.open(screen, portal.address);
   await journey.signIn('admin', PASSWORD);
   return { journey, page: journey.page };
 }
@@ -56,7 +56,7 @@ test('done steps are cards with what is in them; any earlier one opens, of the l
   // Whoever jumps stands at the heading of where they are.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Klantgegevens');
   await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
-  await page.waitForURL(`${portal().address}/`);
+  await page.waitForURL(`${portal.address}/`);
   await journey.end();
 });
 
@@ -133,7 +133,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 test('a contract is filled in with the keyboard alone, up to the signature', async () => {
-  const journey = await browser.open('desktop', portal().address);
+  const journey = await browser.open('desktop', portal.address);
   const { page } = journey;
   const { keyboard } = page;
   await page.goto('/');
@@ -192,7 +192,7 @@ test('a contract is filled in with the keyboard alone, up to the signature', asy
   await tabTo(page, 'Contract afronden');
   await keyboard.press('Enter');
   await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
-  await page.waitForURL(`${portal().address}/`);
+  await page.waitForURL(`${portal.address}/`);
   expect(await readInspection(page, id)).toMatchObject({ contractSigned: true, signerName: 'Jürgen Żak' });
 
   // Read-only, and every step still opens.

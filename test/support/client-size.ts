@@ -5,43 +5,35 @@ import { gzipSync } from 'node:zlib';
 
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-const ENTRY = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/;
+const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
 
 export class ClientSize {
   readonly #assets: string;
-  readonly #entry: string;
+  readonly #scripts: readonly string[];
 
   /** @param directory where the build lies, with its index.html */
   constructor(directory: string) {
     this.#assets = path.join(directory, 'assets');
-    const entry = ENTRY.exec(readFileSync(path.join(directory, 'index.html'), 'utf8'))?.[1];
-    if (!entry) throw new Error(`${directory} has no page with a script`);
-    this.#entry = entry;
+    const html = readFileSync(path.join(directory, 'index.html'), 'utf8');
+    this.#scripts = [...html.matchAll(SCRIPT)].map(([, file]) => file ?? '');
+    if (this.#scripts.length === 0) throw new Error(`${directory} has no page with a script`);
   }
 
-  /** Kilobytes of the entry, the named parts and all that they import. */
-  pageKilobytes(...parts: readonly string[]): number {
+  /** Kilobytes of the page's scripts and all that they import. */
+  startKilobytes(): number {
     const loaded = new Set<string>();
     const load = (file: string) => {
       if (loaded.has(file)) return;
       loaded.add(file);
       for (const [, imported] of this.#read(file).matchAll(STATIC_IMPORT)) load(imported ?? '');
     };
-    load(this.#entry);
-    for (const file of parts.flatMap((part) => this.#filesOf(part))) load(file);
+    for (const file of this.#scripts) load(file);
     return this.#kilobytesOf([...loaded]);
   }
 
   /** Kilobytes of everything there is. */
   wholeKilobytes(): number {
     return this.#kilobytesOf(readdirSync(this.#assets).filter((file) => file.endsWith('.js')));
-  }
-
-  /** What others import as well is built into a file of its own, under the same name. */
-  #filesOf(part: string): string[] {
-    const files = readdirSync(this.#assets).filter((file) => file.endsWith('.js') && file.startsWith(`${part}-`));
-    if (files.length === 0) throw new Error(`No built file is called ${part}`);
-    return files;
   }
 
   #read(file: string): string {

@@ -1,30 +1,49 @@
-/** Fills a running portal as an integrator does: customers, inspections, signatures. */
+/** Talks to a running portal as an integrator's program does, and fills it for journeys. */
 import { dataUrl, png } from './pictures.ts';
-import { type RestClient, restClient } from './rest-client.ts';
 
 type Fields = Record<string, unknown>;
 type Row = { id: number };
 
-export type PortalClient = RestClient & {
+export type PortalClient = {
+  /** @throws when the portal refuses, so that a journey does not begin on sand */
+  send: <Answer = Row>(method: string, url: string, body?: unknown) => Promise<Answer>;
+  procedure: <Answer = unknown>(name: string, input?: Fields) => Promise<Answer>;
   addCustomer: (name: string, fields?: Fields) => Promise<Row>;
   addInspection: (customerId: number, fields?: Fields) => Promise<Row>;
   /** An inspection with its contract signed. */
   addSigned: (customerId: number, fields?: Fields) => Promise<Row>;
 };
 
-export async function portalClient(address: string, username: string, password: string): Promise<PortalClient> {
-  const rest = await restClient(address, username, password);
+/** Nobody yet; whoever signs in or registers through it goes on as that account. */
+export function portalClient(address: string): PortalClient {
+  let cookie = '';
+  const send: PortalClient['send'] = async (method, url, body) => {
+    const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const answer = await fetch(address + url, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${text}`);
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return text === '' ? undefined : JSON.parse(text);
+  };
   const addInspection: PortalClient['addInspection'] = (customerId, fields = {}) =>
-    rest.send('POST', '/api/inspections', { customerId, ...fields });
+    send('POST', '/api/inspections', { customerId, ...fields });
   return {
-    ...rest,
+    send,
+    procedure: async <Answer>(name: string, input: Fields = {}) => {
+      const { result } = await send<{ result: { data: Answer } }>('POST', `/trpc/${name}`, input);
+      return result.data;
+    },
     addInspection,
     addCustomer: (name, fields = {}) =>
-      rest.send('POST', '/api/customers', { name, address: 'Dorpsstraat 1, 1234 AB Ons Dorp', ...fields }),
+      send('POST', '/api/customers', { name, address: 'Dorpsstraat 1, 1234 AB Ons Dorp', ...fields }),
     addSigned: async (customerId, fields = {}) => {
       const { id } = await addInspection(customerId, { reportText: 'Alles nagekeken.', ...fields });
       const contractSignature = dataUrl('image/png', await png({ width: 500, height: 200 }));
-      return rest.send('PATCH', `/api/inspections/${id}`, { contractSignature, contractSigned: true });
+      return send('PATCH', `/api/inspections/${id}`, { contractSignature, contractSigned: true });
     },
   };
 }

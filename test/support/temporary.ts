@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, inject, onTestFinished } from 'vitest';
+import { copyPrepared } from './prepared-data.ts';
 
 const make = (): string => mkdtempSync(path.join(tmpdir(), 'baitbook-'));
 const remove = (directory: string): void => rmSync(directory, { recursive: true, force: true });
@@ -20,3 +21,6 @@ export function sharedDirectory(): string {
   afterAll(() => remove(directory));
   return directory;
 }
+
+/** One that a portal has been started on before, for the running test. */
+export const usedDirectory = (): string => copyPrepared(inject('preparedData'), temporaryDirectory());

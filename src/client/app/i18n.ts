@@ -1,6 +1,7 @@
 /** The portal's language: kept in the browser, its dictionary loaded when it is chosen. */
 import type { Translate } from '#common/i18n/keys.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#common/i18n/languages.ts';
+import { nlForGuests } from '#common/i18n/nl-for-guests.ts';
 import { createTranslate } from '#common/i18n/translate.ts';
 
 /** The local-storage key is part of the specification (section 1). */
@@ -11,7 +12,7 @@ type Dictionaries = Record<Language, () => Promise<Dictionary>>;
 
 /** What the pages for guests say; nobody waits for more before signing in. */
 const forGuests: Dictionaries = {
-  nl: async () => (await import('#common/i18n/nl-for-guests.ts')).nlForGuests,
+  nl: async () => nlForGuests,
   en: async () => (await import('#common/i18n/en-for-guests.ts')).enForGuests,
 };
 
@@ -50,8 +51,13 @@ function storedLanguage(): Language {
   }
 }
 
-async function use(language: Language): Promise<void> {
+/** Takes the texts in that language from now on, whoever may be told. */
+export async function speak(language: Language): Promise<void> {
   current = { t: createTranslate(await dictionaries[language](), language), language };
+}
+
+async function use(language: Language): Promise<void> {
+  await speak(language);
   document.documentElement.lang = language;
   for (const watcher of watchers) watcher();
 }

@@ -18,8 +18,18 @@ const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toast
 const forgetUser = (client: QueryClient) =>
   client.setQueryData(getQueryKey(trpc.users.current, undefined, 'query'), null);
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => createQueryClient(forgetUser));
+type ProvidersProps = {
+  /** Nobody is signed in, and nobody needs to ask. */
+  isGuest: boolean;
+  children: ReactNode;
+};
+
+export function Providers({ isGuest, children }: ProvidersProps) {
+  const [queryClient] = useState(() => {
+    const client = createQueryClient(forgetUser);
+    if (isGuest) forgetUser(client);
+    return client;
+  });
   const [trpcClient] = useState(() =>
     trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX })] }),
   );

@@ -34,4 +34,4 @@ const watch = (watcher: () => void) => {
 const isNeeded = () => receive !== null || waiting.length > 0;
 
 /** Whether anything has been announced so far. */
-export const useHasAnnouncements = (): boolean => useSyncExternalStore(watch, isNeeded);
+export const useHasAnnouncements = (): boolean => useSyncExternalStore(watch, isNeeded, () => false);

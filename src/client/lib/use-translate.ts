@@ -3,4 +3,5 @@ import { useSyncExternalStore } from 'react';
 import { currentTranslation, type Translation, watchTranslation } from '#client/app/i18n.ts';
 
 /** The current dictionary; the component renders again when the language changes. */
-export const useTranslate = (): Translation => useSyncExternalStore(watchTranslation, currentTranslation);
+export const useTranslate = (): Translation =>
+  useSyncExternalStore(watchTranslation, currentTranslation, currentTranslation);

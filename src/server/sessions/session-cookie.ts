@@ -3,9 +3,10 @@ import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor } from '#server/actor.ts';
-import type { Em } from '#server/db/orm.ts';
+import type { Em, Orm } from '#server/db/orm.ts';
 import type { GuestScope } from '#server/scope.ts';
-import { beginSession, endSession, findActor, type SessionLifetime } from './session.service.ts';
+import { findActors } from './find-actors.ts';
+import { beginSession, endSession, type SessionLifetime } from './session.service.ts';
 
 const NAME = 'baitbook';
 /** Browsers keep a __Host- cookie to this very host, over HTTPS only. */
@@ -23,12 +24,15 @@ export type CallSession = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    findSessionActor: (request: FastifyRequest, em: Em, now: Date) => Promise<Actor | null>;
+    findSessionActor: (request: FastifyRequest) => Promise<Actor | null>;
     callSession: (request: FastifyRequest, reply: FastifyReply) => CallSession;
   }
 }
 
 const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? SECURE_NAME : NAME);
+
+/** Whether the visitor may be signed in; only the database knows for sure. */
+export const hasSessionCookie = (request: FastifyRequest): boolean => readSessionId(request) !== null;
 
 /** The session id that came in; null without a cookie or with a forged one. */
 function readSessionId(request: FastifyRequest): string | null {
@@ -38,12 +42,13 @@ function readSessionId(request: FastifyRequest): string | null {
   return valid ? id : null;
 }
 
-export const sessionCookie = plugin<SessionOptions>(async (app, { secret, lifetime }) => {
+export const sessionCookie = plugin<SessionOptions & { orm: Orm }>(async (app, { secret, lifetime, orm }) => {
+  const findActor = findActors(orm, lifetime);
   await app.register(cookie, { secret });
 
-  app.decorate('findSessionActor', async (request: FastifyRequest, em: Em, now: Date) => {
+  app.decorate('findSessionActor', async (request: FastifyRequest) => {
     const id = readSessionId(request);
-    return id === null ? null : findActor(em, id, now, lifetime);
+    return id === null ? null : findActor(id);
   });
 
   app.decorate('callSession', (request: FastifyRequest, reply: FastifyReply): CallSession => {

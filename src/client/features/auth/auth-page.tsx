@@ -24,7 +24,9 @@ export function AuthPage() {
         <Flex flex="1" direction="column" align="center" justify={{ base: 'flex-start', lg: 'center' }}>
           <Box width="full" maxWidth="sm" paddingBottom={{ lg: '16' }}>
             <AuthTabs value={tab} onChange={setTab}>
-              <Suspense fallback={<Loading />}>{tab === 'login' ? <LoginForm /> : <RegisterForm />}</Suspense>
+              {/* Outside of Suspense, or it would come to life after the page says that it has. */}
+              {tab === 'login' ? <LoginForm /> : null}
+              <Suspense fallback={<Loading />}>{tab === 'register' ? <RegisterForm /> : null}</Suspense>
             </AuthTabs>
             <Box hideFrom="lg" marginTop="10" paddingTop="6" borderTopWidth="1px" color="fg.muted">
               <AuthPoints />

@@ -70,6 +70,8 @@ export function LoginForm() {
   return (
     <chakra.form
       ref={form}
+      // Without any script the browser would otherwise write the password into the address.
+      method="post"
       noValidate
       display="flex"
       flexDirection="column"

@@ -3,6 +3,7 @@ import { Box, Spacer, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { BoxChange } from '#common/domain/since-previous.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { PointOnPlan, Size } from '#common/floor-plan/geometry.ts';
 import { regionOf } from '#common/floor-plan/region.ts';
@@ -28,6 +29,8 @@ type BoxEditorProps = {
   backdrop: Backdrop;
   model: BoxesModel;
   isReadOnly: boolean;
+  /** By number, what differs from the inspection that this one goes on from. */
+  changes?: ReadonlyMap<string, BoxChange>;
   /** Which floor this is, for those who hear it. */
   floorName?: string;
   actions?: ReactNode;
@@ -37,22 +40,28 @@ type BoxEditorProps = {
 const LABEL_STEP = 1.2;
 const labelScale = (scale: number): number => LABEL_STEP ** Math.round(Math.log(scale) / Math.log(LABEL_STEP));
 
-/** A box in one sentence; stays the same function while plan and language do. */
-function useDescription({ width, height }: Size): (box: PlanBox) => string {
+const UNCHANGED: ReadonlyMap<string, BoxChange> = new Map();
+
+/** A box in one sentence; stays the same function while plan, changes and language do. */
+function useDescription({ width, height }: Size, changes: ReadonlyMap<string, BoxChange>): (box: PlanBox) => string {
   const { t } = useTranslate();
   return useCallback(
-    ({ boxNumber, boxType, isToxic, position }) =>
-      t('plan.boxDescription', {
+    ({ boxNumber, boxType, isToxic, position }) => {
+      const box = t('plan.boxDescription', {
         number: boxNumber,
         type: t(`boxType.${boxType}`),
         toxicity: t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic'),
         place: t(`region.${regionOf(position, { width, height })}`),
-      }),
-    [t, width, height],
+      });
+      const change = changes.get(boxNumber);
+      return change ? t('previous.boxDescription', { box, change: t(`previous.badge.${change}`).toLowerCase() }) : box;
+    },
+    [t, width, height, changes],
   );
 }
 
-export function BoxEditor({ profile, backdrop, model, isReadOnly, floorName, actions }: BoxEditorProps) {
+export function BoxEditor(props: BoxEditorProps) {
+  const { profile, backdrop, model, isReadOnly, changes = UNCHANGED, floorName, actions } = props;
   const { t } = useTranslate();
   const { boxes } = model;
   const plan = backdrop.size;
@@ -62,7 +71,7 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, floorName, act
   const [isPlacing, setIsPlacing] = useState(false);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const selected = boxes.find(({ key }) => key === selectedKey) ?? null;
-  const describe = useDescription(plan);
+  const describe = useDescription(plan, changes);
   const scale = labelScale(view.viewport.scale);
   const sides = useMemo(() => placeLabels(boxes, scale, markerSize), [boxes, scale, markerSize]);
 
@@ -143,6 +152,7 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, floorName, act
               size={markerSize}
               selectedKey={selectedKey}
               heldKey={heldKey}
+              changes={changes}
               describe={describe}
               onActivate={activate}
             />
@@ -167,7 +177,7 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, floorName, act
         />
       ) : null}
       {selected && isReadOnly && selected.notes ? <Text whiteSpace="pre-wrap">{selected.notes}</Text> : null}
-      <BoxList boxes={boxes} selectedKey={selectedKey} describe={describe} onSelect={selectInList} />
+      <BoxList boxes={boxes} changes={changes} selectedKey={selectedKey} describe={describe} onSelect={selectInList} />
     </Stack>
   );
 }

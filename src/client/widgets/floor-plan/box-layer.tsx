@@ -1,5 +1,6 @@
 /** The markers of a floor, each an element of its own: focusable, named, and drawn again only when it changes. */
 import { memo } from 'react';
+import type { BoxChange } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
@@ -31,6 +32,8 @@ type MarkerProps = {
   size: number;
   isSelected: boolean;
   isTabStop: boolean;
+  /** Was not there, or not like this, at the inspection before. */
+  isMarked: boolean;
   /** In hand, it is seen on the overlay; here it keeps the focus. */
   isHidden: boolean;
   describe: (box: PlanBox) => string;
@@ -38,7 +41,7 @@ type MarkerProps = {
 };
 
 const Marker = memo(function Marker(props: MarkerProps) {
-  const { box, side, size, isSelected, isTabStop, isHidden, describe, onActivate } = props;
+  const { box, side, size, isSelected, isTabStop, isMarked, isHidden, describe, onActivate } = props;
   const { x, y } = box.position;
   return (
     <g style={{ transform: `translate(${x}px, ${y}px) scale(var(--unit))`, ...(isHidden ? { opacity: 0 } : {}) }}>
@@ -66,6 +69,9 @@ const Marker = memo(function Marker(props: MarkerProps) {
       {/* What is drawn says less than the button's name, so it is no part of it. */}
       <g aria-hidden pointerEvents="none">
         <MarkerPicture box={box} size={size} side={side} />
+        {isMarked ? (
+          <circle cx={size / 2} cy={-size / 2} r="5" fill="#0f766e" stroke="#ffffff" strokeWidth="1.5" />
+        ) : null}
       </g>
     </g>
   );
@@ -77,12 +83,13 @@ type BoxLayerProps = {
   size: number;
   selectedKey: string | null;
   heldKey: string | null;
+  changes: ReadonlyMap<string, BoxChange>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
 };
 
 export const BoxLayer = memo(function BoxLayer(props: BoxLayerProps) {
-  const { boxes, sides, size, selectedKey, heldKey, describe, onActivate } = props;
+  const { boxes, sides, size, selectedKey, heldKey, changes, describe, onActivate } = props;
   const tabStop = selectedKey ?? boxes[0]?.key;
   return boxes.map((box) => (
     <Marker
@@ -92,6 +99,7 @@ export const BoxLayer = memo(function BoxLayer(props: BoxLayerProps) {
       size={size}
       isSelected={box.key === selectedKey}
       isTabStop={box.key === tabStop}
+      isMarked={changes.has(box.boxNumber)}
       isHidden={box.key === heldKey}
       describe={describe}
       onActivate={onActivate}

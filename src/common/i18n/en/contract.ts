@@ -22,6 +22,10 @@ export const contract: Record<keyof typeof dutch, string> = {
   contractSigned: 'Contract signed',
   'signature.title': 'Signature',
   'signature.hint': 'Draw with a finger, pen or mouse inside the box.',
+  'signature.keys':
+    'With the keyboard: arrow keys move the pen (with Shift in smaller steps), the space bar puts it down or lifts it, Ctrl+Z undoes.',
+  'signature.penDown': 'Pen down',
+  'signature.penUp': 'Pen lifted',
   'signature.pad': 'Drawing area for the signature',
   'signature.clear': 'Clear',
   'signature.save': 'Save signature',

@@ -20,6 +20,10 @@ export const contract = {
   contractSigned: 'Contract getekend',
   'signature.title': 'Handtekening',
   'signature.hint': 'Teken met vinger, pen of muis in het vak.',
+  'signature.keys':
+    'Met het toetsenbord: pijltjestoetsen bewegen de pen (met Shift fijner), de spatiebalk zet hem neer of tilt hem op, Ctrl+Z maakt ongedaan.',
+  'signature.penDown': 'Pen neer',
+  'signature.penUp': 'Pen opgetild',
   'signature.pad': 'Tekenvak voor de handtekening',
   'signature.clear': 'Wissen',
   'signature.save': 'Handtekening opslaan',

@@ -46,6 +46,7 @@ export function SignatureDialog({ isOpen, isSaving, strokes, onStrokes, onSave, 
                     label={t('signature.pad')}
                     strokes={strokes}
                     onStroke={(stroke) => onStrokes([...strokes, stroke])}
+                    onUndo={() => onStrokes(strokes.slice(0, -1))}
                   />
                 </Box>
                 <Flex gap="2" justify="center">

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
@@ -19,11 +20,13 @@ import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
 import { MakePlan } from './make-plan.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
+import { SinceNote } from './since-note.tsx';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
 import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
 import { useSavePlan } from './use-plan-picture.ts';
+import { useSincePrevious } from './use-since-previous.ts';
 
 type StudioProps = {
   inspection: InspectionDto;
@@ -36,6 +39,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   const { t } = useTranslate();
   const nameOf = useFloorName();
   const cache = useInspectionCache();
+  const notify = useNotify();
   const utils = trpc.useUtils();
   const isReadOnly = isLocked(inspection);
   const [isMissing, setIsMissing] = useState(false);
@@ -50,12 +54,14 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   });
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
+  const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
+
   const confirm = trpc.inspections.confirmFloorPlan.useMutation({
     onSuccess: (updated) => {
       cache.accept(updated);
       onSaved();
     },
-    onError: (error) => cache.reject('wizard.saveFailed', error),
+    onError: (error) => notify.failure('wizard.saveFailed', error),
   });
   /** What is placed now is what the next visit may start from; the step does not wait for it. */
   const rememberPlacements = () => {
@@ -76,7 +82,8 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
     const isSaved = (await all.store.outbox.settled()) && (await drawing.settle());
     if (!isSaved) return;
     rememberPlacements();
-    confirm.mutate({ id: inspection.id, version: inspection.version });
+    // It carries nothing that somebody else could have changed.
+    confirm.mutate({ id: inspection.id });
   };
 
   /** Boxes stay when a plan is replaced; on a smaller one those outside come to its edge. */
@@ -113,6 +120,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
 
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
+      {since ? <SinceNote since={since} /> : null}
       <FloorSelect
         floors={floors}
         floor={floor}
@@ -171,6 +179,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
           model={model}
           isReadOnly={isReadOnly}
           floorName={nameOf(floor)}
+          {...(since ? { changes: since.changes } : {})}
         />
       ) : null}
       {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}

@@ -1,12 +1,13 @@
 /** Which address shows which screen (specification, section 2). Screens load when they are opened. */
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { Loading } from '#client/components/loading.tsx';
+import { AuthPage } from '#client/features/auth/auth-page.tsx';
 import { Crash } from './crash.tsx';
 import { RequireGuest, RequireUser } from './guards.tsx';
 import { loadAllTexts } from './i18n.ts';
 import { NotFound } from './not-found.tsx';
 
-const routes: RouteObject[] = [
+export const routes: RouteObject[] = [
   {
     ErrorBoundary: Crash,
     HydrateFallback: Loading,
@@ -14,10 +15,8 @@ const routes: RouteObject[] = [
       {
         Component: RequireGuest,
         children: [
-          {
-            path: '/auth',
-            lazy: { Component: async () => (await import('#client/features/auth/auth-page.tsx')).AuthPage },
-          },
+          // Not lazy: whoever is not known yet waits for this page, and it is made of what the others need too.
+          { path: '/auth', Component: AuthPage },
         ],
       },
       {
@@ -78,7 +77,3 @@ const routes: RouteObject[] = [
     ],
   },
 ];
-
-const router = createBrowserRouter(routes);
-
-export const Router = () => <RouterProvider router={router} />;
