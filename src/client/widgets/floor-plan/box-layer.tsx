@@ -17,12 +17,12 @@ export const MarkerPicture = ({ box, size, side }: MarkerPictureProps) =>
   markerMarks(box, size, side).map((mark, index) => <MarkShape key={markKey(mark, index)} mark={mark} />);
 
 /** As large as a thumb needs it; seen when the box is chosen. */
-export const MarkerHalo = ({ isSelected, isLifted = false }: { isSelected: boolean; isLifted?: boolean }) => (
+const MarkerHalo = ({ isSelected }: { isSelected: boolean }) => (
   <circle
     r={TOUCH_TARGET_PX / 2}
     fill={isSelected ? 'rgb(13 148 136 / 0.28)' : 'transparent'}
     stroke={isSelected ? 'rgb(15 118 110)' : 'none'}
-    strokeWidth={isLifted ? 3 : 1.5}
+    strokeWidth="1.5"
   />
 );
 

@@ -1,33 +1,59 @@
-/** The box in hand: a small picture of its own that is moved as a whole, so that nothing else is painted. */
-import { memo } from 'react';
-import { type LiveValue, useLiveValue } from '#client/lib/live-value.ts';
-import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
+/**
+ * The box in hand, on a canvas of its own: only that canvas changes with the finger. A moving element
+ * would make the browser arrange all the marks of the plan anew for every frame.
+ */
+import { useEffect, useRef } from 'react';
+import type { LiveValue } from '#client/lib/live-value.ts';
+import type { PointOnPlan, Size } from '#common/floor-plan/geometry.ts';
+import { markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
-import { toScreen } from '#common/floor-plan/viewport.ts';
-import { MarkerHalo, MarkerPicture } from './box-layer.tsx';
+import { toScreen, type Viewport } from '#common/floor-plan/viewport.ts';
+import { TOUCH_TARGET_PX } from '#common/limits.ts';
+import { paintMark } from './paint-mark.ts';
 import type { PlanView } from './use-plan-view.ts';
 
 export type Drag = { box: PlanBox; at: PointOnPlan };
 
-const Picture = memo(function Picture({ box, size }: { box: PlanBox; size: number }) {
-  return (
-    <svg width="1" height="1" aria-hidden="true" style={{ display: 'block', overflow: 'visible' }}>
-      <MarkerHalo isSelected isLifted />
-      <MarkerPicture box={box} size={size} side="below" />
-    </svg>
-  );
-});
+const HALO = { fill: 'rgb(13 148 136 / 0.28)', stroke: 'rgb(15 118 110)', width: 3 };
+
+type Scene = { drag: Drag | null; viewport: Viewport; size: number; canvas: Size };
+
+function paint(context: CanvasRenderingContext2D, { drag, viewport, size, canvas }: Scene): void {
+  const density = window.devicePixelRatio;
+  context.setTransform(density, 0, 0, density, 0, 0);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  if (!drag) return;
+  const { x, y } = toScreen(viewport, drag.at);
+  context.translate(x, y);
+  context.beginPath();
+  context.arc(0, 0, TOUCH_TARGET_PX / 2, 0, 2 * Math.PI);
+  context.fillStyle = HALO.fill;
+  context.fill();
+  context.strokeStyle = HALO.stroke;
+  context.lineWidth = HALO.width;
+  context.stroke();
+  for (const mark of markerMarks(drag.box, size)) paintMark(context, mark);
+}
 
 type DragMarkerProps = { drag: LiveValue<Drag | null>; view: PlanView; size: number };
 
 export function DragMarker({ drag, view, size }: DragMarkerProps) {
-  const held = useLiveValue(drag);
-  if (!held) return null;
-  const { x, y } = toScreen(view.viewport, held.at);
+  const sheet = useRef<HTMLCanvasElement>(null);
+  const { canvas, viewport } = view;
+  useEffect(() => {
+    const context = sheet.current?.getContext('2d');
+    if (!context) return;
+    const show = () => paint(context, { drag: drag.get(), viewport, size, canvas });
+    show();
+    return drag.subscribe(show);
+  }, [drag, viewport, size, canvas]);
+  const density = window.devicePixelRatio;
   return (
-    // An element of the page is moved without painting; a drawing would be painted again.
-    <div style={{ position: 'absolute', willChange: 'transform', transform: `translate(${x}px, ${y}px)` }}>
-      <Picture box={held.box} size={size} />
-    </div>
+    <canvas
+      ref={sheet}
+      width={Math.round(canvas.width * density)}
+      height={Math.round(canvas.height * density)}
+      style={{ position: 'absolute', inset: 0, width: canvas.width, height: canvas.height }}
+    />
   );
 }

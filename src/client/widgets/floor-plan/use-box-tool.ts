@@ -54,7 +54,6 @@ export function useBoxTool(options: Options) {
       const hit = isReadOnly ? null : boxAt(model.boxes, from, TOUCH_TARGET_PX / 2 / pen.scale);
       // A thumb moves what it has chosen before; anything else is the wish to look around.
       if (!hit || (pen.kind === 'touch' && hit.key !== selectedKey)) return false;
-      onSelect(hit.key);
       setHeldKey(hit.key);
       grip.current = { x: hit.position.x - from.x, y: hit.position.y - from.y };
       drag.set({ box: hit, at: hit.position });
@@ -66,7 +65,10 @@ export function useBoxTool(options: Options) {
       moveTo(at);
       const held = drag.get();
       letGo();
-      if (held) model.perform(update(held.box.key, { position: held.at }));
+      if (!held) return;
+      // Chosen only now: its panel would come up under the moving hand.
+      onSelect(held.box.key);
+      model.perform(update(held.box.key, { position: held.at }));
     },
     onCancel: letGo,
   };

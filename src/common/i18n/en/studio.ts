@@ -6,6 +6,8 @@ export const studio: Record<keyof typeof dutch, string> = {
   'studio.tab.draw': 'Draw',
   'studio.tab.generate': 'Generate',
   'studio.tabs': 'Make a floor plan',
+  'studio.leaveQuestion': 'Not everything has been saved yet. It is kept on this device and sent later. Leave anyway?',
+  'studio.leave': 'Leave anyway',
   'studio.changePlan': 'Change floor plan',
   'studio.editDrawing': 'Edit drawing',
   'studio.closePlan': 'Done with the floor plan',

@@ -4,6 +4,9 @@ export const studio = {
   'studio.tab.draw': 'Tekenen',
   'studio.tab.generate': 'Genereren',
   'studio.tabs': 'Plattegrond maken',
+  'studio.leaveQuestion':
+    'Nog niet alles is opgeslagen. Het blijft op dit apparaat bewaard en wordt later verzonden. Toch weggaan?',
+  'studio.leave': 'Toch weggaan',
   'studio.changePlan': 'Plattegrond wijzigen',
   'studio.editDrawing': 'Tekening bewerken',
   'studio.closePlan': 'Klaar met de plattegrond',

@@ -2,6 +2,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -96,17 +97,20 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   };
   const takePicture = async (picture: Blob) => {
     const { width, height } = await createImageBitmap(picture);
+    // A drawing that is on its way would come after the picture and take its place.
+    await drawing.settle();
     await savePlan({ floor, picture, drawing: null });
     drawing.forget();
     keepBoxesOn(floor, { width, height });
     setIsMaking(false);
   };
   const takePlans = async (plans: readonly GeneratedFloor[]) => {
-    drawing.forget();
+    await drawing.settle();
     for (const plan of plans) {
       await savePlan({ ...plan, picture: await paintDrawing(plan.drawing) });
       keepBoxesOn(plan.floor, plan.drawing.size);
     }
+    drawing.forget();
     setIsMaking(false);
   };
 
@@ -117,6 +121,8 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   };
   const { pending, ...drawingState } = drawing.state;
   const drawingSaving: Saving = { ...drawingState, isWaiting: pending !== null, retry: () => drawing.retry() };
+
+  const hasFailed = boxesSaving.status === 'failed' || drawingSaving.status === 'failed';
 
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
@@ -183,6 +189,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
         />
       ) : null}
       {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
+      <LeaveGuard isDirty={hasFailed} question="studio.leaveQuestion" confirmLabel="studio.leave" />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}
       </Box>
