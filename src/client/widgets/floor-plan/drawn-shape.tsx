@@ -4,7 +4,7 @@ import type { Shape } from '#common/floor-plan/drawing.ts';
 import { shapeMarks } from '#common/floor-plan/object-marks.ts';
 import type { PlanMark } from '#common/floor-plan/plan-mark.ts';
 
-const pointList = (points: readonly { x: number; y: number }[]): string =>
+export const pointList = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
 function MarkElement({ mark }: { mark: PlanMark }) {

@@ -9,6 +9,8 @@ export const plan: Record<keyof typeof dutch, string> = {
   'plan.unreadable': 'This file is not a readable image.',
   'plan.empty': 'Upload, draw or generate a floor plan first. Then every tap places a bait box.',
   'plan.canvas': 'Floor plan with bait boxes',
+  'plan.canvasOf': 'Floor plan with bait boxes, {{floor}}',
+  'plan.legend': 'Legend',
   'plan.loadFailed': 'The bait boxes could not be loaded.',
   'plan.boxes': 'Bait boxes',
   'plan.boxes.none': 'No bait boxes yet. Choose a type and tap on the floor plan.',

@@ -7,6 +7,8 @@ export const plan = {
   'plan.unreadable': 'Dit bestand is geen leesbare afbeelding.',
   'plan.empty': 'Upload, teken of genereer eerst een plattegrond. Daarna zet je met één tik een lokdoos neer.',
   'plan.canvas': 'Plattegrond met lokdozen',
+  'plan.canvasOf': 'Plattegrond met lokdozen, {{floor}}',
+  'plan.legend': 'Legenda',
   'plan.loadFailed': 'De lokdozen konden niet worden geladen.',
   'plan.boxes': 'Lokdozen',
   'plan.boxes.none': 'Nog geen lokdozen. Kies een soort en tik op de plattegrond.',

@@ -4,6 +4,9 @@ export const studio = {
   'studio.tab.draw': 'Tekenen',
   'studio.tab.generate': 'Genereren',
   'studio.tabs': 'Plattegrond maken',
+  'studio.leaveQuestion':
+    'Nog niet alles is opgeslagen. Het blijft op dit apparaat bewaard en wordt later verzonden. Toch weggaan?',
+  'studio.leave': 'Toch weggaan',
   'studio.changePlan': 'Plattegrond wijzigen',
   'studio.closePlan': 'Klaar met de plattegrond',
   'studio.palette': 'Lokdozen plaatsen',
@@ -87,6 +90,10 @@ export const studio = {
   'draw.shape': '{{type}}, {{place}}',
   'draw.stroke': 'Lijn',
   'draw.text': 'Tekst',
+  'draw.newText': 'Ruimte',
+  'draw.textField': 'Tekst op de plattegrond',
+  'draw.hint.text':
+    'Tik waar de tekst moet komen, of gebruik de pijltjestoetsen en Enter. Daarna typ je wat er moet staan.',
   'draw.hint.brush': 'Teken met vinger, pen of muis. Twee vingers zoomen en verschuiven.',
   'draw.hint.eraser': 'Veeg over wat weg moet.',
   'draw.hint.select': 'Tik op een object; sleep om te verplaatsen. Pijltjestoetsen verplaatsen, Delete verwijdert.',
