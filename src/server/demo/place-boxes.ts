@@ -21,7 +21,7 @@ const wishes: Partial<Record<RoomKey, readonly Wish[]>> = {
   stock: [mouse('Achter de stelling'), mouse(), crawling('Onder de onderste plank')],
   storage: [mouse('Achter de stelling')],
   kitchen: [crawling('Onder de spoelbak'), mouse('Onder het werkblad'), fly('Naast de deur')],
-  dining: [mouse('Achter de plint'), mouse()],
+  dining: [mouse('Achter de plint'), fly('Uit het zicht van gasten'), mouse()],
   canteen: [crawling('Onder het aanrecht')],
   pantry: [crawling('Achter de koelkast')],
   toilets: [crawling('Bij de leidingkoker')],
