@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 /** Those that npm runs before others are nobody's to call. */
 const commands = Object.keys(scripts).filter((name) => !name.startsWith('pre'));
 const commandsIn = (text: string) =>
-  Array.from(text.matchAll(/npm (?:run )?([a-z][\w:]*)/g), ([, name]) => name ?? '').filter((name) => name !== 'ci');
+  Array.from(text.matchAll(/npm (?:run ([a-z][\w:]*)|(start|test)\b)/g), ([, run, own]) => run ?? own ?? '');
 
 test("the README's table of variables names every one that the portal reads, and no other", () => {
   const readme = read('README.md');
