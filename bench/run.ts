@@ -7,7 +7,7 @@ import { measureDocuments } from './documents.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
-import { publish } from './publish.ts';
+import { publishReadings } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
@@ -24,4 +24,4 @@ const wishes = readWishes(process.argv.slice(2));
 const readings: Reading[] = [];
 for (const [bars, measure] of parts) if (wishes.wants(...bars)) readings.push(...(await measure(wishes)));
 process.stdout.write(`${tableOf(readings)}\n`);
-if (wishes.isToPublish) publish(readings);
+if (wishes.isToPublish) publishReadings(readings);
