@@ -42,6 +42,10 @@ export const p50Of = ({ ours, plain }: Comparison) => ({
   spread: { ours: spreadOf(ours), against: spreadOf(plain) },
 });
 
+/** The same of several readings of either program. */
+export const middleOf = ({ ours, plain }: { ours: readonly number[]; plain: readonly number[] }) =>
+  p50Of({ ours: sampleOf(ours), plain: sampleOf(plain) });
+
 /** Calls per second with `connections` of them under way at any time. */
 export async function throughput(work: Work, connections: number, calls: number): Promise<number> {
   let left = calls;
