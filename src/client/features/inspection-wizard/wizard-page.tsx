@@ -27,8 +27,8 @@ function NewInspection() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [search, setSearch] = useSearchParams();
-  // There is no floor plan, and nothing else, without a customer's inspection to keep it in.
-  const isAhead = Number(search.get('step') ?? 0) > 0;
+  // A plan belongs to an inspection, and an inspection to a customer.
+  const isAhead = /^[1-9]\d*$/.test(search.get('step') ?? '');
   useEffect(() => {
     if (!isAhead) return;
     notify.problem('pleaseSelectCustomerFirst');

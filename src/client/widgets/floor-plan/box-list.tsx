@@ -10,55 +10,50 @@ type BoxListProps = {
   boxes: readonly PlanBox[];
   changes: ReadonlyMap<string, BoxChange>;
   selectedKey: string | null;
-  describeBox: (box: PlanBox) => string;
+  describe: (box: PlanBox) => string;
   onSelect: (key: string) => void;
 };
 
-type EntryProps = {
+type EntryProps = Pick<BoxListProps, 'describe' | 'onSelect'> & {
   box: PlanBox;
   /** What is said beside it for the eye; the text says it too. */
   badge: string | null;
   isSelected: boolean;
-  text: string;
-  onSelect: (key: string) => void;
 };
 
 /** Among hundreds only the one that changes is drawn again. */
-const Entry = memo(
-  function Entry({ box, badge, isSelected, text, onSelect }: EntryProps) {
-    return (
-      <Button
-        width="full"
-        minHeight="11"
-        height="auto"
-        paddingX="2"
-        justifyContent="flex-start"
-        variant={isSelected ? 'subtle' : 'ghost'}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(box.key)}
-      >
-        <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
-          <BoxIcon box={box} />
-        </Box>
-        <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
-          {text}
-        </Text>
-        {badge === null ? null : (
-          <>
-            <Spacer />
-            <Badge aria-hidden colorPalette="teal">
-              {badge}
-            </Badge>
-          </>
-        )}
-      </Button>
-    );
-  },
-  (before, after) => before.box === after.box && before.isSelected === after.isSelected && before.text === after.text,
-);
+const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }: EntryProps) {
+  return (
+    <Button
+      width="full"
+      minHeight="11"
+      height="auto"
+      paddingX="2"
+      justifyContent="flex-start"
+      variant={isSelected ? 'subtle' : 'ghost'}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(box.key)}
+    >
+      <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
+        <BoxIcon box={box} />
+      </Box>
+      <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
+        {describe(box)}
+      </Text>
+      {badge === null ? null : (
+        <>
+          <Spacer />
+          <Badge aria-hidden colorPalette="teal">
+            {badge}
+          </Badge>
+        </>
+      )}
+    </Button>
+  );
+});
 
 /** Not drawn again while a box is dragged or the view moves. */
-export const BoxList = memo(function BoxList({ boxes, changes, selectedKey, describeBox, onSelect }: BoxListProps) {
+export const BoxList = memo(function BoxList({ boxes, changes, selectedKey, describe, onSelect }: BoxListProps) {
   const { t } = useTranslate();
   const badgeOf = ({ boxNumber }: PlanBox) => {
     const change = changes.get(boxNumber);
@@ -87,7 +82,7 @@ export const BoxList = memo(function BoxList({ boxes, changes, selectedKey, desc
                 box={box}
                 badge={badgeOf(box)}
                 isSelected={box.key === selectedKey}
-                text={describeBox(box)}
+                describe={describe}
                 onSelect={onSelect}
               />
             </li>

@@ -92,8 +92,7 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
         onBlur={onBlur}
       >
         {drawn.map((stroke, index) => (
-          // Strokes are only ever added at the end.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end
           <path key={index} d={padPath(stroke)} fill={INK} />
         ))}
         {keyboard.isShown ? <PenTip pen={keyboard.pen} /> : null}

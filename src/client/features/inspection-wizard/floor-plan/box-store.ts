@@ -5,6 +5,7 @@
 import { v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
+import { tellUnsaved } from '#client/lib/unsaved.ts';
 import { boxSequence } from '#common/domain/bait-box.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
@@ -90,6 +91,7 @@ export class BoxStore {
 
   #keep = (): void => {
     const { waiting } = this.outbox.state;
+    tellUnsaved(this, waiting.length > 0);
     try {
       if (waiting.length === 0) localStorage.removeItem(this.#place);
       else localStorage.setItem(this.#place, JSON.stringify({ sendings: waiting, ids: [...this.#ids] }));

@@ -2,6 +2,7 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -23,6 +24,7 @@ import { PreviousPlan } from './previous-plan.tsx';
 import { SinceNote } from './since-note.tsx';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
+import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
 import { useSavePlan } from './use-plan-picture.ts';
 import { useSincePrevious } from './use-since-previous.ts';
@@ -36,6 +38,7 @@ type StudioProps = {
 
 export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   const { t } = useTranslate();
+  const nameOf = useFloorName();
   const cache = useInspectionCache();
   const notify = useNotify();
   const utils = trpc.useUtils();
@@ -94,17 +97,20 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   };
   const takePicture = async (picture: Blob) => {
     const { width, height } = await createImageBitmap(picture);
+    // A drawing that is on its way would come after the picture and take its place.
+    await drawing.settle();
     await savePlan({ floor, picture, drawing: null });
     drawing.forget();
     keepBoxesOn(floor, { width, height });
     setIsMaking(false);
   };
   const takePlans = async (plans: readonly GeneratedFloor[]) => {
-    drawing.forget();
+    await drawing.settle();
     for (const plan of plans) {
       await savePlan({ ...plan, picture: await paintDrawing(plan.drawing) });
       keepBoxesOn(plan.floor, plan.drawing.size);
     }
+    drawing.forget();
     setIsMaking(false);
   };
 
@@ -115,6 +121,8 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   };
   const { pending, ...drawingState } = drawing.state;
   const drawingSaving: Saving = { ...drawingState, isWaiting: pending !== null, retry: () => drawing.retry() };
+
+  const hasFailed = boxesSaving.status === 'failed' || drawingSaving.status === 'failed';
 
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
@@ -142,7 +150,15 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
               {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
             </Button>
           ) : null}
-          <PreviousPlan inspection={inspection} floors={floors} boxes={all} onPlanTaken={() => drawing.forget()} />
+          <PreviousPlan
+            inspection={inspection}
+            floors={floors}
+            boxes={all}
+            onPlanTaken={() => {
+              drawing.forget();
+              setIsMaking(false);
+            }}
+          />
           <StudioSaveState of={[boxesSaving, drawingSaving]} />
         </Flex>
       )}
@@ -168,10 +184,12 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
           backdrop={backdrop}
           model={model}
           isReadOnly={isReadOnly}
+          floorName={nameOf(floor)}
           {...(since ? { changes: since.changes } : {})}
         />
       ) : null}
       {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
+      <LeaveGuard isDirty={hasFailed} question="studio.leaveQuestion" confirmLabel="studio.leave" />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}
       </Box>
