@@ -11,7 +11,6 @@ import {
   radioGroupSlotRecipe,
   radiomarkRecipe,
   switchSlotRecipe,
-  tableSlotRecipe,
   tabsSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
@@ -34,7 +33,6 @@ export const portalSystem = extendSystem({
     progress: progressSlotRecipe,
     radioGroup: radioGroupSlotRecipe,
     switch: switchSlotRecipe,
-    table: tableSlotRecipe,
     tabs: tabsSlotRecipe,
     toast: toastRecipe,
   },
