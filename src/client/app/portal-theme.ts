@@ -14,7 +14,7 @@ import {
   tabsSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
-import { extendSystem } from './theme.ts';
+import { extendSystem, fieldEdge } from './theme.ts';
 import { toastRecipe } from './toast-recipe.ts';
 
 export const portalSystem = extendSystem({
@@ -22,7 +22,7 @@ export const portalSystem = extendSystem({
     badge: badgeRecipe,
     checkmark: checkmarkRecipe,
     radiomark: radiomarkRecipe,
-    textarea: textareaRecipe,
+    textarea: { ...textareaRecipe, compoundVariants: [{ variant: 'outline', css: fieldEdge }] },
   },
   slotRecipes: {
     checkbox: checkboxSlotRecipe,
