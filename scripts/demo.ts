@@ -1,6 +1,8 @@
 /** `npm run demo`: the portal with a believable company in it, in a data directory of its own. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { CLUSTER } from '#server/db/embedded-cluster.ts';
 import { demoAccounts, fillDemo } from '#server/demo/fill-demo.ts';
 import { User } from '#server/features/users/user.entity.ts';
 import { StartError } from '#server/start-error.ts';
@@ -10,16 +12,32 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 /** Never the portal's own data: an empty variable counts as not set. */
 const dataDirectory = process.env.DEMO_DATA_DIR || path.join(import.meta.dirname, '../data-demo');
 
+/** An empty database in a directory that nobody else has; what a run that was broken off left there is thrown away. */
+async function emptyDatabase(directory: string): Promise<Database> {
+  const options = { databaseUrl: undefined, dataDirectory: directory };
+  const database = await openDatabase(options);
+  if ((await database.orm.em.fork().count(User)) === 0) return database;
+  await database.close();
+  rmSync(directory, { recursive: true });
+  return openDatabase(options);
+}
+
+/** Makes the company beside where it belongs, so that it is there whole or not at all. */
+async function makeCompany(): Promise<void> {
+  say('Making a company to try the portal on …');
+  const began = performance.now();
+  const unfinished = `${dataDirectory}.unfinished`;
+  const database = await emptyDatabase(unfinished);
+  const { customers, inspections } = await fillDemo(database.orm, new Date());
+  await database.close();
+  renameSync(unfinished, dataDirectory);
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  say(`Made ${customers} customers and ${inspections} inspections in ${seconds} s, in ${dataDirectory}`);
+}
+
 process.umask(0o077);
 try {
-  const database = await openDatabase({ databaseUrl: undefined, dataDirectory });
-  if ((await database.orm.em.fork().count(User)) === 0) {
-    const began = performance.now();
-    const { customers, inspections } = await fillDemo(database.orm, new Date());
-    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    say(`Made ${customers} customers and ${inspections} inspections in ${seconds} s, in ${dataDirectory}`);
-  }
-  await database.close();
+  if (!existsSync(path.join(dataDirectory, CLUSTER))) await makeCompany();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -2,49 +2,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { openDatabase } from '#server/db/database.ts';
 import { demoAccounts, fillDemo } from '#server/demo/fill-demo.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { buildIfStale } from './client-build.ts';
+import { desktop, openInspection, phone, plan, type Shot, screens } from './shot.ts';
+import { studioShots } from './studio-shots.ts';
 
 const OUTPUT = path.join(import.meta.dirname, '../docs/screenshots');
-
-type Look = { screen: 'phone' | 'desktop'; language: 'nl' | 'en'; mode: 'light' | 'dark' };
-type Shot = Look & {
-  name: string;
-  path: string;
-  /** What has to be done on the page first. */
-  prepare?: (page: Page) => Promise<void>;
-};
-
-const screens = {
-  phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-  desktop: { viewport: { width: 1280, height: 800 } },
-} as const satisfies Record<Look['screen'], BrowserContextOptions>;
-
-const phone = { screen: 'phone', language: 'nl', mode: 'light' } as const satisfies Look;
-const desktop = { screen: 'desktop', language: 'nl', mode: 'light' } as const satisfies Look;
-
-/** Opens an inspection of the demo that is under way, at a step, with a part of it in view. */
-const openInspection = (step: number, inView?: (page: Page) => Locator) => async (page: Page) => {
-  const card = page.getByRole('listitem').filter({ hasText: 'Restaurant Het Koperen Ketel' });
-  const href = await card.locator('a[href^="/inspections/"]').first().getAttribute('href');
-  await page.goto(`${href?.split('?')[0]}?step=${step}`);
-  await inView?.(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-};
-
-const plan = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
-
-/** Opens one of the ways to another plan. */
-const changePlan = (tab: string) => async (page: Page) => {
-  await openInspection(1)(page);
-  await page.getByRole('button', { name: 'Plattegrond wijzigen' }).click();
-  await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('tabpanel').evaluate((element) => element.scrollIntoView({ block: 'center' }));
-};
 
 const shots: readonly Shot[] = [
   { ...desktop, name: 'dashboard', path: '/' },
@@ -59,8 +27,7 @@ const shots: readonly Shot[] = [
   { ...desktop, name: 'contracts', path: '/contracts' },
   { ...desktop, name: 'templates', path: '/settings?tab=templates' },
   { ...desktop, name: 'users', path: '/users' },
-  { ...desktop, name: 'draw', path: '/', prepare: changePlan('Tekenen') },
-  { ...desktop, name: 'generate', path: '/', prepare: changePlan('Genereren') },
+  ...studioShots,
 ];
 
 /** Small files: screenshots have few colours. */

@@ -79,6 +79,8 @@ export const GRID_STEP = 20;
 export const DRAWING_SHAPES_MAX = 600;
 export const DRAWING_POINTS_MAX = 8_000;
 export const DRAWN_TEXT_MAX_LENGTH = 80;
+export const DRAWN_TEXT_SIZE_MIN = 10;
+export const DRAWN_TEXT_SIZE_MAX = 120;
 
 export const PHOTOS_MAX = 10;
 export const PHOTO_MAX_SIDE_PX = 2048;

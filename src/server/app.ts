@@ -61,12 +61,13 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   app.decorate('printer', printer);
   handleErrors(app);
-  refuseForeignWrites(app);
+  // First, so that refusals carry them too.
+  await app.register(securityHeaders);
   await app.register(requestIds);
+  refuseForeignWrites(app);
   if (metricsToken) await app.register(metrics, { token: metricsToken });
   await app.register(gracefulClose);
-  await app.register(securityHeaders);
-  await app.register(sessionCookie, session);
+  await app.register(sessionCookie, { ...session, orm });
   await app.register(scopes, { orm });
   await app.register(healthRoutes, { orm });
   await app.register(trpcRoutes);

@@ -7,8 +7,9 @@ export const gracefulClose = plugin(async (app: FastifyInstance) => {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // A kept-alive connection would stay open for as long as the client likes.
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
 });

@@ -7,7 +7,8 @@ import plugin from 'fastify-plugin';
 export const makeRequestId = (): string => randomUUID();
 
 export const requestIds = plugin(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 });

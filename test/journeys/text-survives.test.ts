@@ -109,7 +109,7 @@ test('signer, notes, price and drawn signature survive a reload', async () => {
   expect(await page.getByLabel('Bedrag').inputValue()).toBe('99,95');
   expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Sleutel bij de receptie');
   await page.getByRole('button', { name: 'Handtekening zetten' }).click();
-  const pad = page.getByRole('img', { name: 'Tekenvak' });
+  const pad = page.getByRole('application', { name: 'Tekenvak' });
   expect(await pad.locator('path').count()).toBe(1);
   // Turned, the phone shows the same strokes.
   await page.setViewportSize({ width: 740, height: 360 });
@@ -135,8 +135,8 @@ test('a session that ends while typing costs nothing: one signs in and is where 
 });
 
 test.each([
-  { choice: 'Mijn tekst bewaren', kept: 'Tekst uit het tweede venster' },
-  { choice: 'De andere tekst overnemen', kept: 'Tekst uit het eerste venster' },
+  { choice: 'Mijn versie bewaren', kept: 'Tekst uit het tweede venster' },
+  { choice: 'De andere versie overnemen', kept: 'Tekst uit het eerste venster' },
 ])('two tabs that change the same text are asked: $choice', async ({ choice, kept }) => {
   const { journey, page } = await begin();
   const id = await makeInspection(page, { reportText: REPORT });

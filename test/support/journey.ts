@@ -92,7 +92,7 @@ export class Journey {
 
   /** Draws a wavy line through the middle of an element. */
   async draw(label: string): Promise<void> {
-    const pad = this.page.getByRole('img', { name: label });
+    const pad = this.page.getByRole('application', { name: label });
     await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (!box) throw new Error(`${label} is not visible`);

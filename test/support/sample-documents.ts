@@ -1,7 +1,7 @@
 /** Five inspections, from an empty one to one that fills every corner: for tests, samples and benchmarks. */
 import { defaultCompany } from '#common/contract/company.ts';
 import { contractText } from '#common/contract/contract-text.ts';
-import type { InspectionRecord, PhotoRecord } from '#common/document/record.ts';
+import type { InspectionRecord, PhotoRecord, PreviousRecord } from '#common/document/record.ts';
 import { baitBoxTypes, formatBoxNumber } from '#common/domain/bait-box.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -49,6 +49,7 @@ type Wishes = {
   /** Boxes per floor; the first floor is `lowest`. */
   boxesPerFloor?: readonly number[];
   lowest?: number;
+  previous?: PreviousRecord;
   photos?: readonly Omit<PhotoRecord, 'picture' | 'dateTaken'>[];
   photoScale?: number;
   reportText?: string | null;
@@ -130,6 +131,7 @@ export async function makeSample(wishes: Wishes): Promise<SampleDocument> {
     pictures: new Map([...plans, ...taken, logo, signature].map((picture) => [picture.id, picture])),
     record: {
       id,
+      previous: wishes.previous ?? null,
       company: {
         name: companyName,
         logo: hasBrand ? pictureOf(logo) : null,

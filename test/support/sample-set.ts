@@ -1,5 +1,6 @@
 /** What the five samples say. */
 import { standardRecommendation, standardRecommendationKeys } from '#common/contract/standard-recommendations.ts';
+import type { PreviousRecord } from '#common/document/record.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import { makeSample, type SampleDocument } from './sample-documents.ts';
 
@@ -27,6 +28,20 @@ const texts = {
   recommendations: standardRecommendationKeys.map((key) => standardRecommendation(key, 'nl')).join('\n\n'),
 };
 
+/** The usual customer's boxes of three months before: since then one was filled and two were placed. */
+const PREVIOUS: PreviousRecord = {
+  date: new Date('2026-08-18T08:15:00Z'),
+  boxes: [
+    { boxNumber: 'B001', boxType: 'mouse', isToxic: false },
+    { boxNumber: 'B002', boxType: 'rat', isToxic: false },
+    { boxNumber: 'B003', boxType: 'crawling', isToxic: false },
+    { boxNumber: 'B004', boxType: 'fly', isToxic: false },
+    { boxNumber: 'B005', boxType: 'mouse', isToxic: false },
+    { boxNumber: 'B006', boxType: 'rat', isToxic: true },
+    { boxNumber: 'B007', boxType: 'crawling', isToxic: false },
+  ],
+};
+
 const captions = [
   'Laaddeur, kier van 2 cm',
   'Uitwerpselen naast de plint',
@@ -52,6 +67,7 @@ export const makeSamples = (): Promise<SampleDocument[]> =>
       address: 'Keizersgracht 12, 1015 CN Amsterdam',
       contactPerson: 'Jolanda Vermeer',
       boxesPerFloor: [9],
+      previous: PREVIOUS,
       photos: captions
         .slice(0, 3)
         .map((description, index) => ({ description, annotations: index === 1 ? ANNOTATIONS : [] })),

@@ -1,9 +1,16 @@
 /** Asks before something typed is left behind: by a link, by the back button, or by closing the tab. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import type { TranslationKey } from '#common/i18n/keys.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+type LeaveGuardProps = { isDirty: boolean; question?: TranslationKey; confirmLabel?: TranslationKey };
+
+export function LeaveGuard({
+  isDirty,
+  question = 'settings.leaveQuestion',
+  confirmLabel = 'settings.leave',
+}: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
@@ -17,8 +24,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      question="settings.leaveQuestion"
-      confirmLabel="settings.leave"
+      question={question}
+      confirmLabel={confirmLabel}
       isBusy={false}
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

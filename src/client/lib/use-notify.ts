@@ -8,6 +8,8 @@ import { useTranslate } from './use-translate.ts';
 export type Notify = {
   success: (key: TranslationKey) => void;
   warning: (key: TranslationKey) => void;
+  /** Something that cannot be done yet. */
+  problem: (key: TranslationKey) => void;
   /** Says what failed, if that is not plain already, and why. */
   failure: (what: TranslationKey | null, error: unknown) => void;
   /** A failure that has its sentence already. */
@@ -23,6 +25,9 @@ export function useNotify(): Notify {
       },
       warning: (key) => {
         announce({ type: 'warning', title: t('app.notification'), description: t(key) });
+      },
+      problem: (key) => {
+        announce({ type: 'error', title: t('app.error'), description: t(key) });
       },
       failure: (what, error) => {
         const why = errorText(error, t);

@@ -38,6 +38,8 @@ export const brandBlock = ({ company }: InspectionRecord): Block => ({
   contacts: company.logo ? [company.name, ...company.contacts] : company.contacts,
 });
 
+const TIED = { staysWithNext: true } as const;
+
 /** The text, article by article; the company's own intro first. */
 function textBlocks({ contract: { text } }: InspectionRecord): Block[] {
   return [
@@ -45,7 +47,8 @@ function textBlocks({ contract: { text } }: InspectionRecord): Block[] {
     { kind: 'paragraph', text: text.intro, isCompact: true },
     ...text.articles.flatMap(({ heading, body }, index): Block[] => [
       { kind: 'subheading', text: `${index + 1}. ${heading}`, isCompact: true },
-      { kind: 'paragraph', text: body, isCompact: true },
+      // A signature never stands on a page without any of what was agreed.
+      { kind: 'paragraph', text: body, isCompact: true, ...(index === text.articles.length - 1 ? TIED : {}) },
     ]),
   ];
 }
@@ -94,11 +97,10 @@ export function contractBlocks(record: InspectionRecord, language: Language, t: 
     ...(notes
       ? ([
           { kind: 'subheading', text: t('document.contractNotes'), isCompact: true },
-          { kind: 'paragraph', text: notes, isCompact: true },
+          { kind: 'paragraph', text: notes, isCompact: true, ...TIED },
         ] satisfies Block[])
       : []),
-    // A signature never stands on a page without any of what was agreed.
-    { kind: 'facts', rows: [priceFact(record, language, t)], staysWithNext: true },
+    { kind: 'facts', rows: [priceFact(record, language, t)], ...TIED },
     ...signatureBlocks(record, language, t),
   ];
 }

@@ -30,7 +30,8 @@ export type Block =
   | { kind: 'heading'; text: string }
   /** Listed in the bookmarks, below the heading before it. */
   | { kind: 'subheading'; text: string; isCompact?: true }
-  | { kind: 'paragraph'; text: string; isCompact?: true }
+  /** With `staysWithNext` its end stands on the page of what follows. */
+  | { kind: 'paragraph'; text: string; isCompact?: true; staysWithNext?: true }
   | { kind: 'rich'; blocks: readonly RichBlock[]; isCompact?: true }
   | { kind: 'facts'; rows: readonly Fact[]; staysWithNext?: true }
   | { kind: 'tiles'; tiles: readonly Tile[] }
@@ -40,6 +41,7 @@ export type Block =
   | { kind: 'plan'; scene: Scene; legend: readonly LegendEntry[] }
   /** `rows` stand beside the signature; the evidence, which is longer, below it. */
   | { kind: 'signature'; picture: Picture; rows: readonly Fact[]; evidence: readonly Fact[]; alarm: string | null }
+  /** Falls away where it would leave a page almost empty. */
   | { kind: 'page-break' };
 
 export type DocumentModel = {

@@ -16,7 +16,7 @@ export type Piece = {
   /** Comes again above this piece when it is the first on a page: a table's titles. */
   repeat?: Piece;
   anchor?: Pick<Anchor, 'id' | 'title' | 'level'>;
-  /** Begins a new page. */
+  /** Begins a new page, as far as that leaves no other almost empty. */
   startsPage?: boolean;
 };
 
@@ -35,3 +35,13 @@ export const withoutStragglers = (pieces: readonly Piece[]): Piece[] =>
       ? { ...piece, keepWithNext: true }
       : piece,
   );
+
+/** How much of a text stays with what follows it: enough to be read as a part of it. */
+const TAIL_PIECES = 6;
+
+/** The pieces, the last few of them on the page of what follows; none of the others alone before them. */
+export const tiedToNext = (pieces: readonly Piece[]): Piece[] => {
+  // A start of one or two lines that would stand alone comes along.
+  const from = pieces.length <= TAIL_PIECES + 1 ? 0 : pieces.length - TAIL_PIECES;
+  return pieces.map((piece, index) => (index >= from ? { ...piece, keepWithNext: true } : piece));
+};

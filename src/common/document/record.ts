@@ -3,6 +3,7 @@ import type { ContractText } from '#common/contract/contract-text.ts';
 import type { ContractCustomer } from '#common/contract/signed-content.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import type { InspectionStatus, PriceStatus } from '#common/domain/inspection.ts';
+import type { KnownBox } from '#common/domain/since-previous.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { Picture } from './model.ts';
@@ -35,8 +36,12 @@ export type PhotoRecord = {
   annotations?: readonly PhotoAnnotation[];
 };
 
+/** The inspection that one goes on from. */
+export type PreviousRecord = { date: Date; boxes: readonly KnownBox[] };
+
 export type InspectionRecord = {
   id: number;
+  previous: PreviousRecord | null;
   /** `contacts` are lines: address, telephone, e-mail, website. */
   company: { name: string; logo: Picture | null; contacts: readonly string[]; footer: string };
   customer: { name: string; address: string; contactPerson: string | null; phone: string | null; email: string | null };

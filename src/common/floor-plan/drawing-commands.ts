@@ -1,6 +1,13 @@
 /** What can be done to a drawing. Each command returns the next drawing and leaves the given one alone. */
-import { BRUSH_MAX, BRUSH_MIN, DRAWING_POINTS_MAX, DRAWING_SHAPES_MAX, GRID_STEP } from '#common/limits.ts';
-import type { Drawing, DrawnObject, Shape, Stroke, TemplateType, Wall } from './drawing.ts';
+import {
+  BRUSH_MAX,
+  BRUSH_MIN,
+  DRAWING_POINTS_MAX,
+  DRAWING_SHAPES_MAX,
+  DRAWN_TEXT_MAX_LENGTH,
+  GRID_STEP,
+} from '#common/limits.ts';
+import type { Drawing, DrawnObject, DrawnText, Shape, Stroke, TemplateType, Wall } from './drawing.ts';
 import type { Position, Size } from './geometry.ts';
 import { moveShape } from './shape-geometry.ts';
 
@@ -34,8 +41,32 @@ export const wallBetween = (from: Position, to: Position, key: string): Wall => 
   thickness: WALL_THICKNESS,
 });
 
+/** What a new word on the plan measures. */
+export const TEXT_SIZE = 28;
+
+/** A word with its middle at a position. */
+export const textAt = (text: string, at: Position, key: string): DrawnText => ({
+  kind: 'text',
+  key,
+  text,
+  at,
+  size: TEXT_SIZE,
+});
+
+/** Another word in the same place; nothing but spaces leaves the old one. */
+export function retype(shape: DrawnText, typed: string): DrawnText {
+  const text = typed.trim().slice(0, DRAWN_TEXT_MAX_LENGTH);
+  return text === '' || text === shape.text ? shape : { ...shape, text };
+}
+
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 const POINTS_APART = 1.5;
+
+type StrokePoint = Stroke['points'][number];
+
+/** Whether two points of a line can be told apart. */
+export const isApart = ([x, y]: StrokePoint, [otherX, otherY]: StrokePoint): boolean =>
+  Math.hypot(x - otherX, y - otherY) >= POINTS_APART;
 
 /** A finished line: points too close to tell apart are dropped, coordinates rounded. */
 export function strokeFrom(
@@ -43,10 +74,11 @@ export function strokeFrom(
   { key, width, isEraser }: Pick<Stroke, 'key' | 'width' | 'isEraser'>,
 ): Stroke {
   const kept: [number, number, number][] = [];
-  for (const [index, [x, y, pressure]] of points.entries()) {
+  for (const [index, point] of points.entries()) {
+    const [x, y, pressure] = point;
     const last = kept.at(-1);
     const isLast = index === points.length - 1;
-    if (last && !isLast && Math.hypot(x - last[0], y - last[1]) < POINTS_APART) continue;
+    if (last && !isLast && !isApart(last, point)) continue;
     kept.push([tenth(x), tenth(y), Math.round(pressure * 100) / 100]);
   }
   return { kind: 'stroke', key, points: kept, width: Math.min(BRUSH_MAX, Math.max(BRUSH_MIN, width)), isEraser };

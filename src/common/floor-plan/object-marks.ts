@@ -1,5 +1,5 @@
 /** How everything on a drawn plan is painted, so that the screen's SVG and the PDF draw exactly the same. */
-import { strokeOutline } from '#common/ink/stroke-outline.ts';
+import { hasFeltPressure, strokeOutline } from '#common/ink/stroke-outline.ts';
 import type { DrawnObject, DrawnObjectType, DrawnText, Shape, Stroke, Wall } from './drawing.ts';
 import type { Position } from './geometry.ts';
 import { moveMark, type PlanMark } from './plan-mark.ts';
@@ -34,13 +34,12 @@ const symbols: Record<DrawnObjectType, PlanSymbol> = {
   toilet: toiletSymbol,
 };
 
-/** The pressure of a mouse or a finger: no pressure was felt, so the line's speed decides its width. */
-const UNFELT_PRESSURE = 0.5;
+/** Of the brush's ink, and of what the eraser leaves. */
+export const strokeColor = (isEraser: boolean): string => (isEraser ? WHITE : INK);
 
 function strokeMarks({ points, width, isEraser }: Stroke): PlanMark[] {
-  const hasPressure = points.some(([, , pressure]) => pressure !== UNFELT_PRESSURE);
-  const outline = strokeOutline(points, { lineWidth: width, hasPressure });
-  const fill = isEraser ? WHITE : INK;
+  const outline = strokeOutline(points, { lineWidth: width, hasPressure: hasFeltPressure(points) });
+  const fill = strokeColor(isEraser);
   return outline.length > 0 ? [{ kind: 'polygon', points: outline, fill, stroke: null, strokeWidth: 0 }] : [];
 }
 

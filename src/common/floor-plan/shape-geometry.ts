@@ -1,6 +1,13 @@
 /** Where shapes are, whether a point hits them, and what dragging a handle or an angle makes of them. */
-import { GRID_STEP, OBJECT_CORNER_MIN, OBJECT_MIN, ROTATION_STEP_DEGREES } from '#common/limits.ts';
-import type { DrawnObject, Shape, Wall } from './drawing.ts';
+import {
+  DRAWN_TEXT_SIZE_MAX,
+  DRAWN_TEXT_SIZE_MIN,
+  GRID_STEP,
+  OBJECT_CORNER_MIN,
+  OBJECT_MIN,
+  ROTATION_STEP_DEGREES,
+} from '#common/limits.ts';
+import type { DrawnObject, DrawnText, Shape, Wall } from './drawing.ts';
 import type { Position, Size } from './geometry.ts';
 
 const RADIANS = Math.PI / 180;
@@ -146,6 +153,12 @@ export function scaleObject(object: DrawnObject, factor: number): DrawnObject {
   const height = Math.max(OBJECT_MIN.height, object.height * factor);
   return { ...object, width, height, x: x - width / 2, y: y - height / 2 };
 }
+
+/** The word a step larger or smaller, legible and no larger than a title. */
+export const scaleText = (text: DrawnText, factor: number): DrawnText => ({
+  ...text,
+  size: Math.round(Math.min(DRAWN_TEXT_SIZE_MAX, Math.max(DRAWN_TEXT_SIZE_MIN, text.size * factor))),
+});
 
 /** The object turned by whole steps; the angle stays within 0 to 359. */
 export function rotateObject(object: DrawnObject, steps: number): DrawnObject {

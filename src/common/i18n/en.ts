@@ -11,6 +11,7 @@ import { demo } from './en/demo.ts';
 import { document } from './en/document.ts';
 import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
+import { previous } from './en/previous.ts';
 import { report } from './en/report.ts';
 import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
@@ -30,6 +31,7 @@ export const en: Dictionary = {
   ...wizard,
   ...plan,
   ...studio,
+  ...previous,
   ...report,
   ...building,
   ...camera,

@@ -11,6 +11,7 @@ import { demo } from './nl/demo.ts';
 import { document } from './nl/document.ts';
 import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
+import { previous } from './nl/previous.ts';
 import { report } from './nl/report.ts';
 import { security } from './nl/security.ts';
 import { settings } from './nl/settings.ts';
@@ -29,6 +30,7 @@ export const nl = {
   ...wizard,
   ...plan,
   ...studio,
+  ...previous,
   ...report,
   ...building,
   ...camera,

@@ -23,6 +23,9 @@ const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, er
 const recommendations = () =>
   text({ min: RECOMMENDATIONS_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.recommendations' });
 
+/** Plans and boxes of the previous inspection are copied, as long as there are none yet. */
+const startsFromPrevious = () => z.optional(z.boolean(says('validation.boolean')));
+
 /** Which version the change was made from; left out, the change is made whatever came between. */
 const version = () => z.optional(int4(1));
 
@@ -56,14 +59,15 @@ export const createInspectionSchema = z.object({
   technicianId: z.optional(inspectionFields.technicianId),
   previousInspectionId: z.optional(inspectionFields.previousInspectionId),
   date: z.optional(inspectionFields.date),
+  startsFromPrevious: startsFromPrevious(),
   clientKey: z.optional(clientKey()),
 });
-export type CreateInspectionInput = z.infer<typeof createInspectionSchema>;
 
 export const updateInspectionSchema = z.object({
   id: id(),
   version: version(),
   changes: z.partial(z.object(inspectionFields)),
+  startsFromPrevious: startsFromPrevious(),
 });
 
 export const confirmFloorPlanSchema = z.object({ id: id(), version: version() });

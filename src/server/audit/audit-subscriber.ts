@@ -48,7 +48,12 @@ function inspectionOf(entityName: string, entity: Values): number | null {
 async function write(em: Em, line: Line): Promise<void> {
   if (Object.keys(line.changes).length === 0) return;
   const actor = auditActorOf(em);
-  await writeAuditLine(em, { ...line, at: new Date(), actorId: actor?.id ?? null, actorName: actor?.fullName ?? null });
+  await writeAuditLine(em, {
+    ...line,
+    at: actor?.at ?? new Date(),
+    actorId: actor?.id ?? null,
+    actorName: actor?.fullName ?? null,
+  });
 }
 
 export class AuditSubscriber implements EventSubscriber {

@@ -3,49 +3,78 @@ import sharp from 'sharp';
 import type { ImagePurpose } from '#common/schemas/image.ts';
 import { storeImage } from '#server/images/image.service.ts';
 import type { Scope } from '#server/scope.ts';
-import { lettering } from './lettering.ts';
-import { type Scene, sceneSvg, scenes, signatureSvg } from './pictures.ts';
-import { type BuildingType, planSvg, plans } from './plans.ts';
+import { type Emblem, emblemSvg, emblems, logoSvg } from './emblems.ts';
+import { type Scene, sceneSvg, scenes } from './scenes.ts';
+import { signatureSvg } from './signatures.ts';
 
 const SIGNATURES = 8;
+/** Pictures of each scene: two visits are not photographed alike. */
+const TAKES = 2;
+/** What grain weighs, from 0 to 255: a lens in a cellar is never quite clean. */
+const GRAIN = 9;
 
+/** Ids of stored pictures. */
 export type DemoPictures = {
-  /** Image ids by floor. */
-  plans: Record<string, Map<number, string>>;
-  photos: Record<string, string>;
+  photos: Record<Scene, string[]>;
   signatures: string[];
+  emblems: Record<Emblem, string>;
 };
 
-async function store(scope: Scope, purpose: ImagePurpose, svg: string): Promise<string> {
+/** Grain for every photo: made once, since noise takes longer than all the rest. */
+let grain: Promise<Buffer> | undefined;
+const makeGrain = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: GRAIN },
+    },
+  })
+    .resize(1_280, 960)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+async function photograph(svg: string): Promise<Buffer> {
+  grain ??= makeGrain();
+  const noise = await grain;
+  return sharp(Buffer.from(svg))
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+const store = async (scope: Scope, purpose: ImagePurpose, bytes: Buffer): Promise<string> =>
+  (await storeImage(scope, purpose, bytes)).id;
+
+/** Stores a drawing with sharp edges as what an upload of `purpose` has to be. */
+export function storeDrawing(scope: Scope, purpose: 'plan' | 'signature' | 'logo', svg: string): Promise<string> {
   const drawn = sharp(Buffer.from(svg));
-  const isPhotograph = purpose === 'plan' || purpose === 'photo';
-  const bytes = await (isPhotograph ? drawn.jpeg({ quality: 92 }) : drawn.png()).toBuffer();
-  return (await storeImage(scope, purpose, bytes)).id;
+  return (purpose === 'plan' ? drawn.jpeg({ quality: 92 }) : drawn.png())
+    .toBuffer()
+    .then((bytes) => store(scope, purpose, bytes));
 }
 
-/** Draws and stores every plan, photograph and signature of the demo. */
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** Draws and stores every photograph, signature and customer's logo of the demo. */
 export async function drawPictures(scope: Scope): Promise<DemoPictures> {
-  const pictures: DemoPictures = { plans: {}, photos: {}, signatures: [] };
-  for (const building of Object.keys(plans) as BuildingType[]) {
-    const floors = new Map<number, string>();
-    for (const plan of plans[building]) floors.set(plan.floor, await store(scope, 'plan', planSvg(plan)));
-    pictures.plans[building] = floors;
-  }
-  for (const scene of scenes satisfies readonly Scene[])
-    pictures.photos[scene] = await store(scope, 'photo', sceneSvg(scene));
-  for (let seed = 1; seed <= SIGNATURES; seed += 1)
-    pictures.signatures.push(await store(scope, 'signature', signatureSvg(seed)));
-  return pictures;
+  const photos: Partial<Record<Scene, string[]>> = {};
+  for (const scene of scenes)
+    photos[scene] = await Promise.all(
+      numbersTo(TAKES).map(async (take) => store(scope, 'photo', await photograph(sceneSvg(scene, take)))),
+    );
+  const signatures = await Promise.all(
+    numbersTo(SIGNATURES).map((seed) => storeDrawing(scope, 'signature', signatureSvg(seed))),
+  );
+  const logos: Partial<Record<Emblem, string>> = {};
+  for (const emblem of emblems) logos[emblem] = await storeDrawing(scope, 'logo', emblemSvg(emblem));
+  return { photos: photos as Record<Scene, string[]>, signatures, emblems: logos as Record<Emblem, string> };
 }
-
-const logoSvg = (ink: string, accent: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="160">
-   <path d="M80 14l58 22v44c0 36-26 58-58 68-32-10-58-32-58-68V36Z" fill="${accent}"/>
-   <path d="M52 82l20 22 38-46" fill="none" stroke="#fff" stroke-width="13" stroke-linecap="round" stroke-linejoin="round"/>
-   ${lettering('De Wit', { x: 262, y: 66, size: 66, fill: ink })}${lettering('Plaagdierbeheersing', { x: 352, y: 122, size: 34, fill: ink })}</svg>`;
 
 /** The company's logo, for light and for dark ground. */
-export const logo = async (scope: Scope): Promise<{ logoId: string; whiteLogoId: string }> => ({
-  logoId: await store(scope, 'logo', logoSvg('#173b2f', '#1f7a55')),
-  whiteLogoId: await store(scope, 'logo', logoSvg('#ffffff', '#35b27f')),
+export const companyLogo = async (scope: Scope): Promise<{ logoId: string; whiteLogoId: string }> => ({
+  logoId: await storeDrawing(scope, 'logo', logoSvg('#173b2f', '#1f7a55')),
+  whiteLogoId: await storeDrawing(scope, 'logo', logoSvg('#ffffff', '#35b27f')),
 });

@@ -5,19 +5,19 @@
 import fastify from 'fastify';
 import type { Actor } from '#server/actor.ts';
 import { nameActor } from '#server/audit/audit-actor.ts';
-import type { Orm } from '#server/db/orm.ts';
-import { createCustomer } from '#server/features/customers/customer.service.ts';
+import type { Em, Orm } from '#server/db/orm.ts';
 import { saveLogo, updateSettings } from '#server/features/settings/settings.service.ts';
 import { createFirstAdmin } from '#server/features/users/first-admin.ts';
 import { User } from '#server/features/users/user.entity.ts';
 import { register, updateProfile } from '#server/features/users/user.service.ts';
 import { createUser } from '#server/features/users/user-admin.service.ts';
-import type { GuestScope, Scope } from '#server/scope.ts';
+import type { GuestScope } from '#server/scope.ts';
 import { StartError } from '#server/start-error.ts';
-import { drawPictures, logo } from './drawn-images.ts';
-import { makeInspections } from './inspections.ts';
-import { customers } from './texts.ts';
+import { companyLogo, drawPictures } from './drawn-images.ts';
+import { type As, type Company, planVisits } from './inspections.ts';
+import { makeSites } from './sites.ts';
 
+const COMPANY_AGE_MS = 366 * 24 * 60 * 60 * 1_000;
 const origin = { address: '127.0.0.1', userAgent: 'demo' };
 
 export type DemoAccount = { username: string; password: string; what: string };
@@ -31,27 +31,26 @@ export const demoAccounts = {
 
 export type DemoReport = { customers: number; inspections: number };
 
-/** Calls as the given person at the given moment, each with a unit of work of its own. */
-export type As = (actor: Actor, now: Date) => Scope;
-
-async function actorOf(orm: Orm, username: string): Promise<Actor> {
-  const { id, fullName, role, status } = await orm.em.fork().findOneOrFail(User, { username });
+async function actorOf(em: Em, username: string): Promise<Actor> {
+  const { id, fullName, role, status } = await em.findOneOrFail(User, { username });
   return { id, username, fullName, role, status, sessionHash: '' };
 }
 
-async function makeAccounts(orm: Orm, guest: GuestScope, as: As): Promise<{ admin: Actor; technician: Actor }> {
+/** The accounts are as old as the company; somebody new asks to be let in on the last day. */
+async function makeAccounts(guest: (now: Date) => GuestScope, as: As, now: Date): Promise<Company['people']> {
   const { admin, technician, pending } = demoAccounts;
-  const made = await createFirstAdmin(orm.em.fork(), admin, guest.now);
+  const founded = new Date(now.getTime() - COMPANY_AGE_MS);
+  const made = await createFirstAdmin(guest(founded).em, admin, founded);
   if (!made) throw new StartError('The demo needs an empty database: this one has accounts already.');
-  await updateProfile(as(await actorOf(orm, admin.username), guest.now), {
+  await updateProfile(as(await actorOf(guest(founded).em, admin.username), founded), {
     fullName: 'Marloes de Wit',
     email: 'marloes@dewit.example',
   });
-  const marloes = await actorOf(orm, admin.username);
+  const marloes = await actorOf(guest(founded).em, admin.username);
   const { username, password } = technician;
-  await createUser(as(marloes, guest.now), { username, password, fullName: 'Ruben Jansen', role: 'technician' });
-  await register(guest, { username: pending.username, password: pending.password, fullName: 'Noor Willems' });
-  return { admin: marloes, technician: await actorOf(orm, username) };
+  await createUser(as(marloes, founded), { username, password, fullName: 'Ruben Jansen', role: 'technician' });
+  await register(guest(now), { username: pending.username, password: pending.password, fullName: 'Noor Willems' });
+  return { admin: marloes, technician: await actorOf(guest(founded).em, username) };
 }
 
 const company = {
@@ -66,6 +65,22 @@ const company = {
   },
 };
 
+/** Calls that share a transaction, or have one each when `em` has none. */
+function callsOn(em: Em): { guest: (at: Date) => GuestScope; as: As } {
+  // Fastify's log without a logger says nothing.
+  const { log } = fastify();
+  const guest = (at: Date): GuestScope => {
+    const call = em.fork({ keepTransactionContext: true });
+    return { em: call, actor: null, now: at, log, ...origin };
+  };
+  const as: As = (actor, at) => {
+    const scope = guest(at);
+    nameActor(scope.em, actor, at);
+    return { ...scope, actor };
+  };
+  return { guest, as };
+}
+
 /**
  * Fills an empty database with the demo's company.
  *
@@ -73,21 +88,15 @@ const company = {
  * @throws StartError when there are accounts already
  */
 export async function fillDemo(orm: Orm, now: Date): Promise<DemoReport> {
-  // Fastify's log without a logger says nothing.
-  const { log } = fastify();
-  const as: As = (actor, at) => {
-    const em = orm.em.fork();
-    nameActor(em, actor);
-    return { em, actor, now: at, log, ...origin };
-  };
-  const people = await makeAccounts(orm, { em: orm.em.fork(), actor: null, now, log, ...origin }, as);
-  const admin = as(people.admin, now);
-  const pictures = await drawPictures(admin);
-  await updateSettings(admin, { changes: company });
-  await saveLogo(as(people.admin, now), await logo(admin));
-  const made = [];
-  for (const { building, ...fields } of customers)
-    made.push({ building, customer: await createCustomer(as(people.admin, now), fields) });
-  const inspections = await makeInspections({ as, people, customers: made, pictures, now });
-  return { customers: made.length, inspections };
+  const { guest, as } = callsOn(orm.em.fork());
+  const people = await makeAccounts(guest, as, now);
+  const founded = () => as(people.admin, new Date(now.getTime() - COMPANY_AGE_MS));
+  const pictures = await drawPictures(founded());
+  await updateSettings(founded(), { changes: company });
+  await saveLogo(founded(), await companyLogo(founded()));
+  const sites = await makeSites(founded, pictures);
+  const visits = planVisits({ people, sites, pictures, now });
+  // One transaction each: the disk is waited for forty times instead of a thousand.
+  for (const visit of visits) await orm.em.fork().transactional((em) => visit(callsOn(em).as));
+  return { customers: sites.length, inspections: visits.length };
 }

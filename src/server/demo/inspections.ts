@@ -1,9 +1,8 @@
 /** A year of inspections for the demo, each left where a technician might have left it. */
-import { addStandardRecommendation, standardRecommendationKeys } from '#common/contract/standard-recommendations.ts';
+import { addStandardRecommendation } from '#common/contract/standard-recommendations.ts';
 import { formatBoxNumber } from '#common/domain/bait-box.ts';
 import type { Actor } from '#server/actor.ts';
 import { createBaitBox } from '#server/features/bait-boxes/bait-box.service.ts';
-import type { Customer } from '#server/features/customers/customer.entity.ts';
 import { completeContract } from '#server/features/inspections/contract.service.ts';
 import { saveFloorPlan } from '#server/features/inspections/floor-plan.service.ts';
 import {
@@ -12,18 +11,21 @@ import {
   saveRecommendations,
   saveReport,
 } from '#server/features/inspections/inspection.service.ts';
-import { addPhoto } from '#server/features/inspections/photo.service.ts';
+import { addPhoto, updatePhoto } from '#server/features/inspections/photo.service.ts';
 import { savePlacements } from '#server/features/placements/placement.service.ts';
+import type { Scope } from '#server/scope.ts';
 import { type Chance, chance } from './chance.ts';
 import type { DemoPictures } from './drawn-images.ts';
-import type { As } from './fill-demo.ts';
-import { scenes } from './pictures.ts';
-import { type BuildingType, plans } from './plans.ts';
-import { captions, notes, observations, reports } from './texts.ts';
+import { agreements, type Finding, findings } from './findings.ts';
+import type { Site } from './sites.ts';
 
 const INSPECTIONS = 40;
-const DAYS_BETWEEN = 9;
+const DAYS = 357;
+/** The business grows: visits lie closer together towards today. */
+const GROWTH = 1.6;
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const MINUTE_MS = 60_000;
+const VISIT_MS = 60 * MINUTE_MS;
 
 /** How far an inspection came: each stage holds what the ones before it do. */
 const stages = ['begun', 'planned', 'placed', 'reported', 'recommended', 'signed'] as const;
@@ -43,76 +45,87 @@ const unfinished: readonly Stage[] = [
   'placed',
 ];
 
-/** A moment between nine and five some days ago, never one to come. */
+/** A moment between nine and four on a working day some days ago, never one to come. */
 function workingHour(now: Date, daysAgo: number, random: Chance): Date {
   const day = new Date(now.getTime() - daysAgo * DAY_MS);
-  day.setUTCHours(8, random.between(0, 7 * 60), 0, 0);
-  return day < now ? day : now;
+  const sinceFriday = (day.getUTCDay() + 2) % 7;
+  if (sinceFriday === 1 || sinceFriday === 2) day.setUTCDate(day.getUTCDate() - sinceFriday);
+  day.setUTCHours(8, random.between(0, 6 * 60), 0, 0);
+  return day.getTime() + VISIT_MS < now.getTime() ? day : workingHour(now, daysAgo + 1, random);
 }
 
-type Site = { building: BuildingType; customer: Customer };
-type Company = {
-  as: As;
+/** Calls as the given person at the given moment, each with a unit of work of its own. */
+export type As = (actor: Actor, now: Date) => Scope;
+
+export type Company = {
   people: { admin: Actor; technician: Actor };
-  customers: readonly Site[];
+  sites: readonly Site[];
   pictures: DemoPictures;
   now: Date;
 };
-type Visit = { company: Company; site: Site; id: number; actor: Actor; at: Date; random: Chance };
+/** One inspection while it is being made. `scope` is a call some minutes into the visit. */
+type Visit = {
+  company: Company;
+  site: Site;
+  id: number;
+  at: Date;
+  scope: (minutes: number) => Scope;
+  random: Chance;
+  finding: Finding;
+};
 
-async function drawPlans({ company: { as, pictures }, site, id, actor, at }: Visit): Promise<void> {
-  for (const [floor, imageId] of pictures.plans[site.building] ?? [])
-    await saveFloorPlan(as(actor, at), { inspectionId: id, floor, imageId });
+async function drawPlans({ site, id, scope }: Visit): Promise<void> {
+  for (const { floor, drawing, imageId } of site.floors)
+    await saveFloorPlan(scope(4), { inspectionId: id, floor, imageId, drawing });
 }
 
-async function placeBoxes({ company: { as }, site, id, actor, at }: Visit): Promise<void> {
-  const boxes = plans[site.building].flatMap(({ floor, spots }) =>
-    spots.map(({ type, isToxic, x, y, notes: words }) => ({
+async function placeBoxes({ site, id, scope }: Visit): Promise<void> {
+  // Numbered as one walks: round the building, in at the door, up the stairs, and the basement last.
+  const asWalked = site.floors.toSorted((a, b) => Number(a.floor < 0) - Number(b.floor < 0) || a.floor - b.floor);
+  const boxes = asWalked.flatMap(({ floor, boxes: placed }) =>
+    placed.map(({ type, isToxic, position, notes }) => ({
       boxType: type,
       isToxic,
-      positionX: x,
-      positionY: y,
+      positionX: position.x,
+      positionY: position.y,
       floor,
-      notes: words,
+      notes,
     })),
   );
-  for (const box of boxes) await createBaitBox(as(actor, at), { ...box, inspectionId: id });
+  for (const box of boxes) await createBaitBox(scope(12), { ...box, inspectionId: id });
   const placements = boxes.map((box, index) => ({ ...box, boxNumber: formatBoxNumber(index + 1) }));
-  await savePlacements(as(actor, at), { customerId: site.customer.id, placements });
-  await confirmFloorPlan(as(actor, at), { id });
+  await savePlacements(scope(15), { customerId: site.customer.id, placements });
+  await confirmFloorPlan(scope(15), { id });
 }
 
-async function report({ company: { as, pictures }, id, actor, at, random }: Visit): Promise<void> {
-  const first = random.between(0, scenes.length - 1);
-  for (let index = 0; index < random.between(1, 3); index += 1) {
-    const scene = scenes[(first + index) % scenes.length] ?? 'gap';
-    const imageId = pictures.photos[scene] ?? '';
-    await addPhoto(as(actor, at), { inspectionId: id, imageId, description: captions[scene], dateTaken: at });
+async function report({ company: { pictures }, id, at, scope, random, finding }: Visit): Promise<void> {
+  for (const { scene, caption, annotations } of finding.photos) {
+    const takes = pictures.photos[scene];
+    const imageId = takes[random.between(0, takes.length - 1)] ?? '';
+    const dateTaken = new Date(at.getTime() + 20 * MINUTE_MS);
+    const photo = await addPhoto(scope(20), { inspectionId: id, imageId, description: caption, dateTaken });
+    if (annotations) await updatePhoto(scope(21), { id: photo.id, annotations: [...annotations] });
   }
-  await saveReport(as(actor, at), { id, reportText: random.pick(reports), observations: random.pick(observations) });
+  await saveReport(scope(26), { id, reportText: finding.report, observations: finding.observations });
 }
 
-async function recommend({ company: { as }, id, actor, at, random }: Visit): Promise<void> {
-  let recommendations = '';
-  const first = random.between(0, standardRecommendationKeys.length - 1);
-  for (const offset of [0, random.between(1, 2)]) {
-    const key = standardRecommendationKeys[(first + offset) % standardRecommendationKeys.length] ?? 'hygiene';
-    recommendations = addStandardRecommendation(recommendations, key, 'nl');
-  }
-  await saveRecommendations(as(actor, at), { id, recommendations });
+async function recommend({ id, scope, finding }: Visit): Promise<void> {
+  let recommendations = finding.request ?? '';
+  for (const key of finding.advice) recommendations = addStandardRecommendation(recommendations, key, 'nl');
+  await saveRecommendations(scope(30), { id, recommendations });
 }
 
-async function sign({ company: { as, pictures }, site, id, actor, at, random }: Visit): Promise<void> {
-  const isFixed = random.next() < 0.7;
-  await completeContract(as(actor, at), {
+async function sign({ company: { pictures }, site, id, scope, random }: Visit): Promise<void> {
+  const isFixed = random.next() < 0.75;
+  await completeContract(scope(36), {
     id,
     acceptTerms: true,
     signerName: site.customer.contactPerson ?? site.customer.name,
-    signatureId: pictures.signatures[random.between(0, pictures.signatures.length - 1)] ?? '',
+    signatureId: pictures.signatures[site.customer.id % pictures.signatures.length] ?? '',
     language: 'nl',
-    contractNotes: random.pick(notes),
+    contractNotes: random.pick(agreements),
     priceStatus: isFixed ? 'fixed' : 'to_be_determined',
-    contractPrice: isFixed ? `${random.between(9, 48) * 25},00` : '',
+    contractPrice: isFixed ? `${site.visitPrice},00` : '',
   });
 }
 
@@ -125,23 +138,37 @@ const steps: Record<Stage, (visit: Visit) => Promise<void>> = {
   signed: sign,
 };
 
-/** Makes them in order of date; answers how many. */
-export async function makeInspections(company: Company): Promise<number> {
-  const { as, people, customers, now } = company;
-  const latest = new Map<number, number>();
-  for (let index = 0; index < INSPECTIONS; index += 1) {
-    const site = customers[index % customers.length];
-    if (!site) break;
-    const random = chance(index + 1);
-    const at = workingHour(now, (INSPECTIONS - 1 - index) * DAYS_BETWEEN, random);
-    const actor = random.next() < 0.8 ? people.technician : people.admin;
-    const customerId = site.customer.id;
-    const previousInspectionId = latest.get(customerId) ?? null;
-    const { id } = await createInspection(as(actor, at), { customerId, date: at, previousInspectionId });
-    latest.set(customerId, id);
-    const stage = unfinished[index - (INSPECTIONS - unfinished.length)] ?? 'signed';
-    const visit = { company, site, id, actor, at, random };
-    for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step](visit);
-  }
-  return INSPECTIONS;
+/** One of the year's inspections, and what its customers' earlier ones were. */
+type Plan = { index: number; company: Company; earlier: Map<Site, number[]> };
+
+/** What is found there this time: at one customer never the same twice in a row. */
+function findingFor({ trade }: Site, visits: number, random: Chance): Finding {
+  const fitting = findings.filter(({ trades }) => trades.includes(trade));
+  return fitting[(visits * 2 + random.between(0, 1)) % fitting.length] ?? findings[0];
+}
+
+async function visit(as: As, { index, company, earlier }: Plan): Promise<void> {
+  const { people, sites, now } = company;
+  const random = chance(index + 1);
+  const site = sites[index % sites.length];
+  if (!site) return;
+  const visits = earlier.get(site) ?? [];
+  const age = (INSPECTIONS - 1 - index) / (INSPECTIONS - 1);
+  const at = workingHour(now, Math.round(DAYS * age ** GROWTH), random);
+  // The owner still goes out herself now and then.
+  const actor = index % 4 === 1 ? people.admin : people.technician;
+  const scope = (minutes: number) => as(actor, new Date(at.getTime() + minutes * MINUTE_MS));
+  const previousInspectionId = visits.at(-1) ?? null;
+  const { id } = await createInspection(scope(0), { customerId: site.customer.id, date: at, previousInspectionId });
+  earlier.set(site, [...visits, id]);
+  const stage = unfinished[index - (INSPECTIONS - unfinished.length)] ?? 'signed';
+  const finding = findingFor(site, visits.length, random);
+  const made = { company, site, id, at, scope, random, finding };
+  for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step](made);
+}
+
+/** The inspections in order of date; each is made when it is called. */
+export function planVisits(company: Company): ((as: As) => Promise<void>)[] {
+  const earlier = new Map<Site, number[]>();
+  return Array.from({ length: INSPECTIONS }, (_, index) => (as: As) => visit(as, { index, company, earlier }));
 }

@@ -1,22 +1,17 @@
 /** Words as outlines: the machine that draws the demo's pictures need not have any font. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import type { FontStyle } from '#common/document/model.ts';
+import { typefaceOf } from '#server/pdf/fonts.ts';
 
-const file = createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
-let font: Font | undefined;
-
-type Place = { x: number; y: number; size: number; fill?: string };
+type Place = { x: number; y: number; size: number; fill: string; style?: FontStyle };
 
 /** The words as SVG, centred on a point. */
-export function lettering(words: string, { x, y, size, fill = '#334' }: Place): string {
-  font ??= create(readFileSync(file)) as Font;
+export function lettering(words: string, { x, y, size, fill, style = 'regular' }: Place): string {
+  const { font } = typefaceOf(style);
   const scale = size / font.unitsPerEm;
-  const { glyphs, positions } = font.layout(words);
   let pen = 0;
-  const outlines = glyphs.map((glyph, index) => {
+  const outlines = font.layout(words).glyphs.map((glyph) => {
     const outline = `<path transform="translate(${pen} 0)" d="${glyph.path.toSVG()}"/>`;
-    pen += positions[index]?.xAdvance ?? 0;
+    pen += glyph.advanceWidth;
     return outline;
   });
   const left = x - (pen * scale) / 2;

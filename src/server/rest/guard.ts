@@ -29,11 +29,11 @@ declare module 'fastify' {
 /** The scope of a call; its EntityManager is this call's own. */
 export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
   app.decorate('makeScope', async (request: FastifyRequest): Promise<GuestScope> => {
+    const actor = await app.findSessionActor(request);
     const em = orm.em.fork();
     const now = new Date();
-    const actor = await app.findSessionActor(request, em, now);
     // Whoever changes rows through this unit of work is named in the audit log.
-    if (actor) nameActor(em, actor);
+    if (actor) nameActor(em, actor, now);
     return {
       em,
       now,

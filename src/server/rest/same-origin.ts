@@ -14,7 +14,8 @@ function isForeign({ headers, protocol, host }: FastifyRequest): boolean {
 }
 
 export function refuseForeignWrites(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (!READING_METHODS.has(request.method) && isForeign(request)) throw new AppError('FOREIGN_ORIGIN');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !READING_METHODS.has(request.method) && isForeign(request);
+    done(isRefused ? new AppError('FOREIGN_ORIGIN') : undefined);
   });
 }

@@ -3,9 +3,10 @@ import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor } from '#server/actor.ts';
-import type { Em } from '#server/db/orm.ts';
+import type { Em, Orm } from '#server/db/orm.ts';
 import type { GuestScope } from '#server/scope.ts';
-import { beginSession, endSession, findActor, type SessionLifetime } from './session.service.ts';
+import { findActors } from './find-actors.ts';
+import { beginSession, endSession, type SessionLifetime } from './session.service.ts';
 
 const NAME = 'baitbook';
 /** Browsers keep a __Host- cookie to this very host, over HTTPS only. */
@@ -23,7 +24,7 @@ export type CallSession = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    findSessionActor: (request: FastifyRequest, em: Em, now: Date) => Promise<Actor | null>;
+    findSessionActor: (request: FastifyRequest) => Promise<Actor | null>;
     callSession: (request: FastifyRequest, reply: FastifyReply) => CallSession;
   }
 }
@@ -41,12 +42,13 @@ function readSessionId(request: FastifyRequest): string | null {
   return valid ? id : null;
 }
 
-export const sessionCookie = plugin<SessionOptions>(async (app, { secret, lifetime }) => {
+export const sessionCookie = plugin<SessionOptions & { orm: Orm }>(async (app, { secret, lifetime, orm }) => {
+  const findActor = findActors(orm, lifetime);
   await app.register(cookie, { secret });
 
-  app.decorate('findSessionActor', async (request: FastifyRequest, em: Em, now: Date) => {
+  app.decorate('findSessionActor', async (request: FastifyRequest) => {
     const id = readSessionId(request);
-    return id === null ? null : findActor(em, id, now, lifetime);
+    return id === null ? null : findActor(id);
   });
 
   app.decorate('callSession', (request: FastifyRequest, reply: FastifyReply): CallSession => {

@@ -1,27 +1,21 @@
 /** Sessions: begun at sign-in, looked up on every call, ended at sign-out or after too long. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { SessionDto } from '#common/schemas/user.ts';
-import type { Actor } from '#server/actor.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
-import { statement } from '#server/db/statement.ts';
 import { AppError } from '#server/errors.ts';
 import type { GuestScope, Scope } from '#server/scope.ts';
 import { Session } from './session.entity.ts';
 
 const ID_BYTES = 32;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-/** Writing down every sign of life would make every read a write. */
-const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
 /** What is noted of a session's beginning. */
 type SessionOrigin = Pick<GuestScope, 'em' | 'now' | 'address' | 'userAgent'>;
 
 export type SessionLifetime = { idleHours: number; maxDays: number };
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+/** What is stored of a session's id. */
+export const hashOf = (id: string): string => hash('sha256', id);
 
 /** Begins a session for the user and returns its id, which is known to nobody else. */
 export async function beginSession(scope: SessionOrigin, userId: number): Promise<string> {
@@ -71,38 +65,4 @@ export async function endOwnSession({ em, actor }: Scope, idHash: string): Promi
 /** Ends the acting user's sessions everywhere else. */
 export async function endOtherSessions({ em, actor }: Scope): Promise<void> {
   await em.nativeDelete(Session, { userId: actor.id, idHash: { $ne: actor.sessionHash } });
-}
-
-const selectActor = statement<{ idHash: string; createdAfter: Date; seenAfter: Date; touchedAfter: Date }>()(
-  (db, slot) =>
-    db
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(({ eb }) => [
-        'u.id',
-        'u.username',
-        'u.full_name as fullName',
-        'u.role',
-        'u.status',
-        eb('s.last_seen_at', '<', slot('touchedAfter')).as('isTouchDue'),
-      ])
-      .where('s.id_hash', '=', slot('idHash'))
-      .where('s.created_at', '>', slot('createdAfter'))
-      .where('s.last_seen_at', '>', slot('seenAfter')),
-);
-
-/** Who the session with this id belongs to; null when it does not exist or has lasted too long. */
-export async function findActor(em: Em, id: string, now: Date, lifetime: SessionLifetime): Promise<Actor | null> {
-  const idHash = hashOf(id);
-  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const [row] = await selectActor(em, {
-    idHash,
-    createdAfter: ago(lifetime.maxDays * DAY_MS),
-    seenAfter: ago(lifetime.idleHours * HOUR_MS),
-    touchedAfter: ago(TOUCH_INTERVAL_MS),
-  });
-  if (!row) return null;
-  const { isTouchDue, ...actor } = row;
-  if (isTouchDue) await em.nativeUpdate(Session, { idHash }, { lastSeenAt: now });
-  return { ...actor, sessionHash: idHash };
 }

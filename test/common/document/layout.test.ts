@@ -153,6 +153,7 @@ test('a row that is higher than a page goes on below the titles of the next, wit
 test('the contents list every heading with its page, and each line leads there', () => {
   const blocks: Block[] = [
     { kind: 'contents', title: 'Inhoud' },
+    { kind: 'paragraph', text: lorem.slice(0, 6_000) },
     { kind: 'page-break' },
     { kind: 'heading', text: 'Eerste' },
     { kind: 'paragraph', text: lorem },
@@ -177,6 +178,59 @@ test('the contents list every heading with its page, and each line leads there',
     const line = texts(cover).filter(({ baseline }) => baseline > link.y && baseline < link.y + link.height);
     const anchor = anchors.find(({ id }) => id === link.anchorId);
     expect(line.map(({ text }) => text)).toEqual([anchor?.title, String((anchor?.pageIndex ?? 0) + 1)]);
+  }
+});
+
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `regel ${index}`).join('\n');
+/** Which of these words stand on which page. */
+const pagesOf = (blocks: Block[], ...words: string[]) => {
+  const shown = lay(blocks).pages.map(({ operations }) => texts(operations).map(({ text }) => text));
+  return words.map((word) => shown.findIndex((page) => page.includes(word)));
+};
+
+test.each([
+  { before: 4, after: 35, shares: true, why: 'that saves a page' },
+  { before: 4, after: 40, shares: false, why: 'that saves none' },
+  { before: 20, after: 20, shares: false, why: 'the page before holds enough' },
+])('a part of its own begins on a page that holds $before lines: $shares, as $why', ({ before, after, shares }) => {
+  const [first, last] = pagesOf(
+    [
+      { kind: 'paragraph', text: lines(before) },
+      { kind: 'page-break' },
+      { kind: 'heading', text: 'DEEL' },
+      { kind: 'paragraph', text: lines(after).replaceAll('regel', 'zin') },
+    ],
+    'regel 0',
+    'DEEL',
+  );
+  expect(last).toBe(shares ? first : (first ?? 0) + 1);
+});
+
+test('the end of a text stands with what stays with it, and a short text does so with its heading', () => {
+  for (let filled = 20; filled < 44; filled += 1) {
+    const [heading, text, end] = pagesOf(
+      [
+        { kind: 'paragraph', text: lines(filled) },
+        { kind: 'subheading', text: 'ARTIKEL' },
+        { kind: 'paragraph', text: 'inhoud', staysWithNext: true },
+        { kind: 'facts', rows: [{ label: 'prijs', value: 'SLOT' }], staysWithNext: true },
+        { kind: 'signature', picture: picture(500, 200), rows: [], evidence: [], alarm: 'EINDE' },
+      ],
+      'ARTIKEL',
+      'inhoud',
+      'EINDE',
+    );
+    expect([heading, text]).toEqual([end, end]);
+    const long = pagesOf(
+      [
+        { kind: 'paragraph', text: lines(filled) },
+        { kind: 'paragraph', text: lines(30).replaceAll('regel', 'zin'), staysWithNext: true },
+        { kind: 'signature', picture: picture(500, 200), rows: [], evidence: [], alarm: 'EINDE' },
+      ],
+      'zin 24',
+      'EINDE',
+    );
+    expect(long[0]).toBe(long[1]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reader } from '#server/db/reader.ts';
 import { demoAccounts, fillDemo } from '#server/demo/fill-demo.ts';
@@ -14,6 +15,15 @@ test('the demo is a company with inspections in all states over a year, and thre
   const days = inspections.map(({ date }) => (now.getTime() - new Date(date).getTime()) / 86_400_000);
   expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...days)).toBeGreaterThan(340);
+  const { last } = await reader(portal.em)
+    .selectFrom('audit_log')
+    .select(sql<string>`max(at)`.as('last'))
+    .where('actor_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(new Date(last).getTime(), 'nothing happens after the last visit').toBeLessThanOrEqual(now.getTime());
+  const plans = await reader(portal.em).selectFrom('floor_plans').select(['floor', 'scene']).execute();
+  expect(plans.filter(({ scene }) => scene === null)).toEqual([]);
+  expect(new Set(plans.map(({ floor }) => floor))).toEqual(new Set([-1, 0, 1]));
   const boxes = await reader(portal.em).selectFrom('bait_boxes').select('box_type').distinct().execute();
   expect(boxes).toHaveLength(4);
   const statuses = [];

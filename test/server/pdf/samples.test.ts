@@ -152,11 +152,13 @@ test('letters of Polish, Greek and Cyrillic come out as they went in, others as 
 test('a usual contract fits on two pages at most, its signature below some of what was agreed', async () => {
   const { content } = await print('2-usual', 'contract');
   expect(content.pages.length).toBeLessThanOrEqual(2);
+  expect((await print('2-usual', 'report')).content.pages.length).toBeLessThanOrEqual(5);
   for (const name of ['2-usual', '3-large', '4-long', '5-alphabets']) {
     const { content: report } = await print(name, 'report');
     const last = report.pages.at(-1)?.text ?? '';
     expect(last).toMatch(/(Getekend door|Signed by)/);
     expect(last).toMatch(/(Prijs|Price)/);
+    expect(last).toMatch(/7\. (Algemene voorwaarden|General terms)/);
   }
 });
 

@@ -1,8 +1,11 @@
 /** The floor-plan editor in its demo profile, on a sample plan; boxes live on this page only. */
-import { useMemo } from 'react';
+import { Button } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
-import { useLocalBoxes } from '#client/widgets/floor-plan/boxes-model.ts';
+import { newBox, useLocalBoxes } from '#client/widgets/floor-plan/boxes-model.ts';
 import { demoProfile } from '#client/widgets/floor-plan/editor-profile.ts';
 import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
 import { generatePlans } from '#common/floor-plan/generator/generate-plans.ts';
@@ -11,12 +14,58 @@ import { questionnaireDefaults } from '#common/schemas/questionnaire.ts';
 
 const SIZE = { width: GENERATED_PLAN_WIDTH, height: GENERATED_PLAN_HEIGHT };
 
+/** What the customer of the sample had before. */
+const previous = [
+  { boxNumber: 'B001', boxType: 'rat', isToxic: true, x: 60, y: 60 },
+  { boxNumber: 'B002', boxType: 'mouse', isToxic: false, x: 400, y: 300 },
+  { boxNumber: 'B003', boxType: 'fly', isToxic: false, x: 740, y: 80 },
+  { boxNumber: 'B004', boxType: 'crawling', isToxic: true, x: 120, y: 520 },
+] as const;
+
 export function DemoPlan() {
   const { t } = useTranslate();
   const model = useLocalBoxes(SIZE);
+  const [isAsking, setIsAsking] = useState(false);
   const backdrop = useMemo(() => {
     const [ground] = generatePlans({ ...questionnaireDefaults, buildingType: 'office' }, (room) => t(`room.${room}`));
     return { size: SIZE, href: null, drawing: ground?.drawing ?? emptyDrawing(SIZE) };
   }, [t]);
-  return <BoxEditor profile={demoProfile} backdrop={backdrop} model={model} isReadOnly={false} />;
+  const load = () => {
+    setIsAsking(false);
+    model.perform([
+      ...model.boxes.map(({ key }) => ({ kind: 'remove', key }) as const),
+      ...previous.map(({ x, y, boxNumber, ...kind }) => {
+        return { kind: 'place', box: newBox(kind, boxNumber, { x, y }, SIZE) } as const;
+      }),
+    ]);
+  };
+  return (
+    <>
+      <BoxEditor
+        profile={demoProfile}
+        backdrop={backdrop}
+        model={model}
+        isReadOnly={false}
+        actions={
+          <Button
+            height="11"
+            variant="outline"
+            alignSelf="flex-start"
+            onClick={() => (model.boxes.length > 0 ? setIsAsking(true) : load())}
+          >
+            <History aria-hidden />
+            {t('demo.loadPrevious')}
+          </Button>
+        }
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="demo.replaceQuestion"
+        confirmLabel="demo.replace"
+        isBusy={false}
+        onConfirm={load}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
 }

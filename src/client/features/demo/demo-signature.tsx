@@ -28,6 +28,7 @@ export function DemoSignature() {
           label={t('demo.signaturePad')}
           strokes={strokes}
           onStroke={(stroke) => setStrokes((old) => [...old, stroke])}
+          onUndo={() => setStrokes((old) => old.slice(0, -1))}
         />
       </Box>
       <Flex gap="2">

@@ -6,6 +6,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
 import { furthestStep, openingStep } from '#common/domain/wizard.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { Wizard } from './wizard.tsx';
@@ -24,6 +25,15 @@ export function WizardPage() {
 
 function NewInspection() {
   const navigate = useNavigate();
+  const notify = useNotify();
+  const [search, setSearch] = useSearchParams();
+  // A plan belongs to an inspection, and an inspection to a customer.
+  const isAhead = /^[1-9]\d*$/.test(search.get('step') ?? '');
+  useEffect(() => {
+    if (!isAhead) return;
+    notify.problem('pleaseSelectCustomerFirst');
+    setSearch({}, { replace: true });
+  }, [isAhead, notify, setSearch]);
   return (
     <Wizard
       inspection={null}

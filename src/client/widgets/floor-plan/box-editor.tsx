@@ -1,34 +1,38 @@
 /** Places bait boxes on a plan, moves them, lists them and lets one be changed: the same in wizard and demo. */
-import { Box, Flex, IconButton, Spacer, Stack, Text } from '@chakra-ui/react';
-import { Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Box, Spacer, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useSteady } from '#client/lib/use-steady.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { BoxChange } from '#common/domain/since-previous.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
-import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
-import { boxAt } from '#common/floor-plan/hit-test.ts';
+import type { PointOnPlan, Size } from '#common/floor-plan/geometry.ts';
 import { regionOf } from '#common/floor-plan/region.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
-import { TOUCH_TARGET_PX } from '#common/limits.ts';
-import { BoxLayer, Marker } from './box-layer.tsx';
+import { BoxLayer } from './box-layer.tsx';
 import { BoxList } from './box-list.tsx';
 import { BoxPalette } from './box-palette.tsx';
 import { BoxPanel } from './box-panel.tsx';
-import { type BoxesModel, type BoxKind, update } from './boxes-model.ts';
+import type { BoxesModel, BoxKind } from './boxes-model.ts';
 import { Crosshair } from './crosshair.tsx';
+import { DragMarker } from './drag-marker.tsx';
+import { EditorBar } from './editor-bar.tsx';
 import type { EditorProfile } from './editor-profile.ts';
+import { Legend } from './legend.tsx';
 import { type Backdrop, PlanBackdrop } from './plan-backdrop.tsx';
-import { PlanSpace, PlanSurface, type PlanTool } from './plan-surface.tsx';
+import { OverlaySheet, PlanSpace, PlanSurface } from './plan-surface.tsx';
 import { useBoxKeys } from './use-box-keys.ts';
+import { useBoxTool } from './use-box-tool.ts';
 import { usePlanView } from './use-plan-view.ts';
-import { ZoomButtons } from './zoom-buttons.tsx';
 
 type BoxEditorProps = {
   profile: EditorProfile;
   backdrop: Backdrop;
   model: BoxesModel;
   isReadOnly: boolean;
-  /** Beside undo and redo: whether everything is saved, say. */
-  status?: ReactNode;
+  /** By number, what differs from the inspection that this one goes on from. */
+  changes?: ReadonlyMap<string, BoxChange>;
+  /** Which floor this is, for those who hear it. */
+  floorName?: string;
   actions?: ReactNode;
 };
 
@@ -36,53 +40,47 @@ type BoxEditorProps = {
 const LABEL_STEP = 1.2;
 const labelScale = (scale: number): number => LABEL_STEP ** Math.round(Math.log(scale) / Math.log(LABEL_STEP));
 
-/** A tap beside the plan by less than a marker is meant for its edge; farther off for nothing. */
-const isNear = ({ x, y }: PointOnPlan, { width, height }: Size, margin: number): boolean =>
-  x >= -margin && y >= -margin && x <= width + margin && y <= height + margin;
+const UNCHANGED: ReadonlyMap<string, BoxChange> = new Map();
 
-type Drag = { box: PlanBox; grip: PointOnPlan; at: PointOnPlan };
-
-export function BoxEditor({ profile, backdrop, model, isReadOnly, status, actions }: BoxEditorProps) {
+/** A box in one sentence; stays the same function while plan, changes and language do. */
+function useDescription({ width, height }: Size, changes: ReadonlyMap<string, BoxChange>): (box: PlanBox) => string {
   const { t } = useTranslate();
-  const { boxes } = model;
-  const plan = backdrop.size;
-  const view = usePlanView(plan, profile.height);
-  const [kind, setKind] = useState<BoxKind>({ boxType: 'rat', isToxic: false });
-  const [isPlacing, setIsPlacing] = useState(false);
-  const [selectedKey, setSelectedKey] = useState<string | null>(null);
-  const [drag, showDrag] = useState<Drag | null>(null);
-  /** What the next event builds on, painted or not. */
-  const latestDrag = useRef<Drag | null>(null);
-  const setDrag = (next: Drag | null) => {
-    latestDrag.current = next;
-    showDrag(next);
-  };
-  const selected = boxes.find(({ key }) => key === selectedKey) ?? null;
-  const { width, height } = plan;
-
-  const describe = useCallback(
-    ({ boxNumber, boxType, isToxic, position }: PlanBox) =>
-      t('plan.boxDescription', {
+  return useCallback(
+    ({ boxNumber, boxType, isToxic, position }) => {
+      const box = t('plan.boxDescription', {
         number: boxNumber,
         type: t(`boxType.${boxType}`),
         toxicity: t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic'),
         place: t(`region.${regionOf(position, { width, height })}`),
-      }),
-    [t, width, height],
+      });
+      const change = changes.get(boxNumber);
+      return change ? t('previous.boxDescription', { box, change: t(`previous.badge.${change}`).toLowerCase() }) : box;
+    },
+    [t, width, height, changes],
   );
-  const scale = labelScale(view.viewport.scale);
-  const sides = useMemo(() => placeLabels(boxes, scale, profile.markerSize), [boxes, scale, profile.markerSize]);
-  const activate = useCallback((key: string) => setSelectedKey((old) => (old === key ? null : key)), []);
-  const latest = useRef({ boxes, view });
-  useEffect(() => {
-    latest.current = { boxes, view };
-  });
-  const selectInList = useCallback((key: string) => {
-    setSelectedKey(key);
-    const box = latest.current.boxes.find((candidate) => candidate.key === key);
-    if (box) latest.current.view.reveal(box.position);
-  }, []);
+}
 
+export function BoxEditor(props: BoxEditorProps) {
+  const { profile, backdrop, model, isReadOnly, changes = UNCHANGED, floorName, actions } = props;
+  const { t } = useTranslate();
+  const { boxes } = model;
+  const plan = backdrop.size;
+  const { markerSize } = profile;
+  const view = usePlanView(plan, profile.height);
+  const [kind, setKind] = useState<BoxKind>({ boxType: 'rat', isToxic: false });
+  const [isPlacing, setIsPlacing] = useState(false);
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const selected = boxes.find(({ key }) => key === selectedKey) ?? null;
+  const describe = useDescription(plan, changes);
+  const scale = labelScale(view.viewport.scale);
+  const sides = useMemo(() => placeLabels(boxes, scale, markerSize), [boxes, scale, markerSize]);
+
+  const activate = useCallback((key: string) => setSelectedKey((old) => (old === key ? null : key)), []);
+  const selectInList = useSteady((key: string) => {
+    setSelectedKey(key);
+    const box = boxes.find((candidate) => candidate.key === key);
+    if (box) view.reveal(box.position);
+  });
   const place = (at: PointOnPlan) => setSelectedKey(model.place(kind, at));
   const remove = (key: string) => {
     setSelectedKey(null);
@@ -91,52 +89,35 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
     view.focus();
   };
   const keys = useBoxKeys({ model, plan, view, profile, selected, isPlacing, isReadOnly, place, remove });
-
-  // While placing, a tap beside a marker means a new box, also where boxes stand close together.
-  const reachOf = (onScreen: number) => (isPlacing ? profile.markerSize / 2 : TOUCH_TARGET_PX / 2) / onScreen;
-  const tool: PlanTool = {
-    isDoubleTapATap: isPlacing,
-    onTap: (at, pen) => {
-      const hit = boxAt(boxes, at, reachOf(pen.scale));
-      if (hit) setSelectedKey(hit.key === selectedKey && !isPlacing ? null : hit.key);
-      else if (isPlacing && !isReadOnly && isNear(at, plan, profile.markerSize / pen.scale)) place(at);
-      else setSelectedKey(null);
-    },
-    onDragStart: (from, at, pen) => {
-      const hit = isReadOnly ? null : boxAt(boxes, from, TOUCH_TARGET_PX / 2 / pen.scale);
-      // A thumb moves what it has chosen before; anything else is the wish to look around.
-      if (!hit || (pen.kind === 'touch' && hit.key !== selectedKey)) return false;
-      setSelectedKey(hit.key);
-      setDrag({ box: hit, grip: { x: hit.position.x - from.x, y: hit.position.y - from.y }, at });
-      return true;
-    },
-    onDrag: (at) => latestDrag.current && setDrag({ ...latestDrag.current, at }),
-    onDragEnd: (at) => {
-      const { current } = latestDrag;
-      setDrag(null);
-      if (!current) return;
-      const position = clampToPlan({ x: at.x + current.grip.x, y: at.y + current.grip.y }, plan);
-      model.perform(update(current.box.key, { position }));
-    },
-    onCancel: () => setDrag(null),
-  };
-  const dragged = drag ? clampToPlan({ x: drag.at.x + drag.grip.x, y: drag.at.y + drag.grip.y }, plan) : null;
+  const setPlacing = useSteady((placing: boolean) => {
+    setIsPlacing(placing);
+    setSelectedKey(null);
+    keys.resetCrosshair();
+    // On a phone the plan may lie below the fold: the next tap is meant for it.
+    if (placing) view.ref.current?.scrollIntoView({ block: 'nearest' });
+  });
+  const { tool, drag, heldKey } = useBoxTool({
+    model,
+    plan,
+    markerSize,
+    isPlacing,
+    isReadOnly,
+    selectedKey,
+    onSelect: setSelectedKey,
+    place,
+  });
 
   return (
     <Stack gap="4" onKeyDown={keys.onKeyDown}>
-      {isReadOnly ? null : (
+      {isReadOnly ? (
+        <Legend />
+      ) : (
         <BoxPalette
           kind={kind}
           isPlacing={isPlacing}
           nextNumber={model.nextNumber}
           onKind={setKind}
-          onPlacing={(placing) => {
-            setIsPlacing(placing);
-            setSelectedKey(null);
-            keys.resetCrosshair();
-            // On a phone the plan may lie below the fold: the next tap is meant for it.
-            if (placing) view.ref.current?.scrollIntoView({ block: 'nearest' });
-          }}
+          onPlacing={setPlacing}
         />
       )}
       <Box
@@ -148,72 +129,42 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
         <PlanSurface
           view={view}
           tool={tool}
-          label={t('plan.canvas')}
+          label={floorName ? t('plan.canvasOf', { floor: floorName }) : t('plan.canvas')}
           hint={t(isReadOnly ? 'studio.hintReadOnly' : isPlacing ? 'studio.hintPlacing' : 'studio.hintSelecting')}
-          cursor={isPlacing ? 'crosshair' : drag ? 'grabbing' : 'grab'}
+          cursor={isPlacing ? 'crosshair' : heldKey ? 'grabbing' : 'grab'}
           onZoomWheel={(steps, anchor) => view.zoomTo((zoom) => profile.zoom(zoom, steps), anchor)}
+          overlay={
+            <>
+              <DragMarker drag={drag} view={view} size={markerSize} />
+              {keys.crosshair ? (
+                <OverlaySheet view={view}>
+                  <Crosshair at={keys.crosshair} />
+                </OverlaySheet>
+              ) : null}
+            </>
+          }
         >
           <PlanSpace view={view}>
             <PlanBackdrop backdrop={backdrop} />
             <BoxLayer
               boxes={boxes}
               sides={sides}
-              size={profile.markerSize}
+              size={markerSize}
               selectedKey={selectedKey}
-              hiddenKey={drag?.box.key ?? null}
+              heldKey={heldKey}
+              changes={changes}
               describe={describe}
               onActivate={activate}
             />
           </PlanSpace>
-          <PlanSpace view={view}>
-            {drag && dragged ? (
-              <Marker
-                box={drag.box}
-                at={dragged}
-                side="below"
-                size={profile.markerSize}
-                label={describe(drag.box)}
-                isSelected
-                isTabStop={false}
-                isLifted
-              />
-            ) : null}
-            {keys.crosshair ? <Crosshair at={keys.crosshair} /> : null}
-          </PlanSpace>
         </PlanSurface>
       </Box>
-      <Flex gap="2" wrap="wrap" align="center">
-        {isReadOnly ? null : (
-          <>
-            <IconButton
-              variant="outline"
-              minWidth="11"
-              height="11"
-              aria-label={t('studio.undo')}
-              disabled={!model.canUndo}
-              onClick={model.undo}
-            >
-              <Undo2 />
-            </IconButton>
-            <IconButton
-              variant="outline"
-              minWidth="11"
-              height="11"
-              aria-label={t('studio.redo')}
-              disabled={!model.canRedo}
-              onClick={model.redo}
-            >
-              <Redo2 />
-            </IconButton>
-          </>
-        )}
-        <ZoomButtons view={view} onZoom={(steps) => view.zoomTo((zoom) => profile.zoom(zoom, steps))} />
+      <EditorBar view={view} profile={profile} steps={isReadOnly ? null : model}>
         <Spacer />
-        {status}
         <Text fontSize="sm" color="fg.muted" role="status">
           {t('plan.boxes.count', { count: boxes.length })}
         </Text>
-      </Flex>
+      </EditorBar>
       {actions}
       {selected && !isReadOnly ? (
         <BoxPanel
@@ -226,7 +177,7 @@ export function BoxEditor({ profile, backdrop, model, isReadOnly, status, action
         />
       ) : null}
       {selected && isReadOnly && selected.notes ? <Text whiteSpace="pre-wrap">{selected.notes}</Text> : null}
-      <BoxList boxes={boxes} selectedKey={selectedKey} describeBox={describe} onSelect={selectInList} />
+      <BoxList boxes={boxes} changes={changes} selectedKey={selectedKey} describe={describe} onSelect={selectInList} />
     </Stack>
   );
 }

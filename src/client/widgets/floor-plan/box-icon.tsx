@@ -6,6 +6,9 @@ import { MarkShape } from './mark-shape.tsx';
 const SIZE = 18;
 const ROOM = SIZE * 1.4;
 
+/** A box that stands for its kind. */
+export const sampleBox = { key: '', boxNumber: '', position: { x: 0, y: 0 }, notes: null };
+
 export function BoxIcon({ box }: { box: PlanBox }) {
   const marks = markerMarks({ ...box, boxNumber: '' }, SIZE);
   return (

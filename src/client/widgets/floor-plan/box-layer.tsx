@@ -1,7 +1,7 @@
 /** The markers of a floor, each an element of its own: focusable, named, and drawn again only when it changes. */
 import { memo } from 'react';
+import type { BoxChange } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
-import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { TOUCH_TARGET_PX } from '#common/limits.ts';
@@ -16,60 +16,62 @@ type MarkerPictureProps = { box: PlanBox; size: number; side: LabelSide };
 export const MarkerPicture = ({ box, size, side }: MarkerPictureProps) =>
   markerMarks(box, size, side).map((mark, index) => <MarkShape key={markKey(mark, index)} mark={mark} />);
 
+/** As large as a thumb needs it; seen when the box is chosen. */
+const MarkerHalo = ({ isSelected }: { isSelected: boolean }) => (
+  <circle
+    r={TOUCH_TARGET_PX / 2}
+    fill={isSelected ? 'rgb(13 148 136 / 0.28)' : 'transparent'}
+    stroke={isSelected ? 'rgb(15 118 110)' : 'none'}
+    strokeWidth="1.5"
+  />
+);
+
 type MarkerProps = {
   box: PlanBox;
-  at: PointOnPlan;
   side: LabelSide;
   size: number;
-  label: string;
   isSelected: boolean;
   isTabStop: boolean;
-  isLifted?: boolean;
-  onActivate?: (key: string) => void;
+  /** Was not there, or not like this, at the inspection before. */
+  isMarked: boolean;
+  /** In hand, it is seen on the overlay; here it keeps the focus. */
+  isHidden: boolean;
+  describe: (box: PlanBox) => string;
+  onActivate: (key: string) => void;
 };
 
-export const Marker = memo(function Marker({
-  box,
-  at,
-  side,
-  size,
-  label,
-  isSelected,
-  isTabStop,
-  isLifted = false,
-  onActivate,
-}: MarkerProps) {
+const Marker = memo(function Marker(props: MarkerProps) {
+  const { box, side, size, isSelected, isTabStop, isMarked, isHidden, describe, onActivate } = props;
+  const { x, y } = box.position;
   return (
-    <g style={{ transform: `translate(${at.x}px, ${at.y}px) scale(var(--unit))` }}>
+    <g style={{ transform: `translate(${x}px, ${y}px) scale(var(--unit))`, ...(isHidden ? { opacity: 0 } : {}) }}>
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button element */}
       <g
         role="button"
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={label}
+        aria-label={describe(box)}
         aria-pressed={isSelected}
         data-box={box.key}
         style={{ cursor: 'pointer', outlineOffset: 2 }}
         // A screen reader's click comes without a pointer; those with one are the canvas's to judge.
         onClick={(event) => {
-          if (event.detail === 0) onActivate?.(box.key);
+          if (event.detail === 0) onActivate(box.key);
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
           event.preventDefault();
           event.stopPropagation();
-          onActivate?.(box.key);
+          onActivate(box.key);
         }}
       >
-        <circle
-          r={TOUCH_TARGET_PX / 2}
-          fill={isSelected ? 'rgb(13 148 136 / 0.28)' : 'transparent'}
-          stroke={isSelected ? 'rgb(15 118 110)' : 'none'}
-          strokeWidth={isLifted ? 3 : 1.5}
-        />
+        <MarkerHalo isSelected={isSelected} />
       </g>
       {/* What is drawn says less than the button's name, so it is no part of it. */}
       <g aria-hidden pointerEvents="none">
         <MarkerPicture box={box} size={size} side={side} />
+        {isMarked ? (
+          <circle cx={size / 2} cy={-size / 2} r="5" fill="#0f766e" stroke="#ffffff" strokeWidth="1.5" />
+        ) : null}
       </g>
     </g>
   );
@@ -80,35 +82,27 @@ type BoxLayerProps = {
   sides: ReadonlyMap<string, LabelSide>;
   size: number;
   selectedKey: string | null;
-  /** The one that is being dragged stands on the overlay. */
-  hiddenKey: string | null;
+  heldKey: string | null;
+  changes: ReadonlyMap<string, BoxChange>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
 };
 
-export const BoxLayer = memo(function BoxLayer({
-  boxes,
-  sides,
-  size,
-  selectedKey,
-  hiddenKey,
-  describe,
-  onActivate,
-}: BoxLayerProps) {
+export const BoxLayer = memo(function BoxLayer(props: BoxLayerProps) {
+  const { boxes, sides, size, selectedKey, heldKey, changes, describe, onActivate } = props;
   const tabStop = selectedKey ?? boxes[0]?.key;
-  return boxes.map((box) =>
-    box.key === hiddenKey ? null : (
-      <Marker
-        key={box.key}
-        box={box}
-        at={box.position}
-        side={sides.get(box.key) ?? 'below'}
-        size={size}
-        label={describe(box)}
-        isSelected={box.key === selectedKey}
-        isTabStop={box.key === tabStop}
-        onActivate={onActivate}
-      />
-    ),
-  );
+  return boxes.map((box) => (
+    <Marker
+      key={box.key}
+      box={box}
+      side={sides.get(box.key) ?? 'below'}
+      size={size}
+      isSelected={box.key === selectedKey}
+      isTabStop={box.key === tabStop}
+      isMarked={changes.has(box.boxNumber)}
+      isHidden={box.key === heldKey}
+      describe={describe}
+      onActivate={onActivate}
+    />
+  ));
 });

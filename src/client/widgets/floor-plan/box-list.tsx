@@ -1,48 +1,64 @@
 /** The boxes in a list: the same boxes as on the plan, easier to hit and to hear. */
-import { Box, Button, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Heading, SimpleGrid, Spacer, Stack, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { BoxChange } from '#common/domain/since-previous.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BoxIcon } from './box-icon.tsx';
 
 type BoxListProps = {
   boxes: readonly PlanBox[];
+  changes: ReadonlyMap<string, BoxChange>;
   selectedKey: string | null;
-  describeBox: (box: PlanBox) => string;
+  describe: (box: PlanBox) => string;
   onSelect: (key: string) => void;
 };
 
-type EntryProps = { box: PlanBox; isSelected: boolean; text: string; onSelect: (key: string) => void };
+type EntryProps = Pick<BoxListProps, 'describe' | 'onSelect'> & {
+  box: PlanBox;
+  /** What is said beside it for the eye; the text says it too. */
+  badge: string | null;
+  isSelected: boolean;
+};
 
 /** Among hundreds only the one that changes is drawn again. */
-const Entry = memo(
-  function Entry({ box, isSelected, text, onSelect }: EntryProps) {
-    return (
-      <Button
-        width="full"
-        minHeight="11"
-        height="auto"
-        paddingX="2"
-        justifyContent="flex-start"
-        variant={isSelected ? 'subtle' : 'ghost'}
-        aria-pressed={isSelected}
-        onClick={() => onSelect(box.key)}
-      >
-        <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
-          <BoxIcon box={box} />
-        </Box>
-        <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
-          {text}
-        </Text>
-      </Button>
-    );
-  },
-  (before, after) => before.box === after.box && before.isSelected === after.isSelected && before.text === after.text,
-);
+const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }: EntryProps) {
+  return (
+    <Button
+      width="full"
+      minHeight="11"
+      height="auto"
+      paddingX="2"
+      justifyContent="flex-start"
+      variant={isSelected ? 'subtle' : 'ghost'}
+      aria-pressed={isSelected}
+      onClick={() => onSelect(box.key)}
+    >
+      <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
+        <BoxIcon box={box} />
+      </Box>
+      <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
+        {describe(box)}
+      </Text>
+      {badge === null ? null : (
+        <>
+          <Spacer />
+          <Badge aria-hidden colorPalette="teal">
+            {badge}
+          </Badge>
+        </>
+      )}
+    </Button>
+  );
+});
 
 /** Not drawn again while a box is dragged or the view moves. */
-export const BoxList = memo(function BoxList({ boxes, selectedKey, describeBox, onSelect }: BoxListProps) {
+export const BoxList = memo(function BoxList({ boxes, changes, selectedKey, describe, onSelect }: BoxListProps) {
   const { t } = useTranslate();
+  const badgeOf = ({ boxNumber }: PlanBox) => {
+    const change = changes.get(boxNumber);
+    return change ? t(`previous.badge.${change}`) : null;
+  };
   return (
     <Stack as="section" gap="2">
       <Heading as="h3" size="md">
@@ -62,7 +78,13 @@ export const BoxList = memo(function BoxList({ boxes, selectedKey, describeBox, 
         >
           {boxes.map((box) => (
             <li key={box.key}>
-              <Entry box={box} isSelected={box.key === selectedKey} text={describeBox(box)} onSelect={onSelect} />
+              <Entry
+                box={box}
+                badge={badgeOf(box)}
+                isSelected={box.key === selectedKey}
+                describe={describe}
+                onSelect={onSelect}
+              />
             </li>
           ))}
         </SimpleGrid>

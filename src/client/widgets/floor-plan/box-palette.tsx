@@ -1,8 +1,9 @@
 /** The four kinds of box and whether they are toxic: chosen once, after which every tap places one. Also the legend. */
 import { Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
-import { BoxIcon } from './box-icon.tsx';
+import { BoxIcon, sampleBox } from './box-icon.tsx';
 import type { BoxKind } from './boxes-model.ts';
 
 type BoxPaletteProps = {
@@ -13,9 +14,14 @@ type BoxPaletteProps = {
   onPlacing: (isPlacing: boolean) => void;
 };
 
-const sample = { key: '', boxNumber: '', position: { x: 0, y: 0 }, notes: null };
-
-export function BoxPalette({ kind, isPlacing, nextNumber, onKind, onPlacing }: BoxPaletteProps) {
+/** Not drawn again while the view moves. */
+export const BoxPalette = memo(function BoxPalette({
+  kind,
+  isPlacing,
+  nextNumber,
+  onKind,
+  onPlacing,
+}: BoxPaletteProps) {
   const { t } = useTranslate();
   return (
     <fieldset>
@@ -39,7 +45,7 @@ export function BoxPalette({ kind, isPlacing, nextNumber, onKind, onPlacing }: B
               }}
             >
               <Flex as="span" bg="white" borderRadius="sm" flexShrink="0">
-                <BoxIcon box={{ ...sample, boxType, isToxic: kind.isToxic }} />
+                <BoxIcon box={{ ...sampleBox, boxType, isToxic: kind.isToxic }} />
               </Flex>
               <Text as="span" truncate>
                 {t(`boxType.${boxType}`)}
@@ -59,7 +65,7 @@ export function BoxPalette({ kind, isPlacing, nextNumber, onKind, onPlacing }: B
             onClick={() => onKind({ ...kind, isToxic })}
           >
             <Flex as="span" bg="white" borderRadius="sm">
-              <BoxIcon box={{ ...sample, boxType: kind.boxType, isToxic }} />
+              <BoxIcon box={{ ...sampleBox, boxType: kind.boxType, isToxic }} />
             </Flex>
             {t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic')}
           </Button>
@@ -89,4 +95,4 @@ export function BoxPalette({ kind, isPlacing, nextNumber, onKind, onPlacing }: B
       )}
     </fieldset>
   );
-}
+});

@@ -4,7 +4,7 @@ import type { Shape } from '#common/floor-plan/drawing.ts';
 import { shapeMarks } from '#common/floor-plan/object-marks.ts';
 import type { PlanMark } from '#common/floor-plan/plan-mark.ts';
 
-const pointList = (points: readonly { x: number; y: number }[]): string =>
+export const pointList = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
 function MarkElement({ mark }: { mark: PlanMark }) {
@@ -42,8 +42,7 @@ function MarkElement({ mark }: { mark: PlanMark }) {
 /** Drawn again only when the shape itself changes. */
 export const DrawnShape = memo(function DrawnShape({ shape }: { shape: Shape }) {
   return shapeMarks(shape).map((mark, index) => (
-    // A shape's marks have no names and never change places.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    // biome-ignore lint/suspicious/noArrayIndexKey: a shape's marks have no names and never change places
     <MarkElement key={index} mark={mark} />
   ));
 });

@@ -24,5 +24,5 @@ export const wizardProfile: EditorProfile = {
 export const demoProfile: EditorProfile = {
   height: DEMO_CANVAS_HEIGHT_PX,
   markerSize: DEMO_MARKER_PX,
-  zoom: (zoom, steps) => Math.round((zoom + DEMO_ZOOM_STEP * steps) * 100) / 100,
+  zoom: (zoom, steps) => Math.round((zoom + DEMO_ZOOM_STEP * steps) * 1_000) / 1_000,
 };

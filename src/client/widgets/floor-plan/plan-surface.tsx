@@ -2,11 +2,12 @@
  * The canvas of a plan: turns fingers, mouse and wheel into what a tool understands, in plan
  * coordinates, and moves the view itself where the tool takes no part.
  */
-import { Box, chakra } from '@chakra-ui/react';
-import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Box } from '@chakra-ui/react';
+import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { PointOnPlan, PointOnScreen } from '#common/floor-plan/geometry.ts';
 import { type Gesture, noGesture, type PointerInput, understand } from '#common/floor-plan/gestures.ts';
 import { toPlan } from '#common/floor-plan/viewport.ts';
+import { UNFELT_PRESSURE } from '#common/ink/stroke-outline.ts';
 import type { PlanView } from './use-plan-view.ts';
 
 export type Pen = { kind: PointerInput['kind']; pressure: number; scale: number };
@@ -31,13 +32,17 @@ type PlanSurfaceProps = {
   hint?: string;
   cursor?: string;
   onZoomWheel: (steps: number, anchor: PointOnScreen) => void;
+  /** What moves, on a layer of its own: all that stands still is not painted again for it. */
+  overlay?: ReactNode;
   children: ReactNode;
 };
 
 const WHEEL_PX_PER_STEP = 100;
 
-export function PlanSurface({ view, tool, label, hint, cursor = 'grab', onZoomWheel, children }: PlanSurfaceProps) {
-  const svg = useRef<SVGSVGElement>(null);
+export function PlanSurface(props: PlanSurfaceProps) {
+  const { view, tool, label, hint, cursor = 'grab', onZoomWheel, overlay, children } = props;
+  const glass = useRef<HTMLDivElement>(null);
+  const corner = useRef({ left: 0, top: 0 });
   const gesture = useRef(noGesture);
   const isPanning = useRef(false);
   const wheel = useRef(onZoomWheel);
@@ -46,7 +51,7 @@ export function PlanSurface({ view, tool, label, hint, cursor = 'grab', onZoomWh
   });
   const isMeasured = view.canvas.width > 0;
   useEffect(() => {
-    const element = svg.current;
+    const element = glass.current;
     if (!element || !isMeasured) return;
     // React listens passively: only a listener of our own may keep the page from scrolling.
     const zoom = (event: WheelEvent) => {
@@ -93,10 +98,15 @@ export function PlanSurface({ view, tool, label, hint, cursor = 'grab', onZoomWh
     }
   };
 
-  const feed = (phase: PointerInput['phase']) => (event: PointerEvent<SVGSVGElement>) => {
+  const feed = (phase: PointerInput['phase']) => (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType === 'mouse' && event.button > 0) return;
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    if (phase === 'down') event.currentTarget.setPointerCapture(event.pointerId);
+    if (phase === 'down') {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      // Measured once: asking again while something moves makes the browser lay out the page for it.
+      corner.current = event.currentTarget.getBoundingClientRect();
+      view.focus();
+    }
+    const { left, top } = corner.current;
     // Between two frames a pen was in many places: a line needs them all.
     const all = phase === 'move' ? event.nativeEvent.getCoalescedEvents?.() : [];
     for (const one of all && all.length > 0 ? all : [event.nativeEvent]) {
@@ -110,51 +120,70 @@ export function PlanSurface({ view, tool, label, hint, cursor = 'grab', onZoomWh
         contact: Math.max(one.width, one.height),
       });
       gesture.current = next;
-      const pen: Pen = { kind, pressure: kind === 'pen' ? one.pressure : 0.5, scale: view.viewport.scale };
-      for (const seen of gestures) act(seen, pen);
+      const pressure = kind === 'pen' ? one.pressure : UNFELT_PRESSURE;
+      for (const seen of gestures) act(seen, { kind, pressure, scale: view.viewport.scale });
     }
   };
 
   return (
     <Box
-      ref={view.ref}
       // Header and step bar lie over the page.
       scrollMarginTop="36"
       scrollMarginBottom="24"
-      position="relative"
       borderWidth="1px"
       borderRadius="md"
       overflow="hidden"
       bg="bg.muted"
     >
-      {isMeasured ? (
-        <chakra.svg
-          ref={svg}
-          display="block"
-          role="group"
-          aria-label={label}
-          aria-description={hint}
-          tabIndex={0}
-          width={view.canvas.width}
-          height={view.canvas.height}
-          cursor={cursor}
-          touchAction="none"
-          userSelect="none"
-          css={{ WebkitTouchCallout: 'none' }}
-          _focusVisible={{ outline: '2px solid', outlineColor: 'colorPalette.solid', outlineOffset: '-2px' }}
-          onPointerDown={feed('down')}
-          onPointerMove={feed('move')}
-          onPointerUp={feed('up')}
-          onPointerCancel={feed('cancel')}
-        >
-          {children}
-        </chakra.svg>
-      ) : (
-        <Box height={`${view.canvas.height}px`} />
-      )}
+      <Box
+        ref={view.ref}
+        position="relative"
+        height={`${view.canvas.height}px`}
+        role="group"
+        aria-label={label}
+        aria-description={hint}
+        tabIndex={0}
+        _focusVisible={{ outline: '2px solid', outlineColor: 'colorPalette.solid', outlineOffset: '-2px' }}
+      >
+        {isMeasured ? (
+          <>
+            {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name */}
+            <svg width={view.canvas.width} height={view.canvas.height} style={LAYER}>
+              {children}
+            </svg>
+            <div style={LAYER} aria-hidden="true">
+              {overlay}
+            </div>
+            {/* Every finger lands here: to look for it among hundreds of marks takes the browser too long. */}
+            <Box
+              ref={glass}
+              position="absolute"
+              inset="0"
+              style={{ cursor }}
+              touchAction="none"
+              userSelect="none"
+              css={{ WebkitTouchCallout: 'none' }}
+              onPointerDown={feed('down')}
+              onPointerMove={feed('move')}
+              onPointerUp={feed('up')}
+              onPointerCancel={feed('cancel')}
+            />
+          </>
+        ) : null}
+      </Box>
     </Box>
   );
 }
+
+/** Painted apart from all else on the page. */
+const LAYER: CSSProperties = { position: 'absolute', inset: 0, willChange: 'transform' };
+
+/** A sheet over the plan for what is drawn in plan units. */
+export const OverlaySheet = ({ view, children }: { view: PlanView; children: ReactNode }) => (
+  <svg width={view.canvas.width} height={view.canvas.height} style={{ display: 'block' }} aria-hidden="true">
+    <PlanSpace view={view}>{children}</PlanSpace>
+  </svg>
+);
 
 /** Everything in here is in plan units; `--unit` is one screen pixel. */
 export function PlanSpace({ view, children }: { view: PlanView; children: ReactNode }) {

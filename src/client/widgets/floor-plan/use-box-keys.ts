@@ -4,7 +4,7 @@ import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geo
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { type BoxesModel, update } from './boxes-model.ts';
 import type { EditorProfile } from './editor-profile.ts';
-import { arrowOf, isTyping, useCrosshair } from './use-crosshair.ts';
+import { arrowOf, isOnPlan, isTyping, useCrosshair } from './use-crosshair.ts';
 import type { PlanView } from './use-plan-view.ts';
 
 const NUDGE = 1;
@@ -43,17 +43,17 @@ export function useBoxKeys({ model, plan, view, profile, selected, isPlacing, is
 
   const edit = (event: KeyboardEvent): boolean => {
     const direction = arrowOf(event);
-    const isOnPlan = event.target instanceof SVGElement;
-    if (direction && isOnPlan) {
+    const isForPlan = isOnPlan(view, event.target);
+    if (direction && isForPlan) {
       if (isPlacing) view.reveal(move(direction, event.shiftKey));
       else nudge(direction, event.shiftKey ? LONG_NUDGE : NUDGE);
       return isPlacing || selected !== null;
     }
-    if ((event.key === 'Enter' || event.key === ' ') && isOnPlan && isPlacing) {
+    if ((event.key === 'Enter' || event.key === ' ') && isForPlan && isPlacing) {
       place(crosshair ?? { x: plan.width / 2, y: plan.height / 2 });
       return true;
     }
-    if ((event.key === 'Delete' || event.key === 'Backspace') && selected && isOnPlan) {
+    if ((event.key === 'Delete' || event.key === 'Backspace') && selected && isForPlan) {
       remove(selected.key);
       return true;
     }

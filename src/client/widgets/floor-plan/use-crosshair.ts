@@ -1,6 +1,7 @@
 /** A point on the plan that the arrow keys move, for tools that otherwise need a pointer. */
 import { type KeyboardEvent, useState } from 'react';
 import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
+import type { PlanView } from './use-plan-view.ts';
 
 const STEP = 10;
 const LONG_STEP = 50;
@@ -24,6 +25,10 @@ export function arrowOf({ key }: Pick<KeyboardEvent, 'key'>): PointOnPlan | null
 /** Whether keys are being typed into a field: then they are not the editor's. */
 export const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select') !== null;
+
+/** Whether keys are meant for the plan or something on it, not for a button beside it. */
+export const isOnPlan = (view: PlanView, target: EventTarget): boolean =>
+  target instanceof Node && view.ref.current?.contains(target) === true;
 
 export function useCrosshair(plan: Size) {
   const [crosshair, setCrosshair] = useState<PointOnPlan | null>(null);

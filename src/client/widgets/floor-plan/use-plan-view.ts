@@ -58,7 +58,7 @@ export function usePlanView(plan: Size, maxHeight: number): PlanView {
           const [x, y] = [point.x * scale + offset.x, point.y * scale + offset.y];
           return x >= 0 && y >= 0 && x <= width && y <= height ? old : lookAt(old, point, surface);
         }),
-      focus: () => ref.current?.querySelector('svg')?.focus({ preventScroll: true }),
+      focus: () => ref.current?.focus({ preventScroll: true }),
     };
   }, [planWidth, planHeight, maxHeight, width, view]);
 }

@@ -1,20 +1,39 @@
 /** A box to sign in. Strokes are points, painted anew at any size: turning the phone clears nothing. */
-import { chakra } from '@chakra-ui/react';
-import { type PointerEvent, useRef, useState } from 'react';
+import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
+import { type PointerEvent, useId, useRef, useState } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { KeyboardPen } from '#common/ink/keyboard-pen.ts';
 import { type InkPoint, type Stroke, strokePath } from '#common/ink/stroke-outline.ts';
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_LINE_WIDTH_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
+import { useKeyboardPen } from './use-keyboard-pen.ts';
 
 /** Ink is black on white in every colour mode: it is a document, not a screen. */
 const INK = '#0f172a';
 
 export type PadStroke = { points: Stroke; hasPressure: boolean };
 
-type SignaturePadProps = { label: string; strokes: readonly PadStroke[]; onStroke: (stroke: PadStroke) => void };
+type SignaturePadProps = {
+  label: string;
+  strokes: readonly PadStroke[];
+  onStroke: (stroke: PadStroke) => void;
+  onUndo: () => void;
+  /** A pen that keys have put down: Escape lifts it, and should do nothing else then. */
+  onPen?: (isDown: boolean) => void;
+};
+
+const ignore = () => {};
 
 export const padPath = ({ points, hasPressure }: PadStroke): string =>
   strokePath(points, { lineWidth: SIGNATURE_LINE_WIDTH_PX, hasPressure });
 
-export function SignaturePad({ label, strokes, onStroke }: SignaturePadProps) {
+export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore }: SignaturePadProps) {
+  const { t } = useTranslate();
+  const keysId = useId();
+  const keyboard = useKeyboardPen({
+    onStroke: (points) => onStroke({ points, hasPressure: false }),
+    onUndo,
+    onPen,
+  });
   const [current, setCurrent] = useState<PadStroke | null>(null);
   const pointer = useRef<number | null>(null);
 
@@ -26,6 +45,7 @@ export function SignaturePad({ label, strokes, onStroke }: SignaturePadProps) {
   };
   const start = (event: PointerEvent<SVGSVGElement>) => {
     if (pointer.current !== null || event.button !== 0) return;
+    keyboard.handlers.onPointerDown();
     event.currentTarget.setPointerCapture(event.pointerId);
     pointer.current = event.pointerId;
     setCurrent({ points: [pointOf(event)], hasPressure: event.pointerType === 'pen' });
@@ -42,31 +62,59 @@ export function SignaturePad({ label, strokes, onStroke }: SignaturePadProps) {
     if (current) onStroke(current);
   };
 
-  const drawn = current ? [...strokes, current] : strokes;
+  const byKeys = keyboard.pen.stroke && { points: keyboard.pen.stroke, hasPressure: false };
+  const drawn = [...strokes, ...[current, byKeys].filter((stroke) => stroke !== null)];
+  const { onKeyDown, onKeyUp, onFocus, onBlur } = keyboard.handlers;
   return (
-    <chakra.svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${SIGNATURE_WIDTH_PX} ${SIGNATURE_HEIGHT_PX}`}
-      width="full"
-      aspectRatio={SIGNATURE_WIDTH_PX / SIGNATURE_HEIGHT_PX}
-      bg="white"
-      borderWidth="1px"
-      borderRadius="md"
-      cursor="crosshair"
-      // The finger draws here; it does not scroll the page.
-      touchAction="none"
-      onPointerDown={start}
-      onPointerMove={move}
-      onPointerUp={end}
-      onPointerCancel={end}
-    >
-      {drawn.map((stroke, index) => (
-        // Strokes are only ever added at the end.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <path key={index} d={padPath(stroke)} fill={INK} />
-      ))}
-    </chakra.svg>
+    <Box width="full">
+      <chakra.svg
+        role="application"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={keysId}
+        viewBox={`0 0 ${SIGNATURE_WIDTH_PX} ${SIGNATURE_HEIGHT_PX}`}
+        width="full"
+        aspectRatio={SIGNATURE_WIDTH_PX / SIGNATURE_HEIGHT_PX}
+        bg="white"
+        borderWidth="1px"
+        borderRadius="md"
+        cursor="crosshair"
+        focusVisibleRing="outside"
+        // The finger draws here; it does not scroll the page.
+        touchAction="none"
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onKeyDown={onKeyDown}
+        onKeyUp={onKeyUp}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {drawn.map((stroke, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end
+          <path key={index} d={padPath(stroke)} fill={INK} />
+        ))}
+        {keyboard.isShown ? <PenTip pen={keyboard.pen} /> : null}
+      </chakra.svg>
+      <Text id={keysId} hideBelow="md" fontSize="sm" color="fg.muted" marginTop="1">
+        {t('signature.keys')}
+      </Text>
+      <VisuallyHidden role="status">
+        {keyboard.isShown ? t(byKeys ? 'signature.penDown' : 'signature.penUp') : null}
+      </VisuallyHidden>
+    </Box>
+  );
+}
+
+/** Where the pen is; filled while it draws. */
+function PenTip({ pen: { x, y, stroke } }: { pen: KeyboardPen }) {
+  const outer = `M${x - 16} ${y}H${x - 6}M${x + 6} ${y}H${x + 16}M${x} ${y - 16}V${y - 6}M${x} ${y + 6}V${y + 16}`;
+  return (
+    <g aria-hidden stroke="#0f766e" strokeWidth="2" fill={stroke ? '#0f766e' : 'none'}>
+      <circle cx={x} cy={y} r="5" />
+      <path d={outer} />
+    </g>
   );
 }
 

@@ -55,8 +55,4 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customer.more': 'Show more customers',
   'customer.chosen': 'Chosen',
   'customer.other': 'Other customer',
-  'customer.startFrom': 'Go on from an earlier inspection?',
-  'customer.startFromHint': 'Its findings and recommendations will then be at hand in this inspection.',
-  'customer.fromScratch': 'No, start from scratch',
-  'customer.fromInspection': 'Inspection of {{date}} by {{name}}',
 };

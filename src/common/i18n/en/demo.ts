@@ -18,4 +18,7 @@ export const demo: Record<keyof typeof dutch, string> = {
   'demo.photo': 'Trial photo {{number}}',
   'demo.pdfHint': 'Opens a sample PDF in a new tab.',
   'demo.openPdf': 'Open sample PDF',
+  'demo.loadPrevious': 'Load previous plan',
+  'demo.replaceQuestion': 'The boxes that are there now make way for those of last time. Go on?',
+  'demo.replace': 'Replace',
 };

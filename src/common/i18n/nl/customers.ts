@@ -53,8 +53,4 @@ export const customers = {
   'customer.more': 'Meer klanten tonen',
   'customer.chosen': 'Gekozen',
   'customer.other': 'Andere klant',
-  'customer.startFrom': 'Verdergaan op een eerdere inspectie?',
-  'customer.startFromHint': 'Bevindingen en aanbevelingen van toen staan dan klaar bij deze inspectie.',
-  'customer.fromScratch': 'Nee, helemaal opnieuw beginnen',
-  'customer.fromInspection': 'Inspectie van {{date}} door {{name}}',
 } as const;

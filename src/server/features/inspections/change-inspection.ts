@@ -1,13 +1,17 @@
 /** The one way in which an inspection changes: locked against others, checked, and answered whole. */
-import { LockMode } from '@mikro-orm/core';
 import { isLocked } from '#common/domain/inspection.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { statement } from '#server/db/statement.ts';
 import { AppError } from '#server/errors.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
+import { inTransactionThenRead, type Scope } from '#server/scope.ts';
 import { Inspection } from './inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
 
 type Target = { id: number; version?: number | undefined };
+
+const selectHeld = statement<{ id: number }>()((db, slot) =>
+  db.selectFrom('inspections').selectAll().where('id', '=', slot('id')).forUpdate(),
+);
 
 /**
  * The inspection, held until the end of the transaction.
@@ -15,8 +19,9 @@ type Target = { id: number; version?: number | undefined };
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
  */
 export async function holdInspection(scope: Scope, id: number): Promise<Inspection> {
-  const inspection = await scope.em.findOne(Inspection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!inspection) throw new AppError('INSPECTION_NOT_FOUND');
+  const [row] = await selectHeld(scope.em, { id });
+  if (!row) throw new AppError('INSPECTION_NOT_FOUND');
+  const inspection = scope.em.map(Inspection, row);
   if (isLocked(inspection)) throw new AppError('INSPECTION_SIGNED');
   return inspection;
 }
@@ -32,13 +37,13 @@ export function changeInspection(
   { id, version }: Target,
   change: (inspection: Inspection, scope: Scope) => Promise<void> | void,
 ): Promise<InspectionDto> {
-  return inTransaction(scope, async (inner) => {
+  const work = async (inner: Scope) => {
     const inspection = await holdInspection(inner, id);
     if (version !== undefined && version !== inspection.version) {
       throw new AppError('STALE', { current: await getInspection(inner, id) });
     }
     await change(inspection, inner);
     await inner.em.flush();
-    return getInspection(inner, id);
-  });
+  };
+  return inTransactionThenRead(scope, work, (inner) => getInspection(inner, id));
 }

@@ -98,11 +98,22 @@ async function companyOf(scope: Scope, language: Language): Promise<InspectionRe
   };
 }
 
+/** What was there at the inspection that this one goes on from. */
+async function previousOf(
+  scope: Scope,
+  { previousInspectionId: id }: InspectionDto,
+): Promise<InspectionRecord['previous']> {
+  if (id === null) return null;
+  const { date } = await getInspection(scope, id);
+  return { date: new Date(date), boxes: await listBaitBoxes(scope, id) };
+}
+
 async function gatherRecord(scope: Scope, inspection: InspectionDto, language: Language): Promise<InspectionRecord> {
   const customer = await getCustomer(scope, inspection.customerId);
   const boxes = await listBaitBoxes(scope, inspection.id);
   return {
     id: inspection.id,
+    previous: await previousOf(scope, inspection),
     company: await companyOf(scope, language),
     customer: {
       name: customer.name,

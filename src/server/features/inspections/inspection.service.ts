@@ -8,14 +8,17 @@ import { applyChanges, type InspectionChanges, requireReferences } from './apply
 import { changeInspection, holdInspection } from './change-inspection.ts';
 import { Inspection } from './inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
+import { startFromPrevious } from './start-from-previous.ts';
 
-type Creation = InspectionChanges & { customerId: number; clientKey?: string | undefined };
+/** With `startsFromPrevious` it begins with what was there in the previous inspection. */
+type Start = { startsFromPrevious?: boolean | undefined };
+type Creation = InspectionChanges & Start & { customerId: number; clientKey?: string | undefined };
 
 /**
  * Begins an inspection as a draft, once per client key; the technician is whoever begins it unless
  * another one is named.
  *
- * @throws AppError as requireReferences and applyChanges, and IDEMPOTENCY_MISMATCH
+ * @throws AppError as requireReferences, applyChanges and startFromPrevious, and IDEMPOTENCY_MISMATCH
  */
 export function createInspection(scope: Scope, { clientKey, ...fields }: Creation): Promise<InspectionDto> {
   return createOnce(scope, {
@@ -24,28 +27,34 @@ export function createInspection(scope: Scope, { clientKey, ...fields }: Creatio
     payload: fields,
     find: getInspection,
     create: async (inner) => {
-      const { customerId, technicianId = inner.actor.id } = fields;
-      await requireReferences(inner.em, { ...fields, technicianId });
+      const { startsFromPrevious, ...changes } = fields;
+      const { customerId, technicianId = inner.actor.id } = changes;
+      await requireReferences(inner.em, { ...changes, technicianId });
       const inspection = inner.em.create(Inspection, { customerId, technicianId });
       await inner.em.flush();
-      await applyChanges(inner, inspection, fields);
+      await applyChanges(inner, inspection, changes);
+      if (startsFromPrevious) await startFromPrevious(inner, inspection);
       await inner.em.flush();
       return getInspection(inner, inspection.id);
     },
   });
 }
 
-type Update = { id: number; version?: number | undefined; changes: InspectionChanges };
+type Update = Start & { id: number; version?: number | undefined; changes: InspectionChanges };
 
 /**
  * Keeps what was given so far; the status stays as it is unless it is among the changes.
  *
- * @throws AppError as changeInspection, requireReferences and applyChanges
+ * @throws AppError as changeInspection, requireReferences, applyChanges and startFromPrevious
  */
-export const updateInspection = (scope: Scope, { changes, ...target }: Update): Promise<InspectionDto> =>
+export const updateInspection = (
+  scope: Scope,
+  { changes, startsFromPrevious, ...target }: Update,
+): Promise<InspectionDto> =>
   changeInspection(scope, target, async (inspection, inner) => {
     await requireReferences(inner.em, changes);
     await applyChanges(inner, inspection, changes);
+    if (startsFromPrevious) await startFromPrevious(inner, inspection);
   });
 
 /**

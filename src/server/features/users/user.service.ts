@@ -63,7 +63,7 @@ export async function updateProfile(scope: Scope, changes: UpdateProfileInput): 
   const user = await scope.em.findOneOrFail(User, { id: scope.actor.id });
   scope.em.assign(user, given(changes));
   await scope.em.flush();
-  nameActor(scope.em, user);
+  nameActor(scope.em, user, scope.now);
   return user;
 }
 

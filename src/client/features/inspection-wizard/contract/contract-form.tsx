@@ -25,9 +25,14 @@ import { useSignature } from './use-signature.ts';
 /** Agreeing is not typed: it is asked anew whenever the page is opened. */
 const typedSchema = z.omit(contractFormSchema, { acceptTerms: true });
 
-type ContractFormProps = { inspection: InspectionDto; onSigned: (language: Language) => void };
+type ContractFormProps = {
+  inspection: InspectionDto;
+  /** Who signed the inspection that this one goes on from; '' for nobody. */
+  usualSigner: string;
+  onSigned: (language: Language) => void;
+};
 
-export function ContractForm({ inspection, onSigned }: ContractFormProps) {
+export function ContractForm({ inspection, usualSigner, onSigned }: ContractFormProps) {
   const { t, language: portalLanguage } = useTranslate();
   const notify = useNotify();
   const { client } = trpc.useUtils();
@@ -46,7 +51,7 @@ export function ContractForm({ inspection, onSigned }: ContractFormProps) {
       contractNotes: '',
       priceStatus: inspection.priceStatus,
       contractPrice: '',
-      signerName: '',
+      signerName: usualSigner,
       language: inspection.contractLanguage ?? portalLanguage,
     },
     keep: ({ contractNotes, priceStatus, contractPrice }, version) =>

@@ -14,13 +14,18 @@ type ContractStepProps = { inspection: InspectionDto; isReadOnly: boolean };
 export function ContractStep({ inspection, isReadOnly }: ContractStepProps) {
   const settings = trpc.settings.get.useQuery();
   const [signedIn, setSignedIn] = useState<Language | null>(null);
-  if (settings.isPending) return <Loading />;
+  const { previousInspectionId } = inspection;
+  const previous = trpc.inspections.get.useQuery(
+    { id: previousInspectionId ?? 0 },
+    { enabled: previousInspectionId !== null && !isReadOnly },
+  );
+  if (settings.isPending || previous.isLoading) return <Loading />;
   return (
     <>
       {isReadOnly ? (
         <SignedContract inspection={inspection} />
       ) : (
-        <ContractForm inspection={inspection} onSigned={setSignedIn} />
+        <ContractForm inspection={inspection} usualSigner={previous.data?.signerName ?? ''} onSigned={setSignedIn} />
       )}
       <ContractSigned isOpen={signedIn !== null} inspectionId={inspection.id} language={signedIn ?? 'nl'} />
     </>

@@ -38,6 +38,7 @@ export function CustomerPicker({ customer, isInvalid, onPick }: CustomerPickerPr
         <Text fontSize="sm" color="fg.muted">
           {customer.address}
         </Text>
+        <Contact customerId={customer.id} />
       </Box>
       <Badge>{t('customer.chosen')}</Badge>
       <Button variant="outline" minHeight="11" onClick={() => onPick(null)}>
@@ -45,6 +46,17 @@ export function CustomerPicker({ customer, isInvalid, onPick }: CustomerPickerPr
         {t('customer.other')}
       </Button>
     </Flex>
+  );
+}
+
+/** Whom to ask for, and how to reach them. */
+function Contact({ customerId }: { customerId: number }) {
+  const customer = trpc.customers.get.useQuery({ id: customerId });
+  const { contactPerson, phone, email } = customer.data ?? {};
+  return (
+    <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+      {[contactPerson, phone, email].filter(Boolean).join(' · ')}
+    </Text>
   );
 }
 

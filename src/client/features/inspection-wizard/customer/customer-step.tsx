@@ -5,16 +5,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { FormField } from '#client/components/form-field.tsx';
 import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
 import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
-import { useInspectionWrite } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
-import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
+import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { trpc } from '#client/lib/trpc.ts';
-import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { PreviousInspection } from './previous-inspection.tsx';
-import { useCustomerChoice } from './use-customer-choice.ts';
+import { useCustomerSave } from './use-customer-save.ts';
 
 type CustomerStepProps = {
   inspection: InspectionDto | null;
@@ -35,54 +33,26 @@ export function CustomerStep({ inspection, isReadOnly, onCreated, onSaved }: Cus
   );
 }
 
-function CustomerForm({ inspection, onCreated, onSaved }: Omit<CustomerStepProps, 'isReadOnly'>) {
+function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
+  const { inspection } = props;
   const { t } = useTranslate();
   const technicians = trpc.users.technicians.useQuery();
-  const { client } = trpc.useUtils();
-  const { choice, change, forget } = useCustomerChoice(inspection, false);
+  const { choice, change, conflict, save, resolve } = useCustomerSave(props);
   const { customer, technicianId, previousId } = choice;
   const [isAdding, setIsAdding] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
-  const cache = useInspectionCache();
-  const clientKey = useClientKey();
-  const { write } = useInspectionWrite(inspection?.id ?? 0);
-  const create = trpc.inspections.create.useMutation({
-    onSuccess: (created) => {
-      clientKey.renew();
-      cache.accept(created);
-      forget();
-      onCreated(created);
-    },
-    onError: (error) => cache.reject('wizard.saveFailed', error),
-  });
 
-  const save = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(customer === null);
-    if (customer === null) {
-      picker.current?.querySelector('input')?.focus();
-      return;
-    }
-    const fields = {
-      customerId: customer.id,
-      previousInspectionId: previousId,
-      ...(technicianId === null ? {} : { technicianId }),
-    };
-    if (!inspection) return create.mutate({ ...fields, clientKey: clientKey.current });
-    const { id } = inspection;
-    try {
-      await write((version) => client.inspections.update.mutate({ id, version, changes: fields }));
-      forget();
-      onSaved();
-    } catch (error) {
-      cache.reject('wizard.saveFailed', error);
-    }
+    if (customer === null) picker.current?.querySelector('input')?.focus();
+    else save();
   };
 
   return (
     <>
-      <Stack as="form" id={STEP_FORM_ID} gap="6" onSubmit={(event) => void save(event)} {...{ noValidate: true }}>
+      <Stack as="form" id={STEP_FORM_ID} gap="6" onSubmit={submit} {...{ noValidate: true }}>
         <Field.Root invalid={isMissing} ref={picker} alignItems="stretch">
           <Text fontWeight="medium">{t('customer.select')}</Text>
           <CustomerPicker
@@ -127,6 +97,11 @@ function CustomerForm({ inspection, onCreated, onSaved }: Omit<CustomerStepProps
           </NativeSelect.Root>
         </FormField>
       </Stack>
+      <ConflictDialog
+        conflict={conflict}
+        labels={{ customer: 'customer.select', technician: 'customer.technician' }}
+        onChoose={resolve}
+      />
       <CustomerDialog
         isOpen={isAdding}
         onClose={() => setIsAdding(false)}

@@ -1,7 +1,11 @@
-/** What is chosen in the customer step: kept in the browser until the server has it. */
+/**
+ * What is chosen in the customer step: kept in the browser until the server has it, together with
+ * what it was chosen over, so that nobody's choice is written over in silence.
+ */
 import { useEffect, useState } from 'react';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { type Fields, mergeEdits } from '#common/domain/merge-edits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PickedCustomer } from './customer-picker.tsx';
 
@@ -11,12 +15,19 @@ export type CustomerChoice = {
   previousId: number | null;
 };
 
-const isChoice = (value: unknown): value is CustomerChoice =>
-  typeof value === 'object' &&
-  value !== null &&
-  'customer' in value &&
-  'technicianId' in value &&
-  'previousId' in value;
+/** What it comes to when somebody else chose as well. */
+export type Reconciled = {
+  choice: CustomerChoice;
+  theirs: CustomerChoice;
+  /** What both changed, and differently; the choice then holds what was chosen here. */
+  conflicts: readonly ChoicePart[];
+};
+/** An earlier inspection is one of its customer: the two are chosen as one. */
+export type ChoicePart = 'customer' | 'technician';
+
+type Draft = { base: Fields; choice: CustomerChoice };
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'base' in value && 'choice' in value;
 
 const choiceOf = (inspection: InspectionDto | null, userId: number | null): CustomerChoice => ({
   customer: inspection && {
@@ -28,25 +39,58 @@ const choiceOf = (inspection: InspectionDto | null, userId: number | null): Cust
   previousId: inspection?.previousInspectionId ?? null,
 });
 
-type Choosing = { choice: CustomerChoice; change: (changes: Partial<CustomerChoice>) => void; forget: () => void };
+const partsOf = ({ customer, technicianId, previousId }: CustomerChoice): Record<ChoicePart, string> => ({
+  customer: `${customer?.id ?? ''} ${previousId ?? ''}`,
+  technician: String(technicianId ?? ''),
+});
+
+/** The choice with these parts of another one. */
+export function withParts(choice: CustomerChoice, other: CustomerChoice, parts: readonly string[]): CustomerChoice {
+  const { customer, previousId, technicianId } = other;
+  return {
+    ...choice,
+    ...(parts.includes('customer') ? { customer, previousId } : {}),
+    ...(parts.includes('technician') ? { technicianId } : {}),
+  };
+}
+
+type Choosing = {
+  choice: CustomerChoice;
+  change: (changes: Partial<CustomerChoice>) => void;
+  /** Puts what was chosen here together with how the inspection is now. */
+  reconcile: (current: InspectionDto) => Reconciled;
+  /** Goes on from there. */
+  adopt: (choice: CustomerChoice, over: CustomerChoice) => void;
+  forget: () => void;
+};
 
 /** A new inspection's technician is whoever makes it, unless another one is chosen. */
-export function useCustomerChoice(inspection: InspectionDto | null, isReadOnly: boolean): Choosing {
+export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
   const user = trpc.users.current.useQuery();
   const key = draftKey(user.data?.id ?? 0, inspection?.id ?? 'new', 'customer');
-  const [choice, setChoice] = useState(
-    () => (isReadOnly ? null : readDraft(key, isChoice)) ?? choiceOf(inspection, user.data?.id ?? null),
-  );
+  const [kept, setKept] = useState((): Draft => {
+    const choice = choiceOf(inspection, user.data?.id ?? null);
+    return readDraft(key, isDraft) ?? { base: partsOf(choice), choice };
+  });
   const [isChanged, setIsChanged] = useState(false);
   useEffect(() => {
-    if (isChanged) writeDraft(key, choice);
-  }, [isChanged, key, choice]);
+    if (isChanged) writeDraft(key, kept);
+  }, [isChanged, key, kept]);
+  const { choice, base } = kept;
   return {
     choice,
     change: (changes) => {
       setIsChanged(true);
-      setChoice((old) => ({ ...old, ...changes }));
+      setKept((old) => ({ ...old, choice: { ...old.choice, ...changes } }));
     },
+    reconcile: (current) => {
+      const theirs = choiceOf(current, null);
+      const mine = partsOf(choice);
+      const { merged, conflicts } = mergeEdits(base, mine, partsOf(theirs));
+      const taken = Object.keys(merged).filter((part) => merged[part] !== mine[part as ChoicePart]);
+      return { choice: withParts(choice, theirs, taken), theirs, conflicts: conflicts as ChoicePart[] };
+    },
+    adopt: (next, over) => setKept({ base: partsOf(over), choice: next }),
     forget: () => {
       setIsChanged(false);
       clearDraft(key);

@@ -5,6 +5,7 @@
 import { v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
+import { tellUnsaved } from '#client/lib/unsaved.ts';
 import { boxSequence } from '#common/domain/bait-box.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
@@ -20,8 +21,8 @@ export type BoxServer = {
   remove: (id: number) => Promise<void>;
   /** Shows what was saved. */
   change: (boxes: (old: readonly BaitBoxDto[]) => BaitBoxDto[]) => void;
-  /** Says that something will never be saved, and why. */
-  refuse: (error: unknown) => void;
+  /** Says that something will never be saved, or deleted, and why. */
+  refuse: (kind: BoxOperation['kind'], error: unknown) => void;
 };
 
 /** Trying these again would be refused again. */
@@ -90,6 +91,7 @@ export class BoxStore {
 
   #keep = (): void => {
     const { waiting } = this.outbox.state;
+    tellUnsaved(this, waiting.length > 0);
     try {
       if (waiting.length === 0) localStorage.removeItem(this.#place);
       else localStorage.setItem(this.#place, JSON.stringify({ sendings: waiting, ids: [...this.#ids] }));
@@ -110,7 +112,7 @@ export class BoxStore {
       const isGone = code === 'BAIT_BOX_NOT_FOUND' && operation.kind !== 'place';
       if (isGone) this.server.change((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
       // What somebody else has deleted before is deleted.
-      if (!(isGone && operation.kind === 'remove')) this.server.refuse(error);
+      if (!(isGone && operation.kind === 'remove')) this.server.refuse(operation.kind, error);
     }
   }
 

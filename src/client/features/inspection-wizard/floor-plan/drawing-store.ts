@@ -2,6 +2,7 @@
  * The drawing of one floor on its way to the server: only the newest state is sent, a moment after
  * the last line. It outlives the tab it is drawn in, and what is not saved yet outlives the page.
  */
+import { tellUnsaved } from '#client/lib/unsaved.ts';
 import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { drawingSchema } from '#common/schemas/drawing.ts';
@@ -107,6 +108,7 @@ export class DrawingStore {
 
   #set(changes: Partial<DrawingState>): void {
     this.#state = { ...this.#state, ...changes };
+    tellUnsaved(this, this.#state.pending !== null);
     for (const listener of this.#listeners) listener();
   }
 }

@@ -2,7 +2,9 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { trpc } from '#client/lib/trpc.ts';
+import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
@@ -19,10 +21,13 @@ import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
 import { MakePlan } from './make-plan.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
+import { SinceNote } from './since-note.tsx';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
+import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
 import { useSavePlan } from './use-plan-picture.ts';
+import { useSincePrevious } from './use-since-previous.ts';
 
 type StudioProps = {
   inspection: InspectionDto;
@@ -33,7 +38,9 @@ type StudioProps = {
 
 export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   const { t } = useTranslate();
+  const nameOf = useFloorName();
   const cache = useInspectionCache();
+  const notify = useNotify();
   const utils = trpc.useUtils();
   const isReadOnly = isLocked(inspection);
   const [isMissing, setIsMissing] = useState(false);
@@ -48,12 +55,14 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   });
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
+  const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
+
   const confirm = trpc.inspections.confirmFloorPlan.useMutation({
     onSuccess: (updated) => {
       cache.accept(updated);
       onSaved();
     },
-    onError: (error) => cache.reject('wizard.saveFailed', error),
+    onError: (error) => notify.failure('wizard.saveFailed', error),
   });
   /** What is placed now is what the next visit may start from; the step does not wait for it. */
   const rememberPlacements = () => {
@@ -74,7 +83,8 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
     const isSaved = (await all.store.outbox.settled()) && (await drawing.settle());
     if (!isSaved) return;
     rememberPlacements();
-    confirm.mutate({ id: inspection.id, version: inspection.version });
+    // It carries nothing that somebody else could have changed.
+    confirm.mutate({ id: inspection.id });
   };
 
   /** Boxes stay when a plan is replaced; on a smaller one those outside come to its edge. */
@@ -87,17 +97,20 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   };
   const takePicture = async (picture: Blob) => {
     const { width, height } = await createImageBitmap(picture);
+    // A drawing that is on its way would come after the picture and take its place.
+    await drawing.settle();
     await savePlan({ floor, picture, drawing: null });
     drawing.forget();
     keepBoxesOn(floor, { width, height });
     setIsMaking(false);
   };
   const takePlans = async (plans: readonly GeneratedFloor[]) => {
-    drawing.forget();
+    await drawing.settle();
     for (const plan of plans) {
       await savePlan({ ...plan, picture: await paintDrawing(plan.drawing) });
       keepBoxesOn(plan.floor, plan.drawing.size);
     }
+    drawing.forget();
     setIsMaking(false);
   };
 
@@ -109,8 +122,11 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   const { pending, ...drawingState } = drawing.state;
   const drawingSaving: Saving = { ...drawingState, isWaiting: pending !== null, retry: () => drawing.retry() };
 
+  const hasFailed = boxesSaving.status === 'failed' || drawingSaving.status === 'failed';
+
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
+      {since ? <SinceNote since={since} /> : null}
       <FloorSelect
         floors={floors}
         floor={floor}
@@ -134,7 +150,15 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
               {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
             </Button>
           ) : null}
-          <PreviousPlan inspection={inspection} floors={floors} boxes={all} onPlanTaken={() => drawing.forget()} />
+          <PreviousPlan
+            inspection={inspection}
+            floors={floors}
+            boxes={all}
+            onPlanTaken={() => {
+              drawing.forget();
+              setIsMaking(false);
+            }}
+          />
           <StudioSaveState of={[boxesSaving, drawingSaving]} />
         </Flex>
       )}
@@ -160,9 +184,12 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
           backdrop={backdrop}
           model={model}
           isReadOnly={isReadOnly}
+          floorName={nameOf(floor)}
+          {...(since ? { changes: since.changes } : {})}
         />
       ) : null}
       {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
+      <LeaveGuard isDirty={hasFailed} question="studio.leaveQuestion" confirmLabel="studio.leave" />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}
       </Box>

@@ -27,6 +27,17 @@ export type InspectionBoxes = {
 const NO_BOXES: readonly PlanBox[] = [];
 const NO_SIZE: Size = { width: 0, height: 0 };
 
+/** A box stays the same object while nothing about it changes: what shows it is not drawn again. */
+const shownBoxes = new WeakMap<BaitBoxDto, PlanBox>();
+
+function shownBox(saved: BaitBoxDto, key: string): PlanBox {
+  const known = shownBoxes.get(saved);
+  if (known?.key === key) return known;
+  const box: PlanBox = { ...saved, key };
+  shownBoxes.set(saved, box);
+  return box;
+}
+
 /** What the server has, with everything on top that it does not have yet. */
 function boxesByFloor(
   store: BoxStore,
@@ -36,9 +47,7 @@ function boxesByFloor(
   const floors = new Set([...saved, ...sendings].map(({ floor }) => floor));
   const byFloor = new Map<number, readonly PlanBox[]>();
   for (const floor of floors) {
-    const boxes = saved
-      .filter((box) => box.floor === floor)
-      .map((box): PlanBox => ({ ...box, key: store.keyOf(box.id) }));
+    const boxes = saved.filter((box) => box.floor === floor).map((box) => shownBox(box, store.keyOf(box.id)));
     const waiting = sendings.filter((sending) => sending.floor === floor).map(({ operation }) => operation);
     const known = new Set(boxes.map(({ key }) => key));
     // Between the answer and the end of its sending a new box is in both lists.
@@ -61,7 +70,7 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
       update: (input) => baitBoxes.update.mutate(input),
       remove: (id) => baitBoxes.delete.mutate({ id }),
       change: (boxes) => utils.baitBoxes.list.setData({ inspectionId }, (old) => boxes(old ?? [])),
-      refuse: (error) => notify.failure('errorSavingBaitBox', error),
+      refuse: (kind, error) => notify.failure(kind === 'remove' ? 'errorDeletingBaitBox' : 'errorSavingBaitBox', error),
     };
   }, [utils, inspectionId, notify]);
   const [store] = useState(() => boxStoreOf(inspectionId, user?.id ?? 0, server));
@@ -69,15 +78,6 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
     store.server = server;
   }, [store, server]);
   const outbox = useSyncExternalStore(store.outbox.subscribe, () => store.outbox.state);
-
-  // Leaving the page with something unsaved asks; it would be sent the next time, but that may be far away.
-  const isUnsaved = outbox.waiting.length > 0;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 
   // The cache tells its readers a moment later than the outbox does: without asking it here, a box
   // that has just been saved would be in neither list for one painting, and lose the focus.

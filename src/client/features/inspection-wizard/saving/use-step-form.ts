@@ -4,21 +4,19 @@
  * taken over where it does not touch what was typed here, and asked about where it does.
  */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { TRPCClientError } from '@trpc/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
-import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { type Fields, hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
 import type { WizardStep } from '#common/domain/wizard.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type { AppRouter } from '#server/trpc/app-router.ts';
 import { useReportSaveStatus } from './save-status.ts';
+import { staleCurrentOf } from './stale.ts';
 import { type SendWrite, useInspectionWrite } from './use-inspection-write.ts';
 
 export type StepValues = Record<string, string>;
@@ -76,11 +74,6 @@ function startFrom<Values extends StepValues>(draft: Draft | null, server: StepV
   const conflict = conflicts.length > 0 ? { names: conflicts, mine: merged, theirs } : null;
   return { values: merged, base: theirs, conflict, isUnsaved: hasEdits(theirs, merged) };
 }
-
-const staleCurrentOf = (error: unknown): InspectionDto | null =>
-  errorCodeOf(error) === 'STALE' && error instanceof TRPCClientError
-    ? ((error as TRPCClientError<AppRouter>).data?.current as InspectionDto)
-    : null;
 
 export function useStepForm<Values extends StepValues>(options: Options<Values>): StepForm<Values> {
   const { inspection, step, schema, isReadOnly, prefill } = options;

@@ -1,38 +1,40 @@
-/** Draws a plan: brush, eraser, walls, templates; everything can be taken hold of again and taken back. */
-import { Box, Button, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
-import { Redo2, Trash2, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
+/** Draws a plan: brush, eraser, walls, words, templates; everything can be taken hold of again and taken back. */
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { useNotify } from '#client/lib/use-notify.ts';
+import { useSteady } from '#client/lib/use-steady.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
-import { clearDrawing, hasRoomFor, removeShape, replaceShape } from '#common/floor-plan/drawing-commands.ts';
-import { moveShape } from '#common/floor-plan/shape-geometry.ts';
+import { clearDrawing, hasRoomFor } from '#common/floor-plan/drawing-commands.ts';
 import { advance, beginTimeline, stepBack, stepForward, type Timeline } from '#common/floor-plan/timeline.ts';
-import { BRUSH_DEFAULT, GRID_STEP } from '#common/limits.ts';
+import { BRUSH_DEFAULT } from '#common/limits.ts';
 import { Crosshair } from '../crosshair.tsx';
+import { EditorBar } from '../editor-bar.tsx';
 import type { EditorProfile } from '../editor-profile.ts';
-import { PlanSpace, PlanSurface } from '../plan-surface.tsx';
-import { historyKey } from '../use-box-keys.ts';
-import { arrowOf, isTyping, useCrosshair } from '../use-crosshair.ts';
+import { OverlaySheet, PlanSpace, PlanSurface } from '../plan-surface.tsx';
 import { usePlanView } from '../use-plan-view.ts';
-import { ZoomButtons } from '../zoom-buttons.tsx';
 import { DrawingToolbar } from './drawing-toolbar.tsx';
 import type { Tool } from './drawing-tools.ts';
 import { ShapeActions } from './shape-actions.tsx';
 import { ShapeLayer, useShapeName } from './shape-layer.tsx';
 import { ShapeOverlay } from './shape-overlay.tsx';
+import { useDrawingKeys } from './use-drawing-keys.ts';
 import { useDrawingTool } from './use-drawing-tool.ts';
+import { WetInk } from './wet-ink.tsx';
 
 type DrawingEditorProps = {
   profile: EditorProfile;
   /** What to begin with; from then on the editor keeps it and tells of every change. */
   initial: Drawing;
   onChange: (drawing: Drawing) => void;
-  status?: ReactNode;
 };
 
-export function DrawingEditor({ profile, initial, onChange, status }: DrawingEditorProps) {
+/** The least that a shape takes: does even this not fit, the drawing is full. */
+const probe: Shape = { kind: 'stroke', key: '', points: [[0, 0, 0]], width: 1, isEraser: false };
+
+export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps) {
   const { t, language } = useTranslate();
   const notify = useNotify();
   const [timeline, setTimeline] = useState<Timeline<Drawing>>(() => beginTimeline(initial));
@@ -40,83 +42,64 @@ export function DrawingEditor({ profile, initial, onChange, status }: DrawingEdi
   const [width, setWidth] = useState(BRUSH_DEFAULT);
   const [hasGrid, setHasGrid] = useState(false);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const [newKey, setNewKey] = useState<string | null>(null);
   const drawing = timeline.present;
   const selected = drawing.shapes.find(({ key }) => key === selectedKey) ?? null;
   const view = usePlanView(drawing.size, profile.height);
-  const { crosshair, move, reset } = useCrosshair(drawing.size);
   const nameOf = useShapeName(drawing);
 
+  // Commands that come one after the other before the next painting build on each other.
+  const latest = useRef(timeline);
   const go = (next: Timeline<Drawing>) => {
-    if (next === timeline) return;
+    if (next === latest.current) return;
+    latest.current = next;
     setTimeline(next);
     onChange(next.present);
   };
   const draw = (next: Drawing) => {
+    const { present } = latest.current;
     // A command that changes nothing was refused for want of room.
-    if (next === drawing && drawing.shapes.length > 0 && !hasRoomFor(drawing, probe)) notify.warning('draw.full');
-    go(advance(timeline, next));
+    if (next === present && present.shapes.length > 0 && !hasRoomFor(present, probe)) notify.warning('draw.full');
+    setNewKey(next.shapes.length > present.shapes.length ? (next.shapes.at(-1)?.key ?? null) : null);
+    go(advance(latest.current, next));
   };
-  const changeTool = (next: Tool) => {
-    setTool(next);
-    if (next.kind !== 'select') setSelectedKey(null);
-    reset();
-    hand.forgetWall();
-  };
+  const undo = () => go(stepBack(latest.current));
+  const redo = () => go(stepForward(latest.current));
   const hand = useDrawingTool({
     drawing,
     tool,
     width,
     hasGrid,
     selected,
+    newText: t('draw.newText'),
     onDrawing: draw,
     onSelect: setSelectedKey,
     onTool: setTool,
+  });
+  const keys = useDrawingKeys({
+    drawing,
+    tool,
+    hasGrid,
+    selected,
+    view,
+    profile,
+    actAt: hand.actAt,
+    onDrawing: draw,
+    onSelect: setSelectedKey,
+    onTool: setTool,
+    undo,
+    redo,
+  });
+  const changeTool = useSteady((next: Tool) => {
+    setTool(next);
+    if (next.kind !== 'select') setSelectedKey(null);
+    keys.resetCrosshair();
+    hand.forgetWall();
   });
   const select = useCallback((key: string) => setSelectedKey((old) => (old === key ? null : key)), []);
   const formatMetres = (metres: number) => {
     const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return t('draw.metres', { length: number.format(metres) });
-  };
-
-  const onArrow = (event: KeyboardEvent): boolean => {
-    const direction = arrowOf(event);
-    if (!direction) return false;
-    if (tool.kind === 'template' || tool.kind === 'wall') view.reveal(move(direction, event.shiftKey));
-    else if (selected) {
-      const step = hasGrid ? GRID_STEP : event.shiftKey ? 10 : 1;
-      draw(replaceShape(drawing, moveShape(selected, { x: direction.x * step, y: direction.y * step })));
-    } else return false;
-    return true;
-  };
-  /** The one after or before the selected shape, for hands without a pointer. */
-  const selectNext = (by: number) => {
-    const shapes = drawing.shapes.filter((shape) => shape.kind !== 'stroke' || !shape.isEraser);
-    const index = shapes.findIndex(({ key }) => key === selectedKey);
-    const next = shapes[(index + by + shapes.length) % Math.max(1, shapes.length)];
-    if (next) setSelectedKey(next.key);
-  };
-  const onPlanKey = (event: KeyboardEvent): boolean => {
-    if (onArrow(event)) return true;
-    const { key } = event;
-    if (key === 'PageDown' || key === 'PageUp') {
-      setTool({ kind: 'select' });
-      selectNext(key === 'PageDown' ? 1 : -1);
-    } else if ((key === 'Enter' || key === ' ') && (tool.kind === 'template' || tool.kind === 'wall')) {
-      hand.actAt(crosshair ?? { x: drawing.size.width / 2, y: drawing.size.height / 2 }, view.viewport.scale);
-    } else if ((key === 'Delete' || key === 'Backspace') && selected) {
-      draw(removeShape(drawing, selected.key));
-    } else if (key === '+' || key === '=') view.zoomTo((zoom) => profile.zoom(zoom, 1));
-    else if (key === '-') view.zoomTo((zoom) => profile.zoom(zoom, -1));
-    else if (key === '0') view.fit();
-    else return false;
-    return true;
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isTyping(event.target)) return;
-    const step = historyKey(event);
-    if (step) go(step === 'undo' ? stepBack(timeline) : stepForward(timeline));
-    const isDone = step !== null || (event.target instanceof SVGElement && onPlanKey(event));
-    if (isDone) event.preventDefault();
   };
   const hint =
     tool.kind === 'template'
@@ -124,7 +107,7 @@ export function DrawingEditor({ profile, initial, onChange, status }: DrawingEdi
       : t(`draw.hint.${tool.kind}`);
 
   return (
-    <Stack gap="3" onKeyDown={onKeyDown}>
+    <Stack gap="3" onKeyDown={keys.onKeyDown}>
       <DrawingToolbar
         tool={tool}
         width={width}
@@ -144,73 +127,59 @@ export function DrawingEditor({ profile, initial, onChange, status }: DrawingEdi
           hint={hint}
           cursor={tool.kind === 'select' ? 'default' : 'crosshair'}
           onZoomWheel={(steps, anchor) => view.zoomTo((zoom) => profile.zoom(zoom, steps), anchor)}
+          overlay={
+            <OverlaySheet view={view}>
+              <WetInk wet={hand.wet} />
+              <ShapeOverlay
+                drawing={drawing}
+                live={hand.live}
+                selected={selected}
+                wallStart={hand.wallStart}
+                scale={view.viewport.scale}
+                formatMetres={formatMetres}
+              />
+              {keys.crosshair ? <Crosshair at={keys.crosshair} /> : null}
+            </OverlaySheet>
+          }
         >
           <PlanSpace view={view}>
             <ShapeLayer
               drawing={drawing}
-              hiddenKey={hand.live?.key ?? null}
+              heldKey={hand.heldKey}
               selectedKey={selectedKey}
               hasGrid={hasGrid}
               isSelecting={tool.kind === 'select'}
               onSelect={select}
             />
           </PlanSpace>
-          <PlanSpace view={view}>
-            <ShapeOverlay
-              drawing={drawing}
-              live={hand.live}
-              selected={selected}
-              wallStart={hand.wallStart}
-              scale={view.viewport.scale}
-              formatMetres={formatMetres}
-            />
-            {crosshair ? <Crosshair at={crosshair} /> : null}
-          </PlanSpace>
         </PlanSurface>
       </Box>
-      <Flex gap="2" wrap="wrap" align="center">
-        <IconButton
-          variant="outline"
-          minWidth="11"
-          height="11"
-          aria-label={t('studio.undo')}
-          disabled={timeline.past.length === 0}
-          onClick={() => go(stepBack(timeline))}
-        >
-          <Undo2 />
-        </IconButton>
-        <IconButton
-          variant="outline"
-          minWidth="11"
-          height="11"
-          aria-label={t('studio.redo')}
-          disabled={timeline.future.length === 0}
-          onClick={() => go(stepForward(timeline))}
-        >
-          <Redo2 />
-        </IconButton>
-        <ZoomButtons view={view} onZoom={(steps) => view.zoomTo((zoom) => profile.zoom(zoom, steps))} />
+      <EditorBar
+        view={view}
+        profile={profile}
+        steps={{ canUndo: timeline.past.length > 0, canRedo: timeline.future.length > 0, undo, redo }}
+      >
         <Button
           height="11"
           variant="outline"
           disabled={drawing.shapes.length === 0}
           onClick={() => {
             setSelectedKey(null);
-            go(advance(timeline, clearDrawing(drawing)));
+            draw(clearDrawing(drawing));
           }}
         >
           <Trash2 aria-hidden />
           {t('draw.clear')}
         </Button>
-        {status}
-      </Flex>
+      </EditorBar>
       {selected ? (
         <ShapeActions
           shape={selected}
           name={nameOf(selected)}
           newKey={newUuid}
+          isNew={selected.key === newKey}
           onChange={(change, selects) => {
-            draw(change(drawing));
+            draw(change(latest.current.present));
             if (selects) setSelectedKey(selects);
           }}
         />
@@ -218,6 +187,3 @@ export function DrawingEditor({ profile, initial, onChange, status }: DrawingEdi
     </Stack>
   );
 }
-
-/** The least that a shape takes: does even this not fit, the drawing is full. */
-const probe: Shape = { kind: 'stroke', key: '', points: [[0, 0, 0]], width: 1, isEraser: false };

@@ -1,6 +1,7 @@
 /** The drawing tools, the brush's width, the templates and the grid. */
 import { Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Grid3x3 } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { templateTypes } from '#common/floor-plan/drawing.ts';
 import { objectFrom, templateSizes } from '#common/floor-plan/drawing-commands.ts';
@@ -17,11 +18,13 @@ type DrawingToolbarProps = {
   onGrid: (hasGrid: boolean) => void;
 };
 
-export function DrawingToolbar({ tool, width, hasGrid, onTool, onWidth, onGrid }: DrawingToolbarProps) {
+/** Not drawn again while the view moves. */
+export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbarProps) {
+  const { tool, width, hasGrid, onTool, onWidth, onGrid } = props;
   const { t } = useTranslate();
   return (
     <Stack gap="3">
-      <SimpleGrid columns={{ base: 2, md: 5 }} gap="2" role="group" aria-label={t('draw.tools')}>
+      <SimpleGrid columns={{ base: 2, md: 3, lg: 6 }} gap="2" role="group" aria-label={t('draw.tools')}>
         {simpleTools.map(({ kind, label, Icon }) => (
           <Button
             key={kind}
@@ -100,4 +103,4 @@ export function DrawingToolbar({ tool, width, hasGrid, onTool, onWidth, onGrid }
       </SimpleGrid>
     </Stack>
   );
-}
+});

@@ -1,12 +1,13 @@
 /** What can be done to the selected shape. */
-import { Flex, IconButton } from '@chakra-ui/react';
+import { Flex, IconButton, Stack } from '@chakra-ui/react';
 import { BringToFront, Copy, type LucideIcon, RotateCcw, RotateCw, Scaling, Shrink, Trash2 } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { Drawing, DrawnObject, Shape } from '#common/floor-plan/drawing.ts';
+import type { Drawing, DrawnObject, DrawnText, Shape } from '#common/floor-plan/drawing.ts';
 import { bringForward, duplicateShape, removeShape, replaceShape } from '#common/floor-plan/drawing-commands.ts';
-import { rotateObject, scaleObject } from '#common/floor-plan/shape-geometry.ts';
+import { rotateObject, scaleObject, scaleText } from '#common/floor-plan/shape-geometry.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { SCALE_DOWN, SCALE_UP } from '#common/limits.ts';
+import { ShapeText } from './shape-text.tsx';
 
 type Action = { label: TranslationKey; Icon: LucideIcon; change: (drawing: Drawing) => Drawing };
 
@@ -14,6 +15,8 @@ type ShapeActionsProps = {
   shape: Shape;
   name: string;
   newKey: () => string;
+  /** Whether it has just been put down: a word is then typed at once. */
+  isNew: boolean;
   onChange: (change: (drawing: Drawing) => Drawing, selects?: string) => void;
 };
 
@@ -24,39 +27,48 @@ const onObject = (object: DrawnObject): Action[] => [
   { label: 'draw.smaller', Icon: Shrink, change: (drawing) => replaceShape(drawing, scaleObject(object, SCALE_DOWN)) },
 ];
 
-export function ShapeActions({ shape, name, newKey, onChange }: ShapeActionsProps) {
+const onText = (text: DrawnText): Action[] => [
+  { label: 'draw.larger', Icon: Scaling, change: (drawing) => replaceShape(drawing, scaleText(text, SCALE_UP)) },
+  { label: 'draw.smaller', Icon: Shrink, change: (drawing) => replaceShape(drawing, scaleText(text, SCALE_DOWN)) },
+];
+
+export function ShapeActions({ shape, name, newKey, isNew, onChange }: ShapeActionsProps) {
   const { t } = useTranslate();
   const actions: Action[] = [
     ...(shape.kind === 'object' ? onObject(shape) : []),
+    ...(shape.kind === 'text' ? onText(shape) : []),
     { label: 'draw.forward', Icon: BringToFront, change: (drawing) => bringForward(drawing, shape.key) },
     { label: 'draw.delete', Icon: Trash2, change: (drawing) => removeShape(drawing, shape.key) },
   ];
   return (
-    <Flex gap="1" wrap="wrap" role="group" aria-label={name}>
-      <IconButton
-        variant="outline"
-        minWidth="11"
-        height="11"
-        aria-label={t('draw.duplicate')}
-        onClick={() => {
-          const key = newKey();
-          onChange((drawing) => duplicateShape(drawing, shape.key, key), key);
-        }}
-      >
-        <Copy />
-      </IconButton>
-      {actions.map(({ label, Icon, change }) => (
+    <Stack gap="3">
+      {shape.kind === 'text' ? <ShapeText key={shape.key} shape={shape} isNew={isNew} onChange={onChange} /> : null}
+      <Flex gap="1" wrap="wrap" role="group" aria-label={name}>
         <IconButton
-          key={label}
           variant="outline"
           minWidth="11"
           height="11"
-          aria-label={t(label)}
-          onClick={() => onChange(change)}
+          aria-label={t('draw.duplicate')}
+          onClick={() => {
+            const key = newKey();
+            onChange((drawing) => duplicateShape(drawing, shape.key, key), key);
+          }}
         >
-          <Icon />
+          <Copy />
         </IconButton>
-      ))}
-    </Flex>
+        {actions.map(({ label, Icon, change }) => (
+          <IconButton
+            key={label}
+            variant="outline"
+            minWidth="11"
+            height="11"
+            aria-label={t(label)}
+            onClick={() => onChange(change)}
+          >
+            <Icon />
+          </IconButton>
+        ))}
+      </Flex>
+    </Stack>
   );
 }

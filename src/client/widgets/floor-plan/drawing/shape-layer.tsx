@@ -9,7 +9,8 @@ import { DrawnShape } from '../drawn-shape.tsx';
 
 type ShapeLayerProps = {
   drawing: Drawing;
-  hiddenKey: string | null;
+  /** In hand, it is seen on the overlay; here it keeps the focus. */
+  heldKey: string | null;
   selectedKey: string | null;
   hasGrid: boolean;
   isSelecting: boolean;
@@ -29,7 +30,7 @@ export function useShapeName(drawing: Drawing): (shape: Shape) => string {
 
 export const ShapeLayer = memo(function ShapeLayer({
   drawing,
-  hiddenKey,
+  heldKey,
   selectedKey,
   hasGrid,
   isSelecting,
@@ -49,26 +50,25 @@ export const ShapeLayer = memo(function ShapeLayer({
       </pattern>
       <rect width={width} height={height} fill="white" />
       <g clipPath={`url(#${id}sheet)`}>
-        {drawing.shapes.map((shape) =>
-          shape.key === hiddenKey ? null : (
-            <g
-              key={shape.key}
-              {...(isSelecting && !(shape.kind === 'stroke' && shape.isEraser)
-                ? {
-                    role: 'button',
-                    tabIndex: shape.key === tabStop ? 0 : -1,
-                    'aria-label': nameOf(shape),
-                    'aria-pressed': shape.key === selectedKey,
-                    onClick: (event) => {
-                      if (event.detail === 0) onSelect(shape.key);
-                    },
-                  }
-                : {})}
-            >
-              <DrawnShape shape={shape} />
-            </g>
-          ),
-        )}
+        {drawing.shapes.map((shape) => (
+          <g
+            key={shape.key}
+            {...(shape.key === heldKey ? { opacity: 0 } : {})}
+            {...(isSelecting && !(shape.kind === 'stroke' && shape.isEraser)
+              ? {
+                  role: 'button',
+                  tabIndex: shape.key === tabStop ? 0 : -1,
+                  'aria-label': nameOf(shape),
+                  'aria-pressed': shape.key === selectedKey,
+                  onClick: (event) => {
+                    if (event.detail === 0) onSelect(shape.key);
+                  },
+                }
+              : {})}
+          >
+            <DrawnShape shape={shape} />
+          </g>
+        ))}
         {hasGrid ? <rect width={width} height={height} fill={`url(#${id}grid)`} pointerEvents="none" /> : null}
       </g>
     </>

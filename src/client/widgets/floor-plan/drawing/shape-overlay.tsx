@@ -1,9 +1,10 @@
 /** What moves, alone on its layer: the shape in hand, its handles, and how long a wall is. */
+import { type LiveValue, useLiveValue } from '#client/lib/live-value.ts';
 import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { handleAt, objectHandles, wallLength } from '#common/floor-plan/shape-geometry.ts';
 import { DrawnShape } from '../drawn-shape.tsx';
-import { turnHandleAt } from './use-drawing-tool.ts';
+import { turnHandleAt } from './grips.ts';
 
 const TEAL = 'rgb(15 118 110)';
 
@@ -56,14 +57,15 @@ function Handles({ shape, scale }: { shape: Shape; scale: number }) {
 
 type ShapeOverlayProps = {
   drawing: Drawing;
-  live: Shape | null;
+  live: LiveValue<Shape | null>;
   selected: Shape | null;
   wallStart: Position | null;
   scale: number;
   formatMetres: (metres: number) => string;
 };
 
-export function ShapeOverlay({ drawing, live, selected, wallStart, scale, formatMetres }: ShapeOverlayProps) {
+export function ShapeOverlay({ drawing, live: inHand, selected, wallStart, scale, formatMetres }: ShapeOverlayProps) {
+  const live = useLiveValue(inHand);
   const shape = live ?? selected;
   const wall = shape?.kind === 'wall-line' ? shape : null;
   const isSelected = selected !== null && (live === null || live.key === selected.key);

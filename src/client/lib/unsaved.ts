@@ -1,0 +1,15 @@
+/**
+ * Who has something that is not saved yet: closing or reloading the page asks while there is any. It
+ * would be sent the next time, but that may be far away.
+ */
+
+const holders = new Set<object>();
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+export function tellUnsaved(holder: object, isUnsaved: boolean): void {
+  if (isUnsaved) holders.add(holder);
+  else holders.delete(holder);
+  // A listener that is always there would keep the browser from going back to the page at once.
+  if (holders.size > 0) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+}

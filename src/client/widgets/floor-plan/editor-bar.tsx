@@ -1,0 +1,46 @@
+/** Below every plan that can be changed: back, forth, nearer, farther. */
+import { Flex, IconButton } from '@chakra-ui/react';
+import { Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { EditorProfile } from './editor-profile.ts';
+import type { PlanView } from './use-plan-view.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+type Steps = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
+type EditorBarProps = {
+  view: PlanView;
+  profile: EditorProfile;
+  /** Null where nothing can be changed. */
+  steps: Steps | null;
+  children?: ReactNode;
+};
+
+export function EditorBar({ view, profile, steps, children }: EditorBarProps) {
+  const { t } = useTranslate();
+  const buttons = steps
+    ? ([
+        { label: 'studio.undo', Icon: Undo2, isOpen: steps.canUndo, act: steps.undo },
+        { label: 'studio.redo', Icon: Redo2, isOpen: steps.canRedo, act: steps.redo },
+      ] as const)
+    : [];
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      {buttons.map(({ label, Icon, isOpen, act }) => (
+        <IconButton
+          key={label}
+          variant="outline"
+          minWidth="11"
+          height="11"
+          aria-label={t(label)}
+          disabled={!isOpen}
+          onClick={act}
+        >
+          <Icon />
+        </IconButton>
+      ))}
+      <ZoomButtons view={view} onZoom={(steps) => view.zoomTo((zoom) => profile.zoom(zoom, steps))} />
+      {children}
+    </Flex>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * Who is calling: asked for every call anew, since a session may have ended a moment ago. Calls that
+ * come in together ask together, in one statement that is sent after the last of them arrived.
+ */
+import { sql } from 'kysely';
+import type { Actor } from '#server/actor.ts';
+import type { Em, Orm } from '#server/db/orm.ts';
+import { statement } from '#server/db/statement.ts';
+import { Session } from './session.entity.ts';
+import { hashOf, type SessionLifetime } from './session.service.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Writing down every sign of life would make every read a write. */
+const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
+
+type Values = { idHashes: string[]; createdAfter: Date; seenAfter: Date; touchedAfter: Date };
+
+const selectActors = statement<Values>()((db, slot) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(({ eb }) => [
+      's.id_hash as sessionHash',
+      'u.id',
+      'u.username',
+      'u.full_name as fullName',
+      'u.role',
+      'u.status',
+      eb('s.last_seen_at', '<', slot('touchedAfter')).as('isTouchDue'),
+    ])
+    .where(sql<boolean>`s.id_hash = any(${slot('idHashes')}::char(64)[])`)
+    .where('s.created_at', '>', slot('createdAfter'))
+    .where('s.last_seen_at', '>', slot('seenAfter')),
+);
+
+/** The accounts behind those sessions that exist and have not lasted too long, by the hash of the session's id. */
+async function select(em: Em, idHashes: string[], lifetime: SessionLifetime): Promise<Map<string, Actor>> {
+  const now = new Date();
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const rows = await selectActors(em, {
+    idHashes,
+    createdAfter: ago(lifetime.maxDays * DAY_MS),
+    seenAfter: ago(lifetime.idleHours * HOUR_MS),
+    touchedAfter: ago(TOUCH_INTERVAL_MS),
+  });
+  const touched = rows.filter(({ isTouchDue }) => isTouchDue).map(({ sessionHash }) => sessionHash);
+  if (touched.length > 0) await em.nativeUpdate(Session, { idHash: { $in: touched } }, { lastSeenAt: now });
+  return new Map(rows.map(({ isTouchDue: _, ...actor }) => [actor.sessionHash, actor]));
+}
+
+type Lookup = { idHashes: Set<string>; found: Promise<Map<string, Actor>> };
+
+/** What tells who the session with an id belongs to; null when it does not exist or has lasted too long. */
+export function findActors(orm: Orm, lifetime: SessionLifetime): (id: string) => Promise<Actor | null> {
+  let next: Lookup | null = null;
+
+  /** The lookup that leaves when everything that has arrived by now has been read. */
+  function join(idHash: string): Lookup {
+    if (next) {
+      next.idHashes.add(idHash);
+      return next;
+    }
+    const idHashes = new Set([idHash]);
+    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      next = null;
+      return select(orm.em.fork(), [...idHashes], lifetime);
+    });
+    next = { idHashes, found };
+    return next;
+  }
+
+  return async (id) => {
+    const idHash = hashOf(id);
+    return (await join(idHash).found).get(idHash) ?? null;
+  };
+}
