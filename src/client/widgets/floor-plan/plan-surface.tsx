@@ -163,6 +163,8 @@ export function PlanSurface(props: PlanSurfaceProps) {
               touchAction="none"
               userSelect="none"
               css={{ WebkitTouchCallout: 'none' }}
+              // The plan has the focus by then, or what a tap has just opened: a tap's late click leaves it there.
+              onMouseDown={(event) => event.preventDefault()}
               onPointerDown={feed('down')}
               onPointerMove={feed('move')}
               onPointerUp={feed('up')}
