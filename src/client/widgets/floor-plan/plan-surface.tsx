@@ -159,7 +159,8 @@ export function PlanSurface(props: PlanSurfaceProps) {
               ref={glass}
               position="absolute"
               inset="0"
-              style={{ cursor }}
+              cursor={cursor}
+              _active={cursor === 'grab' ? { cursor: 'grabbing' } : {}}
               touchAction="none"
               userSelect="none"
               css={{ WebkitTouchCallout: 'none' }}
