@@ -1,6 +1,8 @@
 /** How two programs are compared: in turns, so that whatever else the machine does hits both alike. */
+import type { Spread } from './report.ts';
 
-export type Sample = { p50: number; p95: number };
+/** Of a row of times: the median, and between what the middle half of them lies. */
+export type Sample = { p25: number; p50: number; p75: number; p95: number };
 export type Comparison = { ours: Sample; plain: Sample };
 type Work = () => Promise<unknown>;
 
@@ -9,12 +11,11 @@ const percentile = (sorted: readonly number[], share: number): number =>
 
 export function sampleOf(times: readonly number[]): Sample {
   const sorted = [...times].sort((a, b) => a - b);
-  return { p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95) };
+  const at = (share: number) => percentile(sorted, share);
+  return { p25: at(0.25), p50: at(0.5), p75: at(0.75), p95: at(0.95) };
 }
 
-/** The least and the most of several readings. */
-export const spreadOf = (readings: readonly number[]): string =>
-  `${Math.min(...readings).toFixed(1)}–${Math.max(...readings).toFixed(1)}`;
+const spreadOf = ({ p25, p75 }: Sample): Spread => [p25, p75];
 
 async function time(work: Work): Promise<number> {
   const began = performance.now();
@@ -23,7 +24,7 @@ async function time(work: Work): Promise<number> {
 }
 
 /** Times in milliseconds of either program, turn by turn, after a warm-up that is not counted. */
-export async function compare(ours: Work, plain: Work, { turns = 400, warmUp = 50 } = {}): Promise<Comparison> {
+export async function compare(ours: Work, plain: Work, { turns = 400, warmUp = 300 } = {}): Promise<Comparison> {
   const times = { ours: [] as number[], plain: [] as number[] };
   for (let turn = -warmUp; turn < turns; turn += 1) {
     const [first, second] = [await time(ours), await time(plain)];
@@ -34,8 +35,16 @@ export async function compare(ours: Work, plain: Work, { turns = 400, warmUp = 5
   return { ours: sampleOf(times.ours), plain: sampleOf(times.plain) };
 }
 
-/** The medians of a comparison, as a reading names them. */
-export const p50Of = ({ ours, plain }: Comparison) => ({ ours: ours.p50, against: plain.p50 });
+/** The medians of a comparison and their spread, as a reading names them. */
+export const p50Of = ({ ours, plain }: Comparison) => ({
+  ours: ours.p50,
+  against: plain.p50,
+  spread: { ours: spreadOf(ours), against: spreadOf(plain) },
+});
+
+/** The same of several readings of either program. */
+export const middleOf = ({ ours, plain }: { ours: readonly number[]; plain: readonly number[] }) =>
+  p50Of({ ours: sampleOf(ours), plain: sampleOf(plain) });
 
 /** Calls per second with `connections` of them under way at any time. */
 export async function throughput(work: Work, connections: number, calls: number): Promise<number> {

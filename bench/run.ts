@@ -1,4 +1,7 @@
-/** `npm run bench`: measures the portal against plain programs and prints the ratios. */
+/**
+ * `npm run bench`: measures the portal against plain programs, prints the ratios and publishes them.
+ * `npm run bench -- P1 P3` measures single bars and prints them only; with `--publish` it replaces them.
+ */
 import { measureBrush } from './brush-stroke.ts';
 import { measureClientSize } from './client-size.ts';
 import { measureDocuments } from './documents.ts';
@@ -6,7 +9,9 @@ import { measureDragging } from './drag-boxes.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
+import { publish } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
+import { measureUpload } from './upload.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
 /** The parts of the benchmark, by the bars that each of them measures. */
@@ -18,9 +23,11 @@ const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][]
   [['P8'], measureFirstVisit],
   [['P9'], measureDragging],
   [['P10'], measureBrush],
+  [['P11'], measureUpload],
 ];
 
 const wishes = readWishes(process.argv.slice(2));
 const readings: Reading[] = [];
 for (const [bars, measure] of parts) if (wishes.wants(...bars)) readings.push(...(await measure(wishes)));
 process.stdout.write(`${tableOf(readings)}\n`);
+if (wishes.isToPublish) publish(readings);

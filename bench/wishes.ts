@@ -6,16 +6,19 @@ export type Wishes = {
   wants: (...bars: readonly string[]) => boolean;
   /** How often each call is made. */
   turns: number;
+  /** Whether the figures go into the documents: those of a whole run do. */
+  isToPublish: boolean;
 };
 
 export function readWishes(args: readonly string[]): Wishes {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { turns: { type: 'string', default: '400' } },
+    options: { turns: { type: 'string', default: '400' }, publish: { type: 'boolean', default: false } },
   });
   return {
     wants: (...bars) => positionals.length === 0 || bars.some((bar) => positionals.includes(bar)),
     turns: Number(values.turns),
+    isToPublish: values.publish || positionals.length === 0,
   };
 }

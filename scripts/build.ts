@@ -1,4 +1,5 @@
-/** `npm run build`: builds the client, always. */
+/** `npm run build`: builds the client and the first start's database, always. */
 import { buildClient } from './client-build.ts';
+import { buildClusterTemplate } from './cluster-build.ts';
 
-await buildClient();
+await Promise.all([buildClient(), buildClusterTemplate()]);

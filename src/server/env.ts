@@ -77,6 +77,9 @@ const envSchema = z
 
 export type Env = z.infer<typeof envSchema>;
 
+/** All that may be set. */
+export const envVariables = Object.keys(envSchema.shape);
+
 /** What the commands on the database need of it: they sign nothing. */
 export const readDatabaseEnv = (
   variables: Record<string, string | undefined>,

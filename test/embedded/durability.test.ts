@@ -36,7 +36,7 @@ test(
     await made.exec('create table written (id int primary key); checkpoint');
     await made.close();
     const disk = powerCutDisk(real, after);
-    const pglite = await openCluster(real, disk.onSync);
+    const pglite = await openCluster(real, { onSync: disk.onSync });
     for (let written = 1; written <= WRITES; written += 1) {
       await pglite.query('insert into written values ($1)', [written]);
       if (written === 60) await pglite.exec('checkpoint');
@@ -58,7 +58,7 @@ test(
 test('the write-ahead log is synced before each write is answered', async () => {
   const directory = temporaryDirectory();
   const synced: string[] = [];
-  const pglite = await openCluster(directory, (file) => synced.push(file));
+  const pglite = await openCluster(directory, { onSync: (file) => synced.push(file) });
   await pglite.exec('create table written (id int primary key)');
   for (let id = 0; id < 5; id += 1) {
     synced.length = 0;

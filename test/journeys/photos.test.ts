@@ -1,5 +1,6 @@
 /** Report photos: from the camera, from files, dropped; sent one by one, described, put in order, drawn on. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { jpeg, png } from '#test/support/pictures.ts';
@@ -125,6 +126,65 @@ test('a photo that did not arrive waits through a reload, and is there once when
   await page.reload();
   await shown(1).waitFor();
   expect(await photos()).toHaveLength(1);
+  await journey.end();
+});
+
+test('uploads that are broken off go on with the photo they were at: none that arrived is sent again', async () => {
+  const { journey, page, shown, photos } = await openReport();
+  journey.tolerate(/ERR_FAILED/);
+  let sent = 0;
+  await page.route('**/images?purpose=photo', (route) => {
+    sent += 1;
+    return sent <= 3 ? route.continue() : route.abort();
+  });
+  const files = await Promise.all(Array.from({ length: 6 }, (_, index) => file(`${index}.jpg`, `#3355${20 + index}`)));
+  await journey.chooseFiles('Foto’s toevoegen', files);
+  await expect.poll(() => page.getByText('De foto kon niet worden opgeslagen.').count(), { timeout: 10_000 }).toBe(3);
+  const arrived = await photos();
+  expect(arrived).toHaveLength(3);
+  await page.unroute('**/images?purpose=photo');
+  let again = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/images?purpose=photo')) again += 1;
+  });
+  await page.reload();
+  await shown(6).waitFor();
+  expect(again).toBe(3);
+  expect((await photos()).slice(0, 3)).toEqual(arrived);
+  await journey.end();
+});
+
+test('photos stand in the order in which they were chosen', async () => {
+  const { journey, page, shown, photos } = await openReport();
+  const sizes = [900, 300, 700, 200, 500];
+  const files = await Promise.all(
+    sizes.map(async (width) => ({ ...(await file(`${width}.jpg`)), buffer: await jpeg({ width, height: 300 }) })),
+  );
+  await journey.chooseFiles('Foto’s toevoegen', files);
+  await shown(5).waitFor();
+  await page.reload();
+  await shown(5).waitFor();
+  const widths = (await photos()).map(({ id }) => id);
+  expect(widths).toEqual([...widths].sort((a, b) => a - b));
+  const shownWidths = await page
+    .getByRole('img', { name: /^Foto \d$/ })
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(shownWidths).toEqual(sizes);
+  await journey.end();
+});
+
+test('a photo taken with the phone on its side is stored upright', async () => {
+  const { journey, page, shown } = await openReport();
+  const onItsSide = await sharp(await jpeg({ width: 800, height: 600 }))
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  await journey.chooseFiles('Foto’s toevoegen', [{ name: 'scheef.jpg', mimeType: 'image/jpeg', buffer: onItsSide }]);
+  await shown(1).waitFor();
+  await page.reload();
+  const picture = page.getByRole('img', { name: 'Foto 1' });
+  await picture.waitFor();
+  const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size, { timeout: 10_000 }).toEqual([600, 800]);
   await journey.end();
 });
 

@@ -6,6 +6,8 @@ import { HttpError } from './error-text.ts';
 export type UploadOptions = {
   /** How much has been sent, 0…1. */
   onProgress?: (share: number) => void;
+  /** All of it has been sent; the answer is still to come. */
+  onSent?: () => void;
   /** Breaks the upload off. */
   signal?: AbortSignal;
 };
@@ -22,7 +24,7 @@ function answerOf(request: XMLHttpRequest): unknown {
 export function uploadImage(
   picture: Blob,
   purpose: ImagePurpose,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, onSent, signal }: UploadOptions = {},
 ): Promise<ImageDto> {
   return new Promise((resolve, reject) => {
     // Only this old interface tells how much has been sent.
@@ -30,6 +32,7 @@ export function uploadImage(
     request.open('POST', `/images?purpose=${purpose}`);
     request.setRequestHeader('content-type', picture.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
+    request.upload.onload = () => onSent?.();
     request.onerror = () => reject(new TypeError('The portal was not reached'));
     request.onabort = () => reject(signal?.reason ?? new TypeError('The upload was broken off'));
     request.onload = () => {

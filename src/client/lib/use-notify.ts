@@ -8,8 +8,8 @@ import { useTranslate } from './use-translate.ts';
 export type Notify = {
   success: (key: TranslationKey) => void;
   warning: (key: TranslationKey) => void;
-  /** What cannot be done, and what has to be done first. */
-  error: (key: TranslationKey) => void;
+  /** Something that cannot be done yet. */
+  problem: (key: TranslationKey) => void;
   /** Says what failed, if that is not plain already, and why. */
   failure: (what: TranslationKey | null, error: unknown) => void;
   /** A failure that has its sentence already. */
@@ -26,7 +26,7 @@ export function useNotify(): Notify {
       warning: (key) => {
         announce({ type: 'warning', title: t('app.notification'), description: t(key) });
       },
-      error: (key) => {
+      problem: (key) => {
         announce({ type: 'error', title: t('app.error'), description: t(key) });
       },
       failure: (what, error) => {

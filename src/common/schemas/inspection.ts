@@ -62,7 +62,6 @@ export const createInspectionSchema = z.object({
   startsFromPrevious: startsFromPrevious(),
   clientKey: z.optional(clientKey()),
 });
-export type CreateInspectionInput = z.infer<typeof createInspectionSchema>;
 
 export const updateInspectionSchema = z.object({
   id: id(),

@@ -30,11 +30,11 @@ async function connectServer(databaseUrl: string): Promise<Database> {
   };
 }
 
-async function connectEmbedded(dataDirectory: string): Promise<Database> {
+async function connectEmbedded(dataDirectory: string, hasTables: boolean): Promise<Database> {
   const directory = takeDataDirectory(dataDirectory);
   // Left behind by a backup that was killed.
   rmSync(snapshotsDirectory(dataDirectory), { recursive: true, force: true });
-  const pglite = await openCluster(directory.path);
+  const pglite = await openCluster(directory.path, { hasTables });
   const orm = await openPglite(pglite);
   return {
     orm,
@@ -63,11 +63,11 @@ async function connectEmbedded(dataDirectory: string): Promise<Database> {
  * @throws StartError when another process holds the data directory
  */
 export const connectDatabase = ({ databaseUrl, dataDirectory }: DatabaseOptions): Promise<Database> =>
-  databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDirectory);
+  databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDirectory, false);
 
 /** Connects, and brings the tables up to date. @throws StartError when another process holds the data directory */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = await connectDatabase(options);
+export async function openDatabase({ databaseUrl, dataDirectory }: DatabaseOptions): Promise<Database> {
+  const database = await (databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDirectory, true));
   await database.migrate();
   return database;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
+import { copyTemplate } from './cluster-template.ts';
 import { DurableFs, durableStartParams, type OnSync } from './durable-fs.ts';
 
 /** The cluster's directory inside the data directory. */
@@ -13,26 +13,38 @@ export const CLUSTER = 'postgres';
 /** What the tables' migrations ask for (`create extension`). */
 export const extensions = { pg_trgm, unaccent };
 
-/**
- * Unpacks a ready-made empty cluster, which is five times faster than `initdb`. It gets its final
- * name only when it is complete: a process killed on the way leaves nothing that looks like one.
- */
-async function createCluster(clusterPath: string): Promise<void> {
-  const unfinished = `${clusterPath}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
+/** Unpacks a ready-made empty cluster, which is five times faster than `initdb`. */
+async function unpackCluster(clusterPath: string): Promise<void> {
+  const { dataDir: emptyCluster } = await import('@electric-sql/pglite-prepopulatedfs');
   const pglite = await PGlite.create({
-    fs: new DurableFs(unfinished),
+    fs: new DurableFs(clusterPath),
     startParams: durableStartParams,
     loadDataDir: await emptyCluster(),
   });
   await pglite.close();
+}
+
+/**
+ * Makes a cluster, from the template if tables are wanted and there is one. It gets its final name
+ * only when it is complete: a process killed on the way leaves nothing that looks like one.
+ */
+async function createCluster(clusterPath: string, hasTables: boolean): Promise<void> {
+  const unfinished = `${clusterPath}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  if (!(hasTables && (await copyTemplate(unfinished)))) await unpackCluster(unfinished);
   renameSync(unfinished, clusterPath);
 }
 
+type OpenOptions = {
+  /** Whether a new cluster may come with its tables already made. */
+  hasTables?: boolean;
+  onSync?: OnSync;
+};
+
 /** Opens the cluster inside `directory`, making it first if there is none. */
-export async function openCluster(directory: string, onSync?: OnSync): Promise<PGlite> {
+export async function openCluster(directory: string, { hasTables = false, onSync }: OpenOptions = {}): Promise<PGlite> {
   const clusterPath = path.join(directory, CLUSTER);
-  if (!existsSync(clusterPath)) await createCluster(clusterPath);
+  if (!existsSync(clusterPath)) await createCluster(clusterPath, hasTables);
   return PGlite.create({ fs: new DurableFs(clusterPath, onSync), startParams: durableStartParams, extensions });
 }

@@ -1,7 +1,7 @@
 /**
  * A connection to a PostgreSQL server that prepares the statements known beforehand, each once, and
- * waits as seldom as it can: what is asked in one turn of the event loop leaves in one write, and
- * `begin` leaves with the statement that follows it. See ADR 014.
+ * waits as seldom as it can: what a transaction asks in one turn of the event loop leaves in one
+ * write, and `begin` leaves with the statement that follows it. See ADR 014.
  */
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
@@ -17,6 +17,7 @@ const begun = { command: 'BEGIN', rowCount: null, rows: [] };
 const ignore = () => undefined;
 
 export class PreparingClient extends Client {
+  #isInTransaction = false;
   #isHeld = false;
 
   constructor(config: ClientConfig) {
@@ -25,9 +26,12 @@ export class PreparingClient extends Client {
 
   // One body for all of the driver's overloads: what comes back is whatever it gives.
   override query(...call: readonly unknown[]): never {
-    this.#hold();
+    const [text] = call;
+    if (text === 'begin') this.#isInTransaction = true;
+    if (this.#isInTransaction) this.#hold();
+    if (text === 'commit' || text === 'rollback') this.#isInTransaction = false;
     const answer: unknown = super.query(...(named(call) as [string]));
-    if (call[0] !== 'begin') return answer as never;
+    if (text !== 'begin') return answer as never;
     // It fails only with the connection, and then the next statement says so.
     (answer as Promise<unknown>).catch(ignore);
     return Promise.resolve(begun) as never;

@@ -1,6 +1,6 @@
 /**
  * Statements that are known beforehand: built once and prepared by the server, so that a call costs
- * only its values. Building and planning them anew takes longer than running them. See ADR 010.
+ * only its values. Building and planning them anew takes longer than running them. See ADR 014.
  */
 import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Em } from './orm.ts';

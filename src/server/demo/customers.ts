@@ -15,20 +15,18 @@ export type DemoCustomer = {
   emblem: Emblem | null;
 };
 
-type Person = readonly [name: string, address: string, contactPerson: string, number: number];
+type Person = readonly [name: string, address: string, contactPerson: string, number: number, domain: string];
 
 /** Streets exist nowhere, numbers are those kept free for fiction, addresses end in .example. */
-const fieldsOf = ([name, address, contactPerson, number]: Person): DemoCustomer['fields'] => ({
+const fieldsOf = ([name, address, contactPerson, number, domain]: Person): DemoCustomer['fields'] => ({
   name,
   address,
   contactPerson,
-  phone: `085 0000 ${String(number).padStart(3, '0')}`,
-  email: `info@${name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z]+/g, '')}.example`,
+  phone: `085 0000 ${number}`,
+  email: `info@${domain}.example`,
 });
 
+/** Areas are such that the building leaves room on its plan for what stands outside. */
 const building = (
   buildingType: Questionnaire['buildingType'],
   squareMetres: number,
@@ -37,86 +35,116 @@ const building = (
 
 export const customers: readonly DemoCustomer[] = [
   {
-    fields: fieldsOf(['Bakkerij De Gouden Korst', 'Meelsteeg 12, 9999 AA Bakkerveen', 'Hanneke Visser', 101]),
+    fields: fieldsOf([
+      'Bakkerij De Gouden Korst',
+      'Meelsteeg 12, 9999 AA Bakkerveen',
+      'Hanneke Visser',
+      101,
+      'goudenkorst',
+    ]),
     trade: 'food',
-    building: building('shop', 180),
+    building: building('shop', 190),
     rooms: { sales: 'Winkel', stock: 'Meelopslag' },
     emblem: 'wheat',
   },
   {
-    fields: fieldsOf(['Restaurant De Koperen Ketel', 'Havenhoofd 3, 9998 BC Zilverwaard', 'Samir El Idrissi', 102]),
+    fields: fieldsOf([
+      'Restaurant De Koperen Ketel',
+      'Havenhoofd 3, 9998 BC Zilverwaard',
+      'Samir El Idrissi',
+      102,
+      'koperenketel',
+    ]),
     trade: 'food',
-    building: building('restaurant', 160, { hasBasement: true }),
+    building: building('restaurant', 165, { hasBasement: true }),
     rooms: { dining: 'Restaurant', storage: 'Voorraad' },
     emblem: 'kettle',
   },
   {
-    fields: fieldsOf(['Van Dam Logistiek', 'Laadperron 48, 9997 CD Oosterweide', 'Peter van Dam', 103]),
+    fields: fieldsOf(['Van Dam Logistiek', 'Laadperron 48, 9997 CD Oosterweide', 'Peter van Dam', 103, 'vandam']),
     trade: 'hall',
-    building: building('warehouse', 2_400, { floors: 2 }),
+    building: building('warehouse', 2_375, { floors: 2 }),
     rooms: { warehouse: 'Distributiehal', storage: 'Entresol' },
     emblem: 'parcel',
   },
   {
-    fields: fieldsOf(['Accountantskantoor Brink & Zonen', 'Dorpsplein 7, 9996 DE Lindenrode', 'Els Brink', 104]),
+    fields: fieldsOf([
+      'Accountantskantoor Brink & Zonen',
+      'Dorpsplein 7, 9996 DE Lindenrode',
+      'Els Brink',
+      104,
+      'brink',
+    ]),
     trade: 'office',
-    building: building('office', 320, { floors: 2 }),
+    building: building('office', 327, { floors: 2 }),
     rooms: {},
     emblem: null,
   },
   {
-    fields: fieldsOf(['Zuivelhoeve Zonzicht', 'Kaaidijk 21, 9995 EF Waterhoven', 'Gerrit Mulder', 105]),
+    fields: fieldsOf(['Zuivelhoeve Zonzicht', 'Kaaidijk 21, 9995 EF Waterhoven', 'Gerrit Mulder', 105, 'zonzicht']),
     trade: 'food',
-    building: building('shop', 140, { hasBasement: true }),
+    building: building('shop', 133, { hasBasement: true }),
     rooms: { sales: 'Boerderijwinkel', stock: 'Kaasopslag' },
     emblem: 'sun',
   },
   {
-    fields: fieldsOf(['Buurtsuper Appelman', 'Marktstraat 90, 9994 FG Nieuwdorp', 'Fatma Yıldız', 106]),
+    fields: fieldsOf(['Buurtsuper Appelman', 'Marktstraat 90, 9994 FG Nieuwdorp', 'Fatma Yıldız', 106, 'appelman']),
     trade: 'food',
-    building: building('shop', 520),
+    building: building('shop', 587),
     rooms: {},
     emblem: 'apple',
   },
   {
-    fields: fieldsOf(['Eetcafé ’t Hoekje', 'Kerkpad 2, 9993 GH Zilverwaard', 'Joost de Boer', 107]),
+    fields: fieldsOf(['Eetcafé ’t Hoekje', 'Kerkpad 2, 9993 GH Zilverwaard', 'Joost de Boer', 107, 'hoekje']),
     trade: 'food',
-    building: building('restaurant', 95),
+    building: building('restaurant', 99),
     rooms: { dining: 'Eetcafé' },
     emblem: null,
   },
   {
-    fields: fieldsOf(['Banketbakkerij Café Crème', 'Lange Nering 55, 9992 HJ Lindenrode', 'Anouk Façade', 108]),
+    fields: fieldsOf([
+      'Banketbakkerij Café Crème',
+      'Lange Nering 55, 9992 HJ Lindenrode',
+      'Anouk Façade',
+      108,
+      'cafecreme',
+    ]),
     trade: 'food',
-    building: building('restaurant', 120),
+    building: building('restaurant', 125),
     rooms: { dining: 'Lunchroom', kitchen: 'Banketbakkerij' },
     emblem: null,
   },
   {
-    fields: fieldsOf(['Graanhandel Coöperatie Noord', 'Industriekade 6, 9991 JK Oosterweide', 'Wim Hoekstra', 109]),
+    fields: fieldsOf([
+      'Graanhandel Coöperatie Noord',
+      'Industriekade 6, 9991 JK Oosterweide',
+      'Wim Hoekstra',
+      109,
+      'cooperatienoord',
+    ]),
     trade: 'hall',
-    building: building('warehouse', 1_300),
+    building: building('warehouse', 1_250),
     rooms: { warehouse: 'Magazijn zakgoed' },
     emblem: 'silo',
   },
   {
-    fields: fieldsOf(['Dierenspeciaalzaak Poot', 'Winkelhof 18, 9990 KL Nieuwdorp', 'Sanne Poot', 110]),
+    fields: fieldsOf(['Dierenspeciaalzaak Poot', 'Winkelhof 18, 9990 KL Nieuwdorp', 'Sanne Poot', 110, 'dierenpoot']),
     trade: 'shop',
-    building: building('shop', 210),
+    building: building('shop', 213),
     rooms: { stock: 'Voeropslag' },
     emblem: 'paw',
   },
   {
-    fields: fieldsOf(['Basisschool De Wilgenboom', 'Schoolpad 1, 9989 LM Waterhoven', 'Mirjam Kok', 111]),
+    fields: fieldsOf(['Basisschool De Wilgenboom', 'Schoolpad 1, 9989 LM Waterhoven', 'Mirjam Kok', 111, 'wilgenboom']),
     trade: 'office',
-    building: building('office', 640, { floors: 2 }),
+    building: building('office', 684, { floors: 2 }),
     rooms: { office: 'Lokaal', meeting: 'Speelzaal', reception: 'Conciërge', pantry: 'Teamkeuken' },
     emblem: 'tree',
   },
   {
-    fields: fieldsOf(['Eierpakstation Vliet', 'Achterweg 33, 9988 MN Bakkerveen', 'Dirk Vliet', 112]),
+    fields: fieldsOf(['Eierpakstation Vliet', 'Achterweg 33, 9988 MN Bakkerveen', 'Dirk Vliet', 112, 'eiervliet']),
     trade: 'hall',
-    building: building('warehouse', 700),
+    building: building('warehouse', 745),
     rooms: { warehouse: 'Pakhal' },
     emblem: null,
   },

@@ -25,6 +25,7 @@ const DAYS = 357;
 const GROWTH = 1.6;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60_000;
+const VISIT_MS = 60 * MINUTE_MS;
 
 /** How far an inspection came: each stage holds what the ones before it do. */
 const stages = ['begun', 'planned', 'placed', 'reported', 'recommended', 'signed'] as const;
@@ -50,7 +51,7 @@ function workingHour(now: Date, daysAgo: number, random: Chance): Date {
   const sinceFriday = (day.getUTCDay() + 2) % 7;
   if (sinceFriday === 1 || sinceFriday === 2) day.setUTCDate(day.getUTCDate() - sinceFriday);
   day.setUTCHours(8, random.between(0, 6 * 60), 0, 0);
-  return day < now ? day : new Date(day.getTime() - DAY_MS);
+  return day.getTime() + VISIT_MS < now.getTime() ? day : workingHour(now, daysAgo + 1, random);
 }
 
 /** Calls as the given person at the given moment, each with a unit of work of its own. */
@@ -79,7 +80,9 @@ async function drawPlans({ site, id, scope }: Visit): Promise<void> {
 }
 
 async function placeBoxes({ site, id, scope }: Visit): Promise<void> {
-  const boxes = site.floors.flatMap(({ floor, boxes: placed }) =>
+  // Numbered as one walks: round the building, in at the door, up the stairs, and the basement last.
+  const asWalked = site.floors.toSorted((a, b) => Number(a.floor < 0) - Number(b.floor < 0) || a.floor - b.floor);
+  const boxes = asWalked.flatMap(({ floor, boxes: placed }) =>
     placed.map(({ type, isToxic, position, notes }) => ({
       boxType: type,
       isToxic,
@@ -152,7 +155,8 @@ async function visit(as: As, { index, company, earlier }: Plan): Promise<void> {
   const visits = earlier.get(site) ?? [];
   const age = (INSPECTIONS - 1 - index) / (INSPECTIONS - 1);
   const at = workingHour(now, Math.round(DAYS * age ** GROWTH), random);
-  const actor = random.next() < 0.8 ? people.technician : people.admin;
+  // The owner still goes out herself now and then.
+  const actor = index % 4 === 1 ? people.admin : people.technician;
   const scope = (minutes: number) => as(actor, new Date(at.getTime() + minutes * MINUTE_MS));
   const previousInspectionId = visits.at(-1) ?? null;
   const { id } = await createInspection(scope(0), { customerId: site.customer.id, date: at, previousInspectionId });

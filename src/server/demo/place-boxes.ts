@@ -42,11 +42,12 @@ const attractions: Record<BaitBoxType, readonly DrawnObjectType[]> = {
 
 /** From the middle of a wall to the middle of a box. */
 const OFF_WALL = 18;
+const OUTSIDE_OFF_WALL = 32;
 const STEP = 6;
 /** Around a box nothing else may stand. */
 const BOX_HALF = 14;
 /** Two boxes as near as this can hardly be told apart on a phone. */
-const APART = 62;
+const APART = 74;
 /** Width of a bold letter as a share of its size. */
 const LETTER_WIDTH = 0.6;
 /** Further than this from one another boxes need not be. */
@@ -133,11 +134,13 @@ class Floor {
 function placeOutside(floor: Floor, { width, height }: Drawing['size']): void {
   const building = union(floor.rooms);
   const margin = { x: building.x, y: building.y };
-  const ring = inset(building, -(OFF_WALL + 4));
+  const ring = inset(building, -Math.min(OUTSIDE_OFF_WALL, Math.max(margin.x, margin.y) / 2));
+  const isBeside = ({ x }: Position) => x < building.x || x > right(building);
+  const isAboveOrBelow = ({ y }: Position) => y < building.y || y > bottom(building);
   const isWide = (position: Position) =>
     margin.x > margin.y
-      ? position.x < building.x || position.x > right(building)
-      : position.y < building.y || position.y > bottom(building);
+      ? isBeside(position) && !isAboveOrBelow(position)
+      : isAboveOrBelow(position) && !isBeside(position);
   const corners = [0, 1].flatMap((x) =>
     [0, 1].map((y) => ({ x: building.x + x * building.width, y: building.y + y * building.height })),
   );

@@ -31,7 +31,7 @@ function NewInspection() {
   const isAhead = /^[1-9]\d*$/.test(search.get('step') ?? '');
   useEffect(() => {
     if (!isAhead) return;
-    notify.error('pleaseSelectCustomerFirst');
+    notify.problem('pleaseSelectCustomerFirst');
     setSearch({}, { replace: true });
   }, [isAhead, notify, setSearch]);
   return (

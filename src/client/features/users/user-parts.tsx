@@ -66,7 +66,7 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
   const name = user.fullName;
   const size = isWide ? ({ size: 'sm' } as const) : ({ size: 'md', height: '11', minWidth: '11' } as const);
   return (
-    <Flex gap="2" wrap="wrap" justify={isWide ? 'flex-end' : 'flex-start'}>
+    <Flex gap="2" wrap={isWide ? 'nowrap' : 'wrap'} justify={isWide ? 'flex-end' : 'flex-start'}>
       {user.status === 'pending' ? (
         <>
           <Button

@@ -88,8 +88,7 @@ export function AnnotationLayer({
     >
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
         {annotations.map((annotation, index) => (
-          // Shapes have no name of their own; they are only added at the end and removed.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no names; they are only added at the end and removed
           <Shape key={index} annotation={annotation} size={size} isSelected={index === selected} />
         ))}
       </g>

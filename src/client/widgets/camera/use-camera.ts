@@ -76,8 +76,7 @@ export function useCamera(): Camera {
   const isVisible = useIsPageVisible();
   const current = useRef<MediaStream | null>(null);
 
-  // `attempt` is what trying again changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what trying again changes
   useEffect(() => {
     if (!isVisible) return;
     let isWanted = true;

@@ -42,8 +42,7 @@ function MarkElement({ mark }: { mark: PlanMark }) {
 /** Drawn again only when the shape itself changes. */
 export const DrawnShape = memo(function DrawnShape({ shape }: { shape: Shape }) {
   return shapeMarks(shape).map((mark, index) => (
-    // A shape's marks have no names and never change places.
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    // biome-ignore lint/suspicious/noArrayIndexKey: a shape's marks have no names and never change places
     <MarkElement key={index} mark={mark} />
   ));
 });

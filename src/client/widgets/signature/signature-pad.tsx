@@ -17,17 +17,22 @@ type SignaturePadProps = {
   strokes: readonly PadStroke[];
   onStroke: (stroke: PadStroke) => void;
   onUndo: () => void;
+  /** A pen that keys have put down: Escape lifts it, and should do nothing else then. */
+  onPen?: (isDown: boolean) => void;
 };
+
+const ignore = () => {};
 
 export const padPath = ({ points, hasPressure }: PadStroke): string =>
   strokePath(points, { lineWidth: SIGNATURE_LINE_WIDTH_PX, hasPressure });
 
-export function SignaturePad({ label, strokes, onStroke, onUndo }: SignaturePadProps) {
+export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore }: SignaturePadProps) {
   const { t } = useTranslate();
   const keysId = useId();
   const keyboard = useKeyboardPen({
     onStroke: (points) => onStroke({ points, hasPressure: false }),
     onUndo,
+    onPen,
   });
   const [current, setCurrent] = useState<PadStroke | null>(null);
   const pointer = useRef<number | null>(null);
@@ -87,8 +92,7 @@ export function SignaturePad({ label, strokes, onStroke, onUndo }: SignaturePadP
         onBlur={onBlur}
       >
         {drawn.map((stroke, index) => (
-          // Strokes are only ever added at the end.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end
           <path key={index} d={padPath(stroke)} fill={INK} />
         ))}
         {keyboard.isShown ? <PenTip pen={keyboard.pen} /> : null}

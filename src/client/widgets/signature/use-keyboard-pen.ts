@@ -3,9 +3,14 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { isArrow, type KeyboardPen, liftedPen, loweredPen, movedPen, restingPen } from '#common/ink/keyboard-pen.ts';
 import type { Stroke } from '#common/ink/stroke-outline.ts';
 
-type Options = { onStroke: (points: Stroke) => void; onUndo: () => void };
+type Options = {
+  onStroke: (points: Stroke) => void;
+  onUndo: () => void;
+  /** Whether the pen is down. */
+  onPen: (isDown: boolean) => void;
+};
 
-export function useKeyboardPen({ onStroke, onUndo }: Options) {
+export function useKeyboardPen({ onStroke, onUndo, onPen }: Options) {
   const [pen, showPen] = useState<KeyboardPen>(restingPen);
   /** Fingers and mice need no pen to be shown. */
   const [isShown, setIsShown] = useState(false);
@@ -14,6 +19,7 @@ export function useKeyboardPen({ onStroke, onUndo }: Options) {
   const held = useRef(new Set<string>());
   const setPen = (next: KeyboardPen) => {
     latest.current = next;
+    onPen(next.stroke !== null);
     showPen(next);
   };
   const lift = () => {

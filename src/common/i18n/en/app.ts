@@ -15,7 +15,6 @@ export const app: Record<keyof typeof dutch, string> = {
   'app.success': 'Success!',
   'app.error': 'Error',
   'app.notification': 'Notification',
-  'app.notifications': 'Notifications',
   'language.label': 'Language',
   'language.nl': 'Nederlands',
   'language.en': 'English',

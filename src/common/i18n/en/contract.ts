@@ -38,13 +38,11 @@ export const contract: Record<keyof typeof dutch, string> = {
   'contract.photosWaiting_other':
     '{{count}} photos are still being uploaded. After that the contract can be completed.',
   'contract.unsavedStep': 'The step {{step}} has not been saved yet. Open that step first.',
-  'contract.priceToBeDetermined': 'To be determined',
   'contract.missing': 'Still needed: {{what}}.',
   'contract.missing.terms': 'agreement with the terms',
   'contract.missing.name': 'the signer’s name',
   'contract.missing.signature': 'signature',
   'contract.missing.price': 'a valid amount',
-  'contract.letCustomerSign': 'Let the customer sign here',
   'signature.undo': 'Undo',
   'pdf.open': 'Open PDF',
   'pdf.print': 'Print',

@@ -25,7 +25,6 @@ export const dashboard: Record<keyof typeof dutch, string> = {
   'dashboard.stats.completed': 'Completed inspections',
   'dashboard.stats.customers': 'Customers',
   'dashboard.stats.conversion': 'Conversion rate',
-  'dashboard.stats.conversionHint': 'completed of all inspections',
   'dashboard.stats.failed': 'The figures could not be loaded.',
   'dashboard.topCustomers': 'Top customers',
   'dashboard.topCustomers.all': 'All customers',

@@ -32,7 +32,6 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.photos': 'Photos',
   'document.photo': 'Photo {{number}}',
   'document.recommendations': 'Recommendations',
-  'document.contract': 'Contract',
   'document.price': 'Price',
   'document.priceUndetermined': 'To be determined',
   'document.contractNotes': 'Contract notes',

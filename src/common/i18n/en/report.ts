@@ -15,7 +15,6 @@ export const report: Record<keyof typeof dutch, string> = {
   'report.maxPhotos': 'Maximum number of photos ({{max}}) reached',
   'report.notAnImage': 'Choose an image.',
   'report.photoFailed': 'The photo could not be saved.',
-  'report.saveAndContinue': 'Save and continue',
   reportSaved: 'Report saved',
   'recommendations.standard': 'Standard recommendations',
   'recommendations.text': 'Recommendations',

@@ -13,7 +13,6 @@ export const app = {
   'app.success': 'Gelukt!',
   'app.error': 'Fout',
   'app.notification': 'Melding',
-  'app.notifications': 'Meldingen',
   'language.label': 'Taal',
   'language.nl': 'Nederlands',
   'language.en': 'English',

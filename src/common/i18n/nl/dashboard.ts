@@ -23,7 +23,6 @@ export const dashboard = {
   'dashboard.stats.completed': 'Afgeronde inspecties',
   'dashboard.stats.customers': 'Klanten',
   'dashboard.stats.conversion': 'Conversie',
-  'dashboard.stats.conversionHint': 'afgerond van alle inspecties',
   'dashboard.stats.failed': 'De cijfers konden niet worden geladen.',
   'dashboard.topCustomers': 'Topklanten',
   'dashboard.topCustomers.all': 'Alle klanten',

@@ -30,7 +30,6 @@ export const document = {
   'document.photos': 'Foto’s',
   'document.photo': 'Foto {{number}}',
   'document.recommendations': 'Aanbevelingen',
-  'document.contract': 'Contract',
   'document.price': 'Prijs',
   'document.priceUndetermined': 'Nader te bepalen',
   'document.contractNotes': 'Opmerkingen bij het contract',

@@ -13,7 +13,6 @@ export const report = {
   'report.maxPhotos': "Maximum aantal foto's ({{max}}) bereikt",
   'report.notAnImage': 'Kies een afbeelding.',
   'report.photoFailed': 'De foto kon niet worden opgeslagen.',
-  'report.saveAndContinue': 'Opslaan en verder',
   reportSaved: 'Rapport opgeslagen',
   'recommendations.standard': 'Standaardaanbevelingen',
   'recommendations.text': 'Aanbevelingen',

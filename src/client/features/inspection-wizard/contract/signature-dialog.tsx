@@ -1,6 +1,7 @@
 /** The dialog in which the customer signs. The strokes live outside it: closing it loses nothing. */
 import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
 import { Eraser, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type PadStroke, SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
 import { inkLength } from '#common/ink/stroke-outline.ts';
@@ -17,6 +18,7 @@ type SignatureDialogProps = {
 
 export function SignatureDialog({ isOpen, isSaving, strokes, onStrokes, onSave, onClose }: SignatureDialogProps) {
   const { t } = useTranslate();
+  const isPenDown = useRef(false);
   const hasInk = inkLength(strokes.map(({ points }) => points)) >= SIGNATURE_INK_MIN_PX;
   return (
     <Dialog.Root
@@ -24,6 +26,9 @@ export function SignatureDialog({ isOpen, isSaving, strokes, onStrokes, onSave, 
       size="lg"
       // A finger that slips off the pad must not close it.
       closeOnInteractOutside={false}
+      onEscapeKeyDown={(event) => {
+        if (isPenDown.current) event.preventDefault();
+      }}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
@@ -47,6 +52,9 @@ export function SignatureDialog({ isOpen, isSaving, strokes, onStrokes, onSave, 
                     strokes={strokes}
                     onStroke={(stroke) => onStrokes([...strokes, stroke])}
                     onUndo={() => onStrokes(strokes.slice(0, -1))}
+                    onPen={(isDown) => {
+                      isPenDown.current = isDown;
+                    }}
                   />
                 </Box>
                 <Flex gap="2" justify="center">

@@ -15,6 +15,8 @@ export function SignatureField({ signature, signerName }: SignatureFieldProps) {
   const notify = useNotify();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  /** Left without a signature. */
+  const [isMissed, setIsMissed] = useState(false);
   const save = async () => {
     setIsSaving(true);
     try {
@@ -33,6 +35,7 @@ export function SignatureField({ signature, signerName }: SignatureFieldProps) {
       {signature.imageId ? <SignaturePicture imageId={signature.imageId} signerName={signerName} /> : null}
       <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {signature.isOutdated ? t('contract.changedAfterSigning') : null}
+        {isMissed && !signature.isOutdated && !signature.imageId ? t('validation.signature') : null}
       </Text>
       <Button variant={signature.imageId ? 'outline' : 'solid'} minHeight="12" onClick={() => setIsOpen(true)}>
         <PenLine aria-hidden />
@@ -44,7 +47,10 @@ export function SignatureField({ signature, signerName }: SignatureFieldProps) {
         strokes={signature.strokes}
         onStrokes={signature.draw}
         onSave={() => void save()}
-        onClose={() => setIsOpen(false)}
+        onClose={() => {
+          setIsOpen(false);
+          setIsMissed(true);
+        }}
       />
     </Stack>
   );

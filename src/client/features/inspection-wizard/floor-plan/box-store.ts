@@ -21,8 +21,8 @@ export type BoxServer = {
   remove: (id: number) => Promise<void>;
   /** Shows what was saved. */
   change: (boxes: (old: readonly BaitBoxDto[]) => BaitBoxDto[]) => void;
-  /** Says that something will never be saved, and why. */
-  refuse: (error: unknown) => void;
+  /** Says that something will never be saved, or deleted, and why. */
+  refuse: (kind: BoxOperation['kind'], error: unknown) => void;
 };
 
 /** Trying these again would be refused again. */
@@ -112,7 +112,7 @@ export class BoxStore {
       const isGone = code === 'BAIT_BOX_NOT_FOUND' && operation.kind !== 'place';
       if (isGone) this.server.change((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
       // What somebody else has deleted before is deleted.
-      if (!(isGone && operation.kind === 'remove')) this.server.refuse(error);
+      if (!(isGone && operation.kind === 'remove')) this.server.refuse(operation.kind, error);
     }
   }
 

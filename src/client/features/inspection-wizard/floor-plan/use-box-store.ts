@@ -70,7 +70,7 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
       update: (input) => baitBoxes.update.mutate(input),
       remove: (id) => baitBoxes.delete.mutate({ id }),
       change: (boxes) => utils.baitBoxes.list.setData({ inspectionId }, (old) => boxes(old ?? [])),
-      refuse: (error) => notify.failure('errorSavingBaitBox', error),
+      refuse: (kind, error) => notify.failure(kind === 'remove' ? 'errorDeletingBaitBox' : 'errorSavingBaitBox', error),
     };
   }, [utils, inspectionId, notify]);
   const [store] = useState(() => boxStoreOf(inspectionId, user?.id ?? 0, server));

@@ -3,6 +3,7 @@ import { Box, Image } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AnnotationLayer } from '#client/widgets/annotation/annotation-layer.tsx';
 import type { PhotoDto } from '#common/schemas/photo.ts';
+import { addressOfPicture } from './sent-pictures.ts';
 
 type PhotoPictureProps = { photo: PhotoDto; number: number; isThumbnail?: boolean; hasDrawings?: boolean };
 
@@ -11,7 +12,7 @@ export function PhotoPicture({ photo, number, isThumbnail = false, hasDrawings =
   return (
     <Box position="relative" width="full">
       <Image
-        src={`/images/${photo.imageId}`}
+        src={addressOfPicture(photo.imageId)}
         alt={[t('report.photo', { number }), photo.description].filter(Boolean).join(': ')}
         width="full"
         aspectRatio={isThumbnail ? '4 / 3' : photo.width / photo.height}

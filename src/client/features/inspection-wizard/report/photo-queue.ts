@@ -11,21 +11,31 @@ export type QueuedPhoto = {
   readonly error: unknown;
 };
 
-export type SendPhoto = (
-  photo: QueuedPhoto,
-  options: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<void>;
+type SendOptions = {
+  onProgress: (share: number) => void;
+  /** Nothing more goes out: the line is free, whatever the server still has to do. */
+  onSent: () => void;
+  signal: AbortSignal;
+};
+
+export type PhotoTransport = {
+  /** Makes a photo ready to be sent; the next one's is done while this one is on the line. */
+  prepare: (blob: Blob) => Promise<Blob>;
+  send: (key: string, picture: Blob, options: SendOptions) => Promise<void>;
+};
 
 export class PhotoQueue {
   #photos: readonly QueuedPhoto[] = [];
-  #sending: AbortController | null = null;
+  #isRunning = false;
   readonly #inspectionId: number;
-  readonly #send: SendPhoto;
+  readonly #transport: PhotoTransport;
+  readonly #sending = new Map<string, AbortController>();
+  readonly #prepared = new Map<string, Promise<Blob>>();
   readonly #listeners = new Set<() => void>();
 
-  constructor(inspectionId: number, send: SendPhoto) {
+  constructor(inspectionId: number, transport: PhotoTransport) {
     this.#inspectionId = inspectionId;
-    this.#send = send;
+    this.#transport = transport;
     void this.#restore();
   }
 
@@ -55,9 +65,8 @@ export class PhotoQueue {
 
   /** Gives a photo up, also halfway. */
   cancel(key: string): void {
-    const photo = this.#photos.find((candidate) => candidate.key === key);
     this.#remove(key);
-    if (photo?.status === 'sending') this.#sending?.abort(new DOMException('Given up', 'AbortError'));
+    this.#sending.get(key)?.abort(new DOMException('Given up', 'AbortError'));
   }
 
   #enqueue(key: string, blob: Blob): void {
@@ -72,21 +81,45 @@ export class PhotoQueue {
   }
 
   async #run(): Promise<void> {
-    if (this.#sending) return;
-    for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      const { key } = next;
-      const sending = new AbortController();
-      this.#sending = sending;
-      this.#change(key, { status: 'sending', progress: 0, error: null });
-      try {
-        await this.#send(next, { signal: sending.signal, onProgress: (progress) => this.#change(key, { progress }) });
-        this.#remove(key);
-      } catch (error) {
-        // One that was given up is gone already.
-        this.#change(key, { status: 'failed', error });
-      }
-    }
-    this.#sending = null;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#send(next);
+    this.#isRunning = false;
+  }
+
+  /** Resolves as soon as the line is free for the next photo. */
+  #send({ key, blob }: QueuedPhoto): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    this.#sending.set(key, controller);
+    this.#change(key, { status: 'sending', progress: 0, error: null });
+    return new Promise((onSent) => {
+      const work = async () => {
+        try {
+          const picture = await this.#ready(key, blob);
+          const following = this.#next();
+          if (following) void this.#ready(following.key, following.blob).catch(() => {});
+          signal.throwIfAborted();
+          const onProgress = (progress: number) => this.#change(key, { progress });
+          await this.#transport.send(key, picture, { signal, onProgress, onSent });
+          this.#remove(key);
+        } catch (error) {
+          // One that was given up is gone already.
+          this.#change(key, { status: 'failed', error });
+        } finally {
+          this.#sending.delete(key);
+          this.#prepared.delete(key);
+          onSent();
+        }
+      };
+      void work();
+    });
+  }
+
+  #ready(key: string, blob: Blob): Promise<Blob> {
+    const picture = this.#prepared.get(key) ?? this.#transport.prepare(blob);
+    this.#prepared.set(key, picture);
+    return picture;
   }
 
   #next = (): QueuedPhoto | undefined => this.#photos.find(({ status }) => status === 'waiting');
@@ -97,6 +130,7 @@ export class PhotoQueue {
 
   #remove(key: string): void {
     void forgetPhoto(key);
+    this.#prepared.delete(key);
     this.#set(this.#photos.filter((photo) => photo.key !== key));
   }
 

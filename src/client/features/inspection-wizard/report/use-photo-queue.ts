@@ -4,7 +4,8 @@ import { scaleImage } from '#client/lib/scale-image.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { uploadImage } from '#client/lib/upload-image.ts';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_SIDE_PX } from '#common/limits.ts';
-import { PhotoQueue, type QueuedPhoto } from './photo-queue.ts';
+import { PhotoQueue, type PhotoTransport, type QueuedPhoto } from './photo-queue.ts';
+import { keepSentPicture } from './sent-pictures.ts';
 
 const BOUNDS = { width: PHOTO_MAX_SIDE_PX, height: PHOTO_MAX_SIDE_PX };
 
@@ -17,25 +18,33 @@ function queueOf(inspectionId: number, make: () => PhotoQueue): PhotoQueue {
   return queue;
 }
 
-export function usePhotoQueue(inspectionId: number): { queue: PhotoQueue; waiting: readonly QueuedPhoto[] } {
-  const utils = trpc.useUtils();
-  const queue = queueOf(
-    inspectionId,
-    () =>
-      new PhotoQueue(inspectionId, async ({ key, blob }, { onProgress, signal }) => {
-        const picture = await scaleImage(blob, { bounds: BOUNDS, quality: PHOTO_JPEG_QUALITY });
-        signal.throwIfAborted();
-        const { id: imageId } = await uploadImage(picture, 'photo', { onProgress, signal });
-        const photo = await utils.client.inspections.addPhoto.mutate(
-          { inspectionId, imageId, clientKey: key },
-          { signal },
-        );
+/** Sends pictures as they come and adds them to the report in their order. */
+function transportOf(utils: ReturnType<typeof trpc.useUtils>, inspectionId: number): PhotoTransport {
+  let before: Promise<unknown> = Promise.resolve();
+  return {
+    prepare: (blob) => scaleImage(blob, { bounds: BOUNDS, quality: PHOTO_JPEG_QUALITY }),
+    send: (clientKey, picture, { signal, ...options }) => {
+      const earlier = before;
+      const work = async () => {
+        const { id: imageId } = await uploadImage(picture, 'photo', { ...options, signal });
+        keepSentPicture(imageId, picture);
+        await earlier;
+        const photo = await utils.client.inspections.addPhoto.mutate({ inspectionId, imageId, clientKey }, { signal });
         utils.inspections.get.setData(
           { id: inspectionId },
           (old) => old && { ...old, photos: [...old.photos.filter(({ id }) => id !== photo.id), photo] },
         );
-      }),
-  );
+      };
+      const sending = work();
+      before = sending.catch(() => {});
+      return sending;
+    },
+  };
+}
+
+export function usePhotoQueue(inspectionId: number): { queue: PhotoQueue; waiting: readonly QueuedPhoto[] } {
+  const utils = trpc.useUtils();
+  const queue = queueOf(inspectionId, () => new PhotoQueue(inspectionId, transportOf(utils, inspectionId)));
   const waiting = useSyncExternalStore(queue.subscribe, () => queue.photos);
   useEffect(() => {
     // Back in reach, or signed in again: what failed goes once more.

@@ -1,0 +1,118 @@
+/** A reload or a killed tab in the middle of each of the five steps: same step, same text, same boxes. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type Journey, useBrowser } from '#test/support/journey.ts';
+import { jpeg, planJpeg } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
+import { makeCustomer, readInspection, send } from '#test/support/wizard.ts';
+
+const browser = useBrowser();
+const REPORT = 'Muizenkeutels achter de oven.';
+const ADVICE = 'Kier onder de achterdeur dichten.';
+const portal = useRunningPortal();
+
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+
+/** The way in which the page goes; answers the one that has come in its place, at the same address. */
+type Loss = (journey: Journey, page: Page) => Promise<Page>;
+
+const losses: Record<string, Loss> = {
+  'a reload': async (_journey, page) => {
+    await page.reload();
+    return page;
+  },
+  /** As a phone short of memory does it: no event, no farewell. */
+  'a killed tab': async (journey, page) => {
+    const address = page.url();
+    const devtools = await journey.context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    devtools.send('Page.crash').catch(() => {});
+    await crashed;
+    const next = await journey.context.newPage();
+    next.setDefaultTimeout(10_000);
+    journey.watch(next);
+    await next.goto(address);
+    return next;
+  },
+};
+
+test.each(Object.entries(losses))('%s loses nothing, in whichever step it comes', async (_, lose) => {
+  const journey = await browser.open('phone', portal.address);
+  let { page } = journey;
+  await journey.signIn('admin', PASSWORD);
+  await makeCustomer(page, 'Visboer Vergeet-mij-niet');
+  const stepIs = (step: number) => page.waitForURL(new RegExp(`step=${step}$`));
+
+  // Step 1, of an inspection that does not exist yet.
+  await page.goto('/inspections/new');
+  await page.getByRole('searchbox').fill('vergeet-mij');
+  await page.getByText('Visboer Vergeet-mij-niet', { exact: true }).first().tap();
+  await page.getByText('Gekozen', { exact: true }).waitFor();
+  page = await lose(journey, page);
+  await page.getByText('Gekozen', { exact: true }).waitFor();
+  await page.getByText('Visboer Vergeet-mij-niet').first().waitFor();
+  await page.getByRole('button', { name: 'Volgende' }).tap();
+  await stepIs(1);
+  const id = Number(/inspections\/(\d+)/.exec(page.url())?.[1]);
+
+  // Step 2: lost while the second box is on its way.
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Plattegrond uploaden' }).tap();
+  await (await chooser).setFiles([{ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await planJpeg() }]);
+  const canvas = () => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
+  await canvas().waitFor();
+  await page.getByRole('button', { name: 'Muizenkist', exact: true }).tap();
+  const area = await canvas().boundingBox();
+  const place = (x: number) => canvas().tap({ position: { x: (area?.width ?? 0) * x, y: (area?.height ?? 0) / 2 } });
+  await place(0.3);
+  await place(0.7);
+  await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  page = await lose(journey, page);
+  await stepIs(1);
+  await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await eventually(() => send(page, 'GET', `/api/inspections/${id}/baitboxes`)).toMatchObject([
+    { boxNumber: 'B001', boxType: 'mouse' },
+    { boxNumber: 'B002', boxType: 'mouse' },
+  ]);
+  await page.getByRole('button', { name: 'Volgende' }).tap();
+  await stepIs(2);
+
+  // Step 3: in the middle of a word, and with a photo just chosen.
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await field('Waarnemingen').fill('Deur sluit ni');
+  const files = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Foto’s toevoegen' }).tap();
+  await (await files).setFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
+  await page.getByText('1 van 10', { exact: true }).waitFor();
+  page = await lose(journey, page);
+  await stepIs(2);
+  await eventually(() => field('Waarnemingen').inputValue()).toBe('Deur sluit ni');
+  await page.getByRole('button', { name: 'Foto 1 openen' }).waitFor();
+  await eventually(async () => (await readInspection(page, id)).photos).toHaveLength(1);
+  await page.getByLabel('Rapport', { exact: true }).fill(REPORT);
+  await page.getByRole('button', { name: 'Volgende' }).tap();
+  await stepIs(3);
+
+  // Step 4.
+  await field('Aanbevelingen').fill(ADVICE);
+  page = await lose(journey, page);
+  await stepIs(3);
+  await eventually(() => field('Aanbevelingen').inputValue()).toBe(ADVICE);
+  await page.getByRole('button', { name: 'Volgende' }).tap();
+  await stepIs(4);
+
+  // Step 5.
+  await page.getByLabel('Naam van de ondertekenaar').fill('Jürgen Ża');
+  await page.getByLabel('Opmerkingen').fill('Sleutel bij de receptie');
+  page = await lose(journey, page);
+  await stepIs(4);
+  await eventually(() => page.getByLabel('Naam van de ondertekenaar').inputValue()).toBe('Jürgen Ża');
+  expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Sleutel bij de receptie');
+  expect(await readInspection(page, id)).toMatchObject({
+    reportText: REPORT,
+    observations: 'Deur sluit ni',
+    recommendations: ADVICE,
+  });
+  await journey.end();
+});

@@ -1,0 +1,235 @@
+/** A whole inspection, from signing in to the signed contract: with one thumb, and with the keyboard alone. */
+import { expect, test } from 'vitest';
+import { axeViolations } from '#test/support/axe.ts';
+import { Fingers } from '#test/support/fingers.ts';
+import { useBrowser } from '#test/support/journey.ts';
+import { pressOn, tabTo, typeInto } from '#test/support/keyboard.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { jpeg, planJpeg } from '#test/support/pictures.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
+import { readInspection, send } from '#test/support/wizard.ts';
+
+const browser = useBrowser();
+const REPORT = 'Muizenkeutels achter de oven; lokdozen bijgevuld.';
+const portal = useRunningPortal();
+
+const planFile = async () => ({ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await planJpeg() });
+const idIn = (address: string) => Number(/inspections\/(\d+)/.exec(address)?.[1]);
+
+test('with the keyboard alone, signature and all', async () => {
+  const journey = await browser.open('desktop', portal.address);
+  const { page } = journey;
+  const { keyboard } = page;
+  const stepIs = (step: number) => page.waitForURL(new RegExp(`step=${step}$`));
+  const choose = async (button: string, file: { name: string; mimeType: string; buffer: Buffer }) => {
+    const chooser = page.waitForEvent('filechooser');
+    await pressOn(page, button);
+    await (await chooser).setFiles([file]);
+  };
+  await page.goto('/');
+  await page.getByLabel('Gebruikersnaam').waitFor();
+  await typeInto(page, 'Gebruikersnaam', 'admin');
+  await typeInto(page, 'Wachtwoord', PASSWORD);
+  await keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await pressOn(page, 'Nieuwe inspectie');
+
+  await page.getByRole('searchbox').waitFor();
+  await pressOn(page, 'Klant toevoegen');
+  await page.getByRole('dialog').waitFor();
+  await typeInto(page, 'Bedrijfsnaam', 'Zonder Muis BV');
+  await typeInto(page, 'Adres', 'Dorpsstraat 1, 1234 AB Ons Dorp');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByText('Gekozen', { exact: true }).waitFor();
+  await pressOn(page, 'Volgende');
+  await stepIs(1);
+
+  await page.getByRole('button', { name: 'Plattegrond uploaden' }).waitFor();
+  await choose('Plattegrond uploaden', await planFile());
+  await page.getByRole('group', { name: 'Plattegrond met lokdozen' }).waitFor();
+  await pressOn(page, 'Muizenkist');
+  await tabTo(page, 'Plattegrond met lokdozen');
+  await keyboard.press('Shift+ArrowLeft');
+  await keyboard.press('Enter');
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Enter');
+  await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await pressOn(page, 'Volgende');
+  await stepIs(2);
+
+  await page.getByLabel('Rapport', { exact: true }).waitFor();
+  await typeInto(page, 'Rapport', REPORT);
+  await choose('Foto’s toevoegen', { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await page.getByRole('button', { name: 'Foto 1 openen' }).waitFor();
+  await pressOn(page, 'Foto 1 openen');
+  await pressOn(page, 'Op de foto tekenen');
+  await tabTo(page, 'Foto om op te tekenen');
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Pijl 1', exact: true }).waitFor();
+  await keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await pressOn(page, 'Volgende');
+  await stepIs(3);
+
+  await page.getByText('Hygiëne').waitFor();
+  await pressOn(page, 'Hygiëne', 'Space');
+  await pressOn(page, 'Volgende');
+  await stepIs(4);
+
+  await page.getByLabel('Naam van de ondertekenaar').waitFor();
+  await typeInto(page, 'Naam van de ondertekenaar', 'Jürgen Żak');
+  await pressOn(page, 'Ik ga akkoord', 'Space');
+  await pressOn(page, 'Handtekening zetten');
+  const pad = page.getByRole('application', { name: 'Tekenvak voor de handtekening' });
+  await pad.waitFor();
+  const strokes = () => pad.locator('path[fill="#0f172a"]').count();
+  await tabTo(page, 'Tekenvak voor de handtekening');
+  await keyboard.press('ArrowRight');
+  await page.getByText('Pen opgetild').waitFor({ state: 'attached' });
+  expect(await strokes()).toBe(0);
+  await keyboard.press('Space');
+  await page.getByText('Pen neer').waitFor({ state: 'attached' });
+  for (let press = 0; press < 8; press += 1) await keyboard.press('ArrowRight');
+  // Lifts the pen and closes nothing.
+  await keyboard.press('Escape');
+  await page.getByText('Pen opgetild').waitFor({ state: 'attached' });
+  expect(await strokes()).toBe(1);
+  await keyboard.press('Space');
+  await keyboard.down('ArrowRight');
+  await keyboard.down('ArrowUp');
+  await keyboard.up('ArrowUp');
+  await keyboard.up('ArrowRight');
+  await keyboard.press('Space');
+  expect(await strokes()).toBe(2);
+  await keyboard.press('Control+z');
+  expect(await strokes()).toBe(1);
+  await keyboard.press('Control+z');
+  expect(await page.getByRole('button', { name: 'Handtekening opslaan' }).isDisabled()).toBe(true);
+  await keyboard.press('Space');
+  for (let press = 0; press < 30; press += 1) await keyboard.press(press % 2 ? 'ArrowRight' : 'Shift+ArrowDown');
+  await keyboard.press('Space');
+  await pressOn(page, 'Handtekening opslaan');
+  await page.getByRole('img', { name: 'Handtekening van Jürgen Żak' }).waitFor();
+  await pressOn(page, 'Contract afronden');
+  await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
+  const id = idIn(page.url());
+  await page.waitForURL(`${portal.address}/`);
+  expect(await readInspection(page, id)).toMatchObject({
+    contractSigned: true,
+    signerName: 'Jürgen Żak',
+    reportText: REPORT,
+    photos: [{ annotations: [{ kind: 'arrow' }] }],
+  });
+  const boxes = await send(page, 'GET', `/api/inspections/${id}/baitboxes`);
+  expect(boxes).toMatchObject([
+    { boxNumber: 'B001', boxType: 'mouse' },
+    { boxNumber: 'B002', boxType: 'mouse' },
+  ]);
+
+  // Read-only, and every step still opens.
+  await page.goto(`/inspections/${id}?step=0`);
+  await page.getByText('Getekend', { exact: true }).waitFor();
+  await pressOn(page, 'Contract');
+  await page.getByRole('heading', { name: 'Servicecontract' }).waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await journey.end();
+});
+
+test('with a thumb at 360 × 740: two floors, ten shots of the camera, an arrow on one, signed with a finger', async () => {
+  const journey = await browser.open('phone', portal.address);
+  const { page } = journey;
+  expect(page.viewportSize()).toEqual({ width: 360, height: 740 });
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
+  const next = async (step: number) => {
+    await tap('Volgende');
+    await page.waitForURL(new RegExp(`step=${step}$`));
+  };
+  const upload = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await tap('Plattegrond uploaden');
+    await (await chooser).setFiles([await planFile()]);
+    await page.getByRole('group', { name: 'Plattegrond met lokdozen' }).waitFor();
+  };
+  await page.goto('/');
+  await page.getByLabel('Gebruikersnaam').fill('admin');
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await tap('Inloggen');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('link', { name: 'Nieuwe inspectie' }).first().tap();
+  await tap('Klant toevoegen');
+  await page.getByLabel('Bedrijfsnaam').fill('Molen De Duim');
+  await page.getByLabel('Adres').fill('Molenweg 2, 1234 AB Ons Dorp');
+  await tap('Opslaan');
+  await page.getByText('Gekozen', { exact: true }).waitFor();
+  await next(1);
+
+  const canvas = page.getByRole('group', { name: 'Plattegrond met lokdozen' });
+  const place = async (kind: string, ...points: { x: number; y: number }[]) => {
+    await tap(kind);
+    await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+    const fingers = await Fingers.over(page, canvas);
+    for (const point of points) await fingers.tap(point);
+  };
+  await upload();
+  await place('Rattenkist', { x: 0.3, y: 0.45 }, { x: 0.7, y: 0.55 });
+  await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await tap('Verdieping toevoegen');
+  await upload();
+  await place('Vliegenkast', { x: 0.5, y: 0.5 });
+  await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  await next(2);
+
+  await page.getByLabel('Rapport', { exact: true }).fill(REPORT);
+  await tap('Camera');
+  const shutter = page.getByRole('button', { name: 'Foto maken' });
+  for (let shot = 1; shot <= 10; shot += 1) {
+    await shutter.tap();
+    const taken = shot < 10 ? `${shot} van 10 foto’s` : "Maximum aantal foto's (10) bereikt";
+    await page.getByText(taken).last().waitFor();
+  }
+  await tap('Klaar');
+  await page.getByRole('button', { name: 'Foto 10 openen', exact: true }).waitFor({ timeout: 30_000 });
+  await tap('Foto 3 openen');
+  await tap('Op de foto tekenen');
+  const surface = page.getByRole('application');
+  await surface.scrollIntoViewIfNeeded();
+  await (await Fingers.over(page, surface)).drag({ x: 0.2, y: 0.3 }, { x: 0.4, y: 0.5 }, { x: 0.7, y: 0.6 });
+  await page.getByRole('button', { name: 'Pijl 1', exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).tap();
+  await next(3);
+
+  await page.getByText('Wering', { exact: true }).tap();
+  await next(4);
+
+  await page.getByLabel('Prijs').selectOption('fixed');
+  await page.getByLabel('Bedrag').fill('1.250,50');
+  await page.getByLabel('Naam van de ondertekenaar').fill('Jürgen Żak');
+  await page.getByText('Ik ga akkoord met de voorwaarden').tap();
+  await tap('Handtekening zetten');
+  const pad = page.getByRole('application', { name: 'Tekenvak voor de handtekening' });
+  await pad.waitFor();
+  const finger = await Fingers.over(page, pad);
+  const wave = Array.from({ length: 30 }, (_, step) => ({ x: 0.1 + step * 0.025, y: 0.5 + 0.3 * Math.sin(step / 2) }));
+  await finger.drag(...wave);
+  await tap('Handtekening opslaan');
+  await page.getByRole('img', { name: 'Handtekening van Jürgen Żak' }).waitFor();
+  await tap('Contract afronden');
+  await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
+  const id = idIn(page.url());
+  await page.waitForURL(`${portal.address}/`);
+
+  const inspection = await readInspection(page, id);
+  expect(inspection).toMatchObject({ contractSigned: true, contractPrice: '1250.50' });
+  const photos = inspection.photos as { annotations: { kind: string }[] }[];
+  expect(photos.map(({ annotations }) => annotations.length)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
+  const pdf = await readPdf(await (await page.request.get(`/api/inspections/${id}/contract/download`)).body());
+  expect(pdf.bookmarks.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Plattegrond: Begane grond', 'Plattegrond: Verdieping 1']),
+  );
+  expect(pdf.pages.flatMap(({ pictures }) => pictures)).toHaveLength(2 + 10 + 1);
+  await journey.end();
+});
