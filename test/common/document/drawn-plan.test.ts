@@ -135,3 +135,18 @@ test('what was drawn beyond the plan’s edge does not show beyond it on paper',
   for (const index of far) expect(index > (start ?? 0) && index < (end ?? 0)).toBe(true);
   expect(operations.slice(end).filter(({ kind }) => kind === 'polygon').length).toBeGreaterThanOrEqual(boxes.length);
 });
+
+test('on paper too a number makes way for the marker below its own', () => {
+  const [first, second] = boxes;
+  if (!first || !second) throw new Error('No boxes');
+  const numberOf = (position: Position) => {
+    const close = [
+      { ...first, position: { x: 400, y: 300 } },
+      { ...second, position },
+    ];
+    const operations = operationsOf({ size: { width: 800, height: 600 }, imageId: null, drawing: null, boxes: close });
+    const number = operations.find((operation) => operation.kind === 'text' && operation.text === first.boxNumber);
+    return number?.kind === 'text' ? number.baseline : Number.NaN;
+  };
+  expect(numberOf({ x: 400, y: 322 })).toBeLessThan(numberOf({ x: 700, y: 500 }));
+});
