@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { startPortal } from '#test/support/portal-process.ts';
+import { buildIfStale } from '../scripts/client-build.ts';
 import { compare, p50Of } from './measure.ts';
 import type { Reading } from './report.ts';
 import { temporaryDirectory } from './temporary.ts';
@@ -23,6 +24,7 @@ async function startPlain(): Promise<void> {
 }
 
 export async function measureFirstStart(): Promise<Reading[]> {
+  buildIfStale();
   const starts = await compare(startOurs, startPlain, { turns: STARTS, warmUp: 1 });
   return [{ bar: 'P5', what: 'first start to first answer, embedded', ...p50Of(starts), unit: 'ms', limit: 1 }];
 }

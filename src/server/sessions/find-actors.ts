@@ -1,7 +1,9 @@
 /**
  * Who is calling: asked for every call anew, since a session may have ended a moment ago. Calls that
- * come in together ask together, in one statement that is sent after the last of them arrived.
+ * come in while others are being looked up go together in the next statement, which is sent after
+ * the last of them arrived.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Actor } from '#server/actor.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
@@ -14,6 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Writing down every sign of life would make every read a write. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
+/** How long to wait for the statement before: one that hangs on a broken connection must not hold up the others. */
+const PATIENCE_MS = 50;
 
 type Values = { idHashes: string[]; createdAfter: Date; seenAfter: Date; touchedAfter: Date };
 
@@ -55,17 +59,29 @@ type Lookup = { idHashes: Set<string>; found: Promise<Map<string, Actor>> };
 /** What tells who the session with an id belongs to; null when it does not exist or has lasted too long. */
 export function findActors(orm: Orm, lifetime: SessionLifetime): (id: string) => Promise<Actor | null> {
   let next: Lookup | null = null;
+  let underWay: Promise<void> | null = null;
 
-  /** The lookup that leaves when everything that has arrived by now has been read. */
+  function send(idHashes: ReadonlySet<string>): Promise<Map<string, Actor>> {
+    const selected = select(orm.em.fork(), [...idHashes], lifetime);
+    const isBack = () => {
+      if (underWay === returned) underWay = null;
+    };
+    const returned: Promise<void> = selected.then(isBack, isBack);
+    underWay = returned;
+    return selected;
+  }
+
+  /** The lookup that leaves next: at once, or when the one before it is back. */
   function join(idHash: string): Lookup {
     if (next) {
       next.idHashes.add(idHash);
       return next;
     }
     const idHashes = new Set([idHash]);
-    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    const turn = underWay ? Promise.race([underWay, sleep(PATIENCE_MS, undefined, { ref: false })]) : Promise.resolve();
+    const found = turn.then(() => {
       next = null;
-      return select(orm.em.fork(), [...idHashes], lifetime);
+      return send(idHashes);
     });
     next = { idHashes, found };
     return next;
