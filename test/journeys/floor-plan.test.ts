@@ -151,6 +151,7 @@ test('a plan is drawn with finger and templates; a second finger cancels the lin
   await fingers.drag({ x: 0.2, y: 0.2 }, { x: 0.3, y: 0.4 }, { x: 0.5, y: 0.3 });
   expect(await undo.isDisabled()).toBe(false);
   await page.getByRole('button', { name: 'Deur', exact: true }).tap();
+  await page.getByText('Tik waar Deur moet komen').waitFor();
   await toMiddle(sheet);
   await fingers.tap({ x: 0.5, y: 0.5 });
   await page.getByRole('button', { name: '15° rechtsom' }).tap();
