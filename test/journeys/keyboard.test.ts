@@ -7,7 +7,7 @@ import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useRunningPortal((client) => client.addCustomer('Bakkerij'));
 
 /** Signed in, on a page that has arrived. */
 async function begin(screen: Screen, path: string) {
