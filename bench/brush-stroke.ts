@@ -6,7 +6,7 @@ import { serveCanvas } from './plain/canvas-server.ts';
 import { openOurs, openPlain, type Pad, startPlanPortal, strokeAlong } from './plan-pages.ts';
 import type { Reading } from './report.ts';
 
-const TURNS = 5;
+const TURNS = 3;
 const POINTS = 2_000;
 /** What a pen reports. */
 const REPORTS_PER_SECOND = 240;

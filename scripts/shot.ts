@@ -22,7 +22,7 @@ export const toMiddle = (element: Locator): Promise<void> =>
 
 /** Opens an inspection of the demo that is under way, at a step, with a part of it in view. */
 export const openInspection = (step: number, inView?: (page: Page) => Locator) => async (page: Page) => {
-  const card = page.getByRole('listitem').filter({ hasText: 'Restaurant Het Koperen Ketel' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Koperen Ketel' });
   const href = await card.locator('a[href^="/inspections/"]').first().getAttribute('href');
   await page.goto(`${href?.split('?')[0]}?step=${step}`);
   if (inView) await toMiddle(inView(page));

@@ -21,6 +21,8 @@ export async function clientFiles(app: FastifyInstance, { directory }: { directo
       root: directory,
       // Which page it is depends on the visitor: decided below.
       index: false,
+      // A directory is a page's address like any other.
+      allowedPath: (pathname) => !pathname.endsWith('/'),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {

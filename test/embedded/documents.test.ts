@@ -40,14 +40,3 @@ test('the examples of docs/integrating.md work as they stand, one after another'
   expect(output).toContain('"phone":"085 0000 101"');
   expect(readFileSync(path.join(directory, 'contract.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 });
-
-test('every variable that the portal reads is in the README, and every command it names exists', () => {
-  const readme = read('README.md');
-  for (const [, name] of read('src/server/env.ts').matchAll(/^ {4}([A-Z_]+): z\./gm))
-    expect(readme).toContain(`\`${name}\``);
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const documents = ['README.md', 'docs/operating.md', 'CONTRIBUTING.md'].map(read).join('\n');
-  const named = [...documents.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name ?? '');
-  expect(named.length).toBeGreaterThan(5);
-  for (const name of named) expect(Object.keys(scripts)).toContain(name);
-});

@@ -27,6 +27,11 @@ test('boxes, a signature and a photo can be tried; no write leaves the page; the
   await page.getByText('Tik op de plattegrond om B002 te plaatsen').waitFor();
   await page.getByRole('button', { name: 'Ongedaan maken' }).click();
   await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Vorige plattegrond laden' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Vervangen' }).click();
+  await page.getByText('4 lokdozen', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+  await page.getByText('2 lokdozen', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Inzoomen' }).click();
   await page.getByText('110%').waitFor();
 

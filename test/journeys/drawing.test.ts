@@ -95,6 +95,7 @@ test('with the keyboard alone a word is put down, moved, and a template duplicat
 test('a corner dragged with the mouse leaves the opposite one where it is and stops at the least size', async () => {
   const { journey, page, sheet, stored } = await openSheet('desktop');
   await page.getByRole('button', { name: 'Stelling', exact: true }).click();
+  await toMiddle(sheet);
   const area = await sheet.boundingBox();
   if (!area) throw new Error('No sheet');
   const scale = area.height / 800;

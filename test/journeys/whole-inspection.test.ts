@@ -132,7 +132,7 @@ test('with the keyboard alone, signature and all', async () => {
   // Read-only, and every step still opens.
   await page.goto(`/inspections/${id}?step=0`);
   await page.getByText('Getekend', { exact: true }).waitFor();
-  await pressOn(page, 'Contract');
+  await pressOn(page, 'Getekend door');
   await page.getByRole('heading', { name: 'Servicecontract' }).waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
@@ -196,10 +196,11 @@ test('with a thumb at 360 × 740: two floors, ten shots of the camera, an arrow 
   await tap('Foto 3 openen');
   await tap('Op de foto tekenen');
   const surface = page.getByRole('application');
-  await surface.scrollIntoViewIfNeeded();
-  await (await Fingers.over(page, surface)).drag({ x: 0.2, y: 0.3 }, { x: 0.4, y: 0.5 }, { x: 0.7, y: 0.6 });
+  await surface.tap();
   await page.getByRole('button', { name: 'Pijl 1', exact: true }).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sluiten' }).tap();
+  const viewer = page.getByRole('dialog', { name: /^Foto 3 van 10/ });
+  await viewer.getByRole('button', { name: 'Sluiten' }).tap();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await next(3);
 
   await page.getByText('Wering', { exact: true }).tap();

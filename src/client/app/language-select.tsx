@@ -7,7 +7,7 @@ import { changeLanguage } from './i18n.ts';
 export function LanguageSelect({ isShort = false }: { isShort?: boolean }) {
   const { t, language } = useTranslate();
   return (
-    <NativeSelect.Root size="sm" width="auto">
+    <NativeSelect.Root size="sm" width="auto" flexShrink="0">
       <NativeSelect.Field
         aria-label={t('language.label')}
         value={language}

@@ -1,5 +1,6 @@
 /** Any address that leads nowhere. */
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Center, Stack, Text } from '@chakra-ui/react';
+import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -7,7 +8,10 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 export function NotFound() {
   const { t } = useTranslate();
   return (
-    <Stack gap="4" align="flex-start">
+    <Stack gap="4" align="center" textAlign="center" paddingY={{ base: '10', md: '20' }}>
+      <Center boxSize="16" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" aria-hidden>
+        <MapPinOff size={30} />
+      </Center>
       <PageHeading title="page.notFound" />
       <Text color="fg.muted">{t('notFound.text')}</Text>
       <Button asChild>

@@ -57,6 +57,7 @@ export const portalSemanticTokens = {
     // The defaults are too pale to be read on a phone in the sun.
     accent: { value: AMBER },
     fg: { ...colors.fg, error: both('red.700', 'red.300'), subtle: both('gray.500', 'gray.400') },
+    border: { ...colors.border, field: { value: { _light: '#84928b', _dark: '{colors.gray.500}' } } },
     bg: {
       ...colors.bg,
       DEFAULT: both('white', 'gray.900'),

@@ -11,11 +11,10 @@ import {
   radioGroupSlotRecipe,
   radiomarkRecipe,
   switchSlotRecipe,
-  tableSlotRecipe,
   tabsSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
-import { extendSystem } from './theme.ts';
+import { extendSystem, fieldEdge } from './theme.ts';
 import { toastRecipe } from './toast-recipe.ts';
 
 export const portalSystem = extendSystem({
@@ -23,7 +22,7 @@ export const portalSystem = extendSystem({
     badge: badgeRecipe,
     checkmark: checkmarkRecipe,
     radiomark: radiomarkRecipe,
-    textarea: textareaRecipe,
+    textarea: { ...textareaRecipe, compoundVariants: [{ variant: 'outline', css: fieldEdge }] },
   },
   slotRecipes: {
     checkbox: checkboxSlotRecipe,
@@ -34,7 +33,6 @@ export const portalSystem = extendSystem({
     progress: progressSlotRecipe,
     radioGroup: radioGroupSlotRecipe,
     switch: switchSlotRecipe,
-    table: tableSlotRecipe,
     tabs: tabsSlotRecipe,
     toast: toastRecipe,
   },

@@ -25,6 +25,9 @@ import { portalSemanticTokens, portalTokens } from './palette.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
+/** The edge of a field has to be seen (WCAG 1.4.11); that of a card has not. */
+export const fieldEdge = { borderColor: 'border.field' } as const;
+
 const base = defineConfig({
   preflight: true,
   cssVarsPrefix,
@@ -41,11 +44,18 @@ const base = defineConfig({
       button: buttonRecipe,
       heading: headingRecipe,
       icon: iconRecipe,
-      input: inputRecipe,
+      input: { ...inputRecipe, compoundVariants: [{ variant: 'outline', css: fieldEdge }] },
       link: linkRecipe,
       spinner: spinnerRecipe,
     },
-    slotRecipes: { card: cardSlotRecipe, field: fieldSlotRecipe, nativeSelect: nativeSelectSlotRecipe },
+    slotRecipes: {
+      card: cardSlotRecipe,
+      field: fieldSlotRecipe,
+      nativeSelect: {
+        ...nativeSelectSlotRecipe,
+        compoundVariants: [{ variant: 'outline', css: { field: fieldEdge } }],
+      },
+    },
   },
   globalCss: {
     ...globalCss,

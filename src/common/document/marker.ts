@@ -1,4 +1,5 @@
 /** Bait boxes on paper: the same marks as on the screen, as drawing operations. */
+import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
 import type { DrawOperation, Marker, MeasureText } from './model.ts';
@@ -31,14 +32,15 @@ function drawText(mark: Extract<Mark, { kind: 'text' }>, at: Position, measure: 
   return [{ kind: 'polygon', points, fill: halo, stroke: halo, strokeWidth: 0 }, label];
 }
 
-/** A box with its letter and number, centred on `at`. */
+type BoxPlace = { at: Position; size: number; side: LabelSide };
+
+/** A box with its letter and number, centred on `at`; the number stands on `side` of it. */
 export function drawBox(
   box: Marker & { boxNumber: string },
-  at: Position,
-  size: number,
+  { at, size, side }: BoxPlace,
   measure: MeasureText,
 ): DrawOperation[] {
-  return markerMarks(box, size).flatMap((mark) =>
+  return markerMarks(box, size, side).flatMap((mark) =>
     mark.kind === 'polygon'
       ? [{ ...mark, points: mark.points.map(shift(at)) }]
       : drawText(mark, shift(at)(mark.centre), measure),

@@ -1,4 +1,5 @@
 /** A floor plan on paper: its picture in a frame with the boxes as vectors, and what they mean below. */
+import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import { drawDrawing } from './drawn-plan.ts';
@@ -43,6 +44,7 @@ function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: Measure
   const scale = Math.min(room.width / scene.size.width, room.height / scene.size.height);
   const [width, height] = [scene.size.width * scale, scene.size.height * scale];
   const markerSize = scene.boxes.length > CROWD.boxes ? CROWD.markerSize : MARKER_SIZE;
+  const sides = placeLabels(scene.boxes, scale, markerSize);
   const clamp = (value: number, limit: number) => Math.min(Math.max(value, 0), limit);
   return {
     height: height + 2 * PADDING.y,
@@ -57,7 +59,10 @@ function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: Measure
       return [
         frame(top, height + 2 * PADDING.y),
         ...drawGround(scene, { ...origin, width, height }, scale, measure),
-        ...scene.boxes.flatMap((box) => drawBox(box, place(box.position), markerSize, measure)),
+        ...scene.boxes.flatMap((box) => {
+          const side = sides.get(box.key) ?? 'below';
+          return drawBox(box, { at: place(box.position), size: markerSize, side }, measure);
+        }),
       ];
     },
   };

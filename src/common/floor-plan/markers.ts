@@ -11,7 +11,13 @@ export type Mark =
   | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
   | { kind: 'text'; centre: Position; text: string; size: number; fill: string; halo?: string };
 
-type MarkerStyle = { color: string; letter: string; outline: readonly Position[] };
+type MarkerStyle = {
+  color: string;
+  letter: string;
+  outline: readonly Position[];
+  /** A second line inside the first tells squares apart where colours do not, such as on grey paper. */
+  isDouble?: boolean;
+};
 
 /** Outlines in a unit square around the origin. */
 const SQUARE = [
@@ -35,11 +41,13 @@ const DIAMOND = [
 /** Colours keep 4.5:1 against white, so that letter and outline read in both fillings. */
 export const markerStyles: Record<BaitBoxType, MarkerStyle> = {
   rat: { color: '#b42318', letter: 'R', outline: SQUARE },
-  mouse: { color: '#1d4ed8', letter: 'M', outline: SQUARE },
+  mouse: { color: '#1d4ed8', letter: 'M', outline: SQUARE, isDouble: true },
   fly: { color: '#047857', letter: 'V', outline: TRIANGLE },
   crawling: { color: '#7e22ce', letter: 'K', outline: DIAMOND },
 };
 
+/** The inner line of a double outline, as a share of the outer one. */
+const INNER = 0.76;
 const WHITE = '#ffffff';
 const INK = '#111827';
 
@@ -54,21 +62,21 @@ export function markerMarks(
   size: number,
   side: LabelSide = 'below',
 ): Mark[] {
-  const { color, letter, outline } = markerStyles[box.boxType];
+  const { color, letter, outline, isDouble = false } = markerStyles[box.boxType];
+  const [fill, ink] = box.isToxic ? [color, WHITE] : [WHITE, color];
+  const ring = (share: number, stroke: string, strokeWidth: number): Mark => {
+    const points = outline.map(({ x, y }) => ({ x: x * size * share, y: y * size * share }));
+    return { kind: 'polygon', points, fill, stroke, strokeWidth };
+  };
   return [
-    {
-      kind: 'polygon',
-      points: outline.map(({ x, y }) => ({ x: x * size, y: y * size })),
-      fill: box.isToxic ? color : WHITE,
-      stroke: color,
-      strokeWidth: size / 12,
-    },
+    ring(1, color, size / 12),
+    ...(isDouble ? [ring(INNER, ink, size / 24)] : []),
     {
       kind: 'text',
       centre: { x: 0, y: box.boxType === 'fly' ? size * 0.14 : 0 },
       text: letter,
       size: size * 0.5,
-      fill: box.isToxic ? WHITE : color,
+      fill: ink,
     },
     {
       kind: 'text',

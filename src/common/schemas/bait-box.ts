@@ -32,9 +32,8 @@ export const updateBaitBoxSchema = z.object({
 });
 export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;
 
-export const baitBoxDtoSchema = z.object({
-  id: z.int(),
-  inspectionId: z.int(),
+/** A box as it is answered, on an inspection or remembered for a customer. */
+export const boxDtoFields = {
   boxNumber: z.string(),
   boxType: z.enum(baitBoxTypes),
   isToxic: z.boolean(),
@@ -43,5 +42,6 @@ export const baitBoxDtoSchema = z.object({
   position: z.object({ x: z.int(), y: z.int() }),
   floor: z.int(),
   notes: z.nullable(z.string()),
-});
+};
+export const baitBoxDtoSchema = z.object({ id: z.int(), inspectionId: z.int(), ...boxDtoFields });
 export type BaitBoxDto = z.infer<typeof baitBoxDtoSchema>;

@@ -1,8 +1,7 @@
 /** What goes in and out for a customer's placements: one set, replaced whole (specification, section 3). */
 import * as z from 'zod/mini';
-import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH, PLACEMENTS_MAX } from '#common/limits.ts';
-import { boxFields, floor } from './bait-box.ts';
+import { boxDtoFields, boxFields, floor } from './bait-box.ts';
 import { id, int4, optionalText, says, text } from './primitives.ts';
 
 export const placementFields = {
@@ -23,18 +22,7 @@ export const savePlacementsSchema = z.object({
 /** The set as it was saved last; empty when it never was. */
 export const placementsDtoSchema = z.object({
   customerId: z.int(),
-  placements: z.array(
-    z.object({
-      boxNumber: z.string(),
-      boxType: z.enum(baitBoxTypes),
-      isToxic: z.boolean(),
-      positionX: z.int(),
-      positionY: z.int(),
-      position: z.object({ x: z.int(), y: z.int() }),
-      floor: z.int(),
-      notes: z.nullable(z.string()),
-    }),
-  ),
+  placements: z.array(z.object(boxDtoFields)),
   lastUpdated: z.nullable(z.iso.datetime()),
 });
 export type PlacementsDto = z.infer<typeof placementsDtoSchema>;

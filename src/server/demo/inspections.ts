@@ -72,6 +72,8 @@ type Visit = {
   scope: (minutes: number) => Scope;
   random: Chance;
   finding: Finding;
+  /** Of this customer. */
+  isFirst: boolean;
 };
 
 async function drawPlans({ site, id, scope }: Visit): Promise<void> {
@@ -79,10 +81,10 @@ async function drawPlans({ site, id, scope }: Visit): Promise<void> {
     await saveFloorPlan(scope(4), { inspectionId: id, floor, imageId, drawing });
 }
 
-async function placeBoxes({ site, id, scope }: Visit): Promise<void> {
+async function placeBoxes({ site, id, scope, isFirst }: Visit): Promise<void> {
   // Numbered as one walks: round the building, in at the door, up the stairs, and the basement last.
   const asWalked = site.floors.toSorted((a, b) => Number(a.floor < 0) - Number(b.floor < 0) || a.floor - b.floor);
-  const boxes = asWalked.flatMap(({ floor, boxes: placed }) =>
+  const all = asWalked.flatMap(({ floor, boxes: placed }) =>
     placed.map(({ type, isToxic, position, notes }) => ({
       boxType: type,
       isToxic,
@@ -92,6 +94,8 @@ async function placeBoxes({ site, id, scope }: Visit): Promise<void> {
       notes,
     })),
   );
+  // The last one is added on the second visit.
+  const boxes = isFirst ? all.slice(0, -1) : all;
   for (const box of boxes) await createBaitBox(scope(12), { ...box, inspectionId: id });
   const placements = boxes.map((box, index) => ({ ...box, boxNumber: formatBoxNumber(index + 1) }));
   await savePlacements(scope(15), { customerId: site.customer.id, placements });
@@ -142,9 +146,9 @@ const steps: Record<Stage, (visit: Visit) => Promise<void>> = {
 type Plan = { index: number; company: Company; earlier: Map<Site, number[]> };
 
 /** What is found there this time: at one customer never the same twice in a row. */
-function findingFor({ trade }: Site, visits: number, random: Chance): Finding {
+function findingFor({ trade, customer }: Site, visits: number, random: Chance): Finding {
   const fitting = findings.filter(({ trades }) => trades.includes(trade));
-  return fitting[(visits * 2 + random.between(0, 1)) % fitting.length] ?? findings[0];
+  return fitting[(customer.id + visits * 2 + random.between(0, 1)) % fitting.length] ?? findings[0];
 }
 
 async function visit(as: As, { index, company, earlier }: Plan): Promise<void> {
@@ -163,7 +167,7 @@ async function visit(as: As, { index, company, earlier }: Plan): Promise<void> {
   earlier.set(site, [...visits, id]);
   const stage = unfinished[index - (INSPECTIONS - unfinished.length)] ?? 'signed';
   const finding = findingFor(site, visits.length, random);
-  const made = { company, site, id, at, scope, random, finding };
+  const made = { company, site, id, at, scope, random, finding, isFirst: visits.length === 0 };
   for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step](made);
 }
 

@@ -21,7 +21,7 @@ const wishes: Partial<Record<RoomKey, readonly Wish[]>> = {
   stock: [mouse('Achter de stelling'), mouse(), crawling('Onder de onderste plank')],
   storage: [mouse('Achter de stelling')],
   kitchen: [crawling('Onder de spoelbak'), mouse('Onder het werkblad'), fly('Naast de deur')],
-  dining: [mouse('Achter de plint'), mouse()],
+  dining: [mouse('Achter de plint'), fly('Uit het zicht van gasten'), mouse()],
   canteen: [crawling('Onder het aanrecht')],
   pantry: [crawling('Achter de koelkast')],
   toilets: [crawling('Bij de leidingkoker')],
@@ -42,12 +42,12 @@ const attractions: Record<BaitBoxType, readonly DrawnObjectType[]> = {
 
 /** From the middle of a wall to the middle of a box. */
 const OFF_WALL = 18;
-const OUTSIDE_OFF_WALL = 32;
+const OUTSIDE_OFF_WALL = 22;
 const STEP = 6;
 /** Around a box nothing else may stand. */
 const BOX_HALF = 14;
 /** Two boxes as near as this can hardly be told apart on a phone. */
-const APART = 74;
+const APART = 60;
 /** Width of a bold letter as a share of its size. */
 const LETTER_WIDTH = 0.6;
 /** Further than this from one another boxes need not be. */

@@ -69,7 +69,10 @@ test('on paper a marker stands at the same place among the walls as on the scree
     const offset = { x: nearPaper.x - nearPlan.x * scale, y: nearPaper.y - nearPlan.y * scale };
 
     const colors = new Set(Object.values(markerStyles).map(({ color }) => color));
-    const markers = onPaper.slice(onPlan.length).filter(({ stroke }) => colors.has(stroke));
+    // A mouse's box has a second, thinner line inside the first.
+    const markers = onPaper
+      .slice(onPlan.length)
+      .filter(({ stroke, strokeWidth }) => colors.has(stroke) && strokeWidth > 1);
     expect(markers).toHaveLength(boxes.length);
     for (const [index, box] of boxes.entries()) {
       // Printed positions are rounded to a hundredth of a point. A triangle's middle is not its box's position: take the same middle of the same mark.
@@ -131,4 +134,19 @@ test('what was drawn beyond the plan’s edge does not show beyond it on paper',
   expect(far.length).toBeGreaterThan(0);
   for (const index of far) expect(index > (start ?? 0) && index < (end ?? 0)).toBe(true);
   expect(operations.slice(end).filter(({ kind }) => kind === 'polygon').length).toBeGreaterThanOrEqual(boxes.length);
+});
+
+test('on paper too a number makes way for the marker below its own', () => {
+  const [first, second] = boxes;
+  if (!first || !second) throw new Error('No boxes');
+  const numberOf = (position: Position) => {
+    const close = [
+      { ...first, position: { x: 400, y: 300 } },
+      { ...second, position },
+    ];
+    const operations = operationsOf({ size: { width: 800, height: 600 }, imageId: null, drawing: null, boxes: close });
+    const number = operations.find((operation) => operation.kind === 'text' && operation.text === first.boxNumber);
+    return number?.kind === 'text' ? number.baseline : Number.NaN;
+  };
+  expect(numberOf({ x: 400, y: 322 })).toBeLessThan(numberOf({ x: 700, y: 500 }));
 });

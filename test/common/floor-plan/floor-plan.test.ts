@@ -70,7 +70,9 @@ test('every kind of box has a shape and a letter of its own, and shows whether i
     [false, true].map((isToxic) => JSON.stringify(markerMarks({ boxNumber: 'B001', boxType, isToxic }, 30))),
   );
   expect(new Set(looks).size).toBe(8);
-  const letters = baitBoxTypes.map((boxType) => markerMarks({ boxNumber: '', boxType, isToxic: false }, 30)[1]);
+  const letters = baitBoxTypes.map((boxType) =>
+    markerMarks({ boxNumber: '', boxType, isToxic: false }, 30).find(({ kind }) => kind === 'text'),
+  );
   expect(new Set(letters.map((mark) => mark?.kind === 'text' && mark.text)).size).toBe(4);
   const fill = (isToxic: boolean) => {
     const [outline] = markerMarks({ boxNumber: '', boxType: 'rat', isToxic }, 30);
@@ -78,4 +80,15 @@ test('every kind of box has a shape and a letter of its own, and shows whether i
   };
   expect(fill(false)).toBe('#ffffff');
   expect(fill(true)).not.toBe('#ffffff');
+});
+
+test('without colours and letters the kinds still look different', () => {
+  const lines = baitBoxTypes.map((boxType) =>
+    JSON.stringify(
+      markerMarks({ boxNumber: '', boxType, isToxic: false }, 30).flatMap((mark) =>
+        mark.kind === 'polygon' ? [mark.points] : [],
+      ),
+    ),
+  );
+  expect(new Set(lines).size).toBe(4);
 });

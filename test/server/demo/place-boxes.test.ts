@@ -32,3 +32,10 @@ test.each(floors)('$name: boxes stand apart, poison outside and everything else 
     expect(Math.min(...offWalls, room.y + room.height - position.y)).toBeLessThan(25);
   }
 });
+
+test('where food is made hangs a fly cabinet, since reports speak of it', () => {
+  for (const customer of customers.filter(({ trade }) => trade === 'food')) {
+    const boxes = plansOf(customer).flatMap(({ floor, drawing }) => placeBoxes(drawing, floor, nameAt(customer)));
+    expect(boxes.filter(({ type }) => type === 'fly').length, customer.fields.name).toBeGreaterThan(0);
+  }
+});

@@ -93,7 +93,10 @@ function CustomerRow({ customer, name, menu }: CustomerProps) {
         {customer.address}
       </TableCell>
       <TableCell>
-        <ContactLinks customer={customer} />
+        {/* Room for an ordinary address on one line. */}
+        <Box minWidth="13.5rem">
+          <ContactLinks customer={customer} />
+        </Box>
       </TableCell>
       <TableCell textAlign="end">{menu}</TableCell>
     </TableRow>

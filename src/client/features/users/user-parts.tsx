@@ -68,7 +68,7 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
   return (
     <Flex gap="2" wrap={isWide ? 'nowrap' : 'wrap'} justify={isWide ? 'flex-end' : 'flex-start'}>
       {user.status === 'pending' ? (
-        <>
+        <Flex gap="2">
           <Button
             {...size}
             loading={busyId === user.id}
@@ -88,21 +88,24 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
             <X size={16} aria-hidden />
             {t('users.reject')}
           </Button>
-        </>
+        </Flex>
       ) : null}
-      <IconButton {...size} variant="ghost" aria-label={t('users.editName', { name })} onClick={() => onEdit(user)}>
-        <Pencil size={16} aria-hidden />
-      </IconButton>
-      <IconButton
-        {...size}
-        variant="ghost"
-        colorPalette="red"
-        color="colorPalette.fg"
-        aria-label={t('users.deleteName', { name })}
-        onClick={() => onDelete(user)}
-      >
-        <Trash2 size={16} aria-hidden />
-      </IconButton>
+      {/* Together, so that neither stands on a line of its own. */}
+      <Flex gap="2">
+        <IconButton {...size} variant="ghost" aria-label={t('users.editName', { name })} onClick={() => onEdit(user)}>
+          <Pencil size={16} aria-hidden />
+        </IconButton>
+        <IconButton
+          {...size}
+          variant="ghost"
+          colorPalette="red"
+          color="colorPalette.fg"
+          aria-label={t('users.deleteName', { name })}
+          onClick={() => onDelete(user)}
+        >
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
+      </Flex>
     </Flex>
   );
 }

@@ -131,7 +131,7 @@ export function BoxEditor(props: BoxEditorProps) {
           tool={tool}
           label={floorName ? t('plan.canvasOf', { floor: floorName }) : t('plan.canvas')}
           hint={t(isReadOnly ? 'studio.hintReadOnly' : isPlacing ? 'studio.hintPlacing' : 'studio.hintSelecting')}
-          cursor={isPlacing ? 'crosshair' : heldKey ? 'grabbing' : 'grab'}
+          cursor={isPlacing ? 'crosshair' : 'grab'}
           onZoomWheel={(steps, anchor) => view.zoomTo((zoom) => profile.zoom(zoom, steps), anchor)}
           overlay={
             <>

@@ -13,8 +13,10 @@ export function BoxIcon({ box }: { box: PlanBox }) {
   const marks = markerMarks({ ...box, boxNumber: '' }, SIZE);
   return (
     <svg width={ROOM} height={ROOM} viewBox={`${-ROOM / 2} ${-ROOM / 2} ${ROOM} ${ROOM}`} aria-hidden="true">
-      {marks.map((mark) => (
-        <MarkShape key={mark.kind === 'text' ? `text${mark.text}` : 'outline'} mark={mark} />
+      {marks.map((mark, index) => (
+        // A marker's marks have no names and never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <MarkShape key={index} mark={mark} />
       ))}
     </svg>
   );

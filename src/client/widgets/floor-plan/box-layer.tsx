@@ -1,5 +1,6 @@
 /** The markers of a floor, each an element of its own: focusable, named, and drawn again only when it changes. */
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
+import type { LiveValue } from '#client/lib/live-value.ts';
 import type { BoxChange } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
@@ -34,17 +35,18 @@ type MarkerProps = {
   isTabStop: boolean;
   /** Was not there, or not like this, at the inspection before. */
   isMarked: boolean;
-  /** In hand, it is seen on the overlay; here it keeps the focus. */
-  isHidden: boolean;
+  /** In hand, a box is seen on the overlay; here it keeps the focus. */
+  heldKey: LiveValue<string | null>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
 };
 
 const Marker = memo(function Marker(props: MarkerProps) {
-  const { box, side, size, isSelected, isTabStop, isMarked, isHidden, describe, onActivate } = props;
+  const { box, side, size, isSelected, isTabStop, isMarked, heldKey, describe, onActivate } = props;
   const { x, y } = box.position;
+  const isHeld = useSyncExternalStore(heldKey.subscribe, () => heldKey.get() === box.key);
   return (
-    <g style={{ transform: `translate(${x}px, ${y}px) scale(var(--unit))`, ...(isHidden ? { opacity: 0 } : {}) }}>
+    <g style={{ transform: `translate(${x}px, ${y}px) scale(var(--unit))`, ...(isHeld ? { opacity: 0 } : {}) }}>
       {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button element */}
       <g
         role="button"
@@ -82,7 +84,7 @@ type BoxLayerProps = {
   sides: ReadonlyMap<string, LabelSide>;
   size: number;
   selectedKey: string | null;
-  heldKey: string | null;
+  heldKey: LiveValue<string | null>;
   changes: ReadonlyMap<string, BoxChange>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
@@ -100,7 +102,7 @@ export const BoxLayer = memo(function BoxLayer(props: BoxLayerProps) {
       isSelected={box.key === selectedKey}
       isTabStop={box.key === tabStop}
       isMarked={changes.has(box.boxNumber)}
-      isHidden={box.key === heldKey}
+      heldKey={heldKey}
       describe={describe}
       onActivate={onActivate}
     />

@@ -159,10 +159,13 @@ export function PlanSurface(props: PlanSurfaceProps) {
               ref={glass}
               position="absolute"
               inset="0"
-              style={{ cursor }}
+              cursor={cursor}
+              _active={cursor === 'grab' ? { cursor: 'grabbing' } : {}}
               touchAction="none"
               userSelect="none"
               css={{ WebkitTouchCallout: 'none' }}
+              // The plan has the focus by then, or what a tap has just opened: a tap's late click leaves it there.
+              onMouseDown={(event) => event.preventDefault()}
               onPointerDown={feed('down')}
               onPointerMove={feed('move')}
               onPointerUp={feed('up')}

@@ -26,7 +26,7 @@ type Options = {
 export function useBoxTool(options: Options) {
   const { model, plan, markerSize, isPlacing, isReadOnly, selectedKey, onSelect, place } = options;
   const [drag] = useState(() => new LiveValue<Drag | null>(null));
-  const [heldKey, setHeldKey] = useState<string | null>(null);
+  const [heldKey] = useState(() => new LiveValue<string | null>(null));
   /** From the finger to the middle of the box that it took hold of. */
   const grip = useRef({ x: 0, y: 0 });
 
@@ -37,7 +37,7 @@ export function useBoxTool(options: Options) {
   };
   const letGo = () => {
     drag.set(null);
-    setHeldKey(null);
+    heldKey.set(null);
   };
   // While placing, a tap beside a marker means a new box, also where boxes stand close together.
   const reachOf = (onScreen: number) => (isPlacing ? markerSize / 2 : TOUCH_TARGET_PX / 2) / onScreen;
@@ -54,7 +54,7 @@ export function useBoxTool(options: Options) {
       const hit = isReadOnly ? null : boxAt(model.boxes, from, TOUCH_TARGET_PX / 2 / pen.scale);
       // A thumb moves what it has chosen before; anything else is the wish to look around.
       if (!hit || (pen.kind === 'touch' && hit.key !== selectedKey)) return false;
-      setHeldKey(hit.key);
+      heldKey.set(hit.key);
       grip.current = { x: hit.position.x - from.x, y: hit.position.y - from.y };
       drag.set({ box: hit, at: hit.position });
       moveTo(at);

@@ -104,7 +104,7 @@ export function GeneratePanel({ taken, onPlans }: GeneratePanelProps) {
         <Checkbox.Label>{t('generate.basement')}</Checkbox.Label>
       </Checkbox.Root>
       {replaced.length > 0 ? (
-        <Text color="fg.warning" fontSize="sm">
+        <Text fontSize="sm" fontWeight="medium">
           {t('generate.replaces', { floors: replaced.map(nameOf).join(', ') })}
         </Text>
       ) : null}

@@ -10,7 +10,6 @@ import { PlanUpload } from './plan-upload.tsx';
 
 type MakePlanProps = {
   hasPlan: boolean;
-  boxCount: number;
   drawing: Drawing | null;
   /** Floors that have a plan already. */
   taken: readonly number[];
@@ -25,7 +24,7 @@ const tabs = [
   { value: 'generate', Icon: Sparkles },
 ] as const;
 
-export function MakePlan({ hasPlan, boxCount, drawing, taken, onPicture, onDrawing, onPlans }: MakePlanProps) {
+export function MakePlan({ hasPlan, drawing, taken, onPicture, onDrawing, onPlans }: MakePlanProps) {
   const { t } = useTranslate();
   return (
     <Tabs.Root defaultValue={drawing ? 'draw' : 'upload'} lazyMount unmountOnExit fitted>
@@ -38,7 +37,7 @@ export function MakePlan({ hasPlan, boxCount, drawing, taken, onPicture, onDrawi
         ))}
       </Tabs.List>
       <Tabs.Content value="upload">
-        <PlanUpload hasPlan={hasPlan} boxCount={boxCount} onPicture={onPicture} />
+        <PlanUpload hasPlan={hasPlan} onPicture={onPicture} />
       </Tabs.Content>
       <Tabs.Content value="draw">
         <DrawPanel drawing={drawing} hasPicture={hasPlan && !drawing} onChange={onDrawing} />

@@ -19,18 +19,16 @@ async function isJpeg(file: File): Promise<boolean> {
   return JPEG_START.every((byte, index) => start[index] === byte);
 }
 
-type PlanUploadProps = { hasPlan: boolean; boxCount: number; onPicture: (picture: Blob) => Promise<void> };
+type PlanUploadProps = { hasPlan: boolean; onPicture: (picture: Blob) => Promise<void> };
 
-export function PlanUpload({ hasPlan, boxCount, onPicture }: PlanUploadProps) {
+export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
   const { t } = useTranslate();
   const notify = useNotify();
   const [problem, setProblem] = useState<string | null>(null);
-  const [kept, setKept] = useState<number | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const upload = async (file: File) => {
     setProblem(null);
-    setKept(null);
     if (!(await isJpeg(file))) {
       setProblem(t('plan.onlyJpeg'));
       return;
@@ -39,7 +37,6 @@ export function PlanUpload({ hasPlan, boxCount, onPicture }: PlanUploadProps) {
     try {
       await onPicture(await scaleImage(file, { bounds: BOUNDS, quality: PLAN_JPEG_QUALITY }));
       notify.success('floorPlanSaved');
-      if (hasPlan && boxCount > 0) setKept(boxCount);
     } catch (error) {
       const isUnreadable = error instanceof UnreadableImageError;
       setProblem(isUnreadable ? t('plan.unreadable') : t('save.failed', { reason: errorText(error, t) }));
@@ -62,9 +59,6 @@ export function PlanUpload({ hasPlan, boxCount, onPicture }: PlanUploadProps) {
       </FileButton>
       <Text fontSize="sm" color="fg.muted">
         {t('plan.uploadHint')}
-      </Text>
-      <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
-        {kept === null ? null : t('studio.boxesKept', { count: kept })}
       </Text>
       <Text role="alert" fontSize="sm" color="fg.error" _empty={{ display: 'none' }}>
         {problem}

@@ -7,12 +7,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
-import { update } from '#client/widgets/floor-plan/boxes-model.ts';
-import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
 import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
 import { isLocked } from '#common/domain/inspection.ts';
-import type { GeneratedFloor } from '#common/floor-plan/generator/generate-plans.ts';
-import { clampToPlan, type Size } from '#common/floor-plan/geometry.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -28,6 +24,7 @@ import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
 import { useSavePlan } from './use-plan-picture.ts';
 import { useSincePrevious } from './use-since-previous.ts';
+import { useTakePlan } from './use-take-plan.ts';
 
 type StudioProps = {
   inspection: InspectionDto;
@@ -47,12 +44,8 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   const [isMaking, setIsMaking] = useState(false);
   const savePlan = useSavePlan(inspection.id);
   const all = useInspectionBoxes(inspection, saved);
-  const { floors, floor, open, hasPlan, backdrop, drawing } = useFloors({
-    inspection,
-    drawings,
-    inhabited: all.floors,
-    savePlan,
-  });
+  const shown = useFloors({ inspection, drawings, inhabited: all.floors, savePlan });
+  const { floors, floor, open, hasPlan, backdrop, drawing } = shown;
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
   const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
@@ -87,32 +80,13 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
     confirm.mutate({ id: inspection.id });
   };
 
-  /** Boxes stay when a plan is replaced; on a smaller one those outside come to its edge. */
-  const keepBoxesOn = (where: number, size: Size) => {
-    const outside = all.boxesOf(where).flatMap(({ key, position }) => {
-      const inside = clampToPlan(position, size);
-      return inside.x === position.x && inside.y === position.y ? [] : update(key, { position: inside });
-    });
-    if (outside.length > 0) floorModel(inspection, all, { floor: where, size, floors }).perform(outside);
-  };
-  const takePicture = async (picture: Blob) => {
-    const { width, height } = await createImageBitmap(picture);
-    // A drawing that is on its way would come after the picture and take its place.
-    await drawing.settle();
-    await savePlan({ floor, picture, drawing: null });
-    drawing.forget();
-    keepBoxesOn(floor, { width, height });
-    setIsMaking(false);
-  };
-  const takePlans = async (plans: readonly GeneratedFloor[]) => {
-    await drawing.settle();
-    for (const plan of plans) {
-      await savePlan({ ...plan, picture: await paintDrawing(plan.drawing) });
-      keepBoxesOn(plan.floor, plan.drawing.size);
-    }
-    drawing.forget();
-    setIsMaking(false);
-  };
+  const { takePicture, takePlans, kept } = useTakePlan({
+    inspection,
+    boxes: all,
+    floors: shown,
+    savePlan,
+    onTaken: () => setIsMaking(false),
+  });
 
   const boxesSaving: Saving = {
     ...all.outbox,
@@ -162,11 +136,13 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
           <StudioSaveState of={[boxesSaving, drawingSaving]} />
         </Flex>
       )}
+      <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
+        {kept > 0 && !isMaking ? t('studio.boxesKept', { count: kept }) : null}
+      </Text>
       {!isReadOnly && (isMaking || !hasPlan) ? (
         <MakePlan
           key={floor}
           hasPlan={hasPlan}
-          boxCount={model.boxes.length}
           drawing={backdrop.drawing}
           taken={inspection.floorPlans.map((plan) => plan.floor)}
           onPicture={takePicture}

@@ -24,7 +24,9 @@ export function ShapeText({ shape, isNew, onChange }: ShapeTextProps) {
   }
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isNew) field.current?.select();
+    if (!isNew) return;
+    field.current?.focus();
+    field.current?.select();
   }, [isNew]);
   const apply = useSteady(() => {
     const next = retype(shape, typed);

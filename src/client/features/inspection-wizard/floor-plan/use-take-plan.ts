@@ -1,0 +1,59 @@
+/** Puts another plan under the boxes of a floor: the boxes stay, and it is said that they did. */
+import { useState } from 'react';
+import { update } from '#client/widgets/floor-plan/boxes-model.ts';
+import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
+import type { GeneratedFloor } from '#common/floor-plan/generator/generate-plans.ts';
+import { clampToPlan, type Size } from '#common/floor-plan/geometry.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { floorModel, type InspectionBoxes } from './use-box-store.ts';
+import type { Floors } from './use-floors.ts';
+import type { SavePlan } from './use-plan-picture.ts';
+
+type Options = {
+  inspection: InspectionDto;
+  boxes: InspectionBoxes;
+  floors: Floors;
+  savePlan: SavePlan;
+  onTaken: () => void;
+};
+
+export function useTakePlan({
+  inspection,
+  boxes,
+  floors: { floor, floors, hasPlan, drawing },
+  savePlan,
+  onTaken,
+}: Options) {
+  /** How many boxes stayed on the plan that was replaced last. */
+  const [kept, setKept] = useState(0);
+
+  /** On a smaller plan, boxes outside come to its edge. */
+  const keepBoxesOn = (where: number, size: Size) => {
+    const outside = boxes.current(where).flatMap(({ key, position }) => {
+      const inside = clampToPlan(position, size);
+      return inside.x === position.x && inside.y === position.y ? [] : update(key, { position: inside });
+    });
+    if (outside.length > 0) floorModel(inspection, boxes, { floor: where, size, floors }).perform(outside);
+  };
+  const takePicture = async (picture: Blob) => {
+    const { width, height } = await createImageBitmap(picture);
+    // A drawing that is on its way would come after the picture and take its place.
+    await drawing.settle();
+    await savePlan({ floor, picture, drawing: null });
+    drawing.forget();
+    keepBoxesOn(floor, { width, height });
+    setKept(hasPlan ? boxes.current(floor).length : 0);
+    onTaken();
+  };
+  const takePlans = async (plans: readonly GeneratedFloor[]) => {
+    await drawing.settle();
+    for (const plan of plans) {
+      await savePlan({ ...plan, picture: await paintDrawing(plan.drawing) });
+      keepBoxesOn(plan.floor, plan.drawing.size);
+    }
+    drawing.forget();
+    setKept(hasPlan ? plans.reduce((sum, plan) => sum + boxes.current(plan.floor).length, 0) : 0);
+    onTaken();
+  };
+  return { takePicture, takePlans, kept };
+}

@@ -1,0 +1,88 @@
+import { expect, test, vi } from 'vitest';
+import { PhotoQueue, type PhotoTransport } from '#client/features/inspection-wizard/report/photo-queue.ts';
+
+type Sending = Parameters<PhotoTransport['send']>[2] & {
+  key: string;
+  answer: () => void;
+  fail: (error: unknown) => void;
+};
+
+/** A line that the test itself lets things over. */
+function makeLine() {
+  const sendings: Sending[] = [];
+  const prepared: Blob[] = [];
+  const transport: PhotoTransport = {
+    prepare: async (blob) => {
+      prepared.push(blob);
+      return blob;
+    },
+    send: (key, _picture, options) =>
+      new Promise((answer, fail) => {
+        options.signal.addEventListener('abort', () => fail(options.signal.reason));
+        sendings.push({ ...options, key, answer, fail });
+      }),
+  };
+  const queue = new PhotoQueue(1, transport);
+  const blobs = ['a', 'b', 'c'].map((name) => new Blob([name]));
+  for (const [index, blob] of blobs.entries()) queue.add(String(index), blob);
+  const begun = () => vi.waitUntil(() => sendings.length > 0);
+  return { queue, sendings, prepared, blobs, begun };
+}
+
+const keysOf = (queue: PhotoQueue) => queue.photos.map(({ key, status }) => `${key} ${status}`);
+
+test('one photo at a time is on the line; the next is made ready meanwhile, and goes as soon as the line is free', async () => {
+  const { queue, sendings, prepared, blobs, begun } = makeLine();
+  await begun();
+  expect(prepared).toEqual(blobs.slice(0, 2));
+  expect(keysOf(queue)).toEqual(['0 sending', '1 waiting', '2 waiting']);
+  // Sent, though not answered yet.
+  sendings[0]?.onSent();
+  await vi.waitUntil(() => sendings.length === 2);
+  expect(keysOf(queue)).toEqual(['0 sending', '1 sending', '2 waiting']);
+  sendings[0]?.answer();
+  await vi.waitUntil(() => queue.photos.length === 2);
+  expect(keysOf(queue)).toEqual(['1 sending', '2 waiting']);
+  // An answer frees the line as well.
+  sendings[1]?.answer();
+  await vi.waitUntil(() => sendings.length === 3);
+  // Each was made ready once.
+  expect(prepared).toEqual(blobs);
+});
+
+test('one that fails waits to be tried again, under the same key, and holds nobody up', async () => {
+  const { queue, sendings, begun } = makeLine();
+  await begun();
+  const broken = new TypeError('The portal was not reached');
+  sendings[0]?.fail(broken);
+  await vi.waitUntil(() => sendings.length === 2);
+  expect(queue.photos[0]).toMatchObject({ key: '0', status: 'failed', error: broken });
+  sendings[1]?.answer();
+  await vi.waitUntil(() => sendings.length === 3);
+  sendings[2]?.answer();
+  await vi.waitUntil(() => queue.photos.length === 1);
+  queue.retry('0');
+  await vi.waitUntil(() => sendings.length === 4);
+  expect(sendings[3]?.key).toBe('0');
+  sendings[3]?.answer();
+  await vi.waitUntil(() => queue.photos.length === 0);
+});
+
+test('one that is given up halfway is broken off, and the next goes on', async () => {
+  const { queue, sendings, begun } = makeLine();
+  await begun();
+  queue.cancel('0');
+  await vi.waitUntil(() => sendings.length === 2);
+  expect(sendings[0]?.signal.aborted).toBe(true);
+  expect(keysOf(queue)).toEqual(['1 sending', '2 waiting']);
+});
+
+test('how far a photo is can be seen', async () => {
+  const { queue, sendings, begun } = makeLine();
+  const seen = vi.fn();
+  queue.subscribe(seen);
+  await begun();
+  sendings[0]?.onProgress(0.5);
+  expect(queue.photos[0]?.progress).toBe(0.5);
+  expect(seen).toHaveBeenCalled();
+});

@@ -1,0 +1,84 @@
+/** Where a plan comes from: what is refused, what stays when it is replaced, and that nothing is left behind unasked. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from '#test/support/journey.ts';
+import { jpeg, planJpeg, png } from '#test/support/pictures.ts';
+import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
+
+const browser = useBrowser();
+const portal = useRunningPortal();
+
+const canvasOf = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
+
+async function openStudio() {
+  const { id: customerId } = await portal.client.addCustomer('Bakkerij');
+  const { id } = await portal.client.addInspection(customerId);
+  const journey = await browser.open('desktop', portal.address);
+  await journey.signIn(ADMIN, PASSWORD);
+  await journey.page.goto(`/inspections/${id}?step=1`);
+  return { journey, page: journey.page, id };
+}
+
+test('only a JPEG by name and by content becomes a plan; another keeps the boxes and says so', async () => {
+  const { journey, page } = await openStudio();
+  const wrong = [
+    { name: 'plan.png', mimeType: 'image/png', buffer: await png() },
+    { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await png() },
+    { name: 'plan.png', mimeType: 'image/png', buffer: await jpeg() },
+  ];
+  for (const file of wrong) {
+    await journey.chooseFiles('Plattegrond uploaden', [file]);
+    await page.getByText('Een plattegrond moet een .jpg- of .jpeg-bestand zijn.').waitFor();
+  }
+  await journey.chooseFiles('Plattegrond uploaden', [
+    { name: 'plan.jpeg', mimeType: 'image/jpeg', buffer: await planJpeg() },
+  ]);
+  const canvas = canvasOf(page);
+  await canvas.waitFor();
+  await page.getByRole('button', { name: 'Rattenkist', exact: true }).click();
+  // The lower right corner of a plan of 1000 × 563.
+  await canvas.click({ position: { x: 880, y: 480 } });
+  await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Plattegrond wijzigen' }).click();
+  await journey.chooseFiles('Andere plattegrond', [
+    { name: 'klein.jpg', mimeType: 'image/jpeg', buffer: await jpeg({ width: 300, height: 200 }) },
+  ]);
+  await page.getByText('Plattegrond vervangen; 1 lokdoos is gebleven.').first().waitFor();
+  await canvas.getByRole('button', { name: 'B001, Rattenkist, Non-Tox, rechtsonder' }).waitFor();
+  await journey.end();
+});
+
+test('a plan without an inspection asks for the customer first', async () => {
+  const { journey, page } = await openStudio();
+  await page.goto('/inspections/new?step=1');
+  await page.getByText('Selecteer eerst een klant').waitFor();
+  await page.getByText('1 van 5 stappen').waitFor();
+  await journey.end();
+});
+
+test('leaving with a box that could not be saved asks first', async () => {
+  const { journey, page } = await openStudio();
+  journey.tolerate(/net::ERR|Failed to load resource/);
+  await journey.chooseFiles('Plattegrond uploaden', [
+    { name: 'plan.jpeg', mimeType: 'image/jpeg', buffer: await planJpeg() },
+  ]);
+  const canvas = canvasOf(page);
+  await canvas.waitFor();
+  await page.route('**/trpc/baitBoxes.create**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Rattenkist', exact: true }).click();
+  await canvas.click({ position: { x: 300, y: 200 } });
+  await page.getByText('Niet opgeslagen: Geen verbinding met het portaal').waitFor();
+  await page.getByRole('link', { name: 'Klanten', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Nog niet alles is opgeslagen').waitFor();
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await canvas.getByRole('button', { name: 'B001, Rattenkist' }).waitFor();
+  await page.unroute('**/trpc/baitBoxes.create**');
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Klanten', exact: true }).click();
+  await page.getByRole('heading', { name: 'Klanten' }).waitFor();
+  expect(await question.isVisible()).toBe(false);
+  await journey.end();
+});
