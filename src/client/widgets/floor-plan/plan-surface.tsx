@@ -53,15 +53,21 @@ export function PlanSurface(props: PlanSurfaceProps) {
   useEffect(() => {
     const element = glass.current;
     if (!element || !isMeasured) return;
-    // React listens passively: only a listener of our own may keep the page from scrolling.
+    // React listens passively: only listeners of our own may keep the browser from acting too.
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const steps = Math.max(-1, Math.min(1, -event.deltaY / WHEEL_PX_PER_STEP));
       wheel.current(steps, { x: event.clientX - left, y: event.clientY - top });
     };
+    // To the browser a quick stroke is a fling, and it takes the next tap, on any button, to stop it.
+    const keep = (event: TouchEvent) => event.preventDefault();
     element.addEventListener('wheel', zoom, { passive: false });
-    return () => element.removeEventListener('wheel', zoom);
+    element.addEventListener('touchstart', keep, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', zoom);
+      element.removeEventListener('touchstart', keep);
+    };
   }, [isMeasured]);
 
   const act = (seen: Gesture, pen: Pen) => {
