@@ -4,6 +4,7 @@
  */
 import { Box } from '@chakra-ui/react';
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { keepTouch } from '#client/lib/keep-touch.ts';
 import type { PointOnPlan, PointOnScreen } from '#common/floor-plan/geometry.ts';
 import { type Gesture, noGesture, type PointerInput, understand } from '#common/floor-plan/gestures.ts';
 import { toPlan } from '#common/floor-plan/viewport.ts';
@@ -53,20 +54,18 @@ export function PlanSurface(props: PlanSurfaceProps) {
   useEffect(() => {
     const element = glass.current;
     if (!element || !isMeasured) return;
-    // React listens passively: only listeners of our own may keep the browser from acting too.
+    // React listens passively: only a listener of our own may keep the page from scrolling.
     const zoom = (event: WheelEvent) => {
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const steps = Math.max(-1, Math.min(1, -event.deltaY / WHEEL_PX_PER_STEP));
       wheel.current(steps, { x: event.clientX - left, y: event.clientY - top });
     };
-    // To the browser a quick stroke is a fling, and it takes the next tap, on any button, to stop it.
-    const keep = (event: TouchEvent) => event.preventDefault();
     element.addEventListener('wheel', zoom, { passive: false });
-    element.addEventListener('touchstart', keep, { passive: false });
+    const release = keepTouch(element);
     return () => {
       element.removeEventListener('wheel', zoom);
-      element.removeEventListener('touchstart', keep);
+      release();
     };
   }, [isMeasured]);
 
