@@ -44,7 +44,7 @@ function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: Measure
   const scale = Math.min(room.width / scene.size.width, room.height / scene.size.height);
   const [width, height] = [scene.size.width * scale, scene.size.height * scale];
   const markerSize = scene.boxes.length > CROWD.boxes ? CROWD.markerSize : MARKER_SIZE;
-  const sides = placeLabels(scene.boxes, scale, markerSize);
+  const sides = placeLabels(scene.boxes, scene.size, scale, markerSize);
   const clamp = (value: number, limit: number) => Math.min(Math.max(value, 0), limit);
   return {
     height: height + 2 * PADDING.y,

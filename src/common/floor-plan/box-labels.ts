@@ -1,9 +1,14 @@
-/** Where each box's number stands, so that it covers neither a marker nor another number if that can be helped. */
-import type { Position } from './geometry.ts';
+/** Where each box's number stands: on the plan, and clear of markers and other numbers, if that can be helped. */
+import type { Position, Size } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
 
 export const labelSides = ['below', 'above', 'right', 'left'] as const;
 export type LabelSide = (typeof labelSides)[number];
+
+/** A number that is cut off says something else; one that is covered can still be guessed. */
+const OFF_PLAN = 20;
+/** Below this, what is off the plan is an error of rounding. */
+const NO_FAULT = 1e-9;
 
 type Rectangle = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
@@ -33,6 +38,12 @@ const around = (x: number, y: number, halfWidth: number, halfHeight: number): Re
   right: x + halfWidth,
   bottom: y + halfHeight,
 });
+/** How much of a rectangle is off a sheet, as a share of it. */
+const shareOff = ({ left, top, right, bottom }: Rectangle, { width, height }: Size): number => {
+  const seenWidth = Math.max(0, Math.min(right, width) - Math.max(left, 0));
+  const seenHeight = Math.max(0, Math.min(bottom, height) - Math.max(top, 0));
+  return 1 - (seenWidth / (right - left)) * (seenHeight / (bottom - top));
+};
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -70,24 +81,31 @@ class Neighbourhood {
 
 /**
  * The side of each box's number by the box's key: below if that is free, else the first free side,
- * else the one that covers least.
+ * else the one that covers least. What is off the plan, where a canvas may end, is worse than what is covered.
  *
+ * @param plan in plan units
  * @param scale screen units per plan unit
  * @param size side of a marker in screen units
  */
-export function placeLabels(boxes: readonly PlanBox[], scale: number, size: number): Map<string, LabelSide> {
+export function placeLabels(
+  boxes: readonly PlanBox[],
+  plan: Size,
+  scale: number,
+  size: number,
+): Map<string, LabelSide> {
+  const sheet = { width: plan.width * scale, height: plan.height * scale };
   const taken = new Neighbourhood(size * 2);
   for (const { position } of boxes) taken.add(around(position.x * scale, position.y * scale, size / 2, size / 2));
   const sides = new Map<string, LabelSide>();
   for (const { key, boxNumber, position } of boxes) {
-    let best: { side: LabelSide; rectangle: Rectangle; collisions: number } | null = null;
+    let best: { side: LabelSide; rectangle: Rectangle; faults: number } | null = null;
     for (const side of labelSides) {
       const { x, y } = labelOffset(side, boxNumber, size);
       const halfWidth = (boxNumber.length * size * LABEL_SIZE * CHARACTER_WIDTH) / 2;
       const rectangle = around(position.x * scale + x, position.y * scale + y, halfWidth, size * LABEL_SIZE * 0.5);
-      const collisions = taken.collisions(rectangle);
-      if (!best || collisions < best.collisions) best = { side, rectangle, collisions };
-      if (collisions === 0) break;
+      const faults = taken.collisions(rectangle) + OFF_PLAN * shareOff(rectangle, sheet);
+      if (!best || faults < best.faults) best = { side, rectangle, faults };
+      if (faults < NO_FAULT) break;
     }
     if (!best) continue;
     sides.set(key, best.side);

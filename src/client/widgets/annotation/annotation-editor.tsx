@@ -2,6 +2,7 @@
 import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
 import { CircleDashed, MoveUpRight, Trash2, Type, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { keepTouch } from '#client/lib/keep-touch.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { PhotoAnnotation, UnitPosition } from '#common/domain/annotation.ts';
 import {
@@ -123,6 +124,7 @@ export function AnnotationEditor({ initial, size, children, onChange }: Annotati
         <chakra.span hideBelow="md">{t('annotation.hintKeys')}</chakra.span>
       </Text>
       <Box
+        ref={keepTouch}
         role="application"
         tabIndex={0}
         aria-label={t('annotation.surface')}
@@ -134,6 +136,7 @@ export function AnnotationEditor({ initial, size, children, onChange }: Annotati
         onKeyDown={onKey}
         onPointerDown={(event) => {
           if (event.button !== 0 || !event.isPrimary) return;
+          event.currentTarget.focus({ preventScroll: true });
           event.currentTarget.setPointerCapture(event.pointerId);
           const from = positionOf(event);
           setDrag({ from, to: from });

@@ -36,9 +36,9 @@ type BoxEditorProps = {
   actions?: ReactNode;
 };
 
-/** Numbers are arranged anew at these steps of zoom only, not at every frame of a pinch. */
+/** Numbers are arranged anew at these steps of zoom only, not at every frame of a pinch; what fits at a step's beginning fits on. */
 const LABEL_STEP = 1.2;
-const labelScale = (scale: number): number => LABEL_STEP ** Math.round(Math.log(scale) / Math.log(LABEL_STEP));
+const labelScale = (scale: number): number => LABEL_STEP ** Math.floor(Math.log(scale) / Math.log(LABEL_STEP));
 
 const UNCHANGED: ReadonlyMap<string, BoxChange> = new Map();
 
@@ -73,7 +73,7 @@ export function BoxEditor(props: BoxEditorProps) {
   const selected = boxes.find(({ key }) => key === selectedKey) ?? null;
   const describe = useDescription(plan, changes);
   const scale = labelScale(view.viewport.scale);
-  const sides = useMemo(() => placeLabels(boxes, scale, markerSize), [boxes, scale, markerSize]);
+  const sides = useMemo(() => placeLabels(boxes, plan, scale, markerSize), [boxes, plan, scale, markerSize]);
 
   const activate = useCallback((key: string) => setSelectedKey((old) => (old === key ? null : key)), []);
   const selectInList = useSteady((key: string) => {

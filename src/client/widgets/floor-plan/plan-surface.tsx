@@ -4,6 +4,7 @@
  */
 import { Box } from '@chakra-ui/react';
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { keepTouch } from '#client/lib/keep-touch.ts';
 import type { PointOnPlan, PointOnScreen } from '#common/floor-plan/geometry.ts';
 import { type Gesture, noGesture, type PointerInput, understand } from '#common/floor-plan/gestures.ts';
 import { toPlan } from '#common/floor-plan/viewport.ts';
@@ -61,7 +62,11 @@ export function PlanSurface(props: PlanSurfaceProps) {
       wheel.current(steps, { x: event.clientX - left, y: event.clientY - top });
     };
     element.addEventListener('wheel', zoom, { passive: false });
-    return () => element.removeEventListener('wheel', zoom);
+    const release = keepTouch(element);
+    return () => {
+      element.removeEventListener('wheel', zoom);
+      release();
+    };
   }, [isMeasured]);
 
   const act = (seen: Gesture, pen: Pen) => {
