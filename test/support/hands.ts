@@ -35,9 +35,7 @@ export class Hands {
     for (let stop = 0; stop < STOPS_MAX; stop += 1) {
       if (await this.#isOn(target)) return;
       await this.press(key);
-      const { isLost, isSeen, what } = await focusOf(this.#page);
-      // After the last stop the browser itself has the focus once.
-      if (!isLost) expect({ isSeen, what }).toEqual({ isSeen: true, what });
+      await this.#isSeen();
     }
     throw new Error(`Not to be reached by ${key}: ${target}`);
   }
@@ -63,6 +61,15 @@ export class Hands {
   /** Wherever it is now, it is not nowhere. */
   async isSomewhere(): Promise<void> {
     await expect.poll(async () => (await focusOf(this.#page)).isLost, patience).toBe(false);
+  }
+
+  /** After the last stop the browser itself has the focus once. */
+  async #isSeen(): Promise<void> {
+    const unseen = async () => {
+      const { isLost, isSeen, what } = await focusOf(this.#page);
+      return isLost || isSeen ? '' : what;
+    };
+    await expect.poll(unseen, patience).toBe('');
   }
 
   async #isOn(target: Locator): Promise<boolean> {

@@ -1,6 +1,8 @@
 /** What surrounds every screen of a signed-in user: menu, header, and the screen itself. */
 import { Box, ChakraProvider, Flex, Link } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { keepFocus } from '#client/lib/keep-focus.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { Header } from './header.tsx';
 import { portalSystem } from './portal-theme.ts';
@@ -8,6 +10,7 @@ import { SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
 
 export function AppShell() {
   const { t } = useTranslate();
+  useEffect(keepFocus, []);
   return (
     <ChakraProvider value={portalSystem}>
       <Flex minHeight="100dvh">

@@ -1,0 +1,45 @@
+/** Never leaves the focus nowhere: a button that is busy loses it, and what is removed takes it along. */
+import { focusContent } from './focus-content.ts';
+
+/** Long enough for a closing dialog to hand the focus back itself. */
+const PATIENCE_MS = 150;
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+const isDisabled = (element: Element) => element.matches(':disabled');
+const isDialogOpen = () =>
+  document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]');
+
+/** Watches from now on; returns how to stop. */
+export function keepFocus(): () => void {
+  let last: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const remember = ({ target }: FocusEvent) => {
+    last = target instanceof HTMLElement ? target : null;
+  };
+  const forget = ({ target }: FocusEvent) => {
+    // Left on purpose, such as by a tap beside everything.
+    if (target === last && last?.isConnected && !isDisabled(last)) last = null;
+  };
+  const restore = () => {
+    if (!last || !isNowhere() || isDialogOpen()) return;
+    if (!last.isConnected) {
+      last = null;
+      focusContent({ preventScroll: true });
+    } else if (!isDisabled(last)) last.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(() => {
+    if (!last || !isNowhere()) return;
+    clearTimeout(timer);
+    timer = setTimeout(restore, PATIENCE_MS);
+  });
+  document.addEventListener('focusin', remember);
+  document.addEventListener('focusout', forget);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('focusout', forget);
+  };
+}
