@@ -22,8 +22,8 @@ async function begin(screen: Screen, path: string) {
   await hands.write(page.getByLabel('Gebruikersnaam'), 'admin');
   await hands.write(page.getByLabel('Wachtwoord', { exact: true }), PASSWORD);
   await hands.press('Enter');
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await hands.isSomewhere();
+  await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
+  await hands.isAt(page.locator('#content'));
   const button = (name: string, where: Page | ReturnType<Page['getByRole']> = page) =>
     where.getByRole('button', { name, exact: true });
   return { journey, page, hands, button };
@@ -40,12 +40,12 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await hands.press('Escape');
     await hands.isAt(bell);
     const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
-    for (const name of ['Contracten', 'Klanten', 'Instellingen', 'Gebruikersbeheer', 'Dashboard']) {
+    for (const [name, heading = name] of [['Gebruikersbeheer', 'Gebruikers'], ['Contracten'], ['Dashboard']] as const) {
       if (screen === 'phone') await hands.use(button('Menu openen'));
       await hands.use(menu.getByRole('link', { name, exact: true }));
       if (screen === 'phone') await menu.waitFor({ state: 'hidden' });
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      await hands.isSomewhere();
+      await page.getByRole('main').getByRole('heading', { level: 1, name: heading }).waitFor();
+      await hands.isAt(page.getByRole('main'));
     }
     if (screen === 'phone') {
       await hands.use(button('Menu openen'));
@@ -83,7 +83,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await hands.isAt(page.getByRole('tab', { name: 'Afgerond' }));
     await hands.use(page.getByRole('link', { name: 'Inspectie van Bakkerij bekijken' }));
     await page.waitForURL(/inspections/);
-    await hands.isSomewhere();
+    await hands.isAt(page.getByRole('main'));
 
     await page.goto('/contracts');
     await hands.write(page.getByRole('searchbox'), 'bak');
@@ -121,7 +121,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     const choose = async (entry: string) => {
       await hands.use(actions);
       const item = page.getByRole('menuitem', { name: entry });
-      await item.waitFor();
+      await hands.isAt(page.getByRole('menu'));
       await expect
         .poll(async () => {
           if ((await item.getAttribute('data-highlighted')) !== null) return true;
@@ -132,7 +132,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
       await hands.press('Enter');
     };
     await hands.use(actions);
-    await page.getByRole('menu').waitFor();
+    await hands.isAt(page.getByRole('menu'));
     await hands.press('Escape');
     await hands.isAt(actions);
     await choose('Inspecties');
