@@ -1,2 +1,4 @@
-/** Moves the focus to the screen's content, when what had it is gone. */
-export const focusContent = (options?: FocusOptions): void => document.getElementById('content')?.focus(options);
+/** The screen's content, which takes the focus when what had it is gone. */
+export const contentElement = (): HTMLElement | null => document.getElementById('content');
+
+export const focusContent = (options?: FocusOptions): void => contentElement()?.focus(options);

@@ -18,8 +18,10 @@ export function keepFocus(): () => void {
     last = target instanceof HTMLElement ? target : null;
   };
   const forget = ({ target }: FocusEvent) => {
-    // Left on purpose, such as by a tap beside everything.
-    if (target === last && last?.isConnected && !isDisabled(last)) last = null;
+    // Left on purpose, such as by a tap beside everything. What is being removed says so only afterwards.
+    queueMicrotask(() => {
+      if (target === last && isNowhere() && last?.isConnected && !isDisabled(last)) last = null;
+    });
   };
   const restore = () => {
     if (!last || !isNowhere() || isDialogOpen()) return;
