@@ -14,7 +14,7 @@ const MARKER_SIZE = 16;
 /** Where many boxes stand close together, markers and numbers are smaller: readers of a PDF can zoom in. */
 const CROWD = { boxes: 60, markerSize: 12 };
 /** Room inside the frame for markers and numbers of boxes that stand at the plan's edge. */
-const PADDING = { x: 32, y: 16 };
+const PADDING = { x: 32, y: 18 };
 const LEGEND = { marker: 9, room: 16, gap: 20 };
 
 const frame = (top: number, height: number): DrawOperation => ({
@@ -44,22 +44,24 @@ function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: Measure
   const scale = Math.min(room.width / scene.size.width, room.height / scene.size.height);
   const [width, height] = [scene.size.width * scale, scene.size.height * scale];
   const markerSize = scene.boxes.length > CROWD.boxes ? CROWD.markerSize : MARKER_SIZE;
-  const sides = placeLabels(scene.boxes, scene.size, scale, markerSize);
   const clamp = (value: number, limit: number) => Math.min(Math.max(value, 0), limit);
+  const boxes = scene.boxes.map((box) => ({
+    ...box,
+    position: { x: clamp(box.position.x, scene.size.width), y: clamp(box.position.y, scene.size.height) },
+  }));
+  const margin = { x: (CONTENT_WIDTH - width) / 2, y: PADDING.y };
+  const sides = placeLabels(boxes, { plan: scene.size, margin, scale }, markerSize);
   return {
     height: height + 2 * PADDING.y,
     gap: SPACE.medium,
     keepWithNext: false,
     draw: (top) => {
-      const origin = { x: MARGIN.left + (CONTENT_WIDTH - width) / 2, y: top + PADDING.y };
-      const place = ({ x, y }: Position): Position => ({
-        x: origin.x + clamp(x, scene.size.width) * scale,
-        y: origin.y + clamp(y, scene.size.height) * scale,
-      });
+      const origin = { x: MARGIN.left + margin.x, y: top + margin.y };
+      const place = ({ x, y }: Position): Position => ({ x: origin.x + x * scale, y: origin.y + y * scale });
       return [
         frame(top, height + 2 * PADDING.y),
         ...drawGround(scene, { ...origin, width, height }, scale, measure),
-        ...scene.boxes.flatMap((box) => {
+        ...boxes.flatMap((box) => {
           const side = sides.get(box.key) ?? 'below';
           return drawBox(box, { at: place(box.position), size: markerSize, side }, measure);
         }),

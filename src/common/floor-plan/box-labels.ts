@@ -6,9 +6,9 @@ export const labelSides = ['below', 'above', 'right', 'left'] as const;
 export type LabelSide = (typeof labelSides)[number];
 
 /** A number that is cut off says something else; one that is covered can still be guessed. */
-const OFF_PLAN = 20;
-/** Below this, what is off the plan is an error of rounding. */
-const NO_FAULT = 1e-9;
+const OFF_SHEET = 1e6;
+/** Below this, what is off the sheet is an error of rounding. */
+const NO_FAULT = 1e-3;
 
 type Rectangle = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
@@ -39,9 +39,9 @@ const around = (x: number, y: number, halfWidth: number, halfHeight: number): Re
   bottom: y + halfHeight,
 });
 /** How much of a rectangle is off a sheet, as a share of it. */
-const shareOff = ({ left, top, right, bottom }: Rectangle, { width, height }: Size): number => {
-  const seenWidth = Math.max(0, Math.min(right, width) - Math.max(left, 0));
-  const seenHeight = Math.max(0, Math.min(bottom, height) - Math.max(top, 0));
+const shareOff = ({ left, top, right, bottom }: Rectangle, sheet: Rectangle): number => {
+  const seenWidth = Math.max(0, Math.min(right, sheet.right) - Math.max(left, sheet.left));
+  const seenHeight = Math.max(0, Math.min(bottom, sheet.bottom) - Math.max(top, sheet.top));
   return 1 - (seenWidth / (right - left)) * (seenHeight / (bottom - top));
 };
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
@@ -79,21 +79,29 @@ class Neighbourhood {
   }
 }
 
+/** What numbers are placed on, and how it is shown. */
+type Sheet = {
+  /** In plan units. */
+  plan: Size;
+  /** Room for numbers beside the plan and above and below it, in screen units. */
+  margin?: Position;
+  /** Screen units per plan unit. */
+  scale: number;
+};
+
 /**
  * The side of each box's number by the box's key: below if that is free, else the first free side,
- * else the one that covers least. What is off the plan, where a canvas may end, is worse than what is covered.
+ * else the one that covers least. What is off the sheet is worse than what is covered.
  *
- * @param plan in plan units
- * @param scale screen units per plan unit
  * @param size side of a marker in screen units
  */
 export function placeLabels(
   boxes: readonly PlanBox[],
-  plan: Size,
-  scale: number,
+  { plan, margin = { x: 0, y: 0 }, scale }: Sheet,
   size: number,
 ): Map<string, LabelSide> {
-  const sheet = { width: plan.width * scale, height: plan.height * scale };
+  const middle = { x: (plan.width * scale) / 2, y: (plan.height * scale) / 2 };
+  const sheet = around(middle.x, middle.y, middle.x + margin.x, middle.y + margin.y);
   const taken = new Neighbourhood(size * 2);
   for (const { position } of boxes) taken.add(around(position.x * scale, position.y * scale, size / 2, size / 2));
   const sides = new Map<string, LabelSide>();
@@ -103,7 +111,7 @@ export function placeLabels(
       const { x, y } = labelOffset(side, boxNumber, size);
       const halfWidth = (boxNumber.length * size * LABEL_SIZE * CHARACTER_WIDTH) / 2;
       const rectangle = around(position.x * scale + x, position.y * scale + y, halfWidth, size * LABEL_SIZE * 0.5);
-      const faults = taken.collisions(rectangle) + OFF_PLAN * shareOff(rectangle, sheet);
+      const faults = taken.collisions(rectangle) + OFF_SHEET * shareOff(rectangle, sheet);
       if (!best || faults < best.faults) best = { side, rectangle, faults };
       if (faults < NO_FAULT) break;
     }

@@ -29,7 +29,7 @@ const photo: fc.Arbitrary<Photo> = fc.record({
 });
 
 const box = fc.record({
-  key: fc.constant('k'),
+  key: fc.uuid(),
   boxNumber: fc.constantFrom('B001', 'B1234567890X'),
   boxType: fc.constantFrom('rat' as const, 'mouse' as const, 'fly' as const, 'crawling' as const),
   isToxic: fc.boolean(),
@@ -53,7 +53,7 @@ const followers: fc.Arbitrary<Block> = fc.oneof(
     scene: fc.record({
       size: fc.record({ width: fc.integer({ min: 100, max: 1000 }), height: fc.integer({ min: 100, max: 800 }) }),
       imageId: fc.constant('plan'),
-      boxes: fc.array(box, { maxLength: 6 }),
+      boxes: fc.uniqueArray(box, { maxLength: 6, selector: ({ key }) => key }),
     }),
     legend: fc.array(fc.record({ marker: fc.constant({ boxType: 'rat' as const, isToxic: true }), label: words(4) }), {
       maxLength: 8,

@@ -63,12 +63,12 @@ test('where something is, is said in ninths of the plan', () => {
 });
 
 test('a number stands below its marker, and elsewhere when another marker is there', () => {
-  expect(placeLabels([box('a', 100, 100)], plan, 1, 30).get('a')).toBe('below');
-  expect(placeLabels([box('a', 100, 100), box('b', 100, 128)], plan, 1, 30).get('a')).toBe('above');
+  expect(placeLabels([box('a', 100, 100)], { plan, scale: 1 }, 30).get('a')).toBe('below');
+  expect(placeLabels([box('a', 100, 100), box('b', 100, 128)], { plan, scale: 1 }, 30).get('a')).toBe('above');
 });
 
 test('at the edge of the plan a number stands where it is not cut off, however small the plan is shown', () => {
-  const sideAt = (x: number, y: number, scale: number) => placeLabels([box('a', x, y)], plan, scale, 30).get('a');
+  const sideAt = (x: number, y: number, scale: number) => placeLabels([box('a', x, y)], { plan, scale }, 30).get('a');
   for (const scale of [0.3, 1, 3]) {
     const [near, far] = [5 / scale, { x: 1000 - 5 / scale, y: 800 - 5 / scale }];
     expect(sideAt(near, 400, scale)).toBe('right');
@@ -84,7 +84,7 @@ test('the number of a box on a plan with room for it is on the plan', () => {
   const onPlan = fc.record({ x: fc.integer({ min: 0, max: 1000 }), y: fc.integer({ min: 0, max: 800 }) });
   fc.assert(
     fc.property(onPlan, ({ x, y }) => {
-      const side = placeLabels([box('a', x, y)], plan, 1, 30).get('a') ?? 'below';
+      const side = placeLabels([box('a', x, y)], { plan, scale: 1 }, 30).get('a') ?? 'below';
       const offset = labelOffset(side, 'B001', 30);
       // Half of four characters is a little over 15 wide, half of their height a little over 6.
       const isCorner = (y < 7 || y > 793) && (x < 50 || x > 950);
@@ -103,7 +103,7 @@ test('a number covers no marker as long as one side of its own is free', () => {
     fc.property(places, (cells) => {
       // Markers of 30 on a grid of 90: every side of every marker has room.
       const boxes = cells.map(({ x, y }, index) => box(String(index), x * 90, y * 90));
-      const sides = placeLabels(boxes, { width: 900, height: 900 }, 1, 30);
+      const sides = placeLabels(boxes, { plan: { width: 900, height: 900 }, scale: 1 }, 30);
       for (const { key, boxNumber, position } of boxes) {
         const offset = labelOffset(sides.get(key) ?? 'below', boxNumber, 30);
         for (const other of boxes) {

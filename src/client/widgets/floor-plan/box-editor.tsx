@@ -73,7 +73,7 @@ export function BoxEditor(props: BoxEditorProps) {
   const selected = boxes.find(({ key }) => key === selectedKey) ?? null;
   const describe = useDescription(plan, changes);
   const scale = labelScale(view.viewport.scale);
-  const sides = useMemo(() => placeLabels(boxes, plan, scale, markerSize), [boxes, plan, scale, markerSize]);
+  const sides = useMemo(() => placeLabels(boxes, { plan, scale }, markerSize), [boxes, plan, scale, markerSize]);
 
   const activate = useCallback((key: string) => setSelectedKey((old) => (old === key ? null : key)), []);
   const selectInList = useSteady((key: string) => {
