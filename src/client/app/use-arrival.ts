@@ -1,11 +1,11 @@
 /** Takes the focus along to a page that has just been opened. */
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { focusContent } from '#client/lib/focus-content.ts';
+import { focusContent, isDialogOpen } from '#client/lib/focus-content.ts';
 
 /**
- * The page's content has the focus as soon as another page is shown, unless something in it took it by
- * itself. Only the very first page leaves it at the document's start, where the browser put it.
+ * The page's content has the focus as soon as another page is shown, unless something in it, or a dialog
+ * that it opens, took it by itself. Only the very first page leaves it at the document's start, where the browser put it.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function useArrival(): void {
     if (shown.current === pathname) return;
     const isFirst = shown.current === null && way === 'POP';
     shown.current = pathname;
-    if (isFirst || document.activeElement?.closest('#content')) return;
+    if (isFirst || isDialogOpen() || document.activeElement?.closest('#content')) return;
     focusContent({ preventScroll: true });
   }, [pathname, way]);
 }

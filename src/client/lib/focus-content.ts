@@ -2,3 +2,7 @@
 export const contentElement = (): HTMLElement | null => document.getElementById('content');
 
 export const focusContent = (options?: FocusOptions): void => contentElement()?.focus(options);
+
+/** A dialog keeps the focus to itself, and says where it goes afterwards. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null;

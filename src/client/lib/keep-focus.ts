@@ -1,13 +1,11 @@
 /** Never leaves the focus nowhere: a button that is busy loses it, and what is removed takes it along. */
-import { focusContent } from './focus-content.ts';
+import { focusContent, isDialogOpen } from './focus-content.ts';
 
 /** Long enough for a closing dialog to hand the focus back itself. */
 const PATIENCE_MS = 150;
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 const isDisabled = (element: Element) => element.matches(':disabled');
-const isDialogOpen = () =>
-  document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]');
 
 /** Watches from now on; returns how to stop. */
 export function keepFocus(): () => void {
