@@ -49,8 +49,10 @@ export default defineConfig({
           expect: patience,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Each one runs a portal and a browser: two cores carry one at a time.
-          fileParallelism: false,
+          // Each one runs a portal and a browser, and waits for one of them most of the time: two at once, and
+          // nothing else beside them.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),

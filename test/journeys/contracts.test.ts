@@ -96,7 +96,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await blockWindows(page);
     await page.reload();
     const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
-    expect(download.suggestedFilename()).toBe('service-contract-1.pdf');
+    expect(download.suggestedFilename()).toBe('service-contract-1-Bakkerij-Jansen.pdf');
     expect(await firstWords(download)).toContain('Bakkerij Jansen');
     const [sample] = await Promise.all([
       page.waitForEvent('download'),

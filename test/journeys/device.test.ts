@@ -59,7 +59,7 @@ test('the signed PDF is handed to the device’s share sheet, as a file with a n
     types: ['application/pdf'],
     hadTap: true,
   });
-  expect(shared?.names[0]).toMatch(/^service-contract-\d+\.pdf$/);
+  expect(shared?.names[0]).toMatch(/^service-contract-\d+-.+\.pdf$/);
   const { text } = await readPdf(Buffer.from(shared?.base64 ?? '', 'base64'));
   expect(text).toContain('Niets gevonden vandaag.');
   await journey.end();

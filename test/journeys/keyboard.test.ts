@@ -1,4 +1,4 @@
-/** Customers, users and settings by keyboard alone: no mouse, and the focus is always somewhere and seen. */
+/** Every management screen by keyboard alone: no mouse, and the focus is always somewhere and seen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { Hands } from '#test/support/hands.ts';
@@ -7,7 +7,11 @@ import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal((client) => client.addCustomer('Bakkerij'));
+const portal = useRunningPortal(async (client) => {
+  const { id } = await client.addCustomer('Bakkerij');
+  for (let draft = 1; draft <= 3; draft += 1) await client.addInspection(id);
+  await client.addSigned(id);
+});
 
 /** Signed in, on a page that has arrived. */
 async function begin(screen: Screen, path: string) {
@@ -18,14 +22,81 @@ async function begin(screen: Screen, path: string) {
   await hands.write(page.getByLabel('Gebruikersnaam'), 'admin');
   await hands.write(page.getByLabel('Wachtwoord', { exact: true }), PASSWORD);
   await hands.press('Enter');
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  await hands.isSomewhere();
+  await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
+  await hands.isAt(page.locator('#content'));
   const button = (name: string, where: Page | ReturnType<Page['getByRole']> = page) =>
     where.getByRole('button', { name, exact: true });
   return { journey, page, hands, button };
 }
 
 describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('sign in, the menu, the bell, light and dark, sign out', async () => {
+    const { journey, page, hands, button } = await begin(screen, '/');
+    await hands.use(button('Donkere weergave'));
+    await hands.isAt(button('Lichte weergave'));
+    const bell = page.getByRole('button', { name: /^Wat op je wacht/ });
+    await hands.use(bell);
+    await page.getByRole('dialog', { name: 'Wat op je wacht' }).waitFor();
+    await hands.press('Escape');
+    await hands.isAt(bell);
+    const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+    for (const [name, heading = name] of [['Gebruikersbeheer', 'Gebruikers'], ['Contracten'], ['Dashboard']] as const) {
+      if (screen === 'phone') await hands.use(button('Menu openen'));
+      await hands.use(menu.getByRole('link', { name, exact: true }));
+      if (screen === 'phone') await menu.waitFor({ state: 'hidden' });
+      await page.getByRole('main').getByRole('heading', { level: 1, name: heading }).waitFor();
+      await hands.isAt(page.getByRole('main'));
+    }
+    if (screen === 'phone') {
+      await hands.use(button('Menu openen'));
+      await hands.press('Escape');
+      await hands.isAt(button('Menu openen'));
+      await hands.use(button('Menu openen'));
+    }
+    await hands.use(button('Uitloggen').filter({ visible: true }));
+    await page.getByLabel('Gebruikersnaam').waitFor();
+    await hands.reach(page.getByRole('tab', { name: 'Inloggen' }));
+    await hands.press('ArrowRight');
+    await hands.isAt(page.getByRole('tab', { name: 'Registreren' }));
+    await hands.use(button('Account aanmaken'));
+    await hands.isAt(page.getByLabel('Gebruikersnaam'));
+    await journey.end();
+  });
+
+  test('dashboard and contracts: tabs, deleting after a question, what is gone hands the focus on', async () => {
+    const { journey, page, hands, button } = await begin(screen, '/');
+    const remove = button('Inspectie van Bakkerij verwijderen');
+    await remove.first().waitFor();
+    const before = await remove.count();
+    const question = page.getByRole('alertdialog');
+    await hands.use(remove.first());
+    await question.waitFor();
+    await hands.press('Escape');
+    await hands.isAt(remove.first());
+    await hands.press('Enter');
+    await hands.use(button('Verwijderen', question));
+    await question.waitFor({ state: 'hidden' });
+    await expect.poll(() => remove.count()).toBe(before - 1);
+    await hands.isSomewhere();
+    await hands.reach(page.getByRole('tab', { name: 'Openstaand' }));
+    await hands.press('ArrowRight');
+    await hands.isAt(page.getByRole('tab', { name: 'Afgerond' }));
+    await hands.use(page.getByRole('link', { name: 'Inspectie van Bakkerij bekijken' }));
+    await page.waitForURL(/inspections/);
+    await hands.isAt(page.getByRole('main'));
+
+    await page.goto('/contracts');
+    await hands.write(page.getByRole('searchbox'), 'bak');
+    await hands.reach(page.getByRole('tab', { name: 'Getekend' }));
+    await hands.press('ArrowRight');
+    await hands.isAt(page.getByRole('tab', { name: 'Wacht op handtekening' }));
+    await hands.press('ArrowLeft');
+    const [download] = await Promise.all([page.waitForEvent('download'), hands.use(button('Test-PDF'))]);
+    expect(download.suggestedFilename()).toBe('test.pdf');
+    await hands.isAt(button('Test-PDF'));
+    await journey.end();
+  });
+
   test('customers: added, changed, looked up and deleted', async () => {
     const { journey, page, hands, button } = await begin(screen, '/customers');
     const name = `Café ${screen}`;
@@ -50,7 +121,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     const choose = async (entry: string) => {
       await hands.use(actions);
       const item = page.getByRole('menuitem', { name: entry });
-      await item.waitFor();
+      await hands.isAt(page.getByRole('menu'));
       await expect
         .poll(async () => {
           if ((await item.getAttribute('data-highlighted')) !== null) return true;
@@ -61,7 +132,7 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
       await hands.press('Enter');
     };
     await hands.use(actions);
-    await page.getByRole('menu').waitFor();
+    await hands.isAt(page.getByRole('menu'));
     await hands.press('Escape');
     await hands.isAt(actions);
     await choose('Inspecties');

@@ -7,10 +7,12 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { Header } from './header.tsx';
 import { portalSystem } from './portal-theme.ts';
 import { SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
+import { useArrival } from './use-arrival.ts';
 
 export function AppShell() {
   const { t } = useTranslate();
   useEffect(keepFocus, []);
+  useArrival();
   return (
     <ChakraProvider value={portalSystem}>
       <Flex minHeight="100dvh">

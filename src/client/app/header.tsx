@@ -1,13 +1,13 @@
 /** Above every screen: the menu's button on a phone, the page's title, language, light or dark, the bell. */
 import { CloseButton, Drawer, Flex, IconButton, Portal, Spacer, Text } from '@chakra-ui/react';
 import { Menu, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useColorMode } from './color-mode.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { pageTitle } from './nav-entries.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useOpened } from './use-opened.ts';
 import { WaitingBell } from './waiting-bell.tsx';
 
 export function Header() {
@@ -40,9 +40,9 @@ export function Header() {
 
 function MenuDrawer() {
   const { t } = useTranslate();
-  const [isOpen, setIsOpen] = useState(false);
+  const { leave, rootProps } = useOpened();
   return (
-    <Drawer.Root placement="start" open={isOpen} onOpenChange={({ open }) => setIsOpen(open)}>
+    <Drawer.Root placement="start" {...rootProps}>
       <Drawer.Trigger asChild>
         <IconButton variant="ghost" size="lg" hideFrom="md" aria-label={t('nav.open')}>
           <Menu aria-hidden />
@@ -52,7 +52,7 @@ function MenuDrawer() {
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content width="280px" maxWidth="85vw" aria-label={t('nav.menu')}>
-            <Sidebar onNavigate={() => setIsOpen(false)} />
+            <Sidebar onNavigate={leave} />
             <Drawer.CloseTrigger asChild position="absolute" top="3" insetInlineEnd="3">
               <CloseButton color="white" _hover={{ bg: 'whiteAlpha.200' }} aria-label={t('app.close')} />
             </Drawer.CloseTrigger>

@@ -1,6 +1,6 @@
 /** The region in which notifications appear. */
 import { ChakraProvider, Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { type Announcement, receiveAnnouncements } from '#client/lib/announcements.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { portalSystem } from './portal-theme.ts';
@@ -10,6 +10,15 @@ import { toaster } from './toaster.ts';
 function show(announcement: Announcement): void {
   toaster.dismiss();
   toaster.create(announcement);
+}
+
+/**
+ * A notification that is read stays. The region would do the same, but then takes whoever goes on by Tab
+ * back to where they came from, for ever; only who came by F8 is to be taken back.
+ */
+function pause(event: FocusEvent): void {
+  event.stopPropagation();
+  toaster.pause();
 }
 
 export function Toasts() {
@@ -32,7 +41,7 @@ export function Toasts() {
       <Portal>
         <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
           {(toast) => (
-            <Toast.Root width={{ md: 'sm' }}>
+            <Toast.Root width={{ md: 'sm' }} onFocus={pause} onBlur={() => toaster.resume()}>
               <Toast.Indicator />
               <Stack gap="1" flex="1" maxWidth="100%">
                 <Toast.Title>{toast.title ?? t('app.notification')}</Toast.Title>

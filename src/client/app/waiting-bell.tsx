@@ -1,7 +1,7 @@
 /** The bell: what waits for this user, with the way to it (specification, section 2: Layout). */
 import { Badge, Box, Heading, IconButton, Link, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink, useMatch } from 'react-router';
 import { useNotificationPreferences } from '#client/lib/notification-preferences.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -9,6 +9,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { WAITING_COUNT_MAX } from '#common/limits.ts';
 import type { WaitingDto, WaitingInspections } from '#common/schemas/inspection.ts';
+import { useOpened } from './use-opened.ts';
 
 const countOf = (count: number): string => (count >= WAITING_COUNT_MAX ? `${WAITING_COUNT_MAX - 1}+` : String(count));
 
@@ -25,7 +26,7 @@ const withoutReminders = (waiting: WaitingDto): WaitingDto => ({
 
 export function WaitingBell() {
   const { t } = useTranslate();
-  const [isOpen, setIsOpen] = useState(false);
+  const { isOpen, leave, rootProps } = useOpened();
   // The wizard saves while one types: the bell asks again when one leaves it.
   const isInWizard = useMatch('/inspections/:id') !== null;
   const { data, isError } = trpc.inspections.waiting.useQuery(undefined, { enabled: !isInWizard || isOpen });
@@ -33,13 +34,7 @@ export function WaitingBell() {
   const waiting = data && (hasReminders ? data : withoutReminders(data));
   const total = waiting ? totalOf(waiting) : 0;
   return (
-    <Popover.Root
-      lazyMount
-      unmountOnExit
-      open={isOpen}
-      onOpenChange={({ open }) => setIsOpen(open)}
-      positioning={{ placement: 'bottom-end' }}
-    >
+    <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }} {...rootProps}>
       <Popover.Trigger asChild>
         <IconButton
           variant="ghost"
@@ -73,7 +68,7 @@ export function WaitingBell() {
                   {t('bell.label')}
                 </Heading>
               </Popover.Title>
-              {waiting && total > 0 ? <Waiting waiting={waiting} onNavigate={() => setIsOpen(false)} /> : null}
+              {waiting && total > 0 ? <Waiting waiting={waiting} onNavigate={leave} /> : null}
               {waiting && total === 0 ? <Note>{t('bell.empty')}</Note> : null}
               {isError ? <Note>{t('bell.failed')}</Note> : null}
             </Popover.Body>

@@ -22,7 +22,6 @@ export type PdfAddress = {
   view: string;
   /** To keep: answered as an attachment, so that no page is left. */
   keep: string;
-  fileName: string;
 };
 
 export type PdfWays = {

@@ -1,2 +1,8 @@
-/** Moves the focus to the screen's content, when what had it is gone. */
-export const focusContent = (options?: FocusOptions): void => document.getElementById('content')?.focus(options);
+/** The screen's content, which takes the focus when what had it is gone. */
+export const contentElement = (): HTMLElement | null => document.getElementById('content');
+
+export const focusContent = (options?: FocusOptions): void => contentElement()?.focus(options);
+
+/** A dialog keeps the focus to itself, and says where it goes afterwards. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null;

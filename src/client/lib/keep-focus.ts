@@ -1,13 +1,11 @@
 /** Never leaves the focus nowhere: a button that is busy loses it, and what is removed takes it along. */
-import { focusContent } from './focus-content.ts';
+import { focusContent, isDialogOpen } from './focus-content.ts';
 
 /** Long enough for a closing dialog to hand the focus back itself. */
 const PATIENCE_MS = 150;
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 const isDisabled = (element: Element) => element.matches(':disabled');
-const isDialogOpen = () =>
-  document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]');
 
 /** Watches from now on; returns how to stop. */
 export function keepFocus(): () => void {
@@ -18,8 +16,10 @@ export function keepFocus(): () => void {
     last = target instanceof HTMLElement ? target : null;
   };
   const forget = ({ target }: FocusEvent) => {
-    // Left on purpose, such as by a tap beside everything.
-    if (target === last && last?.isConnected && !isDisabled(last)) last = null;
+    // Left on purpose, such as by a tap beside everything. What is being removed says so only afterwards.
+    queueMicrotask(() => {
+      if (target === last && isNowhere() && last?.isConnected && !isDisabled(last)) last = null;
+    });
   };
   const restore = () => {
     if (!last || !isNowhere() || isDialogOpen()) return;

@@ -1,5 +1,6 @@
 /** The four ways of downloading a PDF, done with what browsers offer. */
 import { EmptyPdfError, type PdfAddress, PdfRefusedError, type PdfWays } from './download-pdf.ts';
+import { fileNameIn } from './file-name-in.ts';
 
 /** A frame that shows nothing for this long has handed its PDF over to the browser's downloads. */
 const FRAME_PATIENCE_MS = 4_000;
@@ -19,7 +20,7 @@ async function codeIn(response: Response): Promise<string | undefined> {
   return typeof code === 'string' ? code : undefined;
 }
 
-async function saveFile({ keep, fileName }: PdfAddress): Promise<void> {
+async function saveFile({ keep }: PdfAddress): Promise<void> {
   const response = await fetch(keep);
   if (!response.ok) throw new PdfRefusedError(response.status, await codeIn(response));
   const pdf = await response.blob();
@@ -27,7 +28,7 @@ async function saveFile({ keep, fileName }: PdfAddress): Promise<void> {
   const file = URL.createObjectURL(pdf);
   const link = document.createElement('a');
   link.href = file;
-  link.download = fileName;
+  link.download = fileNameIn(response);
   link.click();
   setTimeout(() => URL.revokeObjectURL(file), FORGET_FILE_MS);
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { downloadPdf, EmptyPdfError, PdfRefusedError, type PdfWays } from '#client/lib/download-pdf.ts';
 
-const address = { view: '/view', keep: '/keep', fileName: 'contract.pdf' };
+const address = { view: '/view', keep: '/keep' };
 
 /** Ways that note when they are tried; those not named fail as browsers make them fail. */
 function recorded(working: Partial<PdfWays>): { tried: string[]; ways: PdfWays } {

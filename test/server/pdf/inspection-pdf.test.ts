@@ -105,6 +105,14 @@ test.each([
   expect(await disposition('?download=1')).toMatch(/^attachment; /);
 });
 
+test.each(['basic-pdf', 'super-simple-pdf'])('%s is called test.pdf, to look at and to keep', async (path) => {
+  const visitor = await portal.signIn();
+  const disposition = async (query: string) =>
+    (await visitor.rest('GET', `/api/${path}${query}`)).headers['content-disposition'];
+  expect(await disposition('')).toMatch(/^inline; filename="test\.pdf"/);
+  expect(await disposition('?download=1')).toMatch(/^attachment; filename="test\.pdf"/);
+});
+
 test('refuses what does not exist or makes no sense', async () => {
   const visitor = await portal.signIn();
   expect((await visitor.rest('GET', '/api/inspections/9/contract/download')).body.code).toBe('INSPECTION_NOT_FOUND');

@@ -40,7 +40,7 @@ export function ContractsPage() {
             bg="bg.panel"
             minHeight="11"
             disabled={download.isBusy}
-            onClick={() => void download.start({ view: testPdf, keep: testPdf, fileName: 'test.pdf' })}
+            onClick={() => void download.start({ view: testPdf, keep: `${testPdf}&download=1` })}
           >
             <FileText aria-hidden />
             {t('contracts.testPdf')}

@@ -99,7 +99,7 @@ function Actions({ inspection: { id, customerName }, download }: ContractProps) 
   const customer = customerName || t('customer.unknown');
   // No language: the document speaks that of the contract that was signed.
   const view = `/api/inspections/${id}/contract/download`;
-  const address = { view, keep: `${view}?download=1`, fileName: `service-contract-${id}.pdf` };
+  const address = { view, keep: `${view}?download=1` };
   return (
     <>
       <Button

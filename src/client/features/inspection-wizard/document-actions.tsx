@@ -3,6 +3,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
+import { fileNameIn } from '#client/lib/file-name-in.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -29,7 +30,6 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
   const notify = useNotify();
   const download = usePdfDownload();
   const [isSharing, setIsSharing] = useState(false);
-  const fileName = `service-contract-${inspectionId}.pdf`;
   const address = `/api/inspections/${inspectionId}/contract/download?lang=${language}`;
   const share = async () => {
     onUse?.();
@@ -37,7 +37,7 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
     try {
       const answer = await fetch(address);
       if (!answer.ok) throw new Error(`${answer.status}`);
-      const file = new File([await answer.blob()], fileName, { type: 'application/pdf' });
+      const file = new File([await answer.blob()], fileNameIn(answer), { type: 'application/pdf' });
       await navigator.share({ files: [file], title: t('pdf.title') });
     } catch (error) {
       // Closing the share sheet is no failure.
@@ -61,7 +61,7 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
           loading={download.isBusy}
           onClick={() => {
             onUse?.();
-            void download.start({ view: address, keep: `${address}&download=1`, fileName });
+            void download.start({ view: address, keep: `${address}&download=1` });
           }}
         >
           <FileDown aria-hidden />

@@ -3,14 +3,15 @@ import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { printInspection, printSample } from './document.service.ts';
-import { downloadQuerySchema, languageQuerySchema } from './inspection.rest-schema.ts';
+import { downloadQuerySchema, languageQuerySchema, sampleQuerySchema } from './inspection.rest-schema.ts';
 
 /** Letters and digits of any alphabet; the rest could break out of a header or a directory. */
 const fileName = (id: number, customerName: string): string =>
   `service-contract-${id}-${customerName.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.pdf`;
 
 /** Both forms of the name: without accents for programs that know ASCII alone, and whole (RFC 6266). */
-function contentDisposition(type: 'inline' | 'attachment', name: string): string {
+function contentDisposition(download: '0' | '1' | undefined, name: string): string {
+  const type = download === '1' ? 'attachment' : 'inline';
   const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
@@ -27,11 +28,14 @@ const samplePath = (path: `/api/${string}`, sample: 'basic' | 'superSimple'): Ro
     path,
     action: 'inspections.downloadSample',
     summary: 'A sample PDF of one page',
-    query: languageQuerySchema,
+    query: sampleQuerySchema,
     answer: 'pdf',
     errors: pdfErrors,
-    handle: async ({ scope, query: { lang }, request, reply }) =>
-      sendPdf(reply, await printSample(scope, request.server.printer, { sample, language: lang ?? DEFAULT_LANGUAGE })),
+    handle: async ({ scope, query: { lang, download }, request, reply }) => {
+      const pdf = await printSample(scope, request.server.printer, { sample, language: lang ?? DEFAULT_LANGUAGE });
+      reply.header('content-disposition', contentDisposition(download, 'test.pdf'));
+      return sendPdf(reply, pdf);
+    },
   });
 
 export const contractRoutes: readonly Route[] = [
@@ -46,8 +50,7 @@ export const contractRoutes: readonly Route[] = [
     handle: async ({ scope, id, query: { lang, download, document: kind }, request, reply }) => {
       const order = { id, language: lang, kind };
       const { pdf, customerName } = await printInspection(scope, request.server.printer, order);
-      const type = download === '1' ? 'attachment' : 'inline';
-      reply.header('content-disposition', contentDisposition(type, fileName(id, customerName)));
+      reply.header('content-disposition', contentDisposition(download, fileName(id, customerName)));
       return sendPdf(reply, pdf);
     },
   }),

@@ -36,11 +36,13 @@ export const listQuerySchema = z.object({
 
 /** In which language a PDF is printed; without it in that of the signed contract, or else in Dutch. */
 const lang = z.optional(z.enum(languages, says('validation.language')));
+/** 1 to keep the file instead of opening it. */
+const download = z.optional(z.enum(['0', '1']));
 export const languageQuerySchema = z.object({ lang });
+export const sampleQuerySchema = z.object({ lang, download });
 export const downloadQuerySchema = z.object({
   lang,
-  /** 1 to keep the file instead of opening it. */
-  download: z.optional(z.enum(['0', '1'])),
+  download,
   /** The complete report with its contract, or the service contract alone. */
   document: z._default(z.enum(['report', 'contract']), 'report'),
 });

@@ -1,0 +1,8 @@
+/** What the portal calls a file that it sends: the same name, whichever way it is saved. */
+const WHOLE_NAME = /filename\*=UTF-8''([^;]+)/;
+
+/** @returns the whole name in Content-Disposition (RFC 6266), accents included */
+export function fileNameIn({ headers }: Pick<Response, 'headers'>): string {
+  const encoded = WHOLE_NAME.exec(headers.get('content-disposition') ?? '')?.[1];
+  return encoded ? decodeURIComponent(encoded) : 'document.pdf';
+}
