@@ -83,7 +83,11 @@ const scenes: readonly Scene[] = [
     prepare: async (page) => {
       await openStudio(page);
       await page.getByRole('button', { name: 'Vorige laden' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Inspectie van/ }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Inspectie van/ })
+        .first()
+        .click();
       await page.getByText('Dit verandert er').waitFor();
     },
   },
