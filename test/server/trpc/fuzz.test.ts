@@ -10,6 +10,8 @@ import { arbitraryBody } from './arbitrary-body.ts';
 /** Inputs per procedure and path; quality bars ask for 10,000 in a thorough run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
 const HANG_MS = 5_000;
+/** Each input is given the time of a busy machine; a hang is noticed by itself. */
+const TIMEOUT_MS = RUNS * 100;
 
 const portal = usePortal({ isEmptiedBefore: 'all' });
 let world: World;
@@ -33,36 +35,53 @@ async function survives(call: (payload: string) => Promise<{ status: number }>):
 const headers = { 'content-type': 'application/json' };
 
 describe.each(procedures)('procedure %s', (path, { _def: { type } }) => {
-  test('survives', async () => {
-    // Signing out would end the run; there is nothing to feed it.
-    if (path === 'users.logout') return;
-    await survives((payload) =>
-      type === 'query'
-        ? world.admin.rest('GET', `/trpc/${path}?input=${encodeURIComponent(payload)}`)
-        : world.admin.rest('POST', `/trpc/${path}`, payload, { headers }),
-    );
-    expect((await world.admin.rest('GET', '/healthz')).status).toBe(200);
-  });
+  test(
+    'survives',
+    async () => {
+      // Signing out would end the run; there is nothing to feed it.
+      if (path === 'users.logout') return;
+      await survives((payload) =>
+        type === 'query'
+          ? world.admin.rest('GET', `/trpc/${path}?input=${encodeURIComponent(payload)}`)
+          : world.admin.rest('POST', `/trpc/${path}`, payload, { headers }),
+      );
+      expect((await world.admin.rest('GET', '/healthz')).status).toBe(200);
+    },
+    TIMEOUT_MS,
+  );
 });
 
 describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
   'path %s',
   (_, { method, path }) => {
-    test('survives', async () => {
-      if (path === '/api/logout' || path.endsWith('pdf') || path.endsWith('download')) return;
-      const ids = [String(world.inspectionId), String(world.customerId), '0', '-1', '99999999999', 'x', '%00', '1%2F2'];
-      let turn = 0;
-      await survives((payload) => {
-        turn += 1;
-        const url = path.replace('{id}', ids[turn % ids.length] ?? '');
-        if (method === 'GET')
-          return world.admin.rest(
-            'GET',
-            `${url}?limit=${encodeURIComponent(payload)}&cursor=${encodeURIComponent(payload)}`,
-          );
-        return world.admin.rest(method, url, payload, { headers });
-      });
-      expect((await world.admin.rest('GET', '/healthz')).status).toBe(200);
-    });
+    test(
+      'survives',
+      async () => {
+        if (path === '/api/logout' || path.endsWith('pdf') || path.endsWith('download')) return;
+        const ids = [
+          String(world.inspectionId),
+          String(world.customerId),
+          '0',
+          '-1',
+          '99999999999',
+          'x',
+          '%00',
+          '1%2F2',
+        ];
+        let turn = 0;
+        await survives((payload) => {
+          turn += 1;
+          const url = path.replace('{id}', ids[turn % ids.length] ?? '');
+          if (method === 'GET')
+            return world.admin.rest(
+              'GET',
+              `${url}?limit=${encodeURIComponent(payload)}&cursor=${encodeURIComponent(payload)}`,
+            );
+          return world.admin.rest(method, url, payload, { headers });
+        });
+        expect((await world.admin.rest('GET', '/healthz')).status).toBe(200);
+      },
+      TIMEOUT_MS,
+    );
   },
 );
