@@ -14,10 +14,10 @@ import { BoxPalette } from './box-palette.tsx';
 import { BoxPanel } from './box-panel.tsx';
 import type { BoxesModel, BoxKind } from './boxes-model.ts';
 import { Crosshair } from './crosshair.tsx';
-import { DragMarker } from './drag-marker.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorProfile } from './editor-profile.ts';
 import { Legend } from './legend.tsx';
+import { HeldMarker, StandingMarkers } from './marker-sheets.tsx';
 import { type Backdrop, PlanBackdrop } from './plan-backdrop.tsx';
 import { OverlaySheet, PlanSpace, PlanSurface } from './plan-surface.tsx';
 import { useBoxKeys } from './use-box-keys.ts';
@@ -135,7 +135,15 @@ export function BoxEditor(props: BoxEditorProps) {
           onZoomWheel={(steps, anchor) => view.zoomTo((zoom) => profile.zoom(zoom, steps), anchor)}
           overlay={
             <>
-              <DragMarker drag={drag} view={view} size={markerSize} />
+              <StandingMarkers
+                boxes={boxes}
+                sides={sides}
+                changes={changes}
+                heldKey={heldKey}
+                view={view}
+                size={markerSize}
+              />
+              <HeldMarker drag={drag} view={view} size={markerSize} />
               {keys.crosshair ? (
                 <OverlaySheet view={view}>
                   <Crosshair at={keys.crosshair} />
@@ -148,11 +156,8 @@ export function BoxEditor(props: BoxEditorProps) {
             <PlanBackdrop backdrop={backdrop} />
             <BoxLayer
               boxes={boxes}
-              sides={sides}
-              size={markerSize}
-              selectedKey={selectedKey}
+              selectedKey={selected?.key ?? null}
               heldKey={heldKey}
-              changes={changes}
               describe={describe}
               onActivate={activate}
             />

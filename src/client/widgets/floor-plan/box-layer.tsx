@@ -1,107 +1,82 @@
-/** The markers of a floor, each an element of its own: focusable, named, and drawn again only when it changes. */
-import { memo, useSyncExternalStore } from 'react';
+/**
+ * The boxes of a floor as elements that can be focused and have a name, one circle each. What is seen
+ * of them is painted in `marker-sheets.tsx`; only the ring around the chosen one is here.
+ */
+import { type CSSProperties, memo, useSyncExternalStore } from 'react';
 import type { LiveValue } from '#client/lib/live-value.ts';
-import type { BoxChange } from '#common/domain/since-previous.ts';
-import type { LabelSide } from '#common/floor-plan/box-labels.ts';
-import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { TOUCH_TARGET_PX } from '#common/limits.ts';
-import { MarkShape } from './mark-shape.tsx';
 
-/** An outline and two texts: a box without a number has two empty ones otherwise. */
-const markKey = (mark: Mark, index: number): string => `${mark.kind}${index}`;
+/** As large on the screen at every zoom. */
+const onScreen = (pixels: number): string => `calc(${pixels}px * var(--unit))`;
 
-type MarkerPictureProps = { box: PlanBox; size: number; side: LabelSide };
+const TARGET: CSSProperties = {
+  cursor: 'pointer',
+  outlineWidth: onScreen(2),
+  outlineOffset: onScreen(2),
+  ['r' as string]: onScreen(TOUCH_TARGET_PX / 2),
+};
 
-/** How a marker looks, around the origin. */
-export const MarkerPicture = ({ box, size, side }: MarkerPictureProps) =>
-  markerMarks(box, size, side).map((mark, index) => <MarkShape key={markKey(mark, index)} mark={mark} />);
-
-/** As large as a thumb needs it; seen when the box is chosen. */
-const MarkerHalo = ({ isSelected }: { isSelected: boolean }) => (
-  <circle
-    r={TOUCH_TARGET_PX / 2}
-    fill={isSelected ? 'rgb(13 148 136 / 0.28)' : 'transparent'}
-    stroke={isSelected ? 'rgb(15 118 110)' : 'none'}
-    strokeWidth="1.5"
-  />
-);
-
-type MarkerProps = {
+type BoxTargetProps = {
   box: PlanBox;
-  side: LabelSide;
-  size: number;
   isSelected: boolean;
   isTabStop: boolean;
-  /** Was not there, or not like this, at the inspection before. */
-  isMarked: boolean;
-  /** In hand, a box is seen on the overlay; here it keeps the focus. */
+  /** In hand, a box has its ring there; here it keeps the focus. */
   heldKey: LiveValue<string | null>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
 };
 
-const Marker = memo(function Marker(props: MarkerProps) {
-  const { box, side, size, isSelected, isTabStop, isMarked, heldKey, describe, onActivate } = props;
-  const { x, y } = box.position;
+const BoxTarget = memo(function BoxTarget(props: BoxTargetProps) {
+  const { box, isSelected, isTabStop, heldKey, describe, onActivate } = props;
   const isHeld = useSyncExternalStore(heldKey.subscribe, () => heldKey.get() === box.key);
+  const hasRing = isSelected && !isHeld;
   return (
-    <g style={{ transform: `translate(${x}px, ${y}px) scale(var(--unit))`, ...(isHeld ? { opacity: 0 } : {}) }}>
-      {/* biome-ignore lint/a11y/useSemanticElements: SVG has no button element */}
-      <g
-        role="button"
-        tabIndex={isTabStop ? 0 : -1}
-        aria-label={describe(box)}
-        aria-pressed={isSelected}
-        data-box={box.key}
-        style={{ cursor: 'pointer', outlineOffset: 2 }}
-        // A screen reader's click comes without a pointer; those with one are the canvas's to judge.
-        onClick={(event) => {
-          if (event.detail === 0) onActivate(box.key);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return;
-          event.preventDefault();
-          event.stopPropagation();
-          onActivate(box.key);
-        }}
-      >
-        <MarkerHalo isSelected={isSelected} />
-      </g>
-      {/* What is drawn says less than the button's name, so it is no part of it. */}
-      <g aria-hidden pointerEvents="none">
-        <MarkerPicture box={box} size={size} side={side} />
-        {isMarked ? (
-          <circle cx={size / 2} cy={-size / 2} r="5" fill="#0f766e" stroke="#ffffff" strokeWidth="1.5" />
-        ) : null}
-      </g>
-    </g>
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
+    <circle
+      cx={box.position.x}
+      cy={box.position.y}
+      role="button"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={describe(box)}
+      aria-pressed={isSelected}
+      data-box={box.key}
+      style={TARGET}
+      fill={hasRing ? 'rgb(13 148 136 / 0.28)' : 'transparent'}
+      stroke={hasRing ? 'rgb(15 118 110)' : 'none'}
+      strokeWidth="1.5"
+      vectorEffect="non-scaling-stroke"
+      // A screen reader's click comes without a pointer; those with one are the canvas's to judge.
+      onClick={(event) => {
+        if (event.detail === 0) onActivate(box.key);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onActivate(box.key);
+      }}
+    />
   );
 });
 
 type BoxLayerProps = {
   boxes: readonly PlanBox[];
-  sides: ReadonlyMap<string, LabelSide>;
-  size: number;
+  /** Of one that is there: it alone can be reached by Tab. */
   selectedKey: string | null;
   heldKey: LiveValue<string | null>;
-  changes: ReadonlyMap<string, BoxChange>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
 };
 
-export const BoxLayer = memo(function BoxLayer(props: BoxLayerProps) {
-  const { boxes, sides, size, selectedKey, heldKey, changes, describe, onActivate } = props;
+export const BoxLayer = memo(function BoxLayer({ boxes, selectedKey, heldKey, describe, onActivate }: BoxLayerProps) {
   const tabStop = selectedKey ?? boxes[0]?.key;
   return boxes.map((box) => (
-    <Marker
+    <BoxTarget
       key={box.key}
       box={box}
-      side={sides.get(box.key) ?? 'below'}
-      size={size}
       isSelected={box.key === selectedKey}
       isTabStop={box.key === tabStop}
-      isMarked={changes.has(box.boxNumber)}
       heldKey={heldKey}
       describe={describe}
       onActivate={onActivate}

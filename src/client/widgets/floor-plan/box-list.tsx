@@ -31,6 +31,9 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
       paddingX="2"
       justifyContent="flex-start"
       variant={isSelected ? 'subtle' : 'ghost'}
+      // Not a layer of its own: the browser looks through every layer for whatever the pointer does on the page.
+      position="static"
+      isolation="auto"
       aria-pressed={isSelected}
       onClick={() => onSelect(box.key)}
     >
@@ -75,6 +78,7 @@ export const BoxList = memo(function BoxList({ boxes, changes, selectedKey, desc
           gap="1"
           maxHeight="96"
           overflowY="auto"
+          contain="content"
         >
           {boxes.map((box) => (
             <li key={box.key}>

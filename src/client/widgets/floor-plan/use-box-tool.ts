@@ -5,7 +5,7 @@ import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geo
 import { boxAt } from '#common/floor-plan/hit-test.ts';
 import { TOUCH_TARGET_PX } from '#common/limits.ts';
 import { type BoxesModel, update } from './boxes-model.ts';
-import type { Drag } from './drag-marker.tsx';
+import type { Drag } from './marker-sheets.tsx';
 import type { PlanTool } from './plan-surface.tsx';
 
 /** A tap beside the plan by less than a marker is meant for its edge; farther off for nothing. */

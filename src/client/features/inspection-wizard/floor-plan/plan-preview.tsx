@@ -1,6 +1,6 @@
 /** A plan with its boxes, small, to look at only. */
 import { Box, Text } from '@chakra-ui/react';
-import { MarkerPicture } from '#client/widgets/floor-plan/box-layer.tsx';
+import { MarkerPicture } from '#client/widgets/floor-plan/marker-picture.tsx';
 import { PlanBackdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX, WIZARD_MARKER_PX } from '#common/limits.ts';
@@ -42,11 +42,7 @@ export function PlanPreview({ label, plan, boxes }: PlanPreviewProps) {
               key={box.boxNumber}
               style={{ transform: `translate(${box.positionX}px, ${box.positionY}px) scale(var(--unit))` }}
             >
-              <MarkerPicture
-                box={{ ...box, key: box.boxNumber, notes: null, position: { x: box.positionX, y: box.positionY } }}
-                size={WIZARD_MARKER_PX * 0.7}
-                side="below"
-              />
+              <MarkerPicture box={box} size={WIZARD_MARKER_PX * 0.7} />
             </g>
           ))}
         </svg>

@@ -1,13 +1,13 @@
 /** Draws a plan: brush, eraser, walls, words, templates; everything can be taken hold of again and taken back. */
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
-import { clearDrawing, hasRoomFor } from '#common/floor-plan/drawing-commands.ts';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
+import { clearDrawing } from '#common/floor-plan/drawing-commands.ts';
 import { advance, beginTimeline, stepBack, stepForward, type Timeline } from '#common/floor-plan/timeline.ts';
 import { BRUSH_DEFAULT } from '#common/limits.ts';
 import { Crosshair } from '../crosshair.tsx';
@@ -30,9 +30,6 @@ type DrawingEditorProps = {
   initial: Drawing;
   onChange: (drawing: Drawing) => void;
 };
-
-/** The least that a shape takes: does even this not fit, the drawing is full. */
-const probe: Shape = { kind: 'stroke', key: '', points: [[0, 0, 0]], width: 1, isEraser: false };
 
 export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps) {
   const { t, language } = useTranslate();
@@ -58,13 +55,20 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
   };
   const draw = (next: Drawing) => {
     const { present } = latest.current;
-    // A command that changes nothing was refused for want of room.
-    if (next === present && present.shapes.length > 0 && !hasRoomFor(present, probe)) notify.warning('draw.full');
     setNewKey(next.shapes.length > present.shapes.length ? (next.shapes.at(-1)?.key ?? null) : null);
     go(advance(latest.current, next));
   };
-  const undo = () => go(stepBack(latest.current));
-  const redo = () => go(stepForward(latest.current));
+  const tellFull = () => notify.warning('draw.full');
+  const move = (next: Timeline<Drawing>) => {
+    setNewKey(null);
+    go(next);
+  };
+  const undo = () => move(stepBack(latest.current));
+  const redo = () => move(stepForward(latest.current));
+  const choose = (key: string | null) => {
+    setSelectedKey(key);
+    setNewKey((old) => (old === key ? old : null));
+  };
   const hand = useDrawingTool({
     drawing,
     tool,
@@ -73,7 +77,8 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
     selected,
     newText: t('draw.newText'),
     onDrawing: draw,
-    onSelect: setSelectedKey,
+    onFull: tellFull,
+    onSelect: choose,
     onTool: setTool,
   });
   const keys = useDrawingKeys({
@@ -85,7 +90,7 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
     profile,
     actAt: hand.actAt,
     onDrawing: draw,
-    onSelect: setSelectedKey,
+    onSelect: choose,
     onTool: setTool,
     undo,
     redo,
@@ -96,7 +101,7 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
     keys.resetCrosshair();
     hand.forgetWall();
   });
-  const select = useCallback((key: string) => setSelectedKey((old) => (old === key ? null : key)), []);
+  const select = useSteady((key: string) => choose(key === selectedKey ? null : key));
   const formatMetres = (metres: number) => {
     const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return t('draw.metres', { length: number.format(metres) });
@@ -128,25 +133,27 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
           cursor={tool.kind === 'select' ? 'default' : 'crosshair'}
           onZoomWheel={(steps, anchor) => view.zoomTo((zoom) => profile.zoom(zoom, steps), anchor)}
           overlay={
-            <OverlaySheet view={view}>
-              <WetInk wet={hand.wet} />
-              <ShapeOverlay
-                drawing={drawing}
-                live={hand.live}
-                selected={selected}
-                wallStart={hand.wallStart}
-                scale={view.viewport.scale}
-                formatMetres={formatMetres}
-              />
-              {keys.crosshair ? <Crosshair at={keys.crosshair} /> : null}
-            </OverlaySheet>
+            <>
+              <WetInk wet={hand.wet} view={view} />
+              <OverlaySheet view={view}>
+                <ShapeOverlay
+                  drawing={drawing}
+                  live={hand.live}
+                  selected={selected}
+                  wallStart={hand.wallStart}
+                  scale={view.viewport.scale}
+                  formatMetres={formatMetres}
+                />
+                {keys.crosshair ? <Crosshair at={keys.crosshair} /> : null}
+              </OverlaySheet>
+            </>
           }
         >
           <PlanSpace view={view}>
             <ShapeLayer
               drawing={drawing}
               heldKey={hand.heldKey}
-              selectedKey={selectedKey}
+              selectedKey={selected?.key ?? null}
               hasGrid={hasGrid}
               isSelecting={tool.kind === 'select'}
               onSelect={select}
@@ -179,7 +186,10 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
           newKey={newUuid}
           isNew={selected.key === newKey}
           onChange={(change, selects) => {
-            draw(change(latest.current.present));
+            const next = change(latest.current.present);
+            // What should add something and changes nothing was refused for want of room.
+            if (selects && next === latest.current.present) return tellFull();
+            draw(next);
             if (selects) setSelectedKey(selects);
           }}
         />

@@ -63,6 +63,12 @@ export const ShapeLayer = memo(function ShapeLayer({
                   onClick: (event) => {
                     if (event.detail === 0) onSelect(shape.key);
                   },
+                  onKeyDown: (event) => {
+                    if (event.key !== 'Enter' && event.key !== ' ') return;
+                    event.preventDefault();
+                    event.stopPropagation();
+                    onSelect(shape.key);
+                  },
                 }
               : {})}
           >

@@ -23,12 +23,14 @@ type Options = {
   /** What a new word says until another is typed. */
   newText: string;
   onDrawing: (drawing: Drawing) => void;
+  /** Called instead, where a shape finds no more room. */
+  onFull: () => void;
   onSelect: (key: string | null) => void;
   onTool: (tool: Tool) => void;
 };
 
 export function useDrawingTool(options: Options) {
-  const { drawing, tool, width, hasGrid, selected, newText, onDrawing, onSelect, onTool } = options;
+  const { drawing, tool, width, hasGrid, selected, newText, onDrawing, onFull, onSelect, onTool } = options;
   /** The shape in hand: a wall that is being drawn, or what is moved. */
   const [live] = useState(() => new LiveValue<Shape | null>(null));
   const [heldKey, setHeldKey] = useState<string | null>(null);
@@ -47,7 +49,11 @@ export function useDrawingTool(options: Options) {
     setHeldKey(null);
     live.set(null);
   };
-  const add = (shape: Shape) => onDrawing(addShape(drawing, shape));
+  const add = (shape: Shape) => {
+    const next = addShape(drawing, shape);
+    if (next === drawing) onFull();
+    else onDrawing(next);
+  };
   const addWall = (from: PointOnPlan, to: PointOnPlan) => {
     setWallStart(null);
     live.set(null);
