@@ -89,6 +89,11 @@ test('with the keyboard alone a word is put down, moved, and a template duplicat
   await expect
     .poll(stored)
     .toMatchObject([{ text: 'Magazijn' }, { type: 'rack', x: 440, y: 400 }, { type: 'rack', x: 420, y: 380 }]);
+  await page.getByRole('button', { name: 'Selecteren', exact: true }).focus();
+  await keyboard.press('Enter');
+  await sheet.getByRole('button', { name: /^Magazijn/ }).focus();
+  await keyboard.press('Enter');
+  await page.getByLabel('Tekst op de plattegrond').waitFor();
   await journey.end();
 });
 

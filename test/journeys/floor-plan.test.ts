@@ -87,6 +87,15 @@ test('with the keyboard alone boxes are placed, moved, changed, deleted, undone 
   await keyboard.press('Shift+ArrowLeft');
   await keyboard.press('Enter');
   await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Enter');
+  await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await keyboard.press('Control+z');
+  await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  // The chosen one is gone: Tab finds the other.
+  await canvas.focus();
+  await keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^B001, /);
   await page.getByRole('button', { name: 'Klaar', exact: true }).focus();
   await keyboard.press('Enter');
 
@@ -97,6 +106,11 @@ test('with the keyboard alone boxes are placed, moved, changed, deleted, undone 
   await page.getByLabel('Notities').fill('Achter de oven');
   await keyboard.press('Tab');
   await canvas.getByRole('button', { name: 'D7, Vliegenkast' }).focus();
+  const notes = page.getByLabel('Notities');
+  await keyboard.press('Control+z');
+  await expect.poll(() => notes.inputValue()).toBe('');
+  await keyboard.press('Control+Shift+Z');
+  await expect.poll(() => notes.inputValue()).toBe('Achter de oven');
   await keyboard.press('Shift+ArrowRight');
   const stored = async () => (await boxes())[0];
   await expect

@@ -68,6 +68,13 @@ type StrokePoint = Stroke['points'][number];
 export const isApart = ([x, y]: StrokePoint, [otherX, otherY]: StrokePoint): boolean =>
   Math.hypot(x - otherX, y - otherY) >= POINTS_APART;
 
+/** An eraser is wider than the brush of the same setting, as far as lines get. */
+const ERASER_FACTOR = 3;
+
+/** How wide a line gets with a setting of the brush, in plan units (specification, section 9). */
+export const inkWidth = (setting: number, isEraser: boolean): number =>
+  Math.min(BRUSH_MAX, Math.max(BRUSH_MIN, isEraser ? setting * ERASER_FACTOR : setting));
+
 /** A finished line: points too close to tell apart are dropped, coordinates rounded. */
 export function strokeFrom(
   points: Stroke['points'],
@@ -81,7 +88,7 @@ export function strokeFrom(
     if (last && !isLast && !isApart(last, point)) continue;
     kept.push([tenth(x), tenth(y), Math.round(pressure * 100) / 100]);
   }
-  return { kind: 'stroke', key, points: kept, width: Math.min(BRUSH_MAX, Math.max(BRUSH_MIN, width)), isEraser };
+  return { kind: 'stroke', key, points: kept, width: inkWidth(width, false), isEraser };
 }
 
 export const pointCount = ({ shapes }: Pick<Drawing, 'shapes'>): number =>

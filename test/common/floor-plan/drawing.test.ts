@@ -7,6 +7,7 @@ import {
   clearDrawing,
   duplicateShape,
   emptyDrawing,
+  inkWidth,
   objectFrom,
   removeShape,
   replaceShape,
@@ -97,6 +98,16 @@ test('of what lies under a finger the topmost is meant, and furniture before the
 test('snapping goes to the grid, or to whole units without it', () => {
   expect(snap({ x: 29, y: 31.4 }, true)).toEqual({ x: 20, y: 40 });
   expect(snap({ x: 29.6, y: 31.4 }, false)).toEqual({ x: 30, y: 31 });
+});
+
+test('a line is as wide when it is stored as it was under the pen, the eraser wider than the brush', () => {
+  for (let setting = 1; setting <= 20; setting += 1) {
+    for (const isEraser of [false, true]) {
+      const width = inkWidth(setting, isEraser);
+      expect(strokeFrom([[10, 10, 0.5]], { key: 'l', width, isEraser })).toMatchObject({ width });
+    }
+  }
+  expect(inkWidth(3, true)).toBeGreaterThan(inkWidth(3, false));
 });
 
 test('a wall knows its length', () => {

@@ -1,8 +1,9 @@
 /** What a word on the plan says; typed text counts when the field is left. */
 import { Field, Input } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { useTyped } from '#client/lib/use-typed.ts';
 import type { Drawing, DrawnText } from '#common/floor-plan/drawing.ts';
 import { replaceShape, retype } from '#common/floor-plan/drawing-commands.ts';
 import { DRAWN_TEXT_MAX_LENGTH } from '#common/limits.ts';
@@ -15,13 +16,7 @@ type ShapeTextProps = {
 
 export function ShapeText({ shape, isNew, onChange }: ShapeTextProps) {
   const { t } = useTranslate();
-  const [typed, setTyped] = useState(shape.text);
-  const [shown, setShown] = useState(shape.text);
-  // Undone or done again, the field follows.
-  if (shown !== shape.text) {
-    setShown(shape.text);
-    setTyped(shape.text);
-  }
+  const [typed, setTyped] = useTyped(shape.text);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isNew) return;

@@ -2,14 +2,11 @@
 import { useRef, useState } from 'react';
 import { LiveValue } from '#client/lib/live-value.ts';
 import type { Stroke } from '#common/floor-plan/drawing.ts';
-import { isApart, strokeFrom } from '#common/floor-plan/drawing-commands.ts';
+import { inkWidth, isApart, strokeFrom } from '#common/floor-plan/drawing-commands.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { strokeColor } from '#common/floor-plan/object-marks.ts';
 import { type GrowingInk, growInk, noInk } from '#common/ink/growing-ink.ts';
 import type { InkPoint } from '#common/ink/stroke-outline.ts';
-
-/** An eraser is wider than the brush of the same setting. */
-const ERASER_FACTOR = 3;
 
 export type WetInk = GrowingInk & { color: string };
 type BrushOptions = { width: number; isEraser: boolean };
@@ -19,7 +16,7 @@ export function useBrush({ width, isEraser }: BrushOptions) {
   /** All points that are far enough apart, and the newest one, which may not be. */
   const line = useRef<{ kept: InkPoint[]; tip: InkPoint | null }>({ kept: [], tip: null });
   const frame = useRef(0);
-  const lineWidth = isEraser ? width * ERASER_FACTOR : width;
+  const lineWidth = inkWidth(width, isEraser);
 
   const pointsNow = (): InkPoint[] => {
     const { kept, tip } = line.current;
