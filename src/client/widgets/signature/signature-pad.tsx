@@ -35,14 +35,24 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
     onUndo,
     onPen,
   });
-  const [current, setCurrent] = useState<PadStroke | null>(null);
+  const [current, show] = useState<PadStroke | null>(null);
+  // What came since the last painting belongs to the stroke as well, however soon the pen is lifted.
+  const latest = useRef<PadStroke | null>(null);
   const pointer = useRef<number | null>(null);
+  const setCurrent = (stroke: PadStroke | null) => {
+    latest.current = stroke;
+    show(stroke);
+  };
 
-  const pointOf = (event: PointerEvent<SVGSVGElement>): InkPoint => {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    const x = ((event.clientX - left) / width) * SIGNATURE_WIDTH_PX;
-    const y = ((event.clientY - top) / height) * SIGNATURE_HEIGHT_PX;
-    return [x, y, event.pressure];
+  /** Between two paintings a pen was in many places: a line needs them all. */
+  const pointsOf = ({ currentTarget, nativeEvent }: PointerEvent<SVGSVGElement>): InkPoint[] => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const all = nativeEvent.getCoalescedEvents?.() ?? [];
+    return (all.length > 0 ? all : [nativeEvent]).map(({ clientX, clientY, pressure }) => [
+      ((clientX - left) / width) * SIGNATURE_WIDTH_PX,
+      ((clientY - top) / height) * SIGNATURE_HEIGHT_PX,
+      pressure,
+    ]);
   };
   const start = (event: PointerEvent<SVGSVGElement>) => {
     if (pointer.current !== null || event.button !== 0) return;
@@ -50,18 +60,19 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
     keyboard.handlers.onPointerDown();
     event.currentTarget.setPointerCapture(event.pointerId);
     pointer.current = event.pointerId;
-    setCurrent({ points: [pointOf(event)], hasPressure: event.pointerType === 'pen' });
+    setCurrent({ points: pointsOf(event), hasPressure: event.pointerType === 'pen' });
   };
   const move = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.pointerId !== pointer.current) return;
-    const point = pointOf(event);
-    setCurrent((stroke) => stroke && { ...stroke, points: [...stroke.points, point] });
+    const stroke = latest.current;
+    if (event.pointerId !== pointer.current || !stroke) return;
+    setCurrent({ ...stroke, points: [...stroke.points, ...pointsOf(event)] });
   };
   const end = (event: PointerEvent<SVGSVGElement>) => {
     if (event.pointerId !== pointer.current) return;
+    const stroke = latest.current;
     pointer.current = null;
     setCurrent(null);
-    if (current) onStroke(current);
+    if (stroke) onStroke(stroke);
   };
 
   const byKeys = keyboard.pen.stroke && { points: keyboard.pen.stroke, hasPressure: false };

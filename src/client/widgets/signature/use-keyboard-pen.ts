@@ -30,18 +30,19 @@ export function useKeyboardPen({ onStroke, onUndo, onPen }: Options) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
+    const { key, shiftKey } = event;
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     const isDown = latest.current.stroke !== null;
-    if (isArrow(key)) {
+    if (isArrow(key) && !isCommand) {
       held.current.add(key);
-      setPen(movedPen(latest.current, held.current, { isSmall: event.shiftKey }));
+      setPen(movedPen(latest.current, held.current, { isSmall: shiftKey }));
     } else if (key === ' ') {
       if (event.repeat) return event.preventDefault();
       if (isDown) lift();
       else setPen(loweredPen(latest.current));
     } else if (key === 'Escape' && isDown) {
       lift();
-    } else if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
+    } else if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !shiftKey) {
       if (isDown) setPen(liftedPen(latest.current));
       else onUndo();
     } else return;
