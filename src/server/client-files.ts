@@ -27,7 +27,9 @@ export async function clientFiles(app: FastifyInstance, { directory }: { directo
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        // A restored tab takes pages from the cache without asking: a guest's must not greet an account.
+        const otherwise = path.basename(file).startsWith('guest.html') ? 'no-store' : 'no-cache';
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : otherwise);
       },
     });
   }

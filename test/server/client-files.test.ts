@@ -30,3 +30,19 @@ test.each([
   }
   await app.close();
 });
+
+test.each(['br', 'identity'])(
+  'a tab that comes back as %s has no page for guests to show to an account',
+  async (encoding) => {
+    const directory = temporaryDirectory();
+    for (const file of ['index.html', 'guest.html', 'guest.html.br']) writeFileSync(path.join(directory, file), file);
+    const app = fastify();
+    await app.register(fastifyCookie);
+    await clientFiles(app, { directory });
+    const headers = { accept: 'text/html', 'accept-encoding': encoding };
+    const answer = await app.inject({ url: '/', headers });
+    expect(answer.body).toContain('guest.html');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    await app.close();
+  },
+);

@@ -25,6 +25,8 @@
     early.push(() => button.click());
   };
   const keepChoice = ({ target }) => {
+    // What is typed is in the field anyway, and may have been typed on since.
+    if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
     early.push(() => {
       target.value = value;
