@@ -4,7 +4,7 @@ import type { previous as dutch } from '#common/i18n/nl/previous.ts';
 export const previous: Record<keyof typeof dutch, string> = {
   'customer.startFrom': 'Go on from an earlier inspection?',
   'customer.startFromHint':
-    'Its floor plans, bait boxes, recommendations and contact are then ready for you; what you add is marked as new.',
+    'Its recommendations and contact are then ready for you, and its floor plans and bait boxes if there are none here yet. What you add is marked as new.',
   'customer.fromScratch': 'No, start from scratch',
   'customer.fromInspection': 'Inspection of {{date}} by {{name}}',
   'previous.inspection': 'Previous inspection',

@@ -17,6 +17,6 @@ export const demo = {
   'demo.pdfHint': 'Opent een voorbeeld-PDF in een nieuw tabblad.',
   'demo.openPdf': 'Voorbeeld-PDF openen',
   'demo.loadPrevious': 'Vorige plattegrond laden',
-  'demo.replaceQuestion': 'De lokdozen die er nu staan maken plaats voor die van de vorige keer. Doorgaan?',
+  'demo.replaceQuestion': 'De lokdozen die er nu staan, maken plaats voor die van de vorige keer. Doorgaan?',
   'demo.replace': 'Vervangen',
 } as const;

@@ -2,7 +2,7 @@
 export const previous = {
   'customer.startFrom': 'Verdergaan op een eerdere inspectie?',
   'customer.startFromHint':
-    'Plattegronden, lokdozen, aanbevelingen en contactpersoon van toen staan dan klaar; wat je toevoegt, wordt als nieuw gemarkeerd.',
+    'Aanbevelingen en contactpersoon van toen staan dan klaar, en ook plattegronden en lokdozen als die hier nog niet zijn. Wat je toevoegt, wordt als nieuw gemarkeerd.',
   'customer.fromScratch': 'Nee, helemaal opnieuw beginnen',
   'customer.fromInspection': 'Inspectie van {{date}} door {{name}}',
   'previous.inspection': 'Vorige inspectie',
