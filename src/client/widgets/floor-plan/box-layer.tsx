@@ -2,6 +2,7 @@
  * The boxes of a floor as elements that can be focused and have a name, one circle each. What is seen
  * of them is painted in `marker-sheets.tsx`; only the ring around the chosen one is here.
  */
+import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
 import type { LiveValue } from '#client/lib/live-value.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
@@ -10,10 +11,12 @@ import { TOUCH_TARGET_PX } from '#common/limits.ts';
 /** As large on the screen at every zoom. */
 const onScreen = (pixels: number): string => `calc(${pixels}px * var(--unit))`;
 
+const RING = 'rgb(15 118 110)';
+/** A browser's own ring is a square, and hard to see on a plan. */
+const FOCUSED = { '& > circle:focus-visible': { outline: 'none', stroke: RING, strokeWidth: '3px' } };
+
 const TARGET: CSSProperties = {
   cursor: 'pointer',
-  outlineWidth: onScreen(2),
-  outlineOffset: onScreen(2),
   ['r' as string]: onScreen(TOUCH_TARGET_PX / 2),
 };
 
@@ -43,7 +46,7 @@ const BoxTarget = memo(function BoxTarget(props: BoxTargetProps) {
       data-box={box.key}
       style={TARGET}
       fill={hasRing ? 'rgb(13 148 136 / 0.28)' : 'transparent'}
-      stroke={hasRing ? 'rgb(15 118 110)' : 'none'}
+      stroke={hasRing ? RING : 'none'}
       strokeWidth="1.5"
       vectorEffect="non-scaling-stroke"
       // A screen reader's click comes without a pointer; those with one are the canvas's to judge.
@@ -71,15 +74,19 @@ type BoxLayerProps = {
 
 export const BoxLayer = memo(function BoxLayer({ boxes, selectedKey, heldKey, describe, onActivate }: BoxLayerProps) {
   const tabStop = selectedKey ?? boxes[0]?.key;
-  return boxes.map((box) => (
-    <BoxTarget
-      key={box.key}
-      box={box}
-      isSelected={box.key === selectedKey}
-      isTabStop={box.key === tabStop}
-      heldKey={heldKey}
-      describe={describe}
-      onActivate={onActivate}
-    />
-  ));
+  return (
+    <chakra.g css={FOCUSED}>
+      {boxes.map((box) => (
+        <BoxTarget
+          key={box.key}
+          box={box}
+          isSelected={box.key === selectedKey}
+          isTabStop={box.key === tabStop}
+          heldKey={heldKey}
+          describe={describe}
+          onActivate={onActivate}
+        />
+      ))}
+    </chakra.g>
+  );
 });
