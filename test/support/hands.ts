@@ -13,8 +13,11 @@ const focusOf = (page: Page): Promise<Focus> =>
     const element = document.activeElement;
     const what = element?.outerHTML.slice(0, 120) ?? '';
     if (!element || element === document.body) return { isLost: true, isSeen: false, what };
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-    const isSeen = (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    const { outlineStyle, outlineWidth, boxShadow, stroke, strokeWidth } = getComputedStyle(element);
+    const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    // A box on the plan has a thick ring instead; a chosen one has a thin one.
+    const hasRing = element.matches('circle') && stroke !== 'none' && Number.parseFloat(strokeWidth) >= 3;
+    const isSeen = hasOutline || hasRing || boxShadow !== 'none';
     return { isLost: false, isSeen, what };
   });
 
