@@ -21,6 +21,11 @@ test('the README names every command that there is', () => {
   expect([...new Set(commandsIn(read('README.md')))].sort()).toEqual(commands.sort());
 });
 
+test('the image starts the portal as npm does', () => {
+  const [, command = ''] = /^CMD (\[.+\])$/m.exec(read('Dockerfile')) ?? [];
+  expect((JSON.parse(command) as string[]).join(' ')).toBe(scripts.start);
+});
+
 test.each(['docs/operating.md', 'docs/quality.md', 'CONTRIBUTING.md'])(
   '%s names no command that there is not',
   (file) => {

@@ -1,8 +1,12 @@
 /** A portal as a stranger runs it: a process of its own, started, asked, killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts');
+const ROOT = path.join(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+/** What `npm start` hands to Node. */
+const START = scripts.start.split(' ').slice(1);
 
 export type PortalProcess = {
   address: string;
@@ -22,7 +26,7 @@ function launch(environment: Environment): {
 } {
   let output = '';
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data: Buffer) => {
       output += data.toString();
