@@ -20,6 +20,7 @@ import { PreviousPlan } from './previous-plan.tsx';
 import { SinceNote } from './since-note.tsx';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
+import { useDrawings } from './use-drawings.ts';
 import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
 import { useSavePlan } from './use-plan-picture.ts';
@@ -29,11 +30,11 @@ import { useTakePlan } from './use-take-plan.ts';
 type StudioProps = {
   inspection: InspectionDto;
   saved: BaitBoxDto[];
-  drawings: FloorPlanDrawingDto[];
+  savedDrawings: FloorPlanDrawingDto[];
   onSaved: () => void;
 };
 
-export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
+export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProps) {
   const { t } = useTranslate();
   const nameOf = useFloorName();
   const cache = useInspectionCache();
@@ -44,8 +45,9 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   const [isMaking, setIsMaking] = useState(false);
   const savePlan = useSavePlan(inspection.id);
   const all = useInspectionBoxes(inspection, saved);
-  const shown = useFloors({ inspection, drawings, inhabited: all.floors, savePlan });
-  const { floors, floor, open, hasPlan, backdrop, drawing } = shown;
+  const { drawings, unsaved } = useDrawings(inspection.id);
+  const shown = useFloors({ inspection, saved: savedDrawings, pending: unsaved.pending, inhabited: all.floors });
+  const { floors, floor, open, hasPlan, backdrop } = shown;
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
   const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
@@ -73,7 +75,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
     event.preventDefault();
     setIsMissing(all.total === 0);
     if (all.total === 0) return;
-    const isSaved = (await all.store.outbox.settled()) && (await drawing.settle());
+    const isSaved = (await all.store.outbox.settled()) && (await drawings.settle());
     if (!isSaved) return;
     rememberPlacements();
     // It carries nothing that somebody else could have changed.
@@ -84,6 +86,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
     inspection,
     boxes: all,
     floors: shown,
+    drawings,
     savePlan,
     onTaken: () => setIsMaking(false),
   });
@@ -93,10 +96,8 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
     isWaiting: all.outbox.waiting.length > 0,
     retry: () => all.store.outbox.retry(),
   };
-  const { pending, ...drawingState } = drawing.state;
-  const drawingSaving: Saving = { ...drawingState, isWaiting: pending !== null, retry: () => drawing.retry() };
-
-  const hasFailed = boxesSaving.status === 'failed' || drawingSaving.status === 'failed';
+  const drawingsSaving: Saving = { ...unsaved, isWaiting: unsaved.pending.size > 0, retry: () => drawings.retry() };
+  const hasFailed = boxesSaving.status === 'failed' || drawingsSaving.status === 'failed';
 
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
@@ -128,12 +129,10 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
             inspection={inspection}
             floors={floors}
             boxes={all}
-            onPlanTaken={() => {
-              drawing.forget();
-              setIsMaking(false);
-            }}
+            drawings={drawings}
+            onTaken={() => setIsMaking(false)}
           />
-          <StudioSaveState of={[boxesSaving, drawingSaving]} />
+          <StudioSaveState of={[boxesSaving, drawingsSaving]} />
         </Flex>
       )}
       <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
@@ -148,7 +147,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
           onPicture={takePicture}
           onDrawing={(next) => {
             setIsMaking(true);
-            drawing.save(next);
+            drawings.save(floor, next);
           }}
           onPlans={takePlans}
         />

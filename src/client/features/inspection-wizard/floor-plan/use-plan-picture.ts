@@ -17,10 +17,11 @@ export function useSavePlan(inspectionId: number): SavePlan {
       async ({ floor, picture, drawing }) => {
         const { id: imageId } = await uploadImage(picture, 'plan');
         const saved = await utils.client.inspections.saveFloorPlan.mutate({ inspectionId, floor, imageId, drawing });
-        utils.inspections.drawings.setData({ id: inspectionId }, (old) => {
-          const others = (old ?? []).filter((one) => one.floor !== floor);
-          return drawing ? [...others, { floor, drawing }] : others;
-        });
+        const { drawings } = utils.inspections;
+        const others = drawings.getData({ id: inspectionId })?.filter((one) => one.floor !== floor);
+        // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
+        if (!others) void drawings.invalidate({ id: inspectionId });
+        else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, drawing }] : others);
         cache.accept(saved);
       },
     [utils, cache, inspectionId],
