@@ -82,7 +82,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     confirm.mutate({ id: inspection.id });
   };
 
-  const { takePicture, takePlans, kept } = useTakePlan({
+  const { takePicture, takePlans, kept, forgetKept } = useTakePlan({
     inspection,
     boxes: all,
     floors: shown,
@@ -110,6 +110,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         onFloor={(next) => {
           open(next);
           setIsMaking(false);
+          forgetKept();
         }}
       />
       {isReadOnly ? null : (
@@ -130,7 +131,10 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
             floors={floors}
             boxes={all}
             drawings={drawings}
-            onTaken={() => setIsMaking(false)}
+            onTaken={() => {
+              setIsMaking(false);
+              forgetKept();
+            }}
           />
           <StudioSaveState of={[boxesSaving, drawingsSaving]} />
         </Flex>

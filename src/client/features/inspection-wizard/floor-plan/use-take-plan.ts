@@ -39,7 +39,10 @@ export function useTakePlan({
     if (outside.length > 0) floorModel(inspection, boxes, { floor: where, size, floors }).perform(outside);
   };
   const takePicture = async (picture: Blob) => {
-    const { width, height } = await createImageBitmap(picture);
+    const bitmap = await createImageBitmap(picture);
+    const { width, height } = bitmap;
+    // Decoded, a plan is megabytes that nobody else frees soon.
+    bitmap.close();
     await drawings.replace(floor, () => savePlan({ floor, picture, drawing: null }));
     keepBoxesOn(floor, { width, height });
     setKept(hasPlan ? boxes.current(floor).length : 0);
@@ -54,5 +57,5 @@ export function useTakePlan({
     setKept(hasPlan ? plans.reduce((sum, plan) => sum + boxes.current(plan.floor).length, 0) : 0);
     onTaken();
   };
-  return { takePicture, takePlans, kept };
+  return { takePicture, takePlans, kept, forgetKept: () => setKept(0) };
 }
