@@ -20,6 +20,7 @@ export class DrawingStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is on its way now, or was last. */
   #work: Promise<void> = Promise.resolve();
+  #isClosed = false;
   readonly #place: string;
   readonly #send: (drawing: Drawing) => Promise<void>;
   readonly #onChange: () => void;
@@ -78,12 +79,20 @@ export class DrawingStore {
     await work;
   }
 
+  /** Sends nothing more; what the device keeps stays there. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    tellUnsaved(this, false);
+  }
+
   #forget(): void {
     this.#keep(null);
     this.#set({ pending: null });
   }
 
   #keep(drawing: Drawing | null): void {
+    if (this.#isClosed) return;
     try {
       if (drawing) localStorage.setItem(this.#place, JSON.stringify(drawing));
       else localStorage.removeItem(this.#place);
@@ -107,7 +116,7 @@ export class DrawingStore {
 
   async #sendAll(): Promise<void> {
     this.#set({ status: 'sending', error: null });
-    for (let drawing = this.#state.pending; drawing; drawing = this.#state.pending) {
+    for (let drawing = this.#state.pending; drawing && !this.#isClosed; drawing = this.#state.pending) {
       try {
         await this.#send(drawing);
       } catch (error) {
@@ -120,6 +129,7 @@ export class DrawingStore {
   }
 
   #set(changes: Partial<DrawingState>): void {
+    if (this.#isClosed) return;
     this.#state = { ...this.#state, ...changes };
     tellUnsaved(this, this.#state.pending !== null);
     this.#onChange();

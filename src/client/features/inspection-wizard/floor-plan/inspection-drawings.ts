@@ -1,4 +1,5 @@
 /** The drawings of all floors of an inspection that are on their way to the server, whichever floor is shown. */
+import { whenUserGoes } from '#client/lib/user-change.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { DrawingStore } from './drawing-store.ts';
 
@@ -17,6 +18,7 @@ export class InspectionDrawings {
   readonly #place: string;
   readonly #stores = new Map<number, DrawingStore>();
   readonly #listeners = new Set<() => void>();
+  readonly #end = new AbortController();
   /** Renewed whenever a step is shown that needs it. */
   saveDrawing: SaveDrawing;
 
@@ -25,7 +27,7 @@ export class InspectionDrawings {
     this.saveDrawing = saveDrawing;
     for (const floor of this.#keptFloors()) this.#of(floor);
     this.#tell();
-    window.addEventListener('online', () => this.retry());
+    window.addEventListener('online', () => this.retry(), { signal: this.#end.signal });
   }
 
   get state(): DrawingsState {
@@ -54,6 +56,12 @@ export class InspectionDrawings {
   /** Lets something else take the place of what was drawn on a floor, as soon as it is there. */
   replace(floor: number, take: () => Promise<void>): Promise<void> {
     return this.#of(floor).replace(take);
+  }
+
+  /** Sends nothing more; what the device keeps stays there. */
+  close(): void {
+    this.#end.abort();
+    for (const store of this.#stores.values()) store.close();
   }
 
   #of(floor: number): DrawingStore {
@@ -89,6 +97,10 @@ export class InspectionDrawings {
 }
 
 const known = new Map<string, InspectionDrawings>();
+whenUserGoes(() => {
+  for (const drawings of known.values()) drawings.close();
+  known.clear();
+});
 
 /** The drawings of an inspection for whoever is signed in. */
 export function drawingsOf(

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { InspectionDrawings } from '#client/features/inspection-wizard/floor-plan/inspection-drawings.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
-import { comeOnline, makeDevice } from '#test/support/device.ts';
+import { asksBeforeClosing, comeOnline, makeDevice } from '#test/support/device.ts';
 
 const PLACE = 'drawing.1.7';
 const sheet: Drawing = emptyDrawing({ width: 100, height: 80 });
@@ -110,4 +110,19 @@ test('what is drawn on top of what took the place is kept', async () => {
   });
   expect(await drawings.settle()).toBe(true);
   expect(came).toEqual(['plan of 0', 'drawing of 0']);
+});
+
+test('what one could not save is not sent for the next one, and stays on the device', async () => {
+  const { came, refused, drawings } = makePortal();
+  refused.add(0);
+  drawings.save(0, sheet);
+  await drawings.settle();
+  expect(asksBeforeClosing()).toBe(true);
+  drawings.close();
+  refused.clear();
+  comeOnline();
+  await drawings.settle();
+  expect(came).toEqual([]);
+  expect(asksBeforeClosing()).toBe(false);
+  expect(device[`${PLACE}.0`]).toBe(JSON.stringify(sheet));
 });
