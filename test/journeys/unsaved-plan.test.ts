@@ -3,13 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { useBrowser } from '#test/support/journey.ts';
-import { dataUrl, planJpeg } from '#test/support/pictures.ts';
+import { dataUrl, planJpeg, png } from '#test/support/pictures.ts';
 import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 import { makeInspection, readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
 const portal = useRunningPortal();
+const REPORT = 'Muizenkeutels achter de oven.';
+const ADVICE = 'Kier onder de achterdeur dichten.';
 
 type Fields = Record<string, unknown>;
 
@@ -47,6 +49,10 @@ async function drawRack(page: Page): Promise<void> {
   await button(page, 'Stelling').click();
   await page.getByRole('group', { name: 'Tekenvel' }).click();
 }
+
+/** What the device still has to send. */
+const keptDrawings = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('drawing')));
 
 /** How many shapes the portal has of a floor; null for no drawing. */
 async function shapesOn(page: Page, id: number, floor: number): Promise<number | null> {
@@ -95,7 +101,7 @@ test('a generated plan takes the place of what was drawn and not saved on each f
   await openFloor(page, 'Verdieping 1');
   const plan = page.getByRole('group', { name: 'Plattegrond met lokdozen, Verdieping 1' });
   await plan.waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('drawing')))).toEqual([]);
+  expect(await keptDrawings(page)).toEqual([]);
   await journey.end();
 });
 
@@ -134,3 +140,89 @@ test('loading what was there before takes no drawing away that it brings no plan
   await expect.poll(() => shapesOn(page, id, 0)).toBe(null);
   await journey.end();
 });
+
+test('a contract is completed only when each box and drawing of the inspection is saved', async () => {
+  const { journey, page, id } = await openStudio({ reportText: REPORT, recommendations: ADVICE });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await journey.chooseFiles('Plattegrond uploaden', [
+    { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await planJpeg() },
+  ]);
+  const mendBoxes = await breakDown(page, 'baitBoxes.create');
+  const mendDrawings = await breakDown(page, 'inspections.saveFloorPlan', '"floor":1');
+  await button(page, 'Vliegenkast').click();
+  await page.getByRole('group', { name: 'Plattegrond met lokdozen' }).click();
+  await isUnsaved(page);
+  await button(page, 'Verdieping toevoegen').click();
+  await drawRack(page);
+  const openStep = (name: string) =>
+    page
+      .getByRole('list', { name: 'Stappen' })
+      .getByRole('button', { name: new RegExp(name) })
+      .click();
+  await openStep('Inspectierapport');
+  await button(page, 'Toch weggaan').click();
+  await openStep('Aanbevelingen');
+  await openStep('Contract');
+
+  await page.waitForURL(/step=4$/);
+  const waits =
+    'In de stap Plattegrond en lokdozen is nog niet alles opgeslagen: lokdozen (Begane grond), tekening (Verdieping 1). Open die stap eerst.';
+  await page.getByText(waits).waitFor();
+  // Told by the device, after the page has forgotten it.
+  await journey.speakEnglish();
+  const inEnglish =
+    'In the step Floor plan and bait boxes not everything has been saved yet: bait boxes (Ground floor), drawing (Floor 1). Open that step first.';
+  await page.getByText(inEnglish).waitFor();
+  await page.getByLabel('Name of the signer').fill('Greet Molenaar');
+  await page.getByText('I accept the terms').click();
+  await button(page, 'Sign').click();
+  await journey.draw('Drawing area for the signature');
+  await button(page, 'Save signature').click();
+  await page.getByRole('img', { name: 'Signature of Greet Molenaar' }).waitFor();
+  const complete = button(page, 'Complete contract');
+  await page.getByText(inEnglish).waitFor();
+  expect(await complete.isDisabled()).toBe(true);
+
+  await mendBoxes();
+  await mendDrawings();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText(inEnglish).waitFor({ state: 'detached' });
+  await complete.click();
+  await page.getByRole('alertdialog').getByText('Contract signed').waitFor();
+  expect(await send(page, 'GET', `/api/inspections/${id}/baitboxes`)).toHaveLength(2);
+  expect(await shapesOn(page, id, 1)).toBe(1);
+  await journey.end();
+});
+
+test.each(['the portal says so', 'the page is opened again'])(
+  'what was not saved before another device had it signed is given up, and that is said, when %s',
+  async (when) => {
+    const { journey, page, id } = await openStudio({ reportText: REPORT });
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.accept();
+    });
+    const mend = await breakDown(page, 'inspections.saveFloorPlan');
+    await drawRack(page);
+    await isUnsaved(page);
+    const contractSignature = dataUrl('image/png', await png({ width: 500, height: 200 }));
+    await send(page, 'PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
+    if (when === 'the portal says so') {
+      await mend();
+      await button(page, 'Opnieuw proberen').click();
+    } else await page.reload();
+    await page.getByText(/is getekend\. .* is vervallen: tekening \(Begane grond\)\./).waitFor();
+    await page.getByText('Getekend', { exact: true }).waitFor();
+    // What is shown is what was signed: no plan.
+    await page.getByText(/^Upload, teken of genereer eerst/).waitFor();
+    asked = 0;
+    await button(page, 'Volgende').click();
+    await page.waitForURL(/step=2$/);
+    await page.reload();
+    await page.getByText('Getekend', { exact: true }).waitFor();
+    expect(asked).toBe(0);
+    expect(await keptDrawings(page)).toEqual([]);
+    await journey.end();
+  },
+);

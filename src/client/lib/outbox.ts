@@ -50,6 +50,11 @@ export class Outbox<Operation> {
     });
   }
 
+  /** Gives up what waits; what is on its way still arrives. */
+  clear(): void {
+    this.#set({ waiting: [], status: this.#state.status === 'sending' ? 'sending' : 'idle', error: null });
+  }
+
   /** Begins no other write, and tells nobody any more how it goes. */
   stop(): void {
     this.#isStopped = true;

@@ -72,6 +72,12 @@ export class BoxStore {
     tellUnsaved(this, false);
   }
 
+  /** Gives up what waits, also on the device: it will never be saved. */
+  abandon(): void {
+    this.outbox.clear();
+    this.close();
+  }
+
   keyOf = (id: number): string => this.#keys.get(id) ?? String(id);
   historyOf = (floor: number): BoxHistory => this.#histories.get(floor) ?? newBoxHistory;
   setHistory = (floor: number, history: BoxHistory): void => void this.#histories.set(floor, history);

@@ -86,6 +86,13 @@ export class DrawingStore {
     tellUnsaved(this, false);
   }
 
+  /** Gives up what waits, also on the device: it will never be saved. */
+  abandon(): void {
+    this.#forget();
+    this.#set({ status: 'idle', error: null });
+    this.close();
+  }
+
   #forget(): void {
     this.#keep(null);
     this.#set({ pending: null });

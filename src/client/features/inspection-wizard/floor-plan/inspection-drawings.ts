@@ -64,6 +64,12 @@ export class InspectionDrawings {
     for (const store of this.#stores.values()) store.close();
   }
 
+  /** Gives up what waits, also on the device: it will never be saved. */
+  abandon(): void {
+    for (const store of this.#stores.values()) store.abandon();
+    this.close();
+  }
+
   #of(floor: number): DrawingStore {
     const known = this.#stores.get(floor);
     if (known) return known;

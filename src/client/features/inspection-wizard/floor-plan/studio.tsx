@@ -9,6 +9,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
 import { isLocked } from '#common/domain/inspection.ts';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -26,6 +27,8 @@ import { useFloors } from './use-floors.ts';
 import { useSavePlan } from './use-plan-picture.ts';
 import { useSincePrevious } from './use-since-previous.ts';
 import { useTakePlan } from './use-take-plan.ts';
+
+const NOTHING: ReadonlyMap<number, Drawing> = new Map();
 
 type StudioProps = {
   inspection: InspectionDto;
@@ -46,7 +49,9 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const savePlan = useSavePlan(inspection.id);
   const all = useInspectionBoxes(inspection, saved);
   const { drawings, unsaved } = useDrawings(inspection.id);
-  const shown = useFloors({ inspection, saved: savedDrawings, pending: unsaved.pending, inhabited: all.floors });
+  // What comes after the signature is no part of what was signed.
+  const pending = isReadOnly ? NOTHING : unsaved.pending;
+  const shown = useFloors({ inspection, saved: savedDrawings, pending, inhabited: all.floors });
   const { floors, floor, open, hasPlan, backdrop } = shown;
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
@@ -168,7 +173,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         />
       ) : null}
       {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
-      <LeaveGuard isDirty={hasFailed} question="studio.leaveQuestion" confirmLabel="studio.leave" />
+      <LeaveGuard isDirty={hasFailed && !isReadOnly} question="studio.leaveQuestion" confirmLabel="studio.leave" />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}
       </Box>

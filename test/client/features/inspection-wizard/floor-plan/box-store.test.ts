@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type BoxServer, BoxStore, boxStoreOf } from '#client/features/inspection-wizard/floor-plan/box-store.ts';
+import { HttpError } from '#client/lib/error-text.ts';
 import { userGoes } from '#client/lib/user-change.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CreateBaitBoxInput } from '#common/schemas/bait-box.ts';
@@ -15,7 +16,7 @@ const placing = (key: string): BoxOperation => ({
   box: { key, boxNumber: key, boxType: 'rat', isToxic: false, position: { x: 1, y: 2 }, notes: null },
 });
 
-type Coming = { input: CreateBaitBoxInput; answer: () => void; fail: () => void };
+type Coming = { input: CreateBaitBoxInput; answer: () => void; fail: (error: Error) => void };
 
 /** A portal whose answers the test gives itself. */
 function makeServer() {
@@ -29,7 +30,7 @@ function makeServer() {
         coming.push({
           input,
           answer: () => resolve(made),
-          fail: () => reject(new TypeError('The portal was not reached')),
+          fail: reject,
         });
       }),
     update: () => Promise.reject(new Error('Nothing is changed here')),
@@ -61,7 +62,7 @@ test('what one could not save is not sent for the next one, and is still there w
   const first = makeServer();
   const store = boxStoreOf(7, 1, first.server);
   store.add(0, [placing('B001')]);
-  first.coming[0]?.fail();
+  first.coming[0]?.fail(new TypeError('The portal was not reached'));
   await vi.waitUntil(() => store.outbox.state.status === 'failed');
   userGoes();
   comeOnline();
@@ -86,4 +87,22 @@ test('an answer that comes after one has gone begins nothing and shows nothing',
   expect(coming).toHaveLength(1);
   expect(change).not.toHaveBeenCalled();
   expect(JSON.parse(device['baitbook.boxes.3.7'] ?? '').sendings).toHaveLength(2);
+});
+
+test('what is given up is neither sent, nor kept, nor spoken of again', async () => {
+  const { server, coming } = makeServer();
+  const refuse = vi.fn<BoxServer['refuse']>();
+  const store = new BoxStore(7, 1, { ...server, refuse });
+  const heard = vi.fn();
+  store.outbox.subscribe(heard);
+  store.add(0, [placing('B001'), placing('B002')]);
+  store.abandon();
+  expect(store.outbox.state.waiting).toEqual([]);
+  expect(heard).toHaveBeenCalled();
+  expect(asksBeforeClosing()).toBe(false);
+  expect(Object.keys(device)).toEqual([]);
+  coming[0]?.fail(new HttpError('INSPECTION_SIGNED'));
+  await vi.waitUntil(() => store.outbox.state.status === 'idle');
+  expect(coming).toHaveLength(1);
+  expect(refuse).not.toHaveBeenCalled();
 });

@@ -126,3 +126,21 @@ test('what one could not save is not sent for the next one, and stays on the dev
   expect(asksBeforeClosing()).toBe(false);
   expect(device[`${PLACE}.0`]).toBe(JSON.stringify(sheet));
 });
+
+test('what is given up is neither sent nor kept', async () => {
+  const { came, refused, drawings } = makePortal();
+  refused.add(1);
+  drawings.save(0, sheet);
+  drawings.save(1, sheet);
+  await drawings.settle();
+  came.length = 0;
+  drawings.abandon();
+  refused.clear();
+  comeOnline();
+  expect(drawings.state).toMatchObject({ status: 'idle', error: null });
+  expect(drawings.state.pending.size).toBe(0);
+  expect(asksBeforeClosing()).toBe(false);
+  expect(await drawings.settle()).toBe(true);
+  expect(came).toEqual([]);
+  expect(Object.keys(device)).toEqual([]);
+});
