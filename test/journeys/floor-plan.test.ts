@@ -218,3 +218,28 @@ test('a generated office has a plan and boxes on each floor; the next inspection
   await canvasOf(page).getByRole('button', { name: 'B002, Muizenkist' }).waitFor();
   await journey.end();
 });
+
+test('straight from one inspection to another, a box is placed in the one that is shown', async () => {
+  const { journey, page, id, boxes } = await openStudio('desktop');
+  await uploadPlan(journey);
+  const { customerId } = (await (await page.request.get(`/api/inspections/${id}`)).json()) as { customerId: number };
+  const headers = { origin: portal.address };
+  const made = await page.request.post('/api/inspections', { data: { customerId }, headers });
+  const { id: other } = (await made.json()) as { id: number };
+  // As the links of the waiting list do it: without loading the page anew.
+  const go = (to: number) =>
+    page.evaluate((path) => {
+      history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, `/inspections/${to}?step=1`);
+  await go(other);
+  await page.getByText(/^Upload, teken of genereer eerst/).waitFor();
+  // Both are known by now: nothing is loaded in between.
+  await go(id);
+  await page.getByRole('button', { name: 'Muizenkist', exact: true }).click();
+  await canvasOf(page).click();
+  await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
+  expect(await boxes()).toHaveLength(1);
+  await journey.end();
+});

@@ -17,7 +17,7 @@ async function openStudio() {
   const journey = await browser.open('desktop', portal.address);
   await journey.signIn(ADMIN, PASSWORD);
   await journey.page.goto(`/inspections/${id}?step=1`);
-  return { journey, page: journey.page, id };
+  return { journey, page: journey.page, id, customerId };
 }
 
 test('only a JPEG by name and by content becomes a plan; another keeps the boxes and says so', async () => {
@@ -80,5 +80,57 @@ test('leaving with a box that could not be saved asks first', async () => {
   await page.getByRole('link', { name: 'Klanten', exact: true }).click();
   await page.getByRole('heading', { name: 'Klanten' }).waitFor();
   expect(await question.isVisible()).toBe(false);
+  await journey.end();
+});
+
+test('that the boxes stayed is said of the plan that was replaced, until another one is shown', async () => {
+  const { journey, page, customerId } = await openStudio();
+  // Every picture that is decoded is to be let go of again.
+  await page.addInitScript(() => {
+    const open = new Set<ImageBitmap>();
+    const { createImageBitmap: decode } = window;
+    const { close } = ImageBitmap.prototype;
+    window.createImageBitmap = async (...given: unknown[]) => {
+      const bitmap = await (decode as (...all: unknown[]) => Promise<ImageBitmap>)(...given);
+      open.add(bitmap);
+      return bitmap;
+    };
+    ImageBitmap.prototype.close = function () {
+      open.delete(this);
+      close.call(this);
+    };
+    Object.assign(window, { bitmapsOpen: () => open.size });
+  });
+  await page.reload();
+  const plan = [{ name: 'plan.jpeg', mimeType: 'image/jpeg', buffer: await planJpeg() }];
+  await journey.chooseFiles('Plattegrond uploaden', plan);
+  await canvasOf(page).waitFor();
+  expect(await page.evaluate('bitmapsOpen()')).toBe(0);
+  await page.getByRole('button', { name: 'Muizenkist', exact: true }).click();
+  await canvasOf(page).click();
+  await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  const note = page.getByText('Plattegrond vervangen; 1 lokdoos is gebleven.');
+  const replace = async () => {
+    await page.getByRole('button', { name: 'Plattegrond wijzigen' }).click();
+    await page.getByRole('tab', { name: 'Uploaden' }).click();
+    await journey.chooseFiles('Andere plattegrond', plan);
+    await note.waitFor();
+  };
+  await replace();
+  await page.getByRole('button', { name: 'Verdieping toevoegen' }).click();
+  await note.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /^Begane grond, / }).click();
+  await replace();
+  const placements = [{ boxNumber: 'B009', boxType: 'fly', isToxic: false, positionX: 50, positionY: 60 }];
+  await portal.client.send('POST', '/api/boxplacements', { customerId, placements });
+  await page.getByRole('button', { name: 'Vorige laden' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Vaste lokdozen/ })
+    .click();
+  await page.getByRole('button', { name: 'Vervangen en laden' }).click();
+  await canvasOf(page).getByRole('button', { name: /^B009/ }).waitFor();
+  await note.waitFor({ state: 'detached' });
   await journey.end();
 });

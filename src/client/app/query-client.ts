@@ -1,8 +1,10 @@
 /** How data is loaded (specification, section 7): once, never behind the user's back, without retries. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { userGoes } from '#client/lib/user-change.ts';
+import type { UserDto } from '#common/schemas/user.ts';
 
 /** @param onSignedOut called when the server no longer knows the session */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
@@ -29,5 +31,19 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  watchUser(client);
   return client;
+}
+
+/** Whoever signs in after a session has ended may be somebody else. */
+function watchUser(client: QueryClient): void {
+  const current = hashKey(getQueryKey(trpc.users.current, undefined, 'query'));
+  let last: number | null = null;
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryHash !== current) return;
+    const id = (query.state.data as UserDto | null | undefined)?.id ?? null;
+    if (id === null || id === last) return;
+    if (last !== null) userGoes();
+    last = id;
+  });
 }

@@ -3,6 +3,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
+import { userGoes } from '#client/lib/user-change.ts';
 
 export function useSignOut(): { signOut: () => void; isBusy: boolean } {
   const notify = useNotify();
@@ -12,6 +13,7 @@ export function useSignOut(): { signOut: () => void; isBusy: boolean } {
     onSuccess: () => {
       // The guards watch this one: it is told, not thrown away, or they would go on showing the portal.
       utils.users.current.setData(undefined, null);
+      userGoes();
       // What one user has loaded is not the next one's to see.
       const current = hashKey(getQueryKey(trpc.users.current, undefined, 'query'));
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== current });

@@ -13,6 +13,7 @@ export class Outbox<Operation> {
   #state: OutboxState<Operation> = { waiting: [], status: 'idle', error: null };
   readonly #send: (operation: Operation) => Promise<void>;
   readonly #listeners = new Set<() => void>();
+  #isStopped = false;
 
   constructor(send: (operation: Operation) => Promise<void>) {
     this.#send = send;
@@ -49,9 +50,20 @@ export class Outbox<Operation> {
     });
   }
 
+  /** Gives up what waits; what is on its way still arrives. */
+  clear(): void {
+    this.#set({ waiting: [], status: this.#state.status === 'sending' ? 'sending' : 'idle', error: null });
+  }
+
+  /** Begins no other write, and tells nobody any more how it goes. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#listeners.clear();
+  }
+
   async #run(): Promise<void> {
     this.#set({ status: 'sending', error: null });
-    for (let head = this.#state.waiting[0]; head !== undefined; head = this.#state.waiting[0]) {
+    for (let head = this.#next(); head !== undefined; head = this.#next()) {
       try {
         await this.#send(head);
       } catch (error) {
@@ -62,6 +74,8 @@ export class Outbox<Operation> {
     }
     this.#set({ status: 'idle' });
   }
+
+  #next = (): Operation | undefined => (this.#isStopped ? undefined : this.#state.waiting[0]);
 
   #set(changes: Partial<OutboxState<Operation>>): void {
     this.#state = { ...this.#state, ...changes };

@@ -1,14 +1,18 @@
 /** A signed inspection can be read and printed, not changed. */
 import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
 import { FileSignature } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { DocumentActions } from './document-actions.tsx';
+import { useUnsavedPlan } from './floor-plan/use-unsaved-plan.ts';
 
 export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
   const { id, signerName, contractSignedDate, contractLanguage } = inspection;
+  useTooLate(id);
   return (
     <Stack
       gap="3"
@@ -34,4 +38,16 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
       <DocumentActions inspectionId={id} language={contractLanguage ?? language} />
     </Stack>
   );
+}
+
+/** What was not saved before the signature never will be: it is given up instead of asked about for ever, and that is said. */
+function useTooLate(inspectionId: number): void {
+  const { t } = useTranslate();
+  const notify = useNotify();
+  const { what, abandon } = useUnsavedPlan(inspectionId);
+  useEffect(() => {
+    if (what === null) return;
+    abandon();
+    notify.failureText('wizard.signedMeanwhile', t('wizard.tooLate', { what }));
+  }, [what, abandon, notify, t]);
 }

@@ -52,7 +52,8 @@ function ExistingInspection({ id }: { id: number }) {
     if (errorCodeOf(inspection.error) === 'INSPECTION_NOT_FOUND') return <NotFound />;
     return <ErrorState title="wizard.loadFailed" error={inspection.error} onRetry={() => inspection.refetch()} />;
   }
-  return <OpenInspection inspection={inspection.data} />;
+  // What is on its way in one inspection is not another one's.
+  return <OpenInspection key={id} inspection={inspection.data} />;
 }
 
 function OpenInspection({ inspection }: { inspection: InspectionDto }) {

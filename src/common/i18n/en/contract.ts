@@ -38,6 +38,7 @@ export const contract: Record<keyof typeof dutch, string> = {
   'contract.photosWaiting_other':
     '{{count}} photos are still being uploaded. After that the contract can be completed.',
   'contract.unsavedStep': 'The step {{step}} has not been saved yet. Open that step first.',
+  'contract.unsavedPlan': 'In the step {{step}} not everything has been saved yet: {{what}}. Open that step first.',
   'contract.missing': 'Still needed: {{what}}.',
   'contract.missing.terms': 'agreement with the terms',
   'contract.missing.name': 'the signer’s name',

@@ -7,6 +7,8 @@ export const studio: Record<keyof typeof dutch, string> = {
   'studio.tab.generate': 'Generate',
   'studio.tabs': 'Make a floor plan',
   'studio.leaveQuestion': 'Not everything has been saved yet. It is kept on this device and sent later. Leave anyway?',
+  'studio.unsaved.boxes': 'bait boxes ({{floors}})',
+  'studio.unsaved.drawing': 'drawing ({{floors}})',
   'studio.leave': 'Leave anyway',
   'studio.changePlan': 'Change floor plan',
   'studio.closePlan': 'Done with the floor plan',

@@ -14,6 +14,8 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.backToOverview': 'Back to overview',
   'wizard.loadFailed': 'The inspection could not be loaded.',
   'wizard.saveFailed': 'Error saving inspection',
+  'wizard.signedMeanwhile': 'The inspection has been signed',
+  'wizard.tooLate': 'This had not been saved on this device and is gone: {{what}}.',
   'wizard.signed': 'This inspection is signed and can no longer be changed.',
   'wizard.stepNumber': 'Step {{number}}',
   'wizard.empty': 'Nothing filled in yet',

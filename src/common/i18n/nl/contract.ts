@@ -35,6 +35,7 @@ export const contract = {
   'contract.photosWaiting_one': 'Er wordt nog {{count}} foto geüpload. Daarna kun je het contract afronden.',
   'contract.photosWaiting_other': 'Er worden nog {{count}} foto’s geüpload. Daarna kun je het contract afronden.',
   'contract.unsavedStep': 'De stap {{step}} is nog niet opgeslagen. Open die stap eerst.',
+  'contract.unsavedPlan': 'In de stap {{step}} is nog niet alles opgeslagen: {{what}}. Open die stap eerst.',
   'contract.missing': 'Nog nodig: {{what}}.',
   'contract.missing.terms': 'akkoord met de voorwaarden',
   'contract.missing.name': 'naam van de ondertekenaar',

@@ -6,6 +6,8 @@ export const studio = {
   'studio.tabs': 'Plattegrond maken',
   'studio.leaveQuestion':
     'Nog niet alles is opgeslagen. Het blijft op dit apparaat bewaard en wordt later verzonden. Toch weggaan?',
+  'studio.unsaved.boxes': 'lokdozen ({{floors}})',
+  'studio.unsaved.drawing': 'tekening ({{floors}})',
   'studio.leave': 'Toch weggaan',
   'studio.changePlan': 'Plattegrond wijzigen',
   'studio.closePlan': 'Klaar met de plattegrond',

@@ -12,6 +12,8 @@ export const wizard = {
   'wizard.backToOverview': 'Terug naar overzicht',
   'wizard.loadFailed': 'De inspectie kon niet worden geladen.',
   'wizard.saveFailed': 'Fout bij het opslaan van de inspectie',
+  'wizard.signedMeanwhile': 'De inspectie is getekend',
+  'wizard.tooLate': 'Dit was op dit apparaat nog niet opgeslagen en is vervallen: {{what}}.',
   'wizard.signed': 'Deze inspectie is getekend en kan niet meer worden gewijzigd.',
   'wizard.stepNumber': 'Stap {{number}}',
   'wizard.empty': 'Nog niets ingevuld',

@@ -1,5 +1,7 @@
 /** The button that signs for good, and what it is still waiting for. */
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useUnsavedPlan } from '#client/features/inspection-wizard/floor-plan/use-unsaved-plan.ts';
 import { usePhotoQueue } from '#client/features/inspection-wizard/report/use-photo-queue.ts';
 import { draftKey, hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -13,17 +15,21 @@ type CompleteContractProps = {
   missing: readonly TranslationKey[];
 };
 
-/** Once signed, nothing can be added: texts and photos that are not saved yet would be lost. */
+/** Once signed, nothing can be added: texts, boxes, drawings and photos that are not saved yet would be lost. */
 export function CompleteContract({ inspectionId, isBusy, isValid, missing }: CompleteContractProps) {
   const { t } = useTranslate();
   const user = trpc.users.current.useQuery();
   const { waiting } = usePhotoQueue(inspectionId);
+  const { what, retry } = useUnsavedPlan(inspectionId);
+  // What failed before goes once more: with luck, nobody has to go back for it.
+  useEffect(() => retry(), [retry]);
   const unsaved = (['report', 'recommendations'] as const).find((step) =>
     hasDraft(draftKey(user.data?.id ?? 0, inspectionId, step)),
   );
   const reason = () => {
     if (waiting.length > 0) return t('contract.photosWaiting', { count: waiting.length });
     if (unsaved) return t('contract.unsavedStep', { step: t(`wizard.step.${unsaved}`) });
+    if (what) return t('contract.unsavedPlan', { step: t('wizard.step.floorPlan'), what });
     if (missing.length > 0) return t('contract.missing', { what: missing.map((key) => t(key)).join(', ') });
     return null;
   };
@@ -36,7 +42,7 @@ export function CompleteContract({ inspectionId, isBusy, isValid, missing }: Com
         type="submit"
         size="lg"
         minHeight="12"
-        disabled={!isValid || waiting.length > 0 || unsaved !== undefined}
+        disabled={!isValid || waiting.length > 0 || unsaved !== undefined || what !== null}
         loading={isBusy}
       >
         {t('contract.complete')}

@@ -6,6 +6,7 @@ import { v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
 import { tellUnsaved } from '#client/lib/unsaved.ts';
+import { whenUserGoes } from '#client/lib/user-change.ts';
 import { boxSequence } from '#common/domain/bait-box.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
@@ -45,6 +46,7 @@ export class BoxStore {
   readonly #ids = new Map<string, number>();
   readonly #keys = new Map<number, string>();
   readonly #histories = new Map<number, BoxHistory>();
+  readonly #end = new AbortController();
   /** The highest sequence used here, also by boxes that are gone again. */
   highest = 0;
   /** Renewed whenever the step is shown. */
@@ -57,9 +59,23 @@ export class BoxStore {
     this.outbox = new Outbox((sending) => this.#send(sending));
     const kept = this.#read();
     for (const [key, id] of kept.ids) this.#remember(key, id);
-    for (const sending of kept.sendings) this.outbox.add(sending);
+    // First, so that what comes back from the device counts as unsaved from the beginning.
     this.outbox.subscribe(this.#keep);
-    window.addEventListener('online', () => this.outbox.retry());
+    for (const sending of kept.sendings) this.outbox.add(sending);
+    window.addEventListener('online', () => this.outbox.retry(), { signal: this.#end.signal });
+  }
+
+  /** Sends nothing more; what the device keeps stays there. */
+  close(): void {
+    this.#end.abort();
+    this.outbox.stop();
+    tellUnsaved(this, false);
+  }
+
+  /** Gives up what waits, also on the device: it will never be saved. */
+  abandon(): void {
+    this.outbox.clear();
+    this.close();
   }
 
   keyOf = (id: number): string => this.#keys.get(id) ?? String(id);
@@ -100,6 +116,10 @@ export class BoxStore {
     }
   };
 
+  #show: BoxServer['change'] = (boxes) => {
+    if (!this.#end.signal.aborted) this.server.change(boxes);
+  };
+
   #idOf = (key: string): number => this.#ids.get(key) ?? Number(key);
 
   async #send(sending: Sending): Promise<void> {
@@ -110,9 +130,10 @@ export class BoxStore {
       if (!FINAL.includes(code)) throw error;
       const { operation } = sending;
       const isGone = code === 'BAIT_BOX_NOT_FOUND' && operation.kind !== 'place';
-      if (isGone) this.server.change((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
+      if (isGone) this.#show((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
       // What somebody else has deleted before is deleted.
-      if (!(isGone && operation.kind === 'remove')) this.server.refuse(operation.kind, error);
+      const isWanted = isGone && operation.kind === 'remove';
+      if (!isWanted && !this.#end.signal.aborted) this.server.refuse(operation.kind, error);
     }
   }
 
@@ -137,21 +158,25 @@ export class BoxStore {
       });
       this.#remember(key, created.id);
       this.highest = Math.max(this.highest, boxSequence(created.boxNumber));
-      server.change((old) => [...old.filter(({ id }) => id !== created.id), created]);
+      this.#show((old) => [...old.filter(({ id }) => id !== created.id), created]);
     } else if (operation.kind === 'update') {
       const { position, ...changes } = operation.changes;
       const at = position ? { positionX: position.x, positionY: position.y } : {};
       const updated = await server.update({ id: this.#idOf(operation.key), changes: { ...changes, ...at } });
-      server.change((old) => old.map((box) => (box.id === updated.id ? updated : box)));
+      this.#show((old) => old.map((box) => (box.id === updated.id ? updated : box)));
     } else {
       const id = this.#idOf(operation.key);
       await server.remove(id);
-      server.change((old) => old.filter((box) => box.id !== id));
+      this.#show((old) => old.filter((box) => box.id !== id));
     }
   }
 }
 
 const stores = new Map<string, BoxStore>();
+whenUserGoes(() => {
+  for (const store of stores.values()) store.close();
+  stores.clear();
+});
 
 /** The one store of an inspection for whoever is signed in. */
 export function boxStoreOf(inspectionId: number, userId: number, server: BoxServer): BoxStore {

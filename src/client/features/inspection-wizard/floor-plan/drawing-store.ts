@@ -3,10 +3,8 @@
  * the last line. It outlives the tab it is drawn in, and what is not saved yet outlives the page.
  */
 import { tellUnsaved } from '#client/lib/unsaved.ts';
-import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { drawingSchema } from '#common/schemas/drawing.ts';
-import type { SavePlan } from './use-plan-picture.ts';
 
 const PAUSE_MS = 700;
 
@@ -20,65 +18,94 @@ export type DrawingState = {
 export class DrawingStore {
   #state: DrawingState = { pending: null, status: 'idle', error: null };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #floor: number;
+  /** What is on its way now, or was last. */
+  #work: Promise<void> = Promise.resolve();
+  #isClosed = false;
   readonly #place: string;
-  readonly #listeners = new Set<() => void>();
-  /** Renewed whenever the step is shown. */
-  savePlan: SavePlan;
+  readonly #send: (drawing: Drawing) => Promise<void>;
+  readonly #onChange: () => void;
 
-  constructor(place: string, floor: number, savePlan: SavePlan) {
+  constructor(place: string, send: (drawing: Drawing) => Promise<void>, onChange: () => void) {
     this.#place = place;
-    this.#floor = floor;
-    this.savePlan = savePlan;
+    this.#send = send;
+    this.#onChange = onChange;
     const kept = this.#read();
     if (kept) this.save(kept);
-    window.addEventListener('online', () => this.retry());
   }
 
   get state(): DrawingState {
     return this.#state;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   save(drawing: Drawing): void {
+    this.#keep(drawing);
     this.#set({ pending: drawing });
-    try {
-      localStorage.setItem(this.#place, JSON.stringify(drawing));
-    } catch {
-      // A full or forbidden store: what waits is still on this page.
-    }
     if (this.#state.status === 'sending') return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#send(), PAUSE_MS);
+    this.#timer = setTimeout(() => this.#run(), PAUSE_MS);
   }
 
   retry(): void {
-    if (this.#state.status === 'failed') void this.#send();
+    if (this.#state.status === 'failed') this.#run();
   }
 
   /** Sends what waits without waiting longer; resolves to whether everything is saved. */
   async settle(): Promise<boolean> {
     clearTimeout(this.#timer);
-    if (this.#state.pending && this.#state.status !== 'sending') await this.#send();
-    if (this.#state.status !== 'sending') return this.#state.pending === null;
-    return new Promise((resolve) => {
-      const stop = this.subscribe(() => {
-        if (this.#state.status === 'sending') return;
-        stop();
-        resolve(this.#state.pending === null);
-      });
-    });
+    if (this.#state.pending && this.#state.status !== 'sending') this.#run();
+    await this.#work;
+    return this.#state.pending === null;
   }
 
-  /** What was drawn is not wanted any more: something else took the plan's place. */
-  forget(): void {
+  /**
+   * Lets something else take the place of what was drawn. Nothing drawn before comes after it, and
+   * if it does not come, the drawing is still there.
+   */
+  async replace(take: () => Promise<void>): Promise<void> {
+    await this.settle();
+    const before = this.#state.pending;
+    const taking = async () => {
+      this.#set({ status: 'sending', error: null });
+      try {
+        await take();
+        // What was drawn meanwhile was drawn on top of it.
+        if (this.#state.pending === before) this.#forget();
+      } finally {
+        await this.#sendAll();
+      }
+    };
+    const work = taking();
+    this.#work = work.catch(() => {});
+    await work;
+  }
+
+  /** Sends nothing more; what the device keeps stays there. */
+  close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
-    localStorage.removeItem(this.#place);
-    this.#set({ pending: null, status: 'idle', error: null });
+    tellUnsaved(this, false);
+  }
+
+  /** Gives up what waits, also on the device: it will never be saved. */
+  abandon(): void {
+    this.#forget();
+    this.#set({ status: 'idle', error: null });
+    this.close();
+  }
+
+  #forget(): void {
+    this.#keep(null);
+    this.#set({ pending: null });
+  }
+
+  #keep(drawing: Drawing | null): void {
+    if (this.#isClosed) return;
+    try {
+      if (drawing) localStorage.setItem(this.#place, JSON.stringify(drawing));
+      else localStorage.removeItem(this.#place);
+    } catch {
+      // A full or forbidden store: what waits is still on this page.
+    }
   }
 
   #read(): Drawing | null {
@@ -90,39 +117,28 @@ export class DrawingStore {
     }
   }
 
-  async #send(): Promise<void> {
+  #run(): void {
+    this.#work = this.#sendAll();
+  }
+
+  async #sendAll(): Promise<void> {
     this.#set({ status: 'sending', error: null });
-    for (let drawing = this.#state.pending; drawing; drawing = this.#state.pending) {
+    for (let drawing = this.#state.pending; drawing && !this.#isClosed; drawing = this.#state.pending) {
       try {
-        await this.savePlan({ floor: this.#floor, picture: await paintDrawing(drawing), drawing });
+        await this.#send(drawing);
       } catch (error) {
         this.#set({ status: 'failed', error });
         return;
       }
-      if (this.#state.pending !== drawing) continue;
-      localStorage.removeItem(this.#place);
-      this.#set({ pending: null });
+      if (this.#state.pending === drawing) this.#forget();
     }
     this.#set({ status: 'idle' });
   }
 
   #set(changes: Partial<DrawingState>): void {
+    if (this.#isClosed) return;
     this.#state = { ...this.#state, ...changes };
     tellUnsaved(this, this.#state.pending !== null);
-    for (const listener of this.#listeners) listener();
+    this.#onChange();
   }
-}
-
-const stores = new Map<string, DrawingStore>();
-
-/** The one store of a floor's drawing for whoever is signed in. */
-export function drawingStoreOf(
-  { userId, inspectionId, floor }: { userId: number; inspectionId: number; floor: number },
-  savePlan: SavePlan,
-): DrawingStore {
-  const place = `baitbook.drawing.${userId}.${inspectionId}.${floor}`;
-  const store = stores.get(place) ?? new DrawingStore(place, floor, savePlan);
-  store.savePlan = savePlan;
-  stores.set(place, store);
-  return store;
 }

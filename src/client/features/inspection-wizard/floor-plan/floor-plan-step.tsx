@@ -15,5 +15,7 @@ export function FloorPlanStep({ inspection, onSaved }: FloorPlanStepProps) {
   if (failed.isError) {
     return <ErrorState title="plan.loadFailed" error={failed.error} onRetry={() => failed.refetch()} />;
   }
-  return <Studio inspection={inspection} saved={boxes.data ?? []} drawings={drawings.data ?? []} onSaved={onSaved} />;
+  return (
+    <Studio inspection={inspection} saved={boxes.data ?? []} savedDrawings={drawings.data ?? []} onSaved={onSaved} />
+  );
 }

@@ -12,6 +12,7 @@ import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
+import type { InspectionDrawings } from './inspection-drawings.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { floorModel, type InspectionBoxes } from './use-box-store.ts';
 import { useFloorName } from './use-floor-name.ts';
@@ -21,10 +22,11 @@ type PreviousPlanProps = {
   inspection: InspectionDto;
   floors: readonly number[];
   boxes: InspectionBoxes;
-  onPlanTaken: () => void;
+  drawings: InspectionDrawings;
+  onTaken: () => void;
 };
 
-export function PreviousPlan({ inspection, floors, boxes, onPlanTaken }: PreviousPlanProps) {
+export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: PreviousPlanProps) {
   const { t, language } = useTranslate();
   const notify = useNotify();
   const cache = useInspectionCache();
@@ -36,10 +38,13 @@ export function PreviousPlan({ inspection, floors, boxes, onPlanTaken }: Previou
   const load = async ({ floorPlans, boxes: previous }: Previous) => {
     setIsBusy(true);
     try {
-      onPlanTaken();
       for (const { floor, imageId, drawing } of floorPlans) {
         const input = { inspectionId: inspection.id, floor, imageId, drawing };
-        cache.accept(await utils.client.inspections.saveFloorPlan.mutate(input));
+        await drawings.replace(floor, async () =>
+          cache.accept(await utils.client.inspections.saveFloorPlan.mutate(input)),
+        );
+        // Whatever fails after it, nobody goes on drawing what has been replaced.
+        onTaken();
       }
       await utils.inspections.drawings.invalidate({ id: inspection.id });
       const concerned = new Set([...floors, ...previous.map(({ floor }) => floor)]);
@@ -59,6 +64,7 @@ export function PreviousPlan({ inspection, floors, boxes, onPlanTaken }: Previou
           }),
         );
       }
+      onTaken();
       notify.success('previousPlanLoaded');
       setIsOpen(false);
       forget();

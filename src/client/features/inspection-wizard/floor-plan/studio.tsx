@@ -9,6 +9,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
 import { isLocked } from '#common/domain/inspection.ts';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -20,20 +21,23 @@ import { PreviousPlan } from './previous-plan.tsx';
 import { SinceNote } from './since-note.tsx';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
+import { useDrawings } from './use-drawings.ts';
 import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
 import { useSavePlan } from './use-plan-picture.ts';
 import { useSincePrevious } from './use-since-previous.ts';
 import { useTakePlan } from './use-take-plan.ts';
 
+const NOTHING: ReadonlyMap<number, Drawing> = new Map();
+
 type StudioProps = {
   inspection: InspectionDto;
   saved: BaitBoxDto[];
-  drawings: FloorPlanDrawingDto[];
+  savedDrawings: FloorPlanDrawingDto[];
   onSaved: () => void;
 };
 
-export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
+export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProps) {
   const { t } = useTranslate();
   const nameOf = useFloorName();
   const cache = useInspectionCache();
@@ -44,8 +48,11 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
   const [isMaking, setIsMaking] = useState(false);
   const savePlan = useSavePlan(inspection.id);
   const all = useInspectionBoxes(inspection, saved);
-  const shown = useFloors({ inspection, drawings, inhabited: all.floors, savePlan });
-  const { floors, floor, open, hasPlan, backdrop, drawing } = shown;
+  const { drawings, unsaved } = useDrawings(inspection.id);
+  // What comes after the signature is no part of what was signed.
+  const pending = isReadOnly ? NOTHING : unsaved.pending;
+  const shown = useFloors({ inspection, saved: savedDrawings, pending, inhabited: all.floors });
+  const { floors, floor, open, hasPlan, backdrop } = shown;
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
   const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
@@ -73,17 +80,18 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
     event.preventDefault();
     setIsMissing(all.total === 0);
     if (all.total === 0) return;
-    const isSaved = (await all.store.outbox.settled()) && (await drawing.settle());
+    const isSaved = (await all.store.outbox.settled()) && (await drawings.settle());
     if (!isSaved) return;
     rememberPlacements();
     // It carries nothing that somebody else could have changed.
     confirm.mutate({ id: inspection.id });
   };
 
-  const { takePicture, takePlans, kept } = useTakePlan({
+  const { takePicture, takePlans, kept, forgetKept } = useTakePlan({
     inspection,
     boxes: all,
     floors: shown,
+    drawings,
     savePlan,
     onTaken: () => setIsMaking(false),
   });
@@ -93,10 +101,8 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
     isWaiting: all.outbox.waiting.length > 0,
     retry: () => all.store.outbox.retry(),
   };
-  const { pending, ...drawingState } = drawing.state;
-  const drawingSaving: Saving = { ...drawingState, isWaiting: pending !== null, retry: () => drawing.retry() };
-
-  const hasFailed = boxesSaving.status === 'failed' || drawingSaving.status === 'failed';
+  const drawingsSaving: Saving = { ...unsaved, isWaiting: unsaved.pending.size > 0, retry: () => drawings.retry() };
+  const hasFailed = boxesSaving.status === 'failed' || drawingsSaving.status === 'failed';
 
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
@@ -109,6 +115,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
         onFloor={(next) => {
           open(next);
           setIsMaking(false);
+          forgetKept();
         }}
       />
       {isReadOnly ? null : (
@@ -128,12 +135,13 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
             inspection={inspection}
             floors={floors}
             boxes={all}
-            onPlanTaken={() => {
-              drawing.forget();
+            drawings={drawings}
+            onTaken={() => {
               setIsMaking(false);
+              forgetKept();
             }}
           />
-          <StudioSaveState of={[boxesSaving, drawingSaving]} />
+          <StudioSaveState of={[boxesSaving, drawingsSaving]} />
         </Flex>
       )}
       <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
@@ -148,7 +156,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
           onPicture={takePicture}
           onDrawing={(next) => {
             setIsMaking(true);
-            drawing.save(next);
+            drawings.save(floor, next);
           }}
           onPlans={takePlans}
         />
@@ -165,7 +173,7 @@ export function Studio({ inspection, saved, drawings, onSaved }: StudioProps) {
         />
       ) : null}
       {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
-      <LeaveGuard isDirty={hasFailed} question="studio.leaveQuestion" confirmLabel="studio.leave" />
+      <LeaveGuard isDirty={hasFailed && !isReadOnly} question="studio.leaveQuestion" confirmLabel="studio.leave" />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}
       </Box>

@@ -4,6 +4,7 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { type BoxesModel, newBox } from '#client/widgets/floor-plan/boxes-model.ts';
 import { nextBoxNumber } from '#common/domain/bait-box.ts';
+import { isLocked } from '#common/domain/inspection.ts';
 import { applyOperations, type BoxOperation } from '#common/floor-plan/box-operations.ts';
 import { type BoxStep, highestSequence, perform, redoStep, undoStep } from '#common/floor-plan/box-session.ts';
 import type { Size } from '#common/floor-plan/geometry.ts';
@@ -25,6 +26,7 @@ export type InspectionBoxes = {
 };
 
 const NO_BOXES: readonly PlanBox[] = [];
+const NOTHING: readonly Sending[] = [];
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /** A box stays the same object while nothing about it changes: what shows it is not drawn again. */
@@ -58,8 +60,8 @@ function boxesByFloor(
   return byFloor;
 }
 
-export function useInspectionBoxes(inspection: InspectionDto, saved: readonly BaitBoxDto[]): InspectionBoxes {
-  const inspectionId = inspection.id;
+/** The boxes on their way, whichever step is shown. */
+export function useBoxStore(inspectionId: number): { store: BoxStore; outbox: BoxOutbox } {
   const utils = trpc.useUtils();
   const notify = useNotify();
   const [user] = trpc.users.current.useSuspenseQuery();
@@ -69,7 +71,13 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
       create: (input) => baitBoxes.create.mutate(input),
       update: (input) => baitBoxes.update.mutate(input),
       remove: (id) => baitBoxes.delete.mutate({ id }),
-      change: (boxes) => utils.baitBoxes.list.setData({ inspectionId }, (old) => boxes(old ?? [])),
+      change: (boxes) => {
+        const { list } = utils.baitBoxes;
+        const listed = list.getData({ inspectionId });
+        // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
+        if (!listed) void list.invalidate({ inspectionId });
+        else list.setData({ inspectionId }, boxes(listed));
+      },
       refuse: (kind, error) => notify.failure(kind === 'remove' ? 'errorDeletingBaitBox' : 'errorSavingBaitBox', error),
     };
   }, [utils, inspectionId, notify]);
@@ -77,13 +85,21 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
   useEffect(() => {
     store.server = server;
   }, [store, server]);
-  const outbox = useSyncExternalStore(store.outbox.subscribe, () => store.outbox.state);
+  return { store, outbox: useSyncExternalStore(store.outbox.subscribe, () => store.outbox.state) };
+}
+
+export function useInspectionBoxes(inspection: InspectionDto, saved: readonly BaitBoxDto[]): InspectionBoxes {
+  const inspectionId = inspection.id;
+  const utils = trpc.useUtils();
+  const { store, outbox } = useBoxStore(inspectionId);
+  // What comes after the signature is no part of what was signed.
+  const waiting = isLocked(inspection) ? NOTHING : outbox.waiting;
 
   // The cache tells its readers a moment later than the outbox does: without asking it here, a box
   // that has just been saved would be in neither list for one painting, and lose the focus.
   const listed = utils.baitBoxes.list.getData({ inspectionId }) ?? saved;
   return useMemo(() => {
-    const byFloor = boxesByFloor(store, listed, outbox.waiting);
+    const byFloor = boxesByFloor(store, listed, waiting);
     const total = [...byFloor.values()].reduce((sum, { length }) => sum + length, 0);
     return {
       store,
@@ -96,7 +112,7 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
       total,
       floors: [...byFloor.keys()],
     };
-  }, [listed, outbox, store, utils, inspectionId]);
+  }, [listed, waiting, outbox, store, utils, inspectionId]);
 }
 
 /** One floor of it, as the editor takes it. */

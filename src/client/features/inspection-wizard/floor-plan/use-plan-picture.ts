@@ -1,5 +1,6 @@
 /** Saves the picture of a floor's plan, uploaded or drawn, and shows it everywhere at once. */
 import { useMemo } from 'react';
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { uploadImage } from '#client/lib/upload-image.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
@@ -16,11 +17,17 @@ export function useSavePlan(inspectionId: number): SavePlan {
     () =>
       async ({ floor, picture, drawing }) => {
         const { id: imageId } = await uploadImage(picture, 'plan');
-        const saved = await utils.client.inspections.saveFloorPlan.mutate({ inspectionId, floor, imageId, drawing });
-        utils.inspections.drawings.setData({ id: inspectionId }, (old) => {
-          const others = (old ?? []).filter((one) => one.floor !== floor);
-          return drawing ? [...others, { floor, drawing }] : others;
+        const input = { inspectionId, floor, imageId, drawing };
+        const saved = await utils.client.inspections.saveFloorPlan.mutate(input).catch((error: unknown) => {
+          // Signed elsewhere meanwhile: it is shown as it is now, to be read only.
+          if (errorCodeOf(error) === 'INSPECTION_SIGNED') void utils.inspections.get.invalidate({ id: inspectionId });
+          throw error;
         });
+        const { drawings } = utils.inspections;
+        const others = drawings.getData({ id: inspectionId })?.filter((one) => one.floor !== floor);
+        // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
+        if (!others) void drawings.invalidate({ id: inspectionId });
+        else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, drawing }] : others);
         cache.accept(saved);
       },
     [utils, cache, inspectionId],

@@ -5,6 +5,7 @@ import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.t
 import type { GeneratedFloor } from '#common/floor-plan/generator/generate-plans.ts';
 import { clampToPlan, type Size } from '#common/floor-plan/geometry.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { InspectionDrawings } from './inspection-drawings.ts';
 import { floorModel, type InspectionBoxes } from './use-box-store.ts';
 import type { Floors } from './use-floors.ts';
 import type { SavePlan } from './use-plan-picture.ts';
@@ -13,6 +14,7 @@ type Options = {
   inspection: InspectionDto;
   boxes: InspectionBoxes;
   floors: Floors;
+  drawings: InspectionDrawings;
   savePlan: SavePlan;
   onTaken: () => void;
 };
@@ -20,7 +22,8 @@ type Options = {
 export function useTakePlan({
   inspection,
   boxes,
-  floors: { floor, floors, hasPlan, drawing },
+  floors: { floor, floors, hasPlan },
+  drawings,
   savePlan,
   onTaken,
 }: Options) {
@@ -36,24 +39,23 @@ export function useTakePlan({
     if (outside.length > 0) floorModel(inspection, boxes, { floor: where, size, floors }).perform(outside);
   };
   const takePicture = async (picture: Blob) => {
-    const { width, height } = await createImageBitmap(picture);
-    // A drawing that is on its way would come after the picture and take its place.
-    await drawing.settle();
-    await savePlan({ floor, picture, drawing: null });
-    drawing.forget();
+    const bitmap = await createImageBitmap(picture);
+    const { width, height } = bitmap;
+    // Decoded, a plan is megabytes that nobody else frees soon.
+    bitmap.close();
+    await drawings.replace(floor, () => savePlan({ floor, picture, drawing: null }));
     keepBoxesOn(floor, { width, height });
     setKept(hasPlan ? boxes.current(floor).length : 0);
     onTaken();
   };
   const takePlans = async (plans: readonly GeneratedFloor[]) => {
-    await drawing.settle();
     for (const plan of plans) {
-      await savePlan({ ...plan, picture: await paintDrawing(plan.drawing) });
+      const picture = await paintDrawing(plan.drawing);
+      await drawings.replace(plan.floor, () => savePlan({ ...plan, picture }));
       keepBoxesOn(plan.floor, plan.drawing.size);
     }
-    drawing.forget();
     setKept(hasPlan ? plans.reduce((sum, plan) => sum + boxes.current(plan.floor).length, 0) : 0);
     onTaken();
   };
-  return { takePicture, takePlans, kept };
+  return { takePicture, takePlans, kept, forgetKept: () => setKept(0) };
 }

@@ -1,0 +1,120 @@
+/** The drawings of all floors of an inspection that are on their way to the server, whichever floor is shown. */
+import { whenUserGoes } from '#client/lib/user-change.ts';
+import type { Drawing } from '#common/floor-plan/drawing.ts';
+import { DrawingStore } from './drawing-store.ts';
+
+/** Rejects when the portal refuses or is not reached. */
+export type SaveDrawing = (floor: number, drawing: Drawing) => Promise<void>;
+
+export type DrawingsState = {
+  /** Not saved yet, by floor. */
+  readonly pending: ReadonlyMap<number, Drawing>;
+  readonly status: 'idle' | 'sending' | 'failed';
+  readonly error: unknown;
+};
+
+export class InspectionDrawings {
+  #state: DrawingsState = { pending: new Map(), status: 'idle', error: null };
+  readonly #place: string;
+  readonly #stores = new Map<number, DrawingStore>();
+  readonly #listeners = new Set<() => void>();
+  readonly #end = new AbortController();
+  /** Renewed whenever a step is shown that needs it. */
+  saveDrawing: SaveDrawing;
+
+  constructor(place: string, saveDrawing: SaveDrawing) {
+    this.#place = place;
+    this.saveDrawing = saveDrawing;
+    for (const floor of this.#keptFloors()) this.#of(floor);
+    this.#tell();
+    window.addEventListener('online', () => this.retry(), { signal: this.#end.signal });
+  }
+
+  get state(): DrawingsState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  save(floor: number, drawing: Drawing): void {
+    this.#of(floor).save(drawing);
+  }
+
+  retry(): void {
+    for (const store of this.#stores.values()) store.retry();
+  }
+
+  /** Sends what waits without waiting longer; resolves to whether everything is saved. */
+  async settle(): Promise<boolean> {
+    for (const store of this.#stores.values()) await store.settle();
+    return this.#state.pending.size === 0;
+  }
+
+  /** Lets something else take the place of what was drawn on a floor, as soon as it is there. */
+  replace(floor: number, take: () => Promise<void>): Promise<void> {
+    return this.#of(floor).replace(take);
+  }
+
+  /** Sends nothing more; what the device keeps stays there. */
+  close(): void {
+    this.#end.abort();
+    for (const store of this.#stores.values()) store.close();
+  }
+
+  /** Gives up what waits, also on the device: it will never be saved. */
+  abandon(): void {
+    for (const store of this.#stores.values()) store.abandon();
+    this.close();
+  }
+
+  #of(floor: number): DrawingStore {
+    const known = this.#stores.get(floor);
+    if (known) return known;
+    const send = (drawing: Drawing) => this.saveDrawing(floor, drawing);
+    const store = new DrawingStore(`${this.#place}.${floor}`, send, this.#tell);
+    this.#stores.set(floor, store);
+    return store;
+  }
+
+  /** Floors of which this device still has a drawing to send. */
+  #keptFloors(): number[] {
+    const start = `${this.#place}.`;
+    try {
+      const places = Object.keys(localStorage).filter((place) => place.startsWith(start));
+      return places.map((place) => Number(place.slice(start.length)));
+    } catch {
+      return [];
+    }
+  }
+
+  #tell = (): void => {
+    const states = [...this.#stores].map(([floor, { state }]) => ({ floor, ...state }));
+    const failed = states.find(({ status }) => status === 'failed');
+    this.#state = {
+      pending: new Map(states.flatMap(({ floor, pending }) => (pending ? [[floor, pending]] : []))),
+      status: failed?.status ?? (states.some(({ status }) => status === 'sending') ? 'sending' : 'idle'),
+      error: failed?.error ?? null,
+    };
+    for (const listener of this.#listeners) listener();
+  };
+}
+
+const known = new Map<string, InspectionDrawings>();
+whenUserGoes(() => {
+  for (const drawings of known.values()) drawings.close();
+  known.clear();
+});
+
+/** The drawings of an inspection for whoever is signed in. */
+export function drawingsOf(
+  { userId, inspectionId }: { userId: number; inspectionId: number },
+  saveDrawing: SaveDrawing,
+): InspectionDrawings {
+  const place = `baitbook.drawing.${userId}.${inspectionId}`;
+  const drawings = known.get(place) ?? new InspectionDrawings(place, saveDrawing);
+  known.set(place, drawings);
+  return drawings;
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type BoxServer, BoxStore, boxStoreOf } from '#client/features/inspection-wizard/floor-plan/box-store.ts';
+import { HttpError } from '#client/lib/error-text.ts';
+import { userGoes } from '#client/lib/user-change.ts';
+import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
+import type { BaitBoxDto, CreateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import { asksBeforeClosing, comeOnline, makeDevice } from '#test/support/device.ts';
+
+let device: Record<string, string>;
+beforeEach(() => {
+  device = makeDevice();
+});
+
+const placing = (key: string): BoxOperation => ({
+  kind: 'place',
+  box: { key, boxNumber: key, boxType: 'rat', isToxic: false, position: { x: 1, y: 2 }, notes: null },
+});
+
+type Coming = { input: CreateBaitBoxInput; answer: () => void; fail: (error: Error) => void };
+
+/** A portal whose answers the test gives itself. */
+function makeServer() {
+  const coming: Coming[] = [];
+  const change = vi.fn<BoxServer['change']>();
+  const server: BoxServer = {
+    create: (input) =>
+      new Promise((resolve, reject) => {
+        const { positionX: x, positionY: y } = input;
+        const made = { ...input, id: coming.length + 1, position: { x, y } } as unknown as BaitBoxDto;
+        coming.push({
+          input,
+          answer: () => resolve(made),
+          fail: reject,
+        });
+      }),
+    update: () => Promise.reject(new Error('Nothing is changed here')),
+    remove: () => Promise.reject(new Error('Nothing is deleted here')),
+    change,
+    refuse: () => {},
+  };
+  return { server, coming, change };
+}
+
+test('a box that comes back from the device is asked about from the beginning', async () => {
+  const first = makeServer();
+  const kept = new BoxStore(7, 1, first.server);
+  kept.add(0, [placing('B001')]);
+  kept.close();
+  expect(asksBeforeClosing()).toBe(false);
+
+  const { server, coming } = makeServer();
+  const store = new BoxStore(7, 1, server);
+  // No answer has come yet.
+  expect(asksBeforeClosing()).toBe(true);
+  coming[0]?.answer();
+  await vi.waitUntil(() => store.outbox.state.status === 'idle');
+  expect(asksBeforeClosing()).toBe(false);
+  expect(Object.keys(device)).toEqual([]);
+});
+
+test('what one could not save is not sent for the next one, and is still there when one comes back', async () => {
+  const first = makeServer();
+  const store = boxStoreOf(7, 1, first.server);
+  store.add(0, [placing('B001')]);
+  first.coming[0]?.fail(new TypeError('The portal was not reached'));
+  await vi.waitUntil(() => store.outbox.state.status === 'failed');
+  userGoes();
+  comeOnline();
+  expect(first.coming).toHaveLength(1);
+  expect(asksBeforeClosing()).toBe(false);
+
+  const second = makeServer();
+  boxStoreOf(7, 2, second.server);
+  expect(second.coming).toEqual([]);
+  const back = makeServer();
+  boxStoreOf(7, 1, back.server);
+  expect(back.coming.map(({ input }) => input)).toEqual([first.coming[0]?.input]);
+});
+
+test('an answer that comes after one has gone begins nothing and shows nothing', async () => {
+  const { server, coming, change } = makeServer();
+  const store = boxStoreOf(7, 3, server);
+  store.add(0, [placing('B001'), placing('B002')]);
+  userGoes();
+  coming[0]?.answer();
+  await vi.waitUntil(() => store.outbox.state.status === 'idle');
+  expect(coming).toHaveLength(1);
+  expect(change).not.toHaveBeenCalled();
+  expect(JSON.parse(device['baitbook.boxes.3.7'] ?? '').sendings).toHaveLength(2);
+});
+
+test('what is given up is neither sent, nor kept, nor spoken of again', async () => {
+  const { server, coming } = makeServer();
+  const refuse = vi.fn<BoxServer['refuse']>();
+  const store = new BoxStore(7, 1, { ...server, refuse });
+  const heard = vi.fn();
+  store.outbox.subscribe(heard);
+  store.add(0, [placing('B001'), placing('B002')]);
+  store.abandon();
+  expect(store.outbox.state.waiting).toEqual([]);
+  expect(heard).toHaveBeenCalled();
+  expect(asksBeforeClosing()).toBe(false);
+  expect(Object.keys(device)).toEqual([]);
+  coming[0]?.fail(new HttpError('INSPECTION_SIGNED'));
+  await vi.waitUntil(() => store.outbox.state.status === 'idle');
+  expect(coming).toHaveLength(1);
+  expect(refuse).not.toHaveBeenCalled();
+});
