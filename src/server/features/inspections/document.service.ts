@@ -137,14 +137,6 @@ async function gatherRecord(scope: Scope, inspection: InspectionDto, language: L
   };
 }
 
-const pictureIds = ({ company, floors, photos, contract }: InspectionRecord): string[] =>
-  [
-    company.logo?.imageId,
-    ...floors.map(({ scene }) => scene.imageId),
-    ...photos.map(({ picture }) => picture.imageId),
-    contract.signature?.picture.imageId,
-  ].filter((id) => typeof id === 'string');
-
 export type PrintedDocument = { pdf: Uint8Array; customerName: string };
 /** Without a language it is the signed contract's, or else the default. */
 type Order = { id: number; language?: Language | undefined };
@@ -158,9 +150,11 @@ async function print(
   const inspection = await getInspection(scope, order.id);
   const language = order.language ?? inspection.contractLanguage ?? DEFAULT_LANGUAGE;
   const record = await gatherRecord(scope, inspection, language);
-  const pictures = await loadImages(scope.em, pictureIds(record));
-  const model = compose(record, language, translator(language));
-  return { pdf: await printer.print({ model, pictures }), customerName: record.customer.name };
+  const pdf = await printer.print({
+    model: compose(record, language, translator(language)),
+    loadPictures: (imageIds) => loadImages(scope.em, imageIds),
+  });
+  return { pdf, customerName: record.customer.name };
 }
 
 const composers = {
@@ -192,5 +186,5 @@ export async function printSample(
   const { companyName } = await getSettings(scope);
   const compose = sample === 'basic' ? basicDocument : superSimpleDocument;
   const model = compose({ companyName, now: scope.now }, language, t);
-  return printer.print({ model, pictures: new Map() });
+  return printer.print({ model, loadPictures: async () => new Map() });
 }
