@@ -4,7 +4,7 @@
  */
 import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Em } from './orm.ts';
-import { type Reader, reader } from './reader.ts';
+import { type ColumnsOf, columnsOf, type Reader, reader } from './reader.ts';
 
 /**
  * Shapes depend on what callers send: beyond so many, a statement is built for the one call. Each has
@@ -44,7 +44,7 @@ export function statement<Values extends Record<string, unknown>, Shape = null>(
   isPlannedAnew = () => false,
 }: Options<Shape> = {}) {
   return <Row>(
-    build: (db: Reader, slot: Slots<Values>, shape: Shape) => Compilable<Row>,
+    build: (db: Reader, slot: Slots<Values>, shape: Shape, columnsOf: ColumnsOf) => Compilable<Row>,
   ): ((em: Em, values: Values, ...shape: Shape extends null ? [] : [Shape]) => Promise<Row[]>) => {
     const kept = new Map<string, Built>();
 
@@ -52,7 +52,7 @@ export function statement<Values extends Record<string, unknown>, Shape = null>(
       const key = JSON.stringify(shape);
       const earlier = kept.get(key);
       if (earlier) return earlier;
-      const { sql: text, parameters } = build(reader(em), slotOf as Slots<Values>, shape).compile();
+      const { sql: text, parameters } = build(reader(em), slotOf as Slots<Values>, shape, columnsOf(em)).compile();
       const built = { text, parameters };
       if (kept.size < SHAPES_MAX) {
         kept.set(key, built);

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reader } from '#server/db/reader.ts';
 import { preparedNameOf, statement } from '#server/db/statement.ts';
-import { makeCustomer } from '#test/support/factories.ts';
+import { holdInspection } from '#server/features/inspections/change-inspection.ts';
+import type { Scope } from '#server/scope.ts';
+import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
@@ -61,6 +63,19 @@ test('however many shapes one statement is asked for, others are still prepared'
   expect(names.filter(Boolean).length).toBeLessThan(100);
   expect(names[0]).toBeDefined();
   expect(preparedNameOf(text('phone'))).toBeDefined();
+});
+
+test('what is read whole is read on after a newer version has added a column', async () => {
+  const { id } = await makeInspection(portal.em, { reportText: 'Muizen' });
+  const migrated = portal.em.transactional(async (em) => {
+    const held = () => holdInspection({ em: em.fork({ keepTransactionContext: true }) } as Scope, id);
+    const before = await held();
+    await em.execute('alter table inspections add column newer int');
+    const { reportText, version } = await held();
+    expect({ reportText, version }).toEqual({ reportText: 'Muizen', version: before.version });
+    throw new Error('undone');
+  });
+  await expect(migrated).rejects.toThrow('undone');
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)('a server prepares it once; what is planned anew it does not', async () => {
