@@ -94,9 +94,11 @@ test.each([
 });
 
 test.each([
-  ['Bakkerij De Kroon', 'service-contract-1-Bakkerij-De-Kroon.pdf'],
-  ['"\r\n../é', 'service-contract-1-é.pdf'],
-])('security 11: the file of %j is called %s', async (name, file) => {
+  ['Bakkerij De Kroon', 'service-contract-1-Bakkerij-De-Kroon.pdf', 'service-contract-1-Bakkerij-De-Kroon.pdf'],
+  ['"\r\n../é', 'service-contract-1-é.pdf', 'service-contract-1-e.pdf'],
+  ['北京面包店', 'service-contract-1-北京面包店.pdf', 'service-contract-1.pdf'],
+  ['Café 北京 Zon', 'service-contract-1-Café-北京-Zon.pdf', 'service-contract-1-Cafe-Zon.pdf'],
+])('security 11: the file of %j is called %s, or in ASCII %s', async (name, file, ascii) => {
   const visitor = await portal.signIn();
   const customer = await makeCustomer(portal.em, { name });
   await visitor.trpc.inspections.create.mutate({ customerId: customer.id });
@@ -105,6 +107,7 @@ test.each([
   expect(await disposition('')).toMatch(/^inline; filename="[\x20-\x7e]+"/);
   expect(decodeURIComponent(await disposition(''))).toContain(file);
   expect(await disposition('?download=1')).toMatch(/^attachment; /);
+  expect(/filename="(.+?)"/.exec(await disposition(''))?.[1]).toBe(ascii);
 });
 
 test.each(['basic-pdf', 'super-simple-pdf'])('%s is called test.pdf, to look at and to keep', async (path) => {
