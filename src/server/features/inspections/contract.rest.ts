@@ -53,7 +53,7 @@ export const contractRoutes: readonly Route[] = [
     answer: 'pdf',
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
     handle: async ({ scope, id, query: { lang, download, document: kind }, request, reply }) => {
-      const order = { id, language: lang, kind };
+      const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind };
       const { pdf, customerName } = await printInspection(scope, request.server.printer, order);
       reply.header(
         'content-disposition',
@@ -71,7 +71,7 @@ export const contractRoutes: readonly Route[] = [
     answer: 'pdf',
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
     handle: async ({ scope, id, query: { lang }, request, reply }) => {
-      const order = { id, language: lang, kind: 'simple' } as const;
+      const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind: 'simple' } as const;
       return sendPdf(reply, (await printInspection(scope, request.server.printer, order)).pdf);
     },
   }),
