@@ -61,7 +61,7 @@ export async function measureDocuments(): Promise<Reading[]> {
     for (const { what, model, sample, limit } of await benchDocuments()) {
       const pictures = usedPictures(model, sample);
       const { ours, plain } = await compare(
-        () => printer.print({ model, pictures }),
+        () => printer.print({ model, loadPictures: async () => pictures }),
         () => plainDocument(model, pictures),
         TURNS,
       );

@@ -1,11 +1,11 @@
-/** `npm run backup -- file`: everything in the portal's database into one file, while it runs. */
+/** `npm run backup -- file`: everything in the portal's database into one file or, as `-`, to standard output. */
 import { backUpTo } from '#server/backup/backup.ts';
-import { operate } from './operate.ts';
+import { operate, STREAM } from './operate.ts';
 
 await operate('Usage: npm run backup -- file', async ({ files: [file], env }) => {
   const began = performance.now();
   const options = { databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR };
-  const { tables, rows, bytes } = await backUpTo(file, options, new Date());
+  const { tables, rows, bytes } = await backUpTo(file === STREAM ? process.stdout : file, options, new Date());
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  return `Backed up ${rows} rows of ${tables} tables into ${file}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`;
+  return `Backed up ${rows} rows of ${tables} tables into ${file === STREAM ? 'standard output' : file}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`;
 });

@@ -4,10 +4,11 @@
  * `FAULTS_SCALE=0.1` a tenth of each number. Whatever runs in full goes into docs/quality.md.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '#test/support/postgres.ts';
+import { failureIn } from '../bench/fault-report.ts';
 import { type Fault, faultRow, faultsHead, publishFaults } from '../bench/publish.ts';
 
 type Row = {
@@ -104,12 +105,6 @@ const rows: Row[] = [
   },
 ];
 
-type Outcome = {
-  numPassedTests: number;
-  numFailedTests: number;
-  testResults: { assertionResults: { failureMessages: string[] }[] }[];
-};
-
 const reports = mkdtempSync(path.join(tmpdir(), 'baitbook-faults-'));
 const server = await startPostgres();
 
@@ -136,25 +131,24 @@ function run({ what, project, file, test, count, shows }: Row): { fault: Fault; 
     env: { ...inherited, ...database, ...(count ? { [count[0]]: String(long) } : {}) },
   });
   const minutes = Math.round((performance.now() - began) / 6_000) / 10;
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Outcome;
-  const hasFailed = numFailedTests > 0 || numPassedTests === 0;
-  const first = testResults.flatMap(({ assertionResults }) =>
-    assertionResults.flatMap(({ failureMessages }) => failureMessages),
-  )[0];
-  const outcome = hasFailed ? `FAILED: ${first?.split('\n')[0] ?? 'no test ran'}` : shows;
-  return { fault: { what, times: long ?? null, outcome, minutes }, hasFailed };
+  const failure = failureIn(report);
+  const outcome = failure === null ? shows : `FAILED: ${failure}`;
+  return { fault: { what, times: long ?? null, outcome, minutes }, hasFailed: failure !== null };
 }
 
 const wanted = process.argv.slice(2);
 const chosen = rows.filter(({ what }) => wanted.length === 0 || wanted.some((word) => what.includes(word)));
 process.stdout.write(`${faultsHead}\n`);
 const faults: Fault[] = [];
-for (const row of chosen) {
-  const { fault, hasFailed } = run(row);
-  faults.push(fault);
-  process.stdout.write(`${faultRow(fault)}\n`);
-  if (hasFailed) process.exitCode = 1;
+try {
+  for (const row of chosen) {
+    const { fault, hasFailed } = run(row);
+    faults.push(fault);
+    process.stdout.write(`${faultRow(fault)}\n`);
+    if (hasFailed) process.exitCode = 1;
+  }
+  if (scale === 1) publishFaults(faults);
+} finally {
+  await server.stop();
+  rmSync(reports, { recursive: true });
 }
-if (scale === 1) publishFaults(faults);
-await server.stop();
-rmSync(reports, { recursive: true });

@@ -11,7 +11,10 @@ type Command = {
 
 const KNOWN_OPTIONS = ['--overwrite'];
 
-/** Runs a command on one file and prints what it answers. */
+/** Stands for standard output or input instead of a file. */
+export const STREAM = '-';
+
+/** Runs a command on one file and says what it answers, past standard output: that may be the backup itself. */
 export async function operate(usage: string, command: (given: Command) => Promise<string>): Promise<void> {
   const given = process.argv.slice(2);
   const options = given.filter((word) => word.startsWith('--'));
@@ -24,7 +27,7 @@ export async function operate(usage: string, command: (given: Command) => Promis
   process.umask(0o077);
   try {
     const env = readDatabaseEnv(process.env);
-    process.stdout.write(`${await command({ files: [file], options, env })}\n`);
+    process.stderr.write(`${await command({ files: [file], options, env })}\n`);
   } catch (error) {
     const isExpected = error instanceof BackupError || error instanceof StartError;
     process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);

@@ -10,15 +10,19 @@ import { build } from 'vite';
 import { guestRootId } from '#client/app/guest-page.ts';
 import type * as Prerender from '#client/prerender.tsx';
 import { languages } from '#common/i18n/languages.ts';
+import { removeLeftovers } from './leftovers.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
+const DIST = path.join(ROOT, 'dist');
+const PREFIX = 'prerender-';
 const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
 const TITLE = /<title>.*?<\/title>/gs;
 const EMPTY_ROOT = /<div id="root">.*<\/div>/s;
 
 /** @param directory where the client has just been built */
 export async function prerenderGuestPage(directory: string): Promise<void> {
-  const work = mkdtempSync(path.join(ROOT, 'dist/prerender-'));
+  removeLeftovers(DIST, PREFIX);
+  const work = mkdtempSync(path.join(DIST, PREFIX));
   try {
     const { renderGuestPage } = await loadPrerender(work);
     const styles = new Set<string>();

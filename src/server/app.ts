@@ -10,7 +10,7 @@ import { describeError } from './log-error.ts';
 import { metrics } from './metrics.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { makeRequestId, requestIds } from './request-ids.ts';
-import { handleErrors } from './rest/error-handler.ts';
+import { handleErrors, refuseAddress } from './rest/error-handler.ts';
 import { guardRoutes, scopes } from './rest/guard.ts';
 import { BODY_LIMIT } from './rest/limits.ts';
 import { openApiRoutes } from './rest/openapi.routes.ts';
@@ -56,6 +56,7 @@ export async function buildApp({
     genReqId: makeRequestId,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1_000 },
+    frameworkErrors: refuseAddress,
   });
   // Bodies are JSON or images; a form on another site can send text/plain.
   app.removeContentTypeParser('text/plain');

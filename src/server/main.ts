@@ -63,6 +63,7 @@ async function start(env: Env): Promise<() => Promise<void>> {
   };
 }
 
+/** A signal that comes during the start is obeyed at its end, or when the limit is over. */
 function stopOnSignals(stop: () => Promise<void>): void {
   const handle = () => {
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
@@ -81,7 +82,10 @@ function stopOnSignals(stop: () => Promise<void>): void {
 // What the portal writes is for its owner alone.
 process.umask(0o077);
 try {
-  stopOnSignals(await start(readEnv(process.env)));
+  // First of all: the first process of a container does not even die of a signal that it does not handle.
+  stopOnSignals(async () => (await started)());
+  const started = start(readEnv(process.env));
+  await started;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

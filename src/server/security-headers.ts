@@ -1,5 +1,5 @@
 /** What browsers may do with the portal's answers (quality bars: security 9). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 
 /** SHA-256 of the empty string: the style elements that emotion fills by script start out empty. */
@@ -38,9 +38,12 @@ const everywhere = {
 /** Browsers that came by HTTPS come by nothing else for a year. */
 const behindHttps = { ...everywhere, 'strict-transport-security': 'max-age=31536000' };
 
+export const securityHeadersFor = ({ protocol }: FastifyRequest): Record<string, string> =>
+  protocol === 'https' ? behindHttps : everywhere;
+
 export const securityHeaders = plugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.protocol === 'https' ? behindHttps : everywhere);
+    reply.headers(securityHeadersFor(request));
     done();
   });
 });

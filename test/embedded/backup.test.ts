@@ -7,7 +7,7 @@ import { BackupError } from '#server/backup/backup-error.ts';
 import { restoreBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
-import { allRows, command, keepWriting, signInTo, signOne } from '#test/support/backup.ts';
+import { allRows, command, keepWriting, runContainerLines, signInTo, signOne } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { copyPrepared, PASSWORD } from '#test/support/prepared-data.ts';
 import { sharedDirectory, temporaryDirectory } from '#test/support/temporary.ts';
@@ -42,6 +42,27 @@ test('a backup of a stopped portal, restored into an empty directory, is every r
   const [before, after] = [await rowsIn(DATA_DIR), await rowsIn(target)];
   expect(after).toEqual(before);
   expect(before.images?.length).toBeGreaterThan(0);
+});
+
+test('the lines for containers write a backup that they restore, into a running portal too', async () => {
+  const DATA_DIR = usedDirectory();
+  const directory = temporaryDirectory();
+  const before = await rowsIn(DATA_DIR);
+  const backup = /^umask.*$|^docker compose.*backup.ts.*$/gm;
+  expect(await runContainerLines(directory, backup, { DATA_DIR })).toMatch(/^Backed up \d+ rows .*\n$/);
+  expect(statSync(path.join(directory, 'baitbook.backup')).mode & 0o777).toBe(0o600);
+  // Where no portal answers at the socket, what was sent to it must not be missing.
+  const stopped = temporaryDirectory();
+  const restore = /^docker compose.*restore.ts.*$/gm;
+  expect(await runContainerLines(directory, restore, { DATA_DIR: stopped })).toMatch(/^Restored \d+ rows .*\n$/);
+  expect(await rowsIn(stopped)).toEqual(before);
+  const portal = await startPortal({ DATA_DIR });
+  const headers = await signInTo(portal, PASSWORD);
+  const body = JSON.stringify({ name: 'Na de reservekopie', address: 'Dorpsstraat 1' });
+  await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
+  expect(await runContainerLines(directory, restore, { DATA_DIR })).toMatch(/^Restored \d+ rows .*\n$/);
+  await portal.kill();
+  expect((await rowsIn(DATA_DIR)).customers).toEqual(before.customers);
 });
 
 test('numbers go on after a restore where they stood, and the portal runs on what was restored', async () => {

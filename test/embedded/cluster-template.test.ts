@@ -1,15 +1,50 @@
 /** The cluster that the build makes for first starts: the same as one made on the spot, and its owner's alone. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { templatePath } from '#server/db/cluster-template.ts';
+import { copyTemplate, templatePath } from '#server/db/cluster-template.ts';
 import { connectDatabase, type Database, openDatabase } from '#server/db/database.ts';
 import { CLUSTER } from '#server/db/embedded-cluster.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
 import { buildClusterTemplate } from '../../scripts/cluster-build.ts';
+import { removeLeftovers } from '../../scripts/leftovers.ts';
 
 beforeAll(async () => {
   if (!existsSync(templatePath())) await buildClusterTemplate();
+});
+
+test('while a build makes it anew there is always one to copy, and a start whose copy is taken away does without', async () => {
+  let isBuilding = true;
+  let missing = 0;
+  const building = buildClusterTemplate().finally(() => {
+    isBuilding = false;
+  });
+  while (isBuilding) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!existsSync(templatePath())) missing += 1;
+  }
+  await building;
+  expect(missing).toBe(0);
+  const to = temporaryDirectory();
+  const copying = copyTemplate(to);
+  const aside = `${templatePath()}.aside`;
+  renameSync(templatePath(), aside);
+  try {
+    expect(await copying).toBe(false);
+    expect(readdirSync(to)).toEqual([]);
+  } finally {
+    renameSync(aside, templatePath());
+  }
+});
+
+test('what killed builds left behind goes; what may still be worked on stays', () => {
+  const directory = temporaryDirectory();
+  const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
+  for (const name of ['prerender-old', 'prerender-new', 'client'])
+    mkdirSync(path.join(directory, name, 'a'), { recursive: true });
+  for (const name of ['prerender-old', 'client']) utimesSync(path.join(directory, name), longAgo, longAgo);
+  removeLeftovers(directory, 'prerender-');
+  expect(readdirSync(directory).sort()).toEqual(['client', 'prerender-new']);
 });
 
 /** Everything that migrations make, as the catalogue tells it. */

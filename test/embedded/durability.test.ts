@@ -1,7 +1,7 @@
-import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openCluster } from '#server/db/embedded-cluster.ts';
+import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
 
 /**
@@ -67,6 +67,34 @@ test('the write-ahead log is synced before each write is answered', async () => 
   }
   await pglite.close();
 });
+
+test.each([
+  ['unpacked', false],
+  ['copied', true],
+])(
+  'a new cluster that was %s is on the disk before it has its name, and the name before it is used',
+  async (_, hasTables) => {
+    const directory = temporaryDirectory();
+    const [unfinished, cluster] = [path.join(directory, 'postgres.new'), path.join(directory, CLUSTER)];
+    const synced = new Set<string>();
+    const missing: string[] = [];
+    let isNamed = false;
+    const onSync = (file: string) => {
+      synced.add(file);
+      if (file === directory) {
+        isNamed = true;
+        expect(existsSync(cluster)).toBe(true);
+        const made = readdirSync(cluster, { recursive: true, encoding: 'utf8' });
+        missing.push(...made.filter((name) => !synced.has(path.join(unfinished, name))));
+      } else if (file.startsWith(`${cluster}/`) && !isNamed) missing.push(file);
+    };
+    const pglite = await openCluster(directory, { hasTables, onSync });
+    await pglite.exec('create table written (id int primary key)');
+    await pglite.close();
+    expect(isNamed).toBe(true);
+    expect(missing).toEqual([]);
+  },
+);
 
 test('a cluster half made is thrown away and made anew', async () => {
   const directory = temporaryDirectory();

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { KILL_ROUNDS, killWhileWriting } from '#test/support/kill-rounds.ts';
-import { refusedStart, startPortal } from '#test/support/portal-process.ts';
+import { beginPortal, refusedStart, startPortal } from '#test/support/portal-process.ts';
 import { temporaryDirectory, usedDirectory } from '#test/support/temporary.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -106,6 +106,16 @@ test('SIGTERM lets fifty running requests end, a PDF among them, then the proces
   const document = await (await pdf).arrayBuffer();
   expect(Buffer.from(document).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await code).toBe(0);
+});
+
+test('SIGTERM while the portal is still starting ends it as well, with code 0', async () => {
+  const DATA_DIR = usedDirectory();
+  const holder = path.join(DATA_DIR, 'holder.txt');
+  rmSync(holder);
+  const end = beginPortal({ DATA_DIR });
+  // Written when it takes the directory, before it opens the database.
+  await expect.poll(() => existsSync(holder), { interval: 1 }).toBe(true);
+  expect(await end('SIGTERM')).toBe(0);
 });
 
 test('secrets and data are readable by their owner alone', async () => {

@@ -17,6 +17,24 @@ test('answers JSON for addresses of programs that do not exist, never a page', a
   }
 });
 
+test.each([
+  ['that cannot be decoded', '/api/%zz'],
+  ['with a part that is too long', `/api/customers/${'1'.repeat(1_001)}`],
+])('an address %s is refused like everything else', async (_, url) => {
+  const visitor = await portal.signIn();
+  const usual = await visitor.rest('GET', '/api/customers/none');
+  const refused = await visitor.rest('GET', url);
+  expect(refused.status).toBe(400);
+  expect(refused.body).toEqual({ code: 'INVALID_INPUT', message: expect.any(String) });
+  const { 'x-request-id': requestId, 'content-length': _length, ...headers } = refused.headers;
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  const { 'x-request-id': otherId, 'content-length': _otherLength, ...usualHeaders } = usual.headers;
+  expect(headers).toEqual({ ...usualHeaders, date: expect.any(String) });
+  expect(requestId).not.toBe(otherId);
+  // Not even what was asked for comes back.
+  expect(refused.raw.toString()).not.toMatch(/%zz|1111|FST/);
+});
+
 test('security 10: an unknown failure is answered with a fixed text, without a stack', async () => {
   const visitor = await portal.signIn();
   await portal.em.execute('alter table customers rename to hidden');

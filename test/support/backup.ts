@@ -1,6 +1,8 @@
 /** Backups as an operator makes them: by command, while somebody writes; and every row of a database to compare. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { DatabaseOptions } from '#server/db/database.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { dataUrl, planJpeg, png } from './pictures.ts';
@@ -25,6 +27,21 @@ export function command(
       output += data.toString();
     });
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+/** Runs what docs/operating.md says for a container, without the container; answers what a terminal would show. */
+export async function runContainerLines(
+  directory: string,
+  lines: RegExp,
+  environment: Record<string, string>,
+): Promise<string> {
+  const documented = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8').match(lines) ?? [];
+  const script = documented
+    .join('\n')
+    .replaceAll(/^docker compose exec -T portal-a node scripts/gm, `"$NODE" "${path.join(ROOT, 'scripts')}"`);
+  const env = { PATH: process.env.PATH, NODE: process.execPath, ...environment };
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-ec', script], { cwd: directory, env });
+  return stdout + stderr;
 }
 
 export type Rows = Record<string, Record<string, unknown>[]>;

@@ -58,6 +58,15 @@ export async function startPortal(environment: Environment): Promise<PortalProce
   };
 }
 
+/** Starts a portal without waiting for it; the answer sends it a signal and waits for its end. */
+export function beginPortal(environment: Environment): (signal: NodeJS.Signals) => Promise<number | null> {
+  const { child, ended } = launch(environment);
+  return (signal) => {
+    child.kill(signal);
+    return ended;
+  };
+}
+
 /** Starts a portal that is expected to refuse, and answers what it says. */
 export async function refusedStart(environment: Environment): Promise<{ code: number | null; output: string }> {
   const { output, ended } = launch(environment);

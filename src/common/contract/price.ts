@@ -1,5 +1,8 @@
 /** Prices in euro: typed with comma or point, kept as text with a point, shown as the language writes it. */
-import { type Language, localeOf } from '#common/i18n/languages.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import { perLanguage } from '#common/i18n/per-language.ts';
+
+const euros = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
 
 /** '1.250,5', '1250.50' and '1250' become '1250.50' and '1250.00'; '' becomes '0'; null when it is no price. */
 export function normalisePrice(typed: string): string | null {
@@ -14,5 +17,5 @@ export function normalisePrice(typed: string): string | null {
 export function formatPrice(price: string, language: Language): string {
   const normalised = normalisePrice(price);
   if (normalised === null) return price;
-  return new Intl.NumberFormat(localeOf[language], { style: 'currency', currency: 'EUR' }).format(Number(normalised));
+  return euros(language).format(Number(normalised));
 }

@@ -1,9 +1,11 @@
 /** What a line of the audit log amounts to in the language of the trade (specification, section 2). */
+import type { CopiedBoxes } from '#common/domain/audit.ts';
 import type { AuditEntryDto } from '#common/schemas/inspection.ts';
 
 export type ActivityKind =
   | 'inspectionStarted'
   | 'boxesPlaced'
+  | 'boxesCopied'
   | 'reportWritten'
   | 'recommendationsWritten'
   | 'contractSigned'
@@ -23,6 +25,8 @@ export type Activity = {
   customerName: string | null;
   /** The inspection to go to; null when there is none, or no longer. */
   inspectionId: number | null;
+  /** Of boxes that were copied: how many, from which inspection. */
+  copied: CopiedBoxes | null;
 };
 
 /** A line as it arrives: JSON does not know pairs from lists. */
@@ -35,7 +39,9 @@ function kindOfInspectionUpdate(changes: Entry['changes']): ActivityKind {
   if (changes.status?.[1] === 'completed') return 'inspectionCompleted';
   if (changes.recommendations) return 'recommendationsWritten';
   if (changes.reportText || changes.observations) return 'reportWritten';
-  if (changes.lastBoxSequence || changes.status?.[1] === 'in_progress') return 'boxesPlaced';
+  if (changes.status?.[1] === 'in_progress') return 'boxesPlaced';
+  if (changes.boxesCopied) return 'boxesCopied';
+  if (changes.lastBoxSequence) return 'boxesPlaced';
   return 'inspectionChanged';
 }
 
@@ -68,6 +74,7 @@ export function activitiesOf(entries: readonly Line[]): Activity[] {
       actorName,
       customerName,
       inspectionId: isGone ? null : inspectionId,
+      copied: (entry.changes.boxesCopied?.[1] as CopiedBoxes | undefined) ?? null,
     };
   });
 }

@@ -1,12 +1,17 @@
 /** How long ago something was, and on which day, in the time zone the portal works in. */
 import { TIME_ZONE } from './format.ts';
-import { type Language, localeOf } from './languages.ts';
+import type { Language } from './languages.ts';
+import { perLanguage } from './per-language.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const relative = (language: Language) => new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' });
+const relative = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const weekdays = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
+);
+const isoDays = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE });
 
 /** '3 minuten geleden', 'gisteren'; null for less than a minute, which has no number worth saying. */
 export function formatRelative(date: Date | string, now: Date, language: Language): string | null {
@@ -19,8 +24,7 @@ export function formatRelative(date: Date | string, now: Date, language: Languag
 }
 
 /** The day as '2026-11-20'. */
-const dayKey = (date: Date | string): string =>
-  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE }).format(new Date(date));
+const dayKey = (date: Date | string): string => isoDays.format(new Date(date));
 
 /** 'Vandaag', 'Gisteren', 'Woensdag 18 november'. */
 export function formatDay(date: Date | string, now: Date, language: Language): string {
@@ -28,12 +32,7 @@ export function formatDay(date: Date | string, now: Date, language: Language): s
   const text =
     daysAgo === 0 || daysAgo === 1
       ? relative(language).format(-daysAgo, 'day')
-      : new Intl.DateTimeFormat(localeOf[language], {
-          weekday: 'long',
-          day: 'numeric',
-          month: 'long',
-          timeZone: TIME_ZONE,
-        }).format(new Date(date));
+      : weekdays(language).format(new Date(date));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

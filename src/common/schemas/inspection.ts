@@ -114,6 +114,7 @@ export const inspectionListItemDtoSchema = z.object({
   previousInspectionId: z.nullable(z.int()),
   contractSigned: z.boolean(),
   contractSignedDate: z.nullable(z.iso.datetime()),
+  contractLanguage: z.nullable(z.enum(languages)),
   contractNotes: z.nullable(z.string()),
   contractPrice: z.nullable(z.string()),
   priceStatus: z.enum(priceStatuses),
@@ -127,7 +128,6 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   recommendations: z.nullable(z.string()),
   contractSignatureId: z.nullable(z.string()),
   signerName: z.nullable(z.string()),
-  contractLanguage: z.nullable(z.enum(languages)),
   /** The contract word for word as it was signed. */
   contractText: z.nullable(
     z.object({

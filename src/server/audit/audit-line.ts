@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import { AUDIT_MERGE_WINDOW_MS, type AuditAction, type AuditChanges } from '#common/domain/audit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { statement } from '#server/db/statement.ts';
+import { auditActorOf } from './audit-actor.ts';
 
-export type AuditLine = {
-  at: Date;
-  actorId: number | null;
-  actorName: string | null;
+type Change = {
   action: AuditAction;
   entity: string;
   entityId: number;
@@ -15,7 +13,13 @@ export type AuditLine = {
   changes: AuditChanges;
 };
 
-type Values = Omit<AuditLine, 'changes'> & { changes: string; recentSince: Date };
+type Values = Omit<Change, 'changes'> & {
+  changes: string;
+  at: Date;
+  actorId: number | null;
+  actorName: string | null;
+  recentSince: Date;
+};
 
 /** The same person's last line about the same thing, from the first value to the last, or else a new line. */
 const insertOrMerge = statement<Values, { isMerged: boolean }>()((db, slot, { isMerged }) => ({
@@ -42,9 +46,20 @@ const insertOrMerge = statement<Values, { isMerged: boolean }>()((db, slot, { is
       where not exists (select from merged)`.compile(db),
 }));
 
-/** Writes a line; an update is added to the line that the same person wrote about the same thing a moment ago. */
-export async function writeAuditLine(em: Em, line: AuditLine): Promise<void> {
-  const recentSince = new Date(line.at.getTime() - AUDIT_MERGE_WINDOW_MS);
-  const values = { ...line, changes: JSON.stringify(line.changes), recentSince };
-  await insertOrMerge(em, values, { isMerged: line.action === 'update' });
+/**
+ * Writes down what the unit of work's actor did; an update is added to the line that the same person
+ * wrote about the same thing a moment ago.
+ */
+export async function recordChange(em: Em, change: Change): Promise<void> {
+  const actor = auditActorOf(em);
+  const at = actor?.at ?? new Date();
+  const values = {
+    ...change,
+    changes: JSON.stringify(change.changes),
+    at,
+    actorId: actor?.id ?? null,
+    actorName: actor?.fullName ?? null,
+    recentSince: new Date(at.getTime() - AUDIT_MERGE_WINDOW_MS),
+  };
+  await insertOrMerge(em, values, { isMerged: change.action === 'update' });
 }

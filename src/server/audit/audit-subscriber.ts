@@ -1,12 +1,12 @@
 /**
  * Writes the audit log: every change that goes through entities leaves a line, in the same
- * transaction. What goes past entities (pictures, sessions, counters) is bookkeeping, not a change.
+ * transaction. What goes past entities (pictures, sessions, counters) is bookkeeping, not a change, or
+ * is told by whoever does it.
  */
 import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
 import type { AuditAction, AuditChanges } from '#common/domain/audit.ts';
 import type { Em } from '#server/db/orm.ts';
-import { auditActorOf } from './audit-actor.ts';
-import { type AuditLine, writeAuditLine } from './audit-line.ts';
+import { recordChange } from './audit-line.ts';
 
 /** Entities whose changes people want to see. */
 const audited = new Set([
@@ -26,7 +26,6 @@ const secrets = new Set(['passwordHash', 'totpSecret', 'totpPendingSecret', 'tot
 const noise = new Set(['version', 'id']);
 
 type Values = Record<string, unknown>;
-type Line = Omit<AuditLine, 'at' | 'actorId' | 'actorName'>;
 
 function changesBetween(before: Values, after: Values): AuditChanges {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !noise.has(name));
@@ -43,17 +42,6 @@ function changesBetween(before: Values, after: Values): AuditChanges {
 function inspectionOf(entityName: string, entity: Values): number | null {
   if (entityName === 'Inspection') return entity.id as number;
   return typeof entity.inspectionId === 'number' ? entity.inspectionId : null;
-}
-
-async function write(em: Em, line: Line): Promise<void> {
-  if (Object.keys(line.changes).length === 0) return;
-  const actor = auditActorOf(em);
-  await writeAuditLine(em, {
-    ...line,
-    at: actor?.at ?? new Date(),
-    actorId: actor?.id ?? null,
-    actorName: actor?.fullName ?? null,
-  });
 }
 
 export class AuditSubscriber implements EventSubscriber {
@@ -86,12 +74,14 @@ export class AuditSubscriber implements EventSubscriber {
   ): Promise<void> {
     if (!audited.has(meta.className)) return;
     const values = entity as Values;
-    await write(em as Em, {
+    const changes = changesBetween(before, after);
+    if (Object.keys(changes).length === 0) return;
+    await recordChange(em as Em, {
       action,
       entity: meta.className,
       entityId: values.id as number,
       inspectionId: inspectionOf(meta.className, values),
-      changes: changesBetween(before, after),
+      changes,
     });
   }
 }

@@ -2,13 +2,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { connectDatabase, type Database, type DatabaseOptions } from '#server/db/database.ts';
 import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { BackupError } from './backup-error.ts';
 import { askForSnapshot, askToRestore } from './control-client.ts';
 import { type RestoreReport, restoreBackup } from './read-backup.ts';
-import { type BackupReport, writeBackup } from './write-backup.ts';
+import { type BackupReport, streamBackup, writeBackup } from './write-backup.ts';
 
 /** A copy of the files that a running portal has just made, opened in this process. */
 async function openSnapshot(directory: string): Promise<Database> {
@@ -24,27 +25,27 @@ async function openSnapshot(directory: string): Promise<Database> {
   };
 }
 
-async function backUp(database: Database, file: string, now: Date): Promise<BackupReport> {
+async function backUp({ orm, close }: Database, to: string | Writable, now: Date): Promise<BackupReport> {
   try {
-    return await writeBackup(database.orm, file, now);
+    return await (typeof to === 'string' ? writeBackup(orm, to, now) : streamBackup(orm, to, now));
   } finally {
-    await database.close();
+    await close();
   }
 }
 
 /**
- * Backs up the database that the options name into a new file.
+ * Backs up the database that the options name into a new file or a stream.
  *
  * @throws BackupError when there is nothing to back up, or the file exists
  */
-export async function backUpTo(file: string, options: DatabaseOptions, now: Date): Promise<BackupReport> {
-  if (options.databaseUrl) return backUp(await connectDatabase(options), file, now);
+export async function backUpTo(to: string | Writable, options: DatabaseOptions, now: Date): Promise<BackupReport> {
+  if (options.databaseUrl) return backUp(await connectDatabase(options), to, now);
   if (!existsSync(path.join(options.dataDirectory, CLUSTER)))
     throw new BackupError(`There is no database in ${path.resolve(options.dataDirectory)}.`);
   const snapshot = await askForSnapshot(options.dataDirectory);
-  if (!snapshot) return backUp(await connectDatabase(options), file, now);
+  if (!snapshot) return backUp(await connectDatabase(options), to, now);
   try {
-    return await backUp(await openSnapshot(snapshot), file, now);
+    return await backUp(await openSnapshot(snapshot), to, now);
   } finally {
     await rm(snapshot, { recursive: true, force: true });
   }
@@ -53,19 +54,20 @@ export async function backUpTo(file: string, options: DatabaseOptions, now: Date
 /**
  * Restores a backup into the database that the options name, making it if there is none.
  *
- * @throws BackupError when the file is no good, or would replace data without being told to
+ * @throws BackupError when the backup is no good, or would replace data without being told to
  */
 export async function restoreFrom(
-  file: string,
+  from: string | Readable,
   options: DatabaseOptions & { isOverwriting: boolean },
 ): Promise<RestoreReport> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (typeof from === 'string' && !existsSync(from)) throw new BackupError(`There is no file ${from}.`);
+  const open = () => (typeof from === 'string' ? createReadStream(from) : from);
   const { isOverwriting } = options;
-  const restored = options.databaseUrl ? null : await askToRestore(options.dataDirectory, { file, isOverwriting });
+  const restored = options.databaseUrl ? null : await askToRestore(options.dataDirectory, { open, isOverwriting });
   if (restored) return restored;
   const database = await connectDatabase(options);
   try {
-    return await restoreBackup(database.orm, createReadStream(file), { isOverwriting });
+    return await restoreBackup(database.orm, open(), { isOverwriting });
   } finally {
     await database.close();
   }

@@ -1,5 +1,4 @@
 /** Asks the portal that holds a data directory to do something with its database. */
-import { createReadStream } from 'node:fs';
 import { request } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -17,8 +16,10 @@ class NobodyThere extends Error {
   override name = 'NobodyThere';
 }
 
-async function ask(dataDirectory: string, path: string, body?: Readable): Promise<unknown> {
-  const call = request({ socketPath: socketPath(dataDirectory), method: 'POST', path });
+/** @param open - the body, which is left alone where nobody answers: a stream can be read once */
+async function ask(dataDirectory: string, path: string, open?: () => Readable): Promise<unknown> {
+  // A connection of its own: one that is kept would be there already and never say so.
+  const call = request({ socketPath: socketPath(dataDirectory), method: 'POST', path, agent: false });
   const answered = new Promise<{ status: number; words: unknown }>((resolve, reject) => {
     call.once('error', (error: NodeJS.ErrnoException) => {
       const isNobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
@@ -30,9 +31,11 @@ async function ask(dataDirectory: string, path: string, body?: Readable): Promis
         .catch(reject);
     });
   });
-  if (body) {
-    // The portal may refuse before it has read everything; its answer says more than the broken pipe.
-    void pipeline(body, call).catch(() => undefined);
+  if (open) {
+    call.once('socket', (socket) => {
+      // The portal may refuse before it has read everything; its answer says more than the broken pipe.
+      socket.once('connect', () => void pipeline(open(), call).catch(() => undefined));
+    });
   } else call.end();
   const { status, words } = await answered;
   if (status === 200) return words;
@@ -52,13 +55,13 @@ async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
 export const askForSnapshot = (dataDirectory: string): Promise<string | null> =>
   orNull(ask(dataDirectory, '/snapshot').then((words) => z.parse(snapshotSchema, words).directory));
 
-/** Has the running portal restore the file; null when none runs. */
+/** Has the running portal restore what `open` reads; null when none runs. */
 export const askToRestore = (
   dataDirectory: string,
-  { file, isOverwriting }: { file: string; isOverwriting: boolean },
+  { open, isOverwriting }: { open: () => Readable; isOverwriting: boolean },
 ): Promise<z.infer<typeof restoredSchema> | null> =>
   orNull(
-    ask(dataDirectory, isOverwriting ? '/restore?overwrite' : '/restore', createReadStream(file)).then((words) =>
+    ask(dataDirectory, isOverwriting ? '/restore?overwrite' : '/restore', open).then((words) =>
       z.parse(restoredSchema, words),
     ),
   );

@@ -1,8 +1,7 @@
-/** Writes all tables, as they are at one moment, into one file. */
-
+/** Writes all tables, as they are at one moment, into one file or stream. */
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { rename, rm } from 'node:fs/promises';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { IsolationLevel } from '@mikro-orm/core';
@@ -45,35 +44,47 @@ async function* linesOf(em: Em, known: string[], header: BackupHeader, report: B
   yield `${JSON.stringify(['complete', await readSequences(em, tables)])}\n`;
 }
 
+async function* countBytes(chunks: AsyncIterable<Buffer>, report: BackupReport): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    report.bytes += chunk.length;
+    yield chunk;
+  }
+}
+
+/** Writes the backup while others go on writing: it holds what was there when it began. */
+export async function streamBackup(orm: Orm, output: Writable, now: Date): Promise<BackupReport> {
+  const report: BackupReport = { tables: 0, rows: 0, bytes: 0 };
+  const migrations = await executedMigrations(orm);
+  const header = { version: FORMAT_VERSION, createdAt: now.toISOString(), migrations } as const;
+  await orm.em.fork().transactional(
+    async (em) => {
+      await pipeline(
+        Readable.from(linesOf(em, tableNames(orm), header, report)),
+        createGzip({ level: GZIP_LEVEL }),
+        (chunks: AsyncIterable<Buffer>) => countBytes(chunks, report),
+        output,
+      );
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
+  return report;
+}
+
 /**
- * Writes the backup while others go on writing: it holds what was there when it began. The file gets
- * its name when it is complete; one that exists is left alone.
+ * Writes the backup into a file that gets its name when it is complete; one that exists is left alone.
  *
  * @throws BackupError when the file exists
  */
 export async function writeBackup(orm: Orm, file: string, now: Date): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; a backup never replaces a file.`);
   const unfinished = `${file}.unfinished`;
-  const report: BackupReport = { tables: 0, rows: 0, bytes: 0 };
-  const migrations = await executedMigrations(orm);
-  const header = { version: FORMAT_VERSION, createdAt: now.toISOString(), migrations } as const;
-  const output = createWriteStream(unfinished, { mode: PRIVATE_FILE, flush: true });
   try {
-    await orm.em.fork().transactional(
-      async (em) => {
-        await pipeline(
-          Readable.from(linesOf(em, tableNames(orm), header, report)),
-          createGzip({ level: GZIP_LEVEL }),
-          output,
-        );
-      },
-      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
-    );
-    report.bytes = (await stat(unfinished)).size;
+    const output = createWriteStream(unfinished, { mode: PRIVATE_FILE, flush: true });
+    const report = await streamBackup(orm, output, now);
     await rename(unfinished, file);
+    return report;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  return report;
 }

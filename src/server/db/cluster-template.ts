@@ -4,18 +4,15 @@
  * since, a start does without. See ADR 019.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { chmod, cp, open, readdir } from 'node:fs/promises';
+import { globSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cp, mkdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { openToAll } from './synced-files.ts';
 
 const DIST = path.join(import.meta.dirname, '../../../dist');
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 const HASH_LENGTH = 16;
-/** Syncing waits for the disk, not for us. */
-const SYNCS_AT_ONCE = 32;
-const PRIVATE_DIRECTORY = 0o700;
-const PRIVATE_FILE = 0o600;
 
 /** Changes with whatever would make another cluster. */
 function contentHash(): string {
@@ -30,46 +27,34 @@ function contentHash(): string {
 /** Where the template for these migrations is, or would be. */
 export const templatePath = (): string => path.join(DIST, `cluster-${contentHash()}`);
 
-/** What is in a directory and below, itself included. */
-async function entriesOf(directory: string): Promise<{ file: string; isDirectory: boolean }[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const below = entries.map((entry) => ({
-    file: path.join(entry.parentPath, entry.name),
-    isDirectory: entry.isDirectory(),
-  }));
-  return [{ file: directory, isDirectory: true }, ...below];
-}
+/** How the directories of templates that are being made, or taken away, begin. */
+export const UNFINISHED = 'unfinished-cluster-';
 
 /** Puts a closed cluster in the template's place, and removes those of earlier migrations. */
 export async function keepTemplate(clusterPath: string): Promise<void> {
-  const unfinished = mkdtempSync(path.join(DIST, 'unfinished-cluster-'));
+  const [unfinished, old] = [mkdtempSync(path.join(DIST, UNFINISHED)), mkdtempSync(path.join(DIST, UNFINISHED))];
   await cp(clusterPath, unfinished, { recursive: true });
   // Whoever runs the portal may be another user than the one who built it.
-  for (const { file, isDirectory } of await entriesOf(unfinished)) await chmod(file, isDirectory ? 0o755 : 0o644);
-  for (const earlier of globSync('cluster-*', { cwd: DIST })) rmSync(path.join(DIST, earlier), { recursive: true });
-  renameSync(unfinished, templatePath());
-}
-
-/** Makes a file its owner's alone, and waits until it is on the disk. */
-async function secure(file: string, isDirectory: boolean): Promise<void> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.chmod(isDirectory ? PRIVATE_DIRECTORY : PRIVATE_FILE);
-    await handle.sync();
-  } finally {
-    await handle.close();
+  await openToAll(unfinished);
+  for (const earlier of globSync('cluster-*', { cwd: DIST })) {
+    renameSync(path.join(DIST, earlier), path.join(old, earlier));
   }
+  renameSync(unfinished, templatePath());
+  rmSync(old, { recursive: true });
 }
 
-/** Copies the template, down to the disk; false when there is none. */
+/** Copies the template; false when there is none, or a build put another in its place meanwhile. */
 export async function copyTemplate(to: string): Promise<boolean> {
   const template = templatePath();
-  if (!existsSync(template)) return false;
-  await cp(template, to, { recursive: true });
-  const entries = await entriesOf(to);
-  const secureNext = async () => {
-    for (let entry = entries.pop(); entry; entry = entries.pop()) await secure(entry.file, entry.isDirectory);
-  };
-  await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, secureNext));
-  return true;
+  try {
+    const { ino } = await stat(template);
+    await cp(template, to, { recursive: true });
+    // Otherwise it may be half of one and half of the other.
+    if ((await stat(template)).ino === ino) return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  await rm(to, { recursive: true, force: true });
+  await mkdir(to);
+  return false;
 }

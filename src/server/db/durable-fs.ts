@@ -9,6 +9,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type PGlite, PGlite as PGliteClass } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { OnSync } from './synced-files.ts';
 
 type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 type Stream = { nfd?: number; path: string };
@@ -23,9 +24,6 @@ export const durableStartParams = [
   '-c',
   'wal_sync_method=fsync',
 ];
-
-/** Called with the file's path after it was synced; tests use it to cut the power. */
-export type OnSync = (file: string) => void;
 
 export class DurableFs extends NodeFS {
   readonly #onSync: OnSync | undefined;

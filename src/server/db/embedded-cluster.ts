@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { copyTemplate } from './cluster-template.ts';
-import { DurableFs, durableStartParams, type OnSync } from './durable-fs.ts';
+import { DurableFs, durableStartParams } from './durable-fs.ts';
+import { type OnSync, secureFiles, syncDirectory } from './synced-files.ts';
 
 /** The cluster's directory inside the data directory. */
 export const CLUSTER = 'postgres';
@@ -24,27 +25,31 @@ async function unpackCluster(clusterPath: string): Promise<void> {
   await pglite.close();
 }
 
-/**
- * Makes a cluster, from the template if tables are wanted and there is one. It gets its final name
- * only when it is complete: a process killed on the way leaves nothing that looks like one.
- */
-async function createCluster(clusterPath: string, hasTables: boolean): Promise<void> {
-  const unfinished = `${clusterPath}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { recursive: true });
-  if (!(hasTables && (await copyTemplate(unfinished)))) await unpackCluster(unfinished);
-  renameSync(unfinished, clusterPath);
-}
-
 type OpenOptions = {
   /** Whether a new cluster may come with its tables already made. */
   hasTables?: boolean;
   onSync?: OnSync;
 };
 
+/**
+ * Makes a cluster, from the template if tables are wanted and there is one. It gets its final name
+ * only when it is complete and on the disk: a process killed on the way leaves nothing that looks
+ * like one. The name is on the disk before anything is written under it, so that what a later start
+ * finds under the unfinished one, and throws away, never holds a write that was answered.
+ */
+async function createCluster(clusterPath: string, { hasTables, onSync }: OpenOptions): Promise<void> {
+  const unfinished = `${clusterPath}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  if (!(hasTables && (await copyTemplate(unfinished)))) await unpackCluster(unfinished);
+  await secureFiles(unfinished, onSync);
+  renameSync(unfinished, clusterPath);
+  await syncDirectory(path.dirname(clusterPath), onSync);
+}
+
 /** Opens the cluster inside `directory`, making it first if there is none. */
-export async function openCluster(directory: string, { hasTables = false, onSync }: OpenOptions = {}): Promise<PGlite> {
+export async function openCluster(directory: string, options: OpenOptions = {}): Promise<PGlite> {
   const clusterPath = path.join(directory, CLUSTER);
-  if (!existsSync(clusterPath)) await createCluster(clusterPath, hasTables);
-  return PGlite.create({ fs: new DurableFs(clusterPath, onSync), startParams: durableStartParams, extensions });
+  if (!existsSync(clusterPath)) await createCluster(clusterPath, options);
+  return PGlite.create({ fs: new DurableFs(clusterPath, options.onSync), startParams: durableStartParams, extensions });
 }

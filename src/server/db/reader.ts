@@ -3,6 +3,7 @@
  * which costs about what the bare driver does. Building entities that nobody changes, or mapping
  * names on every query, costs two to three times as much.
  */
+import type { EntityClass } from '@mikro-orm/core';
 import { type Generated, sql } from 'kysely';
 import type { AuditEntry } from '#server/audit/audit-entry.entity.ts';
 import type { BaitBox } from '#server/features/bait-boxes/bait-box.entity.ts';
@@ -57,6 +58,16 @@ export type Tables = {
 /** A query builder over the tables, inside the EntityManager's transaction if it has one. */
 export const reader = (em: Em) => em.getKysely<Tables>();
 export type Reader = ReturnType<typeof reader>;
+
+/**
+ * All columns of an entity's table, by name: a prepared `select *` fails on live connections once
+ * another process has added a column.
+ */
+export const columnsOf =
+  (em: Em) =>
+  <Entity extends object>(entity: EntityClass<Entity>): (keyof Table<Entity> & string)[] =>
+    em.getMetadata(entity).props.flatMap(({ fieldNames }) => fieldNames) as (keyof Table<Entity> & string)[];
+export type ColumnsOf = ReturnType<typeof columnsOf>;
 
 /** A timestamp column as ISO 8601 text in UTC: ready for an answer, without a Date on the way. */
 export const isoDate = (column: string) =>

@@ -4,11 +4,13 @@
  */
 import { type Compilable, CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Em } from './orm.ts';
-import { type Reader, reader } from './reader.ts';
+import { type ColumnsOf, columnsOf, type Reader, reader } from './reader.ts';
 
-/** Shapes depend on what callers send: beyond so many, statements are built for the one call. */
-const KEPT_MAX = 300;
-let keptCount = 0;
+/**
+ * Shapes depend on what callers send: beyond so many, a statement is built for the one call. Each has
+ * as many of its own, so that whoever asks one list for every limit there is slows down no other.
+ */
+const SHAPES_MAX = 60;
 
 /** Every prepared statement by its text; the embedded database prepares nothing and needs no names. */
 const preparedNames = new Map<string, string>();
@@ -42,7 +44,7 @@ export function statement<Values extends Record<string, unknown>, Shape = null>(
   isPlannedAnew = () => false,
 }: Options<Shape> = {}) {
   return <Row>(
-    build: (db: Reader, slot: Slots<Values>, shape: Shape) => Compilable<Row>,
+    build: (db: Reader, slot: Slots<Values>, shape: Shape, columnsOf: ColumnsOf) => Compilable<Row>,
   ): ((em: Em, values: Values, ...shape: Shape extends null ? [] : [Shape]) => Promise<Row[]>) => {
     const kept = new Map<string, Built>();
 
@@ -50,12 +52,13 @@ export function statement<Values extends Record<string, unknown>, Shape = null>(
       const key = JSON.stringify(shape);
       const earlier = kept.get(key);
       if (earlier) return earlier;
-      const { sql: text, parameters } = build(reader(em), slotOf as Slots<Values>, shape).compile();
+      const { sql: text, parameters } = build(reader(em), slotOf as Slots<Values>, shape, columnsOf(em)).compile();
       const built = { text, parameters };
-      if (keptCount < KEPT_MAX) {
-        keptCount += 1;
+      if (kept.size < SHAPES_MAX) {
         kept.set(key, built);
-        if (!isPlannedAnew(shape)) preparedNames.set(text, `statement_${keptCount}`);
+        if (!isPlannedAnew(shape) && !preparedNames.has(text)) {
+          preparedNames.set(text, `statement_${preparedNames.size + 1}`);
+        }
       }
       return built;
     }

@@ -1,7 +1,11 @@
 /** Prints documents in worker threads: at most two at once, none for longer than the limit. */
 import path from 'node:path';
 import { Piscina } from 'piscina';
+import type { DocumentModel } from '#common/document/model.ts';
+import { printedPictures } from '#common/document/printed-pictures.ts';
 import { AppError } from '#server/errors.ts';
+import type { ImageBytes } from './paint.ts';
+import { Turns } from './turns.ts';
 import type { PdfTask } from './worker.ts';
 
 const TIME_LIMIT_MS = 30_000;
@@ -9,9 +13,15 @@ const THREADS_MAX = 2;
 const WAITING_MAX = 50;
 const IDLE_TIMEOUT_MS = 60_000;
 
+export type PdfJob = {
+  model: DocumentModel;
+  /** Called when it is the document's turn, so that documents that wait hold no pictures. */
+  loadPictures: (imageIds: string[]) => Promise<ReadonlyMap<string, ImageBytes>>;
+};
+
 export type PdfPrinter = {
   /** @throws AppError PDF_TIMEOUT, PDF_FAILED, UNAVAILABLE when too many documents wait already */
-  print: (task: PdfTask) => Promise<Uint8Array>;
+  print: (job: PdfJob) => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
 
@@ -20,19 +30,31 @@ export function createPdfPrinter(timeLimitMs: number = TIME_LIMIT_MS): PdfPrinte
     filename: path.join(import.meta.dirname, 'worker.ts'),
     minThreads: 0,
     maxThreads: THREADS_MAX,
-    maxQueue: WAITING_MAX,
     idleTimeout: IDLE_TIMEOUT_MS,
   });
+  const turns = new Turns(THREADS_MAX);
+
+  async function paint(task: PdfTask, signal: AbortSignal): Promise<Uint8Array> {
+    try {
+      const pdf = await pool.run(task, { signal });
+      if (pdf.byteLength === 0) throw new Error('The painter returned nothing');
+      return pdf;
+    } catch (cause) {
+      throw new AppError(signal.aborted ? 'PDF_TIMEOUT' : 'PDF_FAILED', { cause });
+    }
+  }
+
   return {
-    print: async (task) => {
-      if (pool.queueSize >= WAITING_MAX) throw new AppError('UNAVAILABLE');
+    print: async ({ model, loadPictures }) => {
+      if (turns.waiting >= WAITING_MAX) throw new AppError('UNAVAILABLE');
       const signal = AbortSignal.timeout(timeLimitMs);
+      await turns.take(signal).catch((cause: unknown) => {
+        throw new AppError('PDF_TIMEOUT', { cause });
+      });
       try {
-        const pdf = await pool.run(task, { signal });
-        if (pdf.byteLength === 0) throw new Error('The painter returned nothing');
-        return pdf;
-      } catch (cause) {
-        throw new AppError(signal.aborted ? 'PDF_TIMEOUT' : 'PDF_FAILED', { cause });
+        return await paint({ model, pictures: await loadPictures(printedPictures(model)) }, signal);
+      } finally {
+        turns.giveBack();
       }
     },
     close: () => pool.close({ force: true }),

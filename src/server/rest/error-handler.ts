@@ -3,12 +3,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#common/error-codes.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { AppError, errorRules } from '#server/errors.ts';
+import { REQUEST_ID_HEADER } from '#server/request-ids.ts';
+import { securityHeadersFor } from '#server/security-headers.ts';
 import { errorBody } from './error-body.ts';
 
 /** Fastify's own refusals, by status. */
 const fastifyRefusals: Record<number, ErrorCode> = {
   400: 'INVALID_INPUT',
   413: 'BODY_TOO_LARGE',
+  // A part of the path that is longer than any id.
+  414: 'INVALID_INPUT',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
@@ -28,14 +32,23 @@ export function logFailure(log: FastifyRequest['log'], error: AppError): void {
   else log.debug({ code: error.code, issues: error.issues }, 'refused');
 }
 
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, hasSuccessFlag = false) {
+  const appError = toAppError(error);
+  logFailure(request.log, appError);
+  const body = errorBody(appError);
+  if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
+  reply.code(errorRules[appError.code].status).type('application/json; charset=utf-8');
+  return reply.send(hasSuccessFlag ? { success: false, error: body.message, ...body } : body);
+}
+
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
-    const appError = toAppError(error);
-    logFailure(request.log, appError);
-    const body = errorBody(appError);
-    if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
-    reply.code(errorRules[appError.code].status).type('application/json; charset=utf-8');
-    const { hasSuccessFlag } = request.routeOptions.config;
-    return reply.send(hasSuccessFlag ? { success: false, error: body.message, ...body } : body);
-  });
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error, request, reply, request.routeOptions.config.hasSuccessFlag),
+  );
+}
+
+/** Answers an address that cannot even be read: no route is found for it, so no hook runs either. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeadersFor(request)).header(REQUEST_ID_HEADER, request.id);
+  answerError(error, request, reply);
 }

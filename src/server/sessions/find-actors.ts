@@ -4,11 +4,11 @@
  * the last of them arrived.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '#server/actor.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { statement } from '#server/db/statement.ts';
-import { Session } from './session.entity.ts';
 import { hashOf, type SessionLifetime } from './session.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,30 +39,70 @@ const selectActors = statement<Values>()((db, slot) =>
     .where('s.last_seen_at', '>', slot('seenAfter')),
 );
 
+/** Waits for nobody: a session that another process is touching, or that is being ended, is left alone. */
+const touch = statement<{ idHashes: string[]; seenAt: Date; touchedAfter: Date }>()((db, slot) =>
+  db
+    .updateTable('sessions')
+    .set({ last_seen_at: slot('seenAt') })
+    .where('id_hash', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id_hash')
+        .where(sql<boolean>`id_hash = any(${slot('idHashes')}::char(64)[])`)
+        .where('last_seen_at', '<', slot('touchedAfter'))
+        .forUpdate()
+        .skipLocked(),
+    ),
+);
+
+type Found = { actors: Map<string, Actor>; touchDue: { idHashes: string[]; seenAt: Date; touchedAfter: Date } };
+
 /** The accounts behind those sessions that exist and have not lasted too long, by the hash of the session's id. */
-async function select(em: Em, idHashes: string[], lifetime: SessionLifetime): Promise<Map<string, Actor>> {
+async function select(em: Em, idHashes: string[], lifetime: SessionLifetime): Promise<Found> {
   const now = new Date();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const touchedAfter = ago(TOUCH_INTERVAL_MS);
   const rows = await selectActors(em, {
     idHashes,
     createdAfter: ago(lifetime.maxDays * DAY_MS),
     seenAfter: ago(lifetime.idleHours * HOUR_MS),
-    touchedAfter: ago(TOUCH_INTERVAL_MS),
+    touchedAfter,
   });
-  const touched = rows.filter(({ isTouchDue }) => isTouchDue).map(({ sessionHash }) => sessionHash);
-  if (touched.length > 0) await em.nativeUpdate(Session, { idHash: { $in: touched } }, { lastSeenAt: now });
-  return new Map(rows.map(({ isTouchDue: _, ...actor }) => [actor.sessionHash, actor]));
+  const due = rows.filter(({ isTouchDue }) => isTouchDue).map(({ sessionHash }) => sessionHash);
+  return {
+    actors: new Map(rows.map(({ isTouchDue: _, ...actor }) => [actor.sessionHash, actor])),
+    touchDue: { idHashes: due, seenAt: now, touchedAfter },
+  };
 }
 
 type Lookup = { idHashes: Set<string>; found: Promise<Map<string, Actor>> };
 
-/** What tells who the session with an id belongs to; null when it does not exist or has lasted too long. */
-export function findActors(orm: Orm, lifetime: SessionLifetime): (id: string) => Promise<Actor | null> {
+export type ActorFinder = {
+  /** Whom the session with this id belongs to; null when it does not exist or has lasted too long. */
+  find: (id: string) => Promise<Actor | null>;
+  /** Waits for what nobody waited for: the database may be closed afterwards. */
+  settle: () => Promise<void>;
+};
+
+export function actorFinder(orm: Orm, lifetime: SessionLifetime, log: FastifyBaseLogger): ActorFinder {
   let next: Lookup | null = null;
   let underWay: Promise<void> | null = null;
+  const touches = new Set<Promise<void>>();
+
+  /** Behind the callers' backs: a sign of life that is lost or late must cost none of them anything. */
+  function touchLater(due: Found['touchDue']): void {
+    if (due.idHashes.length === 0) return;
+    const touching: Promise<void> = touch(orm.em.fork(), due)
+      .catch((error: unknown) => log.warn({ err: error }, 'a sign of life was not noted'))
+      .then(() => void touches.delete(touching));
+    touches.add(touching);
+  }
 
   function send(idHashes: ReadonlySet<string>): Promise<Map<string, Actor>> {
-    const selected = select(orm.em.fork(), [...idHashes], lifetime);
+    const selected = select(orm.em.fork(), [...idHashes], lifetime).then(({ actors, touchDue }) => {
+      touchLater(touchDue);
+      return actors;
+    });
     const isBack = () => {
       if (underWay === returned) underWay = null;
     };
@@ -87,8 +127,13 @@ export function findActors(orm: Orm, lifetime: SessionLifetime): (id: string) =>
     return next;
   }
 
-  return async (id) => {
-    const idHash = hashOf(id);
-    return (await join(idHash).found).get(idHash) ?? null;
+  return {
+    find: async (id) => {
+      const idHash = hashOf(id);
+      return (await join(idHash).found).get(idHash) ?? null;
+    },
+    settle: async () => {
+      await Promise.all(touches);
+    },
   };
 }

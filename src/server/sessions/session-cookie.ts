@@ -5,7 +5,7 @@ import plugin from 'fastify-plugin';
 import type { Actor } from '#server/actor.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import type { GuestScope } from '#server/scope.ts';
-import { findActors } from './find-actors.ts';
+import { actorFinder } from './find-actors.ts';
 import { beginSession, endSession, type SessionLifetime } from './session.service.ts';
 
 const NAME = 'baitbook';
@@ -43,12 +43,13 @@ function readSessionId(request: FastifyRequest): string | null {
 }
 
 export const sessionCookie = plugin<SessionOptions & { orm: Orm }>(async (app, { secret, lifetime, orm }) => {
-  const findActor = findActors(orm, lifetime);
+  const { find, settle } = actorFinder(orm, lifetime, app.log);
+  app.addHook('onClose', settle);
   await app.register(cookie, { secret });
 
   app.decorate('findSessionActor', async (request: FastifyRequest) => {
     const id = readSessionId(request);
-    return id === null ? null : findActor(id);
+    return id === null ? null : find(id);
   });
 
   app.decorate('callSession', (request: FastifyRequest, reply: FastifyReply): CallSession => {

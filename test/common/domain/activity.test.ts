@@ -1,6 +1,9 @@
 /** What lines of the audit log amount to. */
 import { expect, test } from 'vitest';
 import { activitiesOf, activityKindOf } from '#common/domain/activity.ts';
+import { en } from '#common/i18n/en.ts';
+import { nl } from '#common/i18n/nl.ts';
+import { createTranslate } from '#common/i18n/translate.ts';
 import type { AuditEntryDto } from '#common/schemas/inspection.ts';
 
 const entry = (fields: Partial<AuditEntryDto>): AuditEntryDto => ({
@@ -23,6 +26,7 @@ test.each([
   ['inspectionStarted', { action: 'create' }],
   ['inspectionDeleted', { action: 'delete' }],
   ['boxesPlaced', { changes: { lastBoxSequence: [0, 3] } }],
+  ['boxesCopied', { changes: { lastBoxSequence: [0, 3], boxesCopied: [null, { count: 3, fromInspectionId: 6 }] } }],
   ['boxesPlaced', { changes: { status: ['draft', 'in_progress'] } }],
   ['reportWritten', { changes: { reportText: [null, 'Muizen'], status: ['draft', 'in_progress'] } }],
   ['reportWritten', { changes: { observations: [null, 'Keutels'] } }],
@@ -45,4 +49,16 @@ test('what led up to a deletion keeps the name, but leads nowhere', () => {
     [2, 'Bakkerij', null],
     [1, 'Bakkerij', 8],
   ]);
+});
+
+test.each([
+  [nl, 'Anna nam 2 lokdozen bij Bakkerij over van inspectie #6'],
+  [en, 'Anna copied 2 bait boxes at Bakkerij from inspection #6'],
+] as const)('copied boxes are told with their number and where they come from', (dictionary, sentence) => {
+  const copied = { count: 2, fromInspectionId: 6 };
+  const [activity] = activitiesOf([entry({ changes: { boxesCopied: [null, copied] } })]);
+  expect(activity?.copied).toEqual(copied);
+  const t = createTranslate(dictionary, 'nl');
+  const parameters = { actor: 'Anna', customer: 'Bakkerij', count: copied.count, inspection: copied.fromInspectionId };
+  expect(t('activity.boxesCopied', parameters)).toBe(sentence);
 });

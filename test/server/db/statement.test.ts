@@ -1,8 +1,11 @@
 /** Statements that are known beforehand: one text per variant, new values on every call, prepared where that exists. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { reader } from '#server/db/reader.ts';
-import { statement } from '#server/db/statement.ts';
-import { makeCustomer } from '#test/support/factories.ts';
+import { preparedNameOf, statement } from '#server/db/statement.ts';
+import { holdInspection } from '#server/features/inspections/change-inspection.ts';
+import type { Scope } from '#server/scope.ts';
+import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
@@ -42,6 +45,37 @@ test('a statement runs inside the transaction of its unit of work', async () => 
   });
   await expect(undone).rejects.toThrow('not this time');
   expect(await selectNamed(portal.em, { name, id: 0 }, { isById: false })).toHaveLength(1);
+});
+
+test('however many shapes one statement is asked for, others are still prepared', async () => {
+  const selectSome = statement<{ name: string }, { limit: number }>()((db, slot, { limit }) =>
+    db.selectFrom('customers').select('id').where('name', '=', slot('name')).limit(sql.lit(limit)),
+  );
+  const selectOther = statement<{ name: string }>()((db, slot) =>
+    db.selectFrom('customers').select('phone').where('name', '=', slot('name')),
+  );
+  const { id, name } = await makeCustomer(portal.em);
+  for (let limit = 1; limit <= 400; limit += 1)
+    expect(await selectSome(portal.em, { name }, { limit })).toEqual([{ id }]);
+  await selectOther(portal.em, { name });
+  const text = (columns: string) => `select "${columns}" from "customers" where "name" = $1`;
+  const names = Array.from({ length: 400 }, (_, index) => preparedNameOf(`${text('id')} limit ${index + 1}`));
+  expect(names.filter(Boolean).length).toBeLessThan(100);
+  expect(names[0]).toBeDefined();
+  expect(preparedNameOf(text('phone'))).toBeDefined();
+});
+
+test('what is read whole is read on after a newer version has added a column', async () => {
+  const { id } = await makeInspection(portal.em, { reportText: 'Muizen' });
+  const migrated = portal.em.transactional(async (em) => {
+    const held = () => holdInspection({ em: em.fork({ keepTransactionContext: true }) } as Scope, id);
+    const before = await held();
+    await em.execute('alter table inspections add column newer int');
+    const { reportText, version } = await held();
+    expect({ reportText, version }).toEqual({ reportText: 'Muizen', version: before.version });
+    throw new Error('undone');
+  });
+  await expect(migrated).rejects.toThrow('undone');
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)('a server prepares it once; what is planned anew it does not', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentModel } from '#common/document/model.ts';
+import type { ImageBytes } from '#server/pdf/paint.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
@@ -19,6 +20,7 @@ const model: DocumentModel = {
   pageLabel: '',
   blocks: [],
 };
+const none = async () => new Map<string, ImageBytes>();
 
 test('prints everything that was recorded, with its pictures', async () => {
   const visitor = await portal.signIn({ fullName: 'Anna de Boer' });
@@ -92,9 +94,11 @@ test.each([
 });
 
 test.each([
-  ['Bakkerij De Kroon', 'service-contract-1-Bakkerij-De-Kroon.pdf'],
-  ['"\r\n../é', 'service-contract-1-é.pdf'],
-])('security 11: the file of %j is called %s', async (name, file) => {
+  ['Bakkerij De Kroon', 'service-contract-1-Bakkerij-De-Kroon.pdf', 'service-contract-1-Bakkerij-De-Kroon.pdf'],
+  ['"\r\n../é', 'service-contract-1-é.pdf', 'service-contract-1-e.pdf'],
+  ['北京面包店', 'service-contract-1-北京面包店.pdf', 'service-contract-1.pdf'],
+  ['Café 北京 Zon', 'service-contract-1-Café-北京-Zon.pdf', 'service-contract-1-Cafe-Zon.pdf'],
+])('security 11: the file of %j is called %s, or in ASCII %s', async (name, file, ascii) => {
   const visitor = await portal.signIn();
   const customer = await makeCustomer(portal.em, { name });
   await visitor.trpc.inspections.create.mutate({ customerId: customer.id });
@@ -103,6 +107,7 @@ test.each([
   expect(await disposition('')).toMatch(/^inline; filename="[\x20-\x7e]+"/);
   expect(decodeURIComponent(await disposition(''))).toContain(file);
   expect(await disposition('?download=1')).toMatch(/^attachment; /);
+  expect(/filename="(.+?)"/.exec(await disposition(''))?.[1]).toBe(ascii);
 });
 
 test.each(['basic-pdf', 'super-simple-pdf'])('%s is called test.pdf, to look at and to keep', async (path) => {
@@ -127,7 +132,7 @@ test('however many documents are asked for, two threads print them', async () =>
   };
   process.on('worker', count);
   const printer = createPdfPrinter();
-  const printed = await Promise.all(Array.from({ length: 8 }, () => printer.print({ model, pictures: new Map() })));
+  const printed = await Promise.all(Array.from({ length: 8 }, () => printer.print({ model, loadPictures: none })));
   await printer.close();
   process.off('worker', count);
   expect(printed.every((pdf) => pdf.byteLength > 0)).toBe(true);
@@ -136,7 +141,7 @@ test('however many documents are asked for, two threads print them', async () =>
 
 test('a document that takes too long is given up', async () => {
   const printer = createPdfPrinter(1);
-  await expect(printer.print({ model, pictures: new Map() })).rejects.toMatchObject({ code: 'PDF_TIMEOUT' });
+  await expect(printer.print({ model, loadPictures: none })).rejects.toMatchObject({ code: 'PDF_TIMEOUT' });
   await printer.close();
 });
 
@@ -145,8 +150,54 @@ test('a document that lacks one of its pictures is an error', async () => {
   const picture = { imageId: 'gone', size: { width: 4, height: 3 } };
   const photos = [{ picture, caption: 'Foto 1', date: null }];
   const lacking: DocumentModel = { ...model, blocks: [{ kind: 'photos', photos }] };
-  await expect(printer.print({ model: lacking, pictures: new Map() })).rejects.toMatchObject({ code: 'PDF_FAILED' });
+  await expect(printer.print({ model: lacking, loadPictures: none })).rejects.toMatchObject({ code: 'PDF_FAILED' });
   await printer.close();
+});
+
+test('documents that wait hold no pictures, and one too many is refused before it has loaded any', async () => {
+  const printer = createPdfPrinter();
+  let loads = 0;
+  let fail: (error: Error) => void = () => undefined;
+  const held = new Promise<Map<string, ImageBytes>>((_resolve, reject) => {
+    fail = reject;
+  });
+  const loadPictures = () => {
+    loads += 1;
+    return held;
+  };
+  const accepted = Array.from({ length: 52 }, () => printer.print({ model, loadPictures }));
+  const settled = Promise.allSettled(accepted);
+  await expect(printer.print({ model, loadPictures })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(loads).toBe(2);
+  fail(new Error('the database is away'));
+  expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(loads).toBe(52);
+  // Whatever became of them, the next has its turn.
+  expect((await printer.print({ model, loadPictures: none })).byteLength).toBeGreaterThan(0);
+  await printer.close();
+});
+
+test('a document whose turn does not come in time is given up', async () => {
+  const printer = createPdfPrinter(1);
+  const never = () => new Promise<never>(() => undefined);
+  for (const _ of [1, 2]) void printer.print({ model, loadPictures: never });
+  await expect(printer.print({ model, loadPictures: never })).rejects.toMatchObject({ code: 'PDF_TIMEOUT' });
+  await printer.close();
+});
+
+test('a contract needs the signature alone of all pictures', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij');
+  await portal.em.execute(
+    `update images set bytes = '\\x00' where id in (select image_id from inspection_photos union select image_id from floor_plans)`,
+  );
+  const print = (path: string) => visitor.rest('GET', `/api/inspections/${id}/contract/${path}`);
+  for (const path of ['download?document=contract', 'simple-pdf']) {
+    const { status, raw } = await print(path);
+    expect({ path, status }).toEqual({ path, status: 200 });
+    expect((await readPdf(raw)).pages.flatMap(({ pictures }) => pictures)).toEqual([{ width: 1000, height: 400 }]);
+  }
+  expect((await print('download')).body.code).toBe('PDF_FAILED');
 });
 
 test('what was drawn over a photo is printed over it, and the photo stays as it is', async () => {
@@ -174,6 +225,8 @@ test('what was drawn over a photo is printed over it, and the photo stays as it 
 test('a document that cannot be painted is an error, never a broken file', async () => {
   const printer = createPdfPrinter();
   const pictures = new Map([['broken', { mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) }]]);
-  await expect(printer.print({ model, pictures })).rejects.toMatchObject({ code: 'PDF_FAILED' });
+  await expect(printer.print({ model, loadPictures: async () => pictures })).rejects.toMatchObject({
+    code: 'PDF_FAILED',
+  });
   await printer.close();
 });

@@ -31,7 +31,7 @@ const composers = { report: inspectionDocument, contract: contractDocument, simp
 async function print(name: string, kind: keyof typeof composers): Promise<{ pdf: Uint8Array; content: PdfContent }> {
   const { record, language, pictures } = sampleOf(name);
   const model: DocumentModel = composers[kind](record, language, translator(language));
-  const pdf = await printer.print({ model, pictures });
+  const pdf = await printer.print({ model, loadPictures: async () => pictures });
   return { pdf, content: await readPdf(pdf) };
 }
 

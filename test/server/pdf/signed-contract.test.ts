@@ -91,15 +91,17 @@ test('a contract that was signed before checksums were kept prints without one',
   expect(text).not.toMatch(/SHA-256|Let op/);
 });
 
-test('without ?lang a signed contract prints in the language it was signed in', async () => {
+test('a document is printed in Dutch unless asked otherwise; lists say which language was signed', async () => {
   const visitor = await portal.signIn();
   const id = await completeInspection(portal.em, visitor, 'Bakery', 'en');
-  const language = async (query: string) =>
-    (await readPdf((await visitor.rest('GET', download(id, query))).raw)).language;
-  expect(await language('')).toBe('en');
-  expect(await language('?lang=nl')).toBe('nl');
-  const draft = await makeInspection(portal.em);
-  expect((await readPdf((await visitor.rest('GET', download(draft.id))).raw)).language).toBe('nl');
+  const languageOf = async (path: string) => (await readPdf((await visitor.rest('GET', path)).raw)).language;
+  const simple = `/api/inspections/${id}/contract/simple-pdf`;
+  for (const path of [download(id), download(id, '?document=contract'), simple])
+    expect(await languageOf(path)).toBe('nl');
+  for (const path of [download(id, '?lang=en'), `${simple}?lang=en`]) expect(await languageOf(path)).toBe('en');
+  // What was signed keeps its words.
+  expect(await textOf(visitor, download(id))).toContain('Pest control service contract');
+  expect((await visitor.trpc.inspections.list.query({})).items[0]?.contractLanguage).toBe('en');
 });
 
 test('the company’s intro, terms, contacts and footer are printed, its intro formatted and frozen at signing', async () => {

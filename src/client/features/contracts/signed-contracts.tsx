@@ -94,12 +94,12 @@ function Status({ inspection }: { inspection: InspectionListItemDto }) {
   );
 }
 
-function Actions({ inspection: { id, customerName }, download }: ContractProps) {
-  const { t } = useTranslate();
+function Actions({ inspection: { id, customerName, contractLanguage }, download }: ContractProps) {
+  const { t, language } = useTranslate();
   const customer = customerName || t('customer.unknown');
-  // No language: the document speaks that of the contract that was signed.
-  const view = `/api/inspections/${id}/contract/download`;
-  const address = { view, keep: `${view}?download=1` };
+  // The document speaks the language of the contract that was signed.
+  const view = `/api/inspections/${id}/contract/download?lang=${contractLanguage ?? language}`;
+  const address = { view, keep: `${view}&download=1` };
   return (
     <>
       <Button

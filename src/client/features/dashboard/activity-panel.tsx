@@ -4,6 +4,7 @@ import {
   Bug,
   CircleCheck,
   ClipboardPlus,
+  Copy,
   FilePen,
   FileSignature,
   FileText,
@@ -33,6 +34,7 @@ const CLOCK_MS = 60_000;
 const looks: Record<ActivityKind, [icon: LucideIcon, palette: string]> = {
   inspectionStarted: [ClipboardPlus, 'blue'],
   boxesPlaced: [Bug, 'blue'],
+  boxesCopied: [Copy, 'blue'],
   reportWritten: [FileText, 'blue'],
   recommendationsWritten: [ListChecks, 'blue'],
   contractSigned: [FileSignature, 'pine'],
@@ -95,11 +97,12 @@ function ActivityList() {
 
 function ActivityLine({ activity, now }: { activity: Activity; now: Date }) {
   const { t, language } = useTranslate();
-  const { kind, at, actorName, customerName, inspectionId } = activity;
+  const { kind, at, actorName, customerName, inspectionId, copied } = activity;
   const [icon, palette] = looks[kind];
   const sentence = t(`activity.${kind}`, {
     actor: actorName ?? t('activity.portal'),
     customer: customerName ?? t('customer.unknown'),
+    ...(copied && { count: copied.count, inspection: copied.fromInspectionId }),
   });
   return (
     <Flex as="li" gap="3">

@@ -8,8 +8,8 @@ import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import { InspectionCard } from './inspection-card.tsx';
 
 export function CompletedCard({ inspection }: { inspection: InspectionListItemDto }) {
-  const { t } = useTranslate();
-  const { id, contractSigned } = inspection;
+  const { t, language } = useTranslate();
+  const { id, contractSigned, contractLanguage } = inspection;
   const customer = inspection.customerName || t('customer.unknown');
   return (
     <InspectionCard
@@ -31,7 +31,7 @@ export function CompletedCard({ inspection }: { inspection: InspectionListItemDt
       </Button>
       <Button asChild minHeight="11" variant="ghost">
         <a
-          href={`/api/inspections/${id}/contract/download`}
+          href={`/api/inspections/${id}/contract/download?lang=${contractLanguage ?? language}`}
           target="_blank"
           rel="noopener"
           aria-label={t('dashboard.downloadPdf', { customer })}

@@ -12,6 +12,8 @@ export const activity: Record<keyof typeof dutch, string> = {
   'activity.portal': 'The portal',
   'activity.inspectionStarted': '{{actor}} started an inspection at {{customer}}',
   'activity.boxesPlaced': '{{actor}} placed bait boxes at {{customer}}',
+  'activity.boxesCopied_one': '{{actor}} copied {{count}} bait box at {{customer}} from inspection #{{inspection}}',
+  'activity.boxesCopied_other': '{{actor}} copied {{count}} bait boxes at {{customer}} from inspection #{{inspection}}',
   'activity.reportWritten': '{{actor}} wrote the report for {{customer}}',
   'activity.recommendationsWritten': '{{actor}} wrote recommendations for {{customer}}',
   'activity.contractSigned': '{{actor}} had {{customer}} sign the contract',

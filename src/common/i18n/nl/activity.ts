@@ -10,6 +10,8 @@ export const activity = {
   'activity.portal': 'Het portaal',
   'activity.inspectionStarted': '{{actor}} begon een inspectie bij {{customer}}',
   'activity.boxesPlaced': '{{actor}} plaatste lokdozen bij {{customer}}',
+  'activity.boxesCopied_one': '{{actor}} nam {{count}} lokdoos bij {{customer}} over van inspectie #{{inspection}}',
+  'activity.boxesCopied_other': '{{actor}} nam {{count}} lokdozen bij {{customer}} over van inspectie #{{inspection}}',
   'activity.reportWritten': '{{actor}} schreef het rapport voor {{customer}}',
   'activity.recommendationsWritten': '{{actor}} schreef aanbevelingen voor {{customer}}',
   'activity.contractSigned': '{{actor}} liet {{customer}} het contract tekenen',

@@ -9,8 +9,8 @@ import { getInspection } from './inspection.query.ts';
 
 type Target = { id: number; version?: number | undefined };
 
-const selectHeld = statement<{ id: number }>()((db, slot) =>
-  db.selectFrom('inspections').selectAll().where('id', '=', slot('id')).forUpdate(),
+const selectHeld = statement<{ id: number }>()((db, slot, _shape, columnsOf) =>
+  db.selectFrom('inspections').select(columnsOf(Inspection)).where('id', '=', slot('id')).forUpdate(),
 );
 
 /**

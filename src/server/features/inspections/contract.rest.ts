@@ -5,14 +5,17 @@ import { type Route, route } from '#server/rest/route.ts';
 import { printInspection, printSample } from './document.service.ts';
 import { downloadQuerySchema, languageQuerySchema, sampleQuerySchema } from './inspection.rest-schema.ts';
 
+const asciiOf = (text: string): string => text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+
 /** Letters and digits of any alphabet; the rest could break out of a header or a directory. */
-const fileName = (id: number, customerName: string): string =>
-  `service-contract-${id}-${customerName.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.pdf`;
+function fileName(id: number, customerName: string): string {
+  const words = customerName.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `${['service-contract', id, ...words].join('-')}.pdf`;
+}
 
 /** Both forms of the name: without accents for programs that know ASCII alone, and whole (RFC 6266). */
-function contentDisposition(download: '0' | '1' | undefined, name: string): string {
+function contentDisposition(download: '0' | '1' | undefined, name: string, ascii: string): string {
   const type = download === '1' ? 'attachment' : 'inline';
-  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
   return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
@@ -20,6 +23,8 @@ const sendPdf = (reply: FastifyReply, pdf: Uint8Array): FastifyReply =>
   reply.type('application/pdf').send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
 
 const pdfErrors = ['PDF_FAILED', 'PDF_TIMEOUT', 'UNAVAILABLE'] as const;
+
+const SAMPLE_NAME = 'test.pdf';
 
 /** A one-page PDF that shows that PDFs work. */
 const samplePath = (path: `/api/${string}`, sample: 'basic' | 'superSimple'): Route =>
@@ -33,7 +38,7 @@ const samplePath = (path: `/api/${string}`, sample: 'basic' | 'superSimple'): Ro
     errors: pdfErrors,
     handle: async ({ scope, query: { lang, download }, request, reply }) => {
       const pdf = await printSample(scope, request.server.printer, { sample, language: lang ?? DEFAULT_LANGUAGE });
-      reply.header('content-disposition', contentDisposition(download, 'test.pdf'));
+      reply.header('content-disposition', contentDisposition(download, SAMPLE_NAME, SAMPLE_NAME));
       return sendPdf(reply, pdf);
     },
   });
@@ -48,9 +53,12 @@ export const contractRoutes: readonly Route[] = [
     answer: 'pdf',
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
     handle: async ({ scope, id, query: { lang, download, document: kind }, request, reply }) => {
-      const order = { id, language: lang, kind };
+      const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind };
       const { pdf, customerName } = await printInspection(scope, request.server.printer, order);
-      reply.header('content-disposition', contentDisposition(download, fileName(id, customerName)));
+      reply.header(
+        'content-disposition',
+        contentDisposition(download, fileName(id, customerName), fileName(id, asciiOf(customerName))),
+      );
       return sendPdf(reply, pdf);
     },
   }),
@@ -63,7 +71,7 @@ export const contractRoutes: readonly Route[] = [
     answer: 'pdf',
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
     handle: async ({ scope, id, query: { lang }, request, reply }) => {
-      const order = { id, language: lang, kind: 'simple' } as const;
+      const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind: 'simple' } as const;
       return sendPdf(reply, (await printInspection(scope, request.server.printer, order)).pdf);
     },
   }),

@@ -6,7 +6,7 @@ import type { InspectionRecord, SignatureRecord } from '#common/document/record.
 import { basicDocument, superSimpleDocument } from '#common/document/sample-document.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Translate } from '#common/i18n/keys.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#common/i18n/languages.ts';
+import type { Language } from '#common/i18n/languages.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
@@ -137,30 +137,22 @@ async function gatherRecord(scope: Scope, inspection: InspectionDto, language: L
   };
 }
 
-const pictureIds = ({ company, floors, photos, contract }: InspectionRecord): string[] =>
-  [
-    company.logo?.imageId,
-    ...floors.map(({ scene }) => scene.imageId),
-    ...photos.map(({ picture }) => picture.imageId),
-    contract.signature?.picture.imageId,
-  ].filter((id) => typeof id === 'string');
-
 export type PrintedDocument = { pdf: Uint8Array; customerName: string };
-/** Without a language it is the signed contract's, or else the default. */
-type Order = { id: number; language?: Language | undefined };
+type Order = { id: number; language: Language };
 
 async function print(
   scope: Scope,
   printer: PdfPrinter,
-  order: Order,
+  { id, language }: Order,
   compose: (record: InspectionRecord, language: Language, t: Translate) => DocumentModel,
 ): Promise<PrintedDocument> {
-  const inspection = await getInspection(scope, order.id);
-  const language = order.language ?? inspection.contractLanguage ?? DEFAULT_LANGUAGE;
+  const inspection = await getInspection(scope, id);
   const record = await gatherRecord(scope, inspection, language);
-  const pictures = await loadImages(scope.em, pictureIds(record));
-  const model = compose(record, language, translator(language));
-  return { pdf: await printer.print({ model, pictures }), customerName: record.customer.name };
+  const pdf = await printer.print({
+    model: compose(record, language, translator(language)),
+    loadPictures: (imageIds) => loadImages(scope.em, imageIds),
+  });
+  return { pdf, customerName: record.customer.name };
 }
 
 const composers = {
@@ -192,5 +184,5 @@ export async function printSample(
   const { companyName } = await getSettings(scope);
   const compose = sample === 'basic' ? basicDocument : superSimpleDocument;
   const model = compose({ companyName, now: scope.now }, language, t);
-  return printer.print({ model, pictures: new Map() });
+  return printer.print({ model, loadPictures: async () => new Map() });
 }

@@ -34,7 +34,7 @@ export const listQuerySchema = z.object({
   cursor: cursor(),
 });
 
-/** In which language a PDF is printed; without it in that of the signed contract, or else in Dutch. */
+/** In which language a PDF is printed, but for the words that were signed; without it in Dutch. */
 const lang = z.optional(z.enum(languages, says('validation.language')));
 /** 1 to keep the file instead of opening it. */
 const download = z.optional(z.enum(['0', '1']));

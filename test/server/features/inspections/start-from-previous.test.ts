@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { activitiesOf } from '#common/domain/activity.ts';
 import { emptyDrawing, objectFrom } from '#common/floor-plan/drawing-commands.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/pdf.ts';
@@ -68,6 +69,23 @@ test('begins with the earlier plans, drawings and boxes, and numbers go on from 
   expect(added.boxNumber).toBe('B004');
   // The earlier inspection keeps what it had.
   expect(await trpc.baitBoxes.list.query({ inspectionId: earlier.id })).toHaveLength(2);
+});
+
+test('however many boxes are copied, the history says so in one line', async () => {
+  const visitor = await portal.signIn({ fullName: 'Anna de Boer' });
+  const { trpc } = visitor;
+  const { id, customerId } = await makeEarlier(visitor);
+  const input = { customerId, previousInspectionId: id, startsFromPrevious: true };
+  const started = await trpc.inspections.create.mutate(input);
+  const { items } = await trpc.inspections.history.query({ id: started.id });
+  const lines = items.filter(({ entity }) => entity !== 'FloorPlan');
+  expect(lines.map(({ action, entity, actorName }) => `${actorName}: ${action} ${entity}`)).toEqual([
+    'Anna de Boer: update Inspection',
+    'Anna de Boer: create Inspection',
+  ]);
+  expect(lines[0]?.changes).toMatchObject({ boxesCopied: [null, { count: 2, fromInspectionId: id }] });
+  const [activity] = activitiesOf(await trpc.inspections.activity.query());
+  expect(activity).toMatchObject({ kind: 'boxesCopied', copied: { count: 2, fromInspectionId: id } });
 });
 
 test('begun twice with one key it is one inspection with one set of boxes', async () => {
