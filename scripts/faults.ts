@@ -126,12 +126,17 @@ function run({ what, project, file, test, count, shows }: Row): { fault: Fault; 
   const database = project === 'server' ? {} : { TEST_DATABASE_URL: server.url };
   // Not our caller's: the server tests would go there.
   const { TEST_DATABASE_URL: _, ...inherited } = process.env;
-  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...words, '--testTimeout=7200000'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...inherited, ...database, ...(count ? { [count[0]]: String(long) } : {}) },
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', ...words, '--testTimeout=7200000'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...inherited, ...database, ...(count ? { [count[0]]: String(long) } : {}) },
+    },
+  );
   const minutes = Math.round((performance.now() - began) / 6_000) / 10;
-  const failure = failureIn(report);
+  // A run that broke off has no failed test, but did not pass either.
+  const failure = failureIn(report) ?? (status === 0 ? null : 'the tests broke off');
   const outcome = failure === null ? shows : `FAILED: ${failure}`;
   return { fault: { what, times: long ?? null, outcome, minutes }, hasFailed: failure !== null };
 }

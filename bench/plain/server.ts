@@ -14,7 +14,8 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const LIST = `select i.id, i.customer_id as "customerId", c.name as "customerName", i.technician_id as "technicianId",
   u.full_name as "technicianName", ${iso('i.date')} as date, i.status,
   i.previous_inspection_id as "previousInspectionId", i.contract_signed as "contractSigned",
-  ${iso('i.contract_signed_date')} as "contractSignedDate", i.contract_notes as "contractNotes",
+  ${iso('i.contract_signed_date')} as "contractSignedDate", i.contract_language as "contractLanguage",
+  i.contract_notes as "contractNotes",
   i.contract_price as "contractPrice", i.price_status as "priceStatus"
   from inspections i join customers c on c.id = i.customer_id join users u on u.id = i.technician_id
   order by i.date desc, i.id desc limit 51`;

@@ -9,7 +9,7 @@ import { arbitraryBody } from './arbitrary-body.ts';
 
 /** Inputs per procedure and path; quality bars ask for 10,000 in a thorough run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
-const HANG_MS = 5_000;
+const HANG_MS = 1_000;
 /** Each input is given the time of a busy machine; a hang is noticed by itself. */
 const TIMEOUT_MS = RUNS * 100;
 
@@ -21,13 +21,22 @@ beforeAll(async () => {
 
 const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
 
-async function survives(call: (payload: string) => Promise<{ status: number }>): Promise<void> {
+type Feed = (payload: string) => Promise<{ status: number }>;
+
+async function timed(call: Feed, payload: string): Promise<{ status: number; took: number }> {
+  const began = performance.now();
+  const { status } = await call(payload);
+  return { status, took: performance.now() - began };
+}
+
+async function survives(call: Feed): Promise<void> {
   const payloads = fc.sample(arbitraryBody(world), RUNS);
   for (const payload of payloads) {
-    const began = performance.now();
-    const { status } = await call(payload);
-    if (status >= 500 || performance.now() - began > HANG_MS) {
-      throw new Error(`${status} after ${Math.round(performance.now() - began)} ms for ${payload.slice(0, 500)}`);
+    const tried = await timed(call, payload);
+    // Anything can be slow once on a machine that others use as well: what hangs does it again.
+    const { status, took } = tried.took > HANG_MS ? await timed(call, payload) : tried;
+    if (tried.status >= 500 || status >= 500 || took > HANG_MS) {
+      throw new Error(`${tried.status}, ${status} after ${Math.round(took)} ms for ${payload.slice(0, 500)}`);
     }
   }
 }
