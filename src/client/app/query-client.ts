@@ -3,7 +3,7 @@ import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react
 import { getQueryKey } from '@trpc/react-query';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { userGoes } from '#client/lib/user-change.ts';
+import { userGoes, whenUserGoes } from '#client/lib/user-change.ts';
 import type { UserDto } from '#common/schemas/user.ts';
 
 /** @param onSignedOut called when the server no longer knows the session */
@@ -32,6 +32,8 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
     },
   });
   watchUser(client);
+  // Writes to the same thing wait for each other: those that have not begun are not the next one's.
+  whenUserGoes(() => client.getMutationCache().clear());
   return client;
 }
 

@@ -27,6 +27,7 @@ export function uploadImage(
   { onProgress, onSent, signal }: UploadOptions = {},
 ): Promise<ImageDto> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     // Only this old interface tells how much has been sent.
     const request = new XMLHttpRequest();
     request.open('POST', `/images?purpose=${purpose}`);

@@ -152,8 +152,8 @@ export class BoxStore {
         clientKey,
       };
       const created = await server.create({ ...input, boxNumber }).catch((error: unknown) => {
-        // Somebody else took the number meanwhile: the server gives the next one.
-        if (errorCodeOf(error) === 'BOX_NUMBER_TAKEN') return server.create(input);
+        // Somebody else took the number meanwhile: the server gives the next one, unless its user has gone.
+        if (errorCodeOf(error) === 'BOX_NUMBER_TAKEN' && !this.#end.signal.aborted) return server.create(input);
         throw error;
       });
       this.#remember(key, created.id);

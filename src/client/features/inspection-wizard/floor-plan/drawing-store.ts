@@ -20,12 +20,13 @@ export class DrawingStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is on its way now, or was last. */
   #work: Promise<void> = Promise.resolve();
-  #isClosed = false;
+  readonly #end = new AbortController();
   readonly #place: string;
-  readonly #send: (drawing: Drawing) => Promise<void>;
+  readonly #send: (drawing: Drawing, signal: AbortSignal) => Promise<void>;
   readonly #onChange: () => void;
 
-  constructor(place: string, send: (drawing: Drawing) => Promise<void>, onChange: () => void) {
+  /** @param send is told by its signal that nothing more may go out, not even the rest of what it began */
+  constructor(place: string, send: (drawing: Drawing, signal: AbortSignal) => Promise<void>, onChange: () => void) {
     this.#place = place;
     this.#send = send;
     this.#onChange = onChange;
@@ -61,13 +62,14 @@ export class DrawingStore {
    * Lets something else take the place of what was drawn. Nothing drawn before comes after it, and
    * if it does not come, the drawing is still there.
    */
-  async replace(take: () => Promise<void>): Promise<void> {
+  async replace(take: (signal: AbortSignal) => Promise<void>): Promise<void> {
     await this.settle();
     const before = this.#state.pending;
     const taking = async () => {
       this.#set({ status: 'sending', error: null });
       try {
-        await take();
+        this.#end.signal.throwIfAborted();
+        await take(this.#end.signal);
         // What was drawn meanwhile was drawn on top of it.
         if (this.#state.pending === before) this.#forget();
       } finally {
@@ -81,7 +83,7 @@ export class DrawingStore {
 
   /** Sends nothing more; what the device keeps stays there. */
   close(): void {
-    this.#isClosed = true;
+    this.#end.abort();
     clearTimeout(this.#timer);
     tellUnsaved(this, false);
   }
@@ -99,7 +101,7 @@ export class DrawingStore {
   }
 
   #keep(drawing: Drawing | null): void {
-    if (this.#isClosed) return;
+    if (this.#end.signal.aborted) return;
     try {
       if (drawing) localStorage.setItem(this.#place, JSON.stringify(drawing));
       else localStorage.removeItem(this.#place);
@@ -123,9 +125,10 @@ export class DrawingStore {
 
   async #sendAll(): Promise<void> {
     this.#set({ status: 'sending', error: null });
-    for (let drawing = this.#state.pending; drawing && !this.#isClosed; drawing = this.#state.pending) {
+    const { signal } = this.#end;
+    for (let drawing = this.#state.pending; drawing && !signal.aborted; drawing = this.#state.pending) {
       try {
-        await this.#send(drawing);
+        await this.#send(drawing, signal);
       } catch (error) {
         this.#set({ status: 'failed', error });
         return;
@@ -136,7 +139,7 @@ export class DrawingStore {
   }
 
   #set(changes: Partial<DrawingState>): void {
-    if (this.#isClosed) return;
+    if (this.#end.signal.aborted) return;
     this.#state = { ...this.#state, ...changes };
     tellUnsaved(this, this.#state.pending !== null);
     this.#onChange();

@@ -3,8 +3,8 @@ import { whenUserGoes } from '#client/lib/user-change.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { DrawingStore } from './drawing-store.ts';
 
-/** Rejects when the portal refuses or is not reached. */
-export type SaveDrawing = (floor: number, drawing: Drawing) => Promise<void>;
+/** Rejects when the portal refuses or is not reached; begins nothing more once the signal says so. */
+export type SaveDrawing = (floor: number, drawing: Drawing, signal: AbortSignal) => Promise<void>;
 
 export type DrawingsState = {
   /** Not saved yet, by floor. */
@@ -54,7 +54,7 @@ export class InspectionDrawings {
   }
 
   /** Lets something else take the place of what was drawn on a floor, as soon as it is there. */
-  replace(floor: number, take: () => Promise<void>): Promise<void> {
+  replace(floor: number, take: (signal: AbortSignal) => Promise<void>): Promise<void> {
     return this.#of(floor).replace(take);
   }
 
@@ -73,8 +73,11 @@ export class InspectionDrawings {
   #of(floor: number): DrawingStore {
     const known = this.#stores.get(floor);
     if (known) return known;
-    const send = (drawing: Drawing) => this.saveDrawing(floor, drawing);
-    const store = new DrawingStore(`${this.#place}.${floor}`, send, this.#tell);
+    const store = new DrawingStore(
+      `${this.#place}.${floor}`,
+      (drawing, signal) => this.saveDrawing(floor, drawing, signal),
+      this.#tell,
+    );
     this.#stores.set(floor, store);
     return store;
   }

@@ -9,8 +9,8 @@ export function useDrawings(inspectionId: number): { drawings: InspectionDrawing
   const savePlan = useSavePlan(inspectionId);
   const [user] = trpc.users.current.useSuspenseQuery();
   const saveDrawing = useMemo(
-    (): SaveDrawing => async (floor, drawing) => {
-      await savePlan({ floor, picture: await paintDrawing(drawing), drawing });
+    (): SaveDrawing => async (floor, drawing, signal) => {
+      await savePlan({ floor, picture: await paintDrawing(drawing), drawing }, signal);
     },
     [savePlan],
   );

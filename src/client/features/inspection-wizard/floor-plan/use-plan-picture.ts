@@ -7,16 +7,18 @@ import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 
 export type PlanPicture = { floor: number; picture: Blob; drawing: Drawing | null };
-/** Rejects when the portal refuses or is not reached. */
-export type SavePlan = (plan: PlanPicture) => Promise<void>;
+/** Rejects when the portal refuses or is not reached; begins nothing more once the signal says so. */
+export type SavePlan = (plan: PlanPicture, signal: AbortSignal) => Promise<void>;
 
 export function useSavePlan(inspectionId: number): SavePlan {
   const utils = trpc.useUtils();
   const cache = useInspectionCache();
   return useMemo(
     () =>
-      async ({ floor, picture, drawing }) => {
-        const { id: imageId } = await uploadImage(picture, 'plan');
+      async ({ floor, picture, drawing }, signal) => {
+        const { id: imageId } = await uploadImage(picture, 'plan', { signal });
+        // The picture alone is no plan yet: whoever is signed in by now has not made one.
+        signal.throwIfAborted();
         const input = { inspectionId, floor, imageId, drawing };
         const saved = await utils.client.inspections.saveFloorPlan.mutate(input).catch((error: unknown) => {
           // Signed elsewhere meanwhile: it is shown as it is now, to be read only.

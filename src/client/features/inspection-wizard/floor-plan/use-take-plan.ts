@@ -43,7 +43,7 @@ export function useTakePlan({
     const { width, height } = bitmap;
     // Decoded, a plan is megabytes that nobody else frees soon.
     bitmap.close();
-    await drawings.replace(floor, () => savePlan({ floor, picture, drawing: null }));
+    await drawings.replace(floor, (signal) => savePlan({ floor, picture, drawing: null }, signal));
     keepBoxesOn(floor, { width, height });
     setKept(hasPlan ? boxes.current(floor).length : 0);
     onTaken();
@@ -51,7 +51,7 @@ export function useTakePlan({
   const takePlans = async (plans: readonly GeneratedFloor[]) => {
     for (const plan of plans) {
       const picture = await paintDrawing(plan.drawing);
-      await drawings.replace(plan.floor, () => savePlan({ ...plan, picture }));
+      await drawings.replace(plan.floor, (signal) => savePlan({ ...plan, picture }, signal));
       keepBoxesOn(plan.floor, plan.drawing.size);
     }
     setKept(hasPlan ? plans.reduce((sum, plan) => sum + boxes.current(plan.floor).length, 0) : 0);

@@ -1,5 +1,6 @@
 /** Photos on their way to the server: one after the other, each with its progress, each to be tried again or given up. */
-import { forgetPhoto, keepPhoto, keptPhotos } from './photo-store.ts';
+import { whenUserGoes } from '#client/lib/user-change.ts';
+import { forgetPhoto, keepPhoto, type PhotoOwner, takeUpPhotos } from './photo-store.ts';
 
 export type QueuedPhoto = {
   /** Also the client key: sent twice, it is still one photo. */
@@ -27,16 +28,18 @@ export type PhotoTransport = {
 export class PhotoQueue {
   #photos: readonly QueuedPhoto[] = [];
   #isRunning = false;
-  readonly #inspectionId: number;
+  readonly #owner: PhotoOwner;
   readonly #transport: PhotoTransport;
   readonly #sending = new Map<string, AbortController>();
   readonly #prepared = new Map<string, Promise<Blob>>();
   readonly #listeners = new Set<() => void>();
+  readonly #end = new AbortController();
 
-  constructor(inspectionId: number, transport: PhotoTransport) {
-    this.#inspectionId = inspectionId;
+  constructor(owner: PhotoOwner, transport: PhotoTransport) {
+    this.#owner = owner;
     this.#transport = transport;
     void this.#restore();
+    window.addEventListener('online', () => this.retry(), { signal: this.#end.signal });
   }
 
   get photos(): readonly QueuedPhoto[] {
@@ -49,7 +52,7 @@ export class PhotoQueue {
   };
 
   add(key: string, blob: Blob): void {
-    void keepPhoto({ key, inspectionId: this.#inspectionId, blob });
+    void keepPhoto({ key, ...this.#owner, blob });
     this.#enqueue(key, blob);
   }
 
@@ -69,13 +72,19 @@ export class PhotoQueue {
     this.#sending.get(key)?.abort(new DOMException('Given up', 'AbortError'));
   }
 
+  /** Sends nothing more, also not the rest of what is halfway; what the device keeps stays there. */
+  close(): void {
+    this.#end.abort();
+    for (const sending of this.#sending.values()) sending.abort(this.#end.signal.reason);
+  }
+
   #enqueue(key: string, blob: Blob): void {
     this.#set([...this.#photos, { key, blob, status: 'waiting', progress: 0, error: null }]);
     void this.#run();
   }
 
   async #restore(): Promise<void> {
-    for (const { key, blob } of await keptPhotos(this.#inspectionId)) {
+    for (const { key, blob } of await takeUpPhotos(this.#owner)) {
       if (!this.#photos.some((photo) => photo.key === key)) this.#enqueue(key, blob);
     }
   }
@@ -122,7 +131,8 @@ export class PhotoQueue {
     return picture;
   }
 
-  #next = (): QueuedPhoto | undefined => this.#photos.find(({ status }) => status === 'waiting');
+  #next = (): QueuedPhoto | undefined =>
+    this.#end.signal.aborted ? undefined : this.#photos.find(({ status }) => status === 'waiting');
 
   #change(key: string, changes: Partial<QueuedPhoto>): void {
     this.#set(this.#photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
@@ -138,4 +148,18 @@ export class PhotoQueue {
     this.#photos = photos;
     for (const listener of this.#listeners) listener();
   }
+}
+
+const queues = new Map<string, PhotoQueue>();
+whenUserGoes(() => {
+  for (const queue of queues.values()) queue.close();
+  queues.clear();
+});
+
+/** The one queue of an inspection for whoever is signed in: uploads go on while another step, or another screen, is shown. */
+export function photoQueueOf(owner: PhotoOwner, makeTransport: () => PhotoTransport): PhotoQueue {
+  const name = `${owner.userId}.${owner.inspectionId}`;
+  const queue = queues.get(name) ?? new PhotoQueue(owner, makeTransport());
+  queues.set(name, queue);
+  return queue;
 }

@@ -1,22 +1,13 @@
-/** The queue of an inspection's photos: one per inspection, whichever step is shown. */
-import { useEffect, useSyncExternalStore } from 'react';
+/** The queue of an inspection's photos for whoever is signed in, whichever step is shown. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { scaleImage } from '#client/lib/scale-image.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { uploadImage } from '#client/lib/upload-image.ts';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_SIDE_PX } from '#common/limits.ts';
-import { PhotoQueue, type PhotoTransport, type QueuedPhoto } from './photo-queue.ts';
+import { type PhotoQueue, type PhotoTransport, photoQueueOf, type QueuedPhoto } from './photo-queue.ts';
 import { keepSentPicture } from './sent-pictures.ts';
 
 const BOUNDS = { width: PHOTO_MAX_SIDE_PX, height: PHOTO_MAX_SIDE_PX };
-
-/** Uploads go on while another step, or another screen, is shown. */
-const queues = new Map<number, PhotoQueue>();
-
-function queueOf(inspectionId: number, make: () => PhotoQueue): PhotoQueue {
-  const queue = queues.get(inspectionId) ?? make();
-  queues.set(inspectionId, queue);
-  return queue;
-}
 
 /** Sends pictures as they come and adds them to the report in their order. */
 function transportOf(utils: ReturnType<typeof trpc.useUtils>, inspectionId: number): PhotoTransport {
@@ -29,6 +20,8 @@ function transportOf(utils: ReturnType<typeof trpc.useUtils>, inspectionId: numb
         const { id: imageId } = await uploadImage(picture, 'photo', { ...options, signal });
         keepSentPicture(imageId, picture);
         await earlier;
+        // Given up, or its user has gone: batched with others, the request would go out all the same.
+        signal.throwIfAborted();
         const photo = await utils.client.inspections.addPhoto.mutate({ inspectionId, imageId, clientKey }, { signal });
         utils.inspections.get.setData(
           { id: inspectionId },
@@ -44,14 +37,12 @@ function transportOf(utils: ReturnType<typeof trpc.useUtils>, inspectionId: numb
 
 export function usePhotoQueue(inspectionId: number): { queue: PhotoQueue; waiting: readonly QueuedPhoto[] } {
   const utils = trpc.useUtils();
-  const queue = queueOf(inspectionId, () => new PhotoQueue(inspectionId, transportOf(utils, inspectionId)));
+  const [user] = trpc.users.current.useSuspenseQuery();
+  const [queue] = useState(() =>
+    photoQueueOf({ inspectionId, userId: user?.id ?? 0 }, () => transportOf(utils, inspectionId)),
+  );
   const waiting = useSyncExternalStore(queue.subscribe, () => queue.photos);
-  useEffect(() => {
-    // Back in reach, or signed in again: what failed goes once more.
-    queue.retry();
-    const retry = () => queue.retry();
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [queue]);
+  // Signed in again, or simply back: what failed goes once more.
+  useEffect(() => queue.retry(), [queue]);
   return { queue, waiting };
 }

@@ -106,3 +106,14 @@ test('what is given up is neither sent, nor kept, nor spoken of again', async ()
   expect(coming).toHaveLength(1);
   expect(refuse).not.toHaveBeenCalled();
 });
+
+test('a number that turns out to be taken after one has gone is not tried again as another', async () => {
+  const { server, coming } = makeServer();
+  const store = boxStoreOf(7, 4, server);
+  store.add(0, [placing('B001')]);
+  userGoes();
+  coming[0]?.fail(new HttpError('BOX_NUMBER_TAKEN'));
+  await vi.waitUntil(() => store.outbox.state.status === 'idle');
+  expect(coming).toHaveLength(1);
+  expect(JSON.parse(device['baitbook.boxes.4.7'] ?? '').sendings).toHaveLength(1);
+});

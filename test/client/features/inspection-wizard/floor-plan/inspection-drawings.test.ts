@@ -127,6 +127,28 @@ test('what one could not save is not sent for the next one, and stays on the dev
   expect(device[`${PLACE}.0`]).toBe(JSON.stringify(sheet));
 });
 
+test('what is halfway when its user goes is told so: the rest of it does not go out', async () => {
+  const sent: string[] = [];
+  let uploaded = () => {};
+  const upload = async (signal: AbortSignal) => {
+    await new Promise<void>((resolve) => {
+      uploaded = resolve;
+    });
+    signal.throwIfAborted();
+    sent.push('plan');
+  };
+  const drawings = new InspectionDrawings(PLACE, (_floor, _drawing, signal) => upload(signal));
+  drawings.save(0, sheet);
+  const settled = drawings.settle();
+  drawings.close();
+  uploaded();
+  await settled;
+  expect(device[`${PLACE}.0`]).toBe(JSON.stringify(sheet));
+  // What would take its place is not even begun.
+  await expect(drawings.replace(0, upload)).rejects.toThrow(DOMException);
+  expect(sent).toEqual([]);
+});
+
 test('what is given up is neither sent nor kept', async () => {
   const { came, refused, drawings } = makePortal();
   refused.add(1);

@@ -1,5 +1,16 @@
-import { expect, test, vi } from 'vitest';
-import { PhotoQueue, type PhotoTransport } from '#client/features/inspection-wizard/report/photo-queue.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  type PhotoQueue,
+  type PhotoTransport,
+  photoQueueOf,
+} from '#client/features/inspection-wizard/report/photo-queue.ts';
+import { userGoes } from '#client/lib/user-change.ts';
+import { comeOnline, makeDevice } from '#test/support/device.ts';
+
+beforeEach(() => {
+  userGoes();
+  makeDevice();
+});
 
 type Sending = Parameters<PhotoTransport['send']>[2] & {
   key: string;
@@ -8,7 +19,7 @@ type Sending = Parameters<PhotoTransport['send']>[2] & {
 };
 
 /** A line that the test itself lets things over. */
-function makeLine() {
+function makeLine(userId = 1) {
   const sendings: Sending[] = [];
   const prepared: Blob[] = [];
   const transport: PhotoTransport = {
@@ -22,7 +33,7 @@ function makeLine() {
         sendings.push({ ...options, key, answer, fail });
       }),
   };
-  const queue = new PhotoQueue(1, transport);
+  const queue = photoQueueOf({ inspectionId: 1, userId }, () => transport);
   const blobs = ['a', 'b', 'c'].map((name) => new Blob([name]));
   for (const [index, blob] of blobs.entries()) queue.add(String(index), blob);
   const begun = () => vi.waitUntil(() => sendings.length > 0);
@@ -85,4 +96,42 @@ test('how far a photo is can be seen', async () => {
   sendings[0]?.onProgress(0.5);
   expect(queue.photos[0]?.progress).toBe(0.5);
   expect(seen).toHaveBeenCalled();
+});
+
+test('back in reach, what failed goes once more', async () => {
+  const { sendings, begun } = makeLine();
+  await begun();
+  for (const count of [1, 2, 3]) {
+    await vi.waitUntil(() => sendings.length === count);
+    sendings[count - 1]?.fail(new TypeError('The portal was not reached'));
+  }
+  comeOnline();
+  await vi.waitUntil(() => sendings.length === 4);
+  expect(sendings[3]?.key).toBe('0');
+});
+
+test('once its user has gone, nothing goes out any more: neither what failed, nor what waits, nor the rest of what is halfway', async () => {
+  const { queue, sendings, begun } = makeLine();
+  await begun();
+  sendings[0]?.fail(new TypeError('The portal was not reached'));
+  await vi.waitUntil(() => sendings.length === 2);
+  userGoes();
+  expect(sendings[1]?.signal.aborted).toBe(true);
+  comeOnline();
+  queue.retry();
+  queue.add('late', new Blob(['d']));
+  // Another line, begun later, has gone its whole way by then.
+  const next = makeLine(2);
+  await next.begun();
+  expect(sendings).toHaveLength(2);
+});
+
+test('each user has a queue of their own, and finds the same one again as long as they are there', async () => {
+  const { queue } = makeLine();
+  const transport = () => ({ prepare: async (blob: Blob) => blob, send: async () => {} });
+  expect(photoQueueOf({ inspectionId: 1, userId: 1 }, transport)).toBe(queue);
+  expect(photoQueueOf({ inspectionId: 2, userId: 1 }, transport)).not.toBe(queue);
+  expect(photoQueueOf({ inspectionId: 1, userId: 2 }, transport).photos).toEqual([]);
+  userGoes();
+  expect(photoQueueOf({ inspectionId: 1, userId: 1 }, transport)).not.toBe(queue);
 });
