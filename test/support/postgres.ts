@@ -1,6 +1,6 @@
 /** A PostgreSQL server of the tests' own: made in a temporary directory, gone afterwards. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,8 @@ import { Client } from 'pg';
 /** PostgreSQL refuses to run as root; in a container the tests often do. */
 const NOBODY = 65_534;
 const START_LIMIT_MS = 20_000;
+/** Asked for as by any server that is reached over a network. */
+const PASSWORD = 'only-for-tests';
 
 export type PostgresServer = {
   url: string;
@@ -69,14 +71,17 @@ export async function startPostgres(): Promise<PostgresServer> {
   const binaries = isRoot ? path.join(root, 'native') : binariesDirectory();
   if (isRoot) cpSync(binariesDirectory(), binaries, { recursive: true, verbatimSymlinks: true });
   const data = path.join(root, 'data');
+  const passwordFile = path.join(root, 'password');
+  writeFileSync(passwordFile, PASSWORD);
   if (isRoot) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, root]);
   chmodSync(root, 0o755);
   const env = { ...process.env, LC_ALL: 'C' };
-  const init = ['--pgdata', data, '--auth', 'trust', '--username', 'postgres', '--encoding', 'UTF8', '--no-sync'];
+  const account = ['--auth', 'scram-sha-256', '--username', 'postgres', '--pwfile', passwordFile];
+  const init = ['--pgdata', data, ...account, '--encoding', 'UTF8', '--no-sync'];
   execFileSync(path.join(binaries, 'bin/initdb'), init, { ...as, env, cwd: root, stdio: 'ignore' });
   const port = await freePort();
   const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${root}`];
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
   const launch = async (): Promise<ChildProcess> => {
     const server = spawn(path.join(binaries, 'bin/postgres'), ['-D', data, '-p', String(port), ...settings], {
       ...as,

@@ -2,6 +2,7 @@
 import { constants, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from '#server/start-error.ts';
 import { withLock } from './advisory-lock.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { CLUSTER, openCluster } from './embedded-cluster.ts';
@@ -20,8 +21,28 @@ export type DatabaseOptions = { databaseUrl: string | undefined; dataDirectory: 
 /** Where copies of the embedded database's files are put while a backup is made from them. */
 export const snapshotsDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'snapshots');
 
+/** Why a connection failed, as the driver said it: it never repeats the password. */
+function whyNot(error: unknown): string {
+  // Several addresses that all refuse have no message together.
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  return first instanceof Error ? first.message : String(first);
+}
+
+/** Connects once, so that an address that leads nowhere is said at the start. @throws StartError saying why */
+async function knock(orm: Orm, databaseUrl: string): Promise<void> {
+  try {
+    // Asks the server for its databases.
+    await orm.connect();
+  } catch (cause) {
+    await orm.close();
+    const { host, pathname } = new URL(databaseUrl);
+    throw new StartError(`The database ${pathname.slice(1)} at ${host} cannot be opened: ${whyNot(cause)}`, { cause });
+  }
+}
+
 async function connectServer(databaseUrl: string): Promise<Database> {
   const orm = await openPostgres(databaseUrl);
+  await knock(orm, databaseUrl);
   return {
     orm,
     close: () => orm.close(),
@@ -60,12 +81,12 @@ async function connectEmbedded(dataDirectory: string, hasTables: boolean): Promi
  * Connects to the PostgreSQL server at `databaseUrl`, or else opens the embedded database in
  * `dataDirectory`, and leaves its tables as they are.
  *
- * @throws StartError when another process holds the data directory
+ * @throws StartError when another process holds the data directory, or the server lets nobody in
  */
 export const connectDatabase = ({ databaseUrl, dataDirectory }: DatabaseOptions): Promise<Database> =>
   databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDirectory, false);
 
-/** Connects, and brings the tables up to date. @throws StartError when another process holds the data directory */
+/** Connects, and brings the tables up to date. @throws StartError as `connectDatabase` does */
 export async function openDatabase({ databaseUrl, dataDirectory }: DatabaseOptions): Promise<Database> {
   const database = await (databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDirectory, true));
   await database.migrate();

@@ -30,9 +30,13 @@ export const ormOptions = {
   forceUndefined: false,
 } satisfies Partial<Options>;
 
-/** Opens a PostgreSQL server. */
+/** Opens a PostgreSQL server, in the way that the whole address asks for: `sslmode` and the like are part of it. */
 export const openPostgres = (databaseUrl: string): Promise<Orm> =>
-  PostgresORM.init({ ...ormOptions, clientUrl: databaseUrl, driverOptions: { Client: PreparingClient } });
+  PostgresORM.init({
+    ...ormOptions,
+    clientUrl: databaseUrl,
+    driverOptions: { Client: PreparingClient, connectionString: databaseUrl },
+  });
 
 /**
  * Opens the embedded database. The driver's EntityManager is PostgreSQL's in all but its driver, so

@@ -21,7 +21,8 @@ export class PreparingClient extends Client {
   #isHeld = false;
 
   constructor(config: ClientConfig) {
-    super({ ...config, pipeline: true });
+    // Not a copy: the pool hides the password from whoever copies what can be seen.
+    super(Object.assign(config, { pipeline: true }));
   }
 
   // One body for all of the driver's overloads: what comes back is whatever it gives.
