@@ -104,7 +104,9 @@ test('a line is as wide when it is stored as it was under the pen, the eraser wi
   for (let setting = 1; setting <= 20; setting += 1) {
     for (const isEraser of [false, true]) {
       const width = inkWidth(setting, isEraser);
-      expect(strokeFrom([[10, 10, 0.5]], { key: 'l', width, isEraser })).toMatchObject({ width });
+      const stroke = strokeFrom([[10, 10, 0.5]], { key: 'l', width, isEraser });
+      expect(stroke).toMatchObject({ width });
+      expect(drawingSchema.safeParse({ ...sheet, shapes: [stroke] }).success).toBe(true);
     }
   }
   expect(inkWidth(3, true)).toBeGreaterThan(inkWidth(3, false));
