@@ -62,13 +62,19 @@ async function shapesOn(page: Page, id: number, floor: number): Promise<number |
   return result.data.find((one) => one.floor === floor)?.drawing.shapes.length ?? null;
 }
 
-test('a drawing that failed on another floor is told, asked about and waited for', async () => {
-  const { journey, page, id } = await openStudio();
+/** Draws on a new floor that cannot be saved, and goes back down; answers how to mend the connection. */
+async function leaveUnsavedUpstairs(page: Page): Promise<() => Promise<void>> {
   const mend = await breakDown(page, 'inspections.saveFloorPlan', '"floor":1');
   await button(page, 'Verdieping toevoegen').click();
   await drawRack(page);
   await isUnsaved(page);
   await openFloor(page, 'Begane grond');
+  return mend;
+}
+
+test('a drawing that failed on another floor is told, asked about and waited for', async () => {
+  const { journey, page, id } = await openStudio();
+  const mend = await leaveUnsavedUpstairs(page);
   await isUnsaved(page);
   await button(page, 'Vorige').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Annuleren' }).click();
@@ -85,11 +91,7 @@ test('a drawing that failed on another floor is told, asked about and waited for
 
 test('a generated plan takes the place of what was drawn and not saved on each floor', async () => {
   const { journey, page, id } = await openStudio();
-  const mend = await breakDown(page, 'inspections.saveFloorPlan', '"floor":1');
-  await button(page, 'Verdieping toevoegen').click();
-  await drawRack(page);
-  await isUnsaved(page);
-  await openFloor(page, 'Begane grond');
+  const mend = await leaveUnsavedUpstairs(page);
   await mend();
   await page.getByRole('tab', { name: 'Genereren' }).click();
   await page.getByLabel('Aantal verdiepingen').fill('2');
