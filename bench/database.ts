@@ -1,6 +1,6 @@
 /** A PostgreSQL server with a portal's tables, filled with as many inspections as asked for. */
 import { Client } from 'pg';
-import { openDatabase } from '#server/db/database.ts';
+import { openPortalDatabase } from '#server/portal-database.ts';
 import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -45,7 +45,7 @@ export async function makeDatabase(server: BenchServer, inspections: number): Pr
   const name = `bench_${inspections}`;
   await query(server.urlOf('postgres'), `create database ${name}`);
   const url = server.urlOf(name);
-  const database = await openDatabase({ databaseUrl: url, dataDirectory: temporaryDirectory() });
+  const database = await openPortalDatabase({ databaseUrl: url, dataDirectory: temporaryDirectory() });
   await database.close();
   for (const statement of fillStatements(inspections)) await query(url, statement);
   await query(url, 'vacuum analyze');

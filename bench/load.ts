@@ -5,8 +5,9 @@
  * LOAD_DATABASE (embedded or postgres), LOAD_USERS, LOAD_SECONDS, LOAD_WARM_UP (seconds) and
  * LOAD_INSPECTIONS say what.
  */
-import { openDatabase } from '#server/db/database.ts';
+
 import { hashPassword } from '#server/features/users/password.ts';
+import { openPortalDatabase } from '#server/portal-database.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { fillStatements, startServer } from './database.ts';
 import { sampleOf } from './measure.ts';
@@ -105,7 +106,7 @@ async function memoryOf(address: string): Promise<number> {
 const server = isEmbedded ? null : await startServer();
 const place = { databaseUrl: server?.urlOf('postgres'), dataDirectory: temporaryDirectory() };
 say(`Filling ${isEmbedded ? 'an embedded database' : 'PostgreSQL'} with ${INSPECTIONS} inspections …`);
-const database = await openDatabase(place);
+const database = await openPortalDatabase(place);
 for (const statement of [...fillStatements(INSPECTIONS, await hashPassword(PASSWORD)), 'analyze'])
   await database.orm.em.fork().execute(statement);
 await database.close();

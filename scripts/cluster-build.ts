@@ -14,7 +14,7 @@ export async function buildClusterTemplate(): Promise<void> {
   removeLeftovers(dist, UNFINISHED);
   try {
     // Without the template that may be there: it is the one to be made anew.
-    const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: directory });
+    const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: directory, subscribers: [] });
     await database.migrate();
     await database.close();
     await keepTemplate(path.join(directory, CLUSTER));

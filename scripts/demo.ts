@@ -1,11 +1,12 @@
 /** `npm run demo`: the portal with a believable company in it, in a data directory of its own. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { demoAccounts, fillDemo } from '#demo/fill-demo.ts';
+import { StartError } from '#server/core/start-error.ts';
+import type { Database } from '#server/db/database.ts';
 import { CLUSTER } from '#server/db/embedded-cluster.ts';
-import { demoAccounts, fillDemo } from '#server/demo/fill-demo.ts';
-import { User } from '#server/features/users/user.entity.ts';
-import { StartError } from '#server/start-error.ts';
+import { User } from '#server/entities/user.entity.ts';
+import { openPortalDatabase } from '#server/portal-database.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,11 +16,11 @@ const dataDirectory = process.env.DEMO_DATA_DIR || path.join(import.meta.dirname
 /** An empty database in a directory that nobody else has; what a run that was broken off left there is thrown away. */
 async function emptyDatabase(directory: string): Promise<Database> {
   const options = { databaseUrl: undefined, dataDirectory: directory };
-  const database = await openDatabase(options);
+  const database = await openPortalDatabase(options);
   if ((await database.orm.em.fork().count(User)) === 0) return database;
   await database.close();
   rmSync(directory, { recursive: true });
-  return openDatabase(options);
+  return openPortalDatabase(options);
 }
 
 /** Makes the company beside where it belongs, so that it is there whole or not at all. */

@@ -1,7 +1,7 @@
 /** What the operator's commands share: arguments, environment, and errors in one line. */
 import { BackupError } from '#server/backup/backup-error.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { type Env, readDatabaseEnv } from '#server/env.ts';
-import { StartError } from '#server/start-error.ts';
 
 type Command = {
   files: [file: string];

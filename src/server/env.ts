@@ -1,7 +1,7 @@
 /** The environment, read once at the door. Nobody else looks at `process.env`. */
 import * as z from 'zod/mini';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#common/limits.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '#server/core/start-error.ts';
 
 const DEFAULT_PORT = 3000;
 const SESSION_SECRET_MIN_LENGTH = 32;

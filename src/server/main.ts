@@ -1,15 +1,15 @@
 /** Starts the portal: environment, database, first admin, port; and stops it in the opposite order. */
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { StartError } from '#server/core/start-error.ts';
 import { buildApp } from './app.ts';
 import { openControlSocket } from './backup/control-socket.ts';
-import { openDatabase } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createPdfPrinter } from './pdf/pdf-printer.ts';
+import { openPortalDatabase } from './portal-database.ts';
 import { keptSessionSecret } from './session-secret.ts';
-import { StartError } from './start-error.ts';
 
 const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../../dist/client');
 /** A request that has not ended by then is cut off. */
@@ -32,7 +32,7 @@ async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Env): Pr
 }
 
 async function start(env: Env): Promise<() => Promise<void>> {
-  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR });
+  const database = await openPortalDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR });
   const wishes = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
   const admin = await createFirstAdmin(database.orm.em.fork(), wishes, new Date());
   const printer = createPdfPrinter();

@@ -148,7 +148,7 @@ test('files that are no whole backup are refused by name, and nothing changes', 
     [gzipSync(whole.replace('"version":1', '"version":2')), /format that this version of Baitbook does not know/],
     [gzipSync(whole.replace('["table","users"', '["table","pg_authid"')), /damaged/],
   ];
-  const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR });
+  const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR, subscribers: [] });
   for (const [content, message] of wrong) {
     const restore = restoreBackup(database.orm, Readable.from([content]), { isOverwriting: true });
     await expect(restore).rejects.toThrow(BackupError);
@@ -166,7 +166,7 @@ test('files that are no whole backup are refused by name, and nothing changes', 
 test('a backup of an older version goes into an empty directory only, and its tables are brought up to date there', async () => {
   const first = 'Migration20261120213542_initial';
   const file = path.join(temporaryDirectory(), 'old.backup');
-  const old = await connectDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory() });
+  const old = await connectDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory(), subscribers: [] });
   await old.orm.migrator.up({ to: first });
   for (const statement of [
     `insert into customers (name, address) values ('Bakkerij', 'Dorpsstraat 1')`,
@@ -177,7 +177,11 @@ test('a backup of an older version goes into an empty directory only, and its ta
   await writeBackup(old.orm, file, new Date());
   await old.close();
 
-  const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory() });
+  const database = await connectDatabase({
+    databaseUrl: undefined,
+    dataDirectory: temporaryDirectory(),
+    subscribers: [],
+  });
   await restoreBackup(database.orm, createReadStream(file), { isOverwriting: false });
   expect(await database.orm.migrator.getPending()).toEqual([]);
   const em = database.orm.em.fork();

@@ -63,8 +63,12 @@ async function schemaOf({ orm }: Database): Promise<unknown[]> {
 }
 
 test('a first start on the built cluster has what the migrations make', async () => {
-  const copied = await openDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory() });
-  const migrated = await connectDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory() });
+  const copied = await openDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory(), subscribers: [] });
+  const migrated = await connectDatabase({
+    databaseUrl: undefined,
+    dataDirectory: temporaryDirectory(),
+    subscribers: [],
+  });
   expect(await migrated.orm.em.fork().execute("select * from pg_tables where tablename = 'users'")).toEqual([]);
   await migrated.migrate();
   expect(await schemaOf(copied)).toEqual(await schemaOf(migrated));
@@ -74,7 +78,7 @@ test('a first start on the built cluster has what the migrations make', async ()
 
 test('what was copied is for its owner alone', async () => {
   const dataDirectory = temporaryDirectory();
-  const database = await openDatabase({ databaseUrl: undefined, dataDirectory });
+  const database = await openDatabase({ databaseUrl: undefined, dataDirectory, subscribers: [] });
   await database.close();
   for (const [file, mode] of [
     ['', 0o700],

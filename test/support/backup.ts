@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { DatabaseOptions } from '#server/db/database.ts';
+import type { DatabaseAddress } from '#server/db/database.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { dataUrl, planJpeg, png } from './pictures.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -47,8 +47,8 @@ export async function runContainerLines(
 export type Rows = Record<string, Record<string, unknown>[]>;
 
 /** Every row of every table, except those that only say which migrations ran. */
-export async function allRows(options: DatabaseOptions): Promise<Rows> {
-  const { orm, close } = await connectDatabase(options);
+export async function allRows(options: DatabaseAddress): Promise<Rows> {
+  const { orm, close } = await connectDatabase({ ...options, subscribers: [] });
   try {
     const em = orm.em.fork();
     const tables = await em.execute<{ name: string }[]>(

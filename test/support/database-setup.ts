@@ -5,9 +5,9 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/database.ts';
 import { extensions } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
+import { openPortalDatabase, portalSubscribers } from '#server/portal-database.ts';
 import { databaseUrl } from './postgres.ts';
 
 declare module 'vitest' {
@@ -25,7 +25,10 @@ async function setUpPostgres(project: TestProject, serverUrl: string): Promise<(
   await admin.connect();
   await admin.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`);
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
-  const migrated = await openDatabase({ databaseUrl: databaseUrl(serverUrl, TEMPLATE_DATABASE), dataDirectory: '' });
+  const migrated = await openPortalDatabase({
+    databaseUrl: databaseUrl(serverUrl, TEMPLATE_DATABASE),
+    dataDirectory: '',
+  });
   await migrated.close();
   project.provide('template', { kind: 'postgres', serverUrl, database: TEMPLATE_DATABASE });
   return async () => {
@@ -37,7 +40,7 @@ async function setUpPostgres(project: TestProject, serverUrl: string): Promise<(
 async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-test-'));
   const pglite = await PGlite.create({ loadDataDir: await emptyCluster(), extensions });
-  const orm = await openPglite(pglite);
+  const orm = await openPglite(pglite, portalSubscribers);
   await orm.migrator.up();
   const file = path.join(directory, 'template.tar');
   const dump = await pglite.dumpDataDir('none');

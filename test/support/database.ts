@@ -6,13 +6,14 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { extensions } from '#server/db/embedded-cluster.ts';
 import { type Orm, openPglite, openPostgres } from '#server/db/orm.ts';
+import { portalSubscribers } from '#server/portal-database.ts';
 import { databaseUrl } from './postgres.ts';
 
 export type TestDatabase = { orm: Orm; empty: () => Promise<void>; close: () => Promise<void> };
 
 async function copyPglite(file: string): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
   const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file), extensions });
-  const orm = await openPglite(pglite);
+  const orm = await openPglite(pglite, portalSubscribers);
   return {
     orm,
     close: async () => {
@@ -31,7 +32,7 @@ async function copyPostgres(serverUrl: string, template: string): Promise<Pick<T
     await admin.end();
   };
   await run(`create database ${name} template ${template}`);
-  const orm = await openPostgres(databaseUrl(serverUrl, name));
+  const orm = await openPostgres(databaseUrl(serverUrl, name), portalSubscribers);
   return {
     orm,
     close: async () => {

@@ -1,10 +1,10 @@
 /** Makes rows with sensible values; what a row needs is made on demand. */
 import type { UserRole, UserStatus } from '#common/domain/user.ts';
 import type { Em } from '#server/db/orm.ts';
-import { Customer } from '#server/features/customers/customer.entity.ts';
-import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { Customer } from '#server/entities/customer.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
+import { User } from '#server/entities/user.entity.ts';
 import { hashPassword } from '#server/features/users/password.ts';
-import { User } from '#server/features/users/user.entity.ts';
 
 export const PASSWORD = 'wachtwoord';
 /** Hashing takes a while on purpose: once is enough. */

@@ -3,10 +3,10 @@ import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
+import type { AppRouter } from '#server/app-router.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { createPdfPrinter, type PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { beginSession } from '#server/sessions/session.service.ts';
-import type { AppRouter } from '#server/trpc/app-router.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { makeUser, type UserWishes } from './factories.ts';
 

@@ -1,6 +1,6 @@
 /** The code of the failure that a tRPC call ends in. */
 import { TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/app-router.ts';
 
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   try {

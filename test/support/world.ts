@@ -1,6 +1,6 @@
 /** One of everything, for tests that walk over every path or procedure. */
-import { BaitBox } from '#server/features/bait-boxes/bait-box.entity.ts';
-import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { BaitBox } from '#server/entities/bait-box.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { makeCustomer, makeInspection, makeUser } from './factories.ts';
 import { dataUrl, jpeg, planJpeg, png } from './pictures.ts';
 import type { TestPortal, Visitor } from './portal.ts';

@@ -8,7 +8,7 @@ import { createTRPCReact } from '@trpc/react-query';
 import { type FormEvent, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/app-router.ts';
 
 const trpc = createTRPCReact<AppRouter>();
 const queryClient = new QueryClient();

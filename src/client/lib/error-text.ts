@@ -2,7 +2,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { type ErrorCode, errorCodes } from '#common/error-codes.ts';
 import type { Translate } from '#common/i18n/keys.ts';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/app-router.ts';
 
 const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
 const SECONDS_PER_MINUTE = 60;

@@ -7,34 +7,27 @@ import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
 import type { AuditAction, AuditChanges } from '#common/domain/audit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { recordChange } from './audit-line.ts';
+import { auditedEntities } from './audited-entities.ts';
 
-/** Entities whose changes people want to see. */
-const audited = new Set([
-  'User',
-  'Customer',
-  'Inspection',
-  'FloorPlan',
-  'InspectionPhoto',
-  'BaitBox',
-  'BoxPlacement',
-  'Settings',
-]);
-
-/** Named when they change, never shown; a drawing is far too long for a line. */
-const secrets = new Set(['passwordHash', 'totpSecret', 'totpPendingSecret', 'totpLastStep', 'scene']);
 /** Change with everything else and say nothing. */
 const noise = new Set(['version', 'id']);
 
 type Values = Record<string, unknown>;
 
-function changesBetween(before: Values, after: Values): AuditChanges {
+/** The fields of an entity that are named without a value; null when its changes are not written down. */
+function hiddenFieldsOf(entityName: string): ReadonlySet<string> | null {
+  const decision = (auditedEntities as Record<string, { hidden: readonly string[] } | 'not audited'>)[entityName];
+  return decision === undefined || decision === 'not audited' ? null : new Set(decision.hidden);
+}
+
+function changesBetween(before: Values, after: Values, hidden: ReadonlySet<string>): AuditChanges {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !noise.has(name));
   const pairs = names.map((name): [string, [unknown, unknown]] => {
-    if (secrets.has(name)) return [name, [null, null]];
+    if (hidden.has(name)) return [name, [null, null]];
     return [name, [before[name] ?? null, after[name] ?? null]];
   });
   return Object.fromEntries(
-    pairs.filter(([name, [old, now]]) => secrets.has(name) || JSON.stringify(old) !== JSON.stringify(now)),
+    pairs.filter(([name, [old, now]]) => hidden.has(name) || JSON.stringify(old) !== JSON.stringify(now)),
   );
 }
 
@@ -72,9 +65,10 @@ export class AuditSubscriber implements EventSubscriber {
     before: Values,
     after: Values,
   ): Promise<void> {
-    if (!audited.has(meta.className)) return;
+    const hidden = hiddenFieldsOf(meta.className);
+    if (!hidden) return;
     const values = entity as Values;
-    const changes = changesBetween(before, after);
+    const changes = changesBetween(before, after, hidden);
     if (Object.keys(changes).length === 0) return;
     await recordChange(em as Em, {
       action,

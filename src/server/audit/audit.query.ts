@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import { ACTIVITY_DAYS, ACTIVITY_ENTRIES_MAX } from '#common/limits.ts';
 import type { AuditEntryDto, HistoryInput } from '#common/schemas/inspection.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { decodeIdCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
-import type { Scope } from '#server/scope.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { connectDatabase, type Database, type DatabaseOptions } from '#server/db/database.ts';
+import { connectDatabase, type Database, type DatabaseAddress } from '#server/db/database.ts';
 import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { BackupError } from './backup-error.ts';
@@ -11,10 +11,13 @@ import { askForSnapshot, askToRestore } from './control-client.ts';
 import { type RestoreReport, restoreBackup } from './read-backup.ts';
 import { type BackupReport, streamBackup, writeBackup } from './write-backup.ts';
 
+/** Rows are carried over as they are: no change is told to anybody. */
+const connect = (address: DatabaseAddress): Promise<Database> => connectDatabase({ ...address, subscribers: [] });
+
 /** A copy of the files that a running portal has just made, opened in this process. */
 async function openSnapshot(directory: string): Promise<Database> {
   const pglite = await openCluster(directory);
-  const orm = await openPglite(pglite);
+  const orm = await openPglite(pglite, []);
   return {
     orm,
     migrate: async () => undefined,
@@ -38,12 +41,12 @@ async function backUp({ orm, close }: Database, to: string | Writable, now: Date
  *
  * @throws BackupError when there is nothing to back up, or the file exists
  */
-export async function backUpTo(to: string | Writable, options: DatabaseOptions, now: Date): Promise<BackupReport> {
-  if (options.databaseUrl) return backUp(await connectDatabase(options), to, now);
+export async function backUpTo(to: string | Writable, options: DatabaseAddress, now: Date): Promise<BackupReport> {
+  if (options.databaseUrl) return backUp(await connect(options), to, now);
   if (!existsSync(path.join(options.dataDirectory, CLUSTER)))
     throw new BackupError(`There is no database in ${path.resolve(options.dataDirectory)}.`);
   const snapshot = await askForSnapshot(options.dataDirectory);
-  if (!snapshot) return backUp(await connectDatabase(options), to, now);
+  if (!snapshot) return backUp(await connect(options), to, now);
   try {
     return await backUp(await openSnapshot(snapshot), to, now);
   } finally {
@@ -58,14 +61,14 @@ export async function backUpTo(to: string | Writable, options: DatabaseOptions, 
  */
 export async function restoreFrom(
   from: string | Readable,
-  options: DatabaseOptions & { isOverwriting: boolean },
+  options: DatabaseAddress & { isOverwriting: boolean },
 ): Promise<RestoreReport> {
   if (typeof from === 'string' && !existsSync(from)) throw new BackupError(`There is no file ${from}.`);
   const open = () => (typeof from === 'string' ? createReadStream(from) : from);
   const { isOverwriting } = options;
   const restored = options.databaseUrl ? null : await askToRestore(options.dataDirectory, { open, isOverwriting });
   if (restored) return restored;
-  const database = await connectDatabase(options);
+  const database = await connect(options);
   try {
     return await restoreBackup(database.orm, open(), { isOverwriting });
   } finally {

@@ -1,7 +1,7 @@
 /** Where a page ended, as an opaque text: the next page starts behind it, at the same cost. */
 import * as z from 'zod/mini';
 import { date, id, text } from '#common/schemas/primitives.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
 
 export const encodeCursor = (...values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');

@@ -2,11 +2,11 @@
 import { constants, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { withLock } from './advisory-lock.ts';
 import { takeDataDirectory } from './data-directory.ts';
 import { CLUSTER, openCluster } from './embedded-cluster.ts';
-import { type Orm, openPglite, openPostgres } from './orm.ts';
+import { type Orm, openPglite, openPostgres, type Subscribers } from './orm.ts';
 
 export type Database = {
   orm: Orm;
@@ -16,7 +16,9 @@ export type Database = {
   /** Copies the embedded database's files, as they are between two statements, into a directory of their own. */
   copyCluster?: (directory: string) => Promise<void>;
 };
-export type DatabaseOptions = { databaseUrl: string | undefined; dataDirectory: string };
+/** Which database. */
+export type DatabaseAddress = { databaseUrl: string | undefined; dataDirectory: string };
+export type DatabaseOptions = DatabaseAddress & { subscribers: Subscribers };
 
 /** Where copies of the embedded database's files are put while a backup is made from them. */
 export const snapshotsDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'snapshots');
@@ -29,7 +31,7 @@ function whyNot(error: unknown): string {
 }
 
 /** Connects once, so that an address that leads nowhere is said at the start. @throws StartError saying why */
-async function knock(orm: Orm, databaseUrl: string): Promise<void> {
+async function verifyConnection(orm: Orm, databaseUrl: string): Promise<void> {
   try {
     // Asks the server for its databases.
     await orm.connect();
@@ -40,9 +42,9 @@ async function knock(orm: Orm, databaseUrl: string): Promise<void> {
   }
 }
 
-async function connectServer(databaseUrl: string): Promise<Database> {
-  const orm = await openPostgres(databaseUrl);
-  await knock(orm, databaseUrl);
+async function connectServer(databaseUrl: string, subscribers: Subscribers): Promise<Database> {
+  const orm = await openPostgres(databaseUrl, subscribers);
+  await verifyConnection(orm, databaseUrl);
   return {
     orm,
     close: () => orm.close(),
@@ -51,12 +53,12 @@ async function connectServer(databaseUrl: string): Promise<Database> {
   };
 }
 
-async function connectEmbedded(dataDirectory: string, hasTables: boolean): Promise<Database> {
+async function connectEmbedded(dataDirectory: string, subscribers: Subscribers, hasTables: boolean): Promise<Database> {
   const directory = takeDataDirectory(dataDirectory);
   // Left behind by a backup that was killed.
   rmSync(snapshotsDirectory(dataDirectory), { recursive: true, force: true });
   const pglite = await openCluster(directory.path, { hasTables });
-  const orm = await openPglite(pglite);
+  const orm = await openPglite(pglite, subscribers);
   return {
     orm,
     close: async () => {
@@ -83,12 +85,14 @@ async function connectEmbedded(dataDirectory: string, hasTables: boolean): Promi
  *
  * @throws StartError when another process holds the data directory, or the server lets nobody in
  */
-export const connectDatabase = ({ databaseUrl, dataDirectory }: DatabaseOptions): Promise<Database> =>
-  databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDirectory, false);
+export const connectDatabase = ({ databaseUrl, dataDirectory, subscribers }: DatabaseOptions): Promise<Database> =>
+  databaseUrl ? connectServer(databaseUrl, subscribers) : connectEmbedded(dataDirectory, subscribers, false);
 
 /** Connects, and brings the tables up to date. @throws StartError as `connectDatabase` does */
-export async function openDatabase({ databaseUrl, dataDirectory }: DatabaseOptions): Promise<Database> {
-  const database = await (databaseUrl ? connectServer(databaseUrl) : connectEmbedded(dataDirectory, true));
+export async function openDatabase({ databaseUrl, dataDirectory, subscribers }: DatabaseOptions): Promise<Database> {
+  const database = await (databaseUrl
+    ? connectServer(databaseUrl, subscribers)
+    : connectEmbedded(dataDirectory, subscribers, true));
   await database.migrate();
   return database;
 }

@@ -1,23 +1,21 @@
 /** Opens MikroORM on either database: same entities, same migrations, same SQL dialect. */
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { type Options, UnderscoreNamingStrategy } from '@mikro-orm/core';
+import { type EventSubscriber, type Options, UnderscoreNamingStrategy } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
-import { AuditSubscriber } from '#server/audit/audit-subscriber.ts';
-import { entities } from './entities.ts';
+import { entities } from '#server/entities/entities.ts';
 import { PreparingClient } from './preparing-client.ts';
 
 export type Orm = PostgresORM;
 export type Em = EntityManager;
 
 export const ormOptions = {
-  entities,
+  entities: Object.values(entities),
   namingStrategy: UnderscoreNamingStrategy,
   extensions: [Migrator],
-  subscribers: [new AuditSubscriber()],
   migrations: {
     path: path.join(import.meta.dirname, 'migrations'),
     snapshotName: 'schema-snapshot',
@@ -30,10 +28,14 @@ export const ormOptions = {
   forceUndefined: false,
 } satisfies Partial<Options>;
 
+/** Whoever is told of every change that goes through entities. */
+export type Subscribers = readonly EventSubscriber[];
+
 /** Opens a PostgreSQL server, in the way that the whole address asks for: `sslmode` and the like are part of it. */
-export const openPostgres = (databaseUrl: string): Promise<Orm> =>
+export const openPostgres = (databaseUrl: string, subscribers: Subscribers): Promise<Orm> =>
   PostgresORM.init({
     ...ormOptions,
+    subscribers: [...subscribers],
     clientUrl: databaseUrl,
     driverOptions: { Client: PreparingClient, connectionString: databaseUrl },
   });
@@ -42,5 +44,10 @@ export const openPostgres = (databaseUrl: string): Promise<Orm> =>
  * Opens the embedded database. The driver's EntityManager is PostgreSQL's in all but its driver, so
  * the rest of the server knows one type.
  */
-export const openPglite = async (pglite: PGlite): Promise<Orm> =>
-  (await PgliteORM.init({ ...ormOptions, dbName: 'baitbook', driverOptions: { pglite } })) as unknown as Orm;
+export const openPglite = async (pglite: PGlite, subscribers: Subscribers): Promise<Orm> =>
+  (await PgliteORM.init({
+    ...ormOptions,
+    subscribers: [...subscribers],
+    dbName: 'baitbook',
+    driverOptions: { pglite },
+  })) as unknown as Orm;

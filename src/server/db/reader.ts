@@ -5,22 +5,22 @@
  */
 import type { EntityClass } from '@mikro-orm/core';
 import { type Generated, sql } from 'kysely';
-import type { AuditEntry } from '#server/audit/audit-entry.entity.ts';
-import type { BaitBox } from '#server/features/bait-boxes/bait-box.entity.ts';
-import type { Customer } from '#server/features/customers/customer.entity.ts';
-import type { FloorPlan } from '#server/features/inspections/floor-plan.entity.ts';
-import type { Inspection } from '#server/features/inspections/inspection.entity.ts';
-import type { InspectionCount } from '#server/features/inspections/inspection-count.entity.ts';
-import type { InspectionPhoto } from '#server/features/inspections/photo.entity.ts';
-import type { BoxPlacement } from '#server/features/placements/box-placement.entity.ts';
-import type { Settings } from '#server/features/settings/settings.entity.ts';
-import type { RecoveryCode } from '#server/features/users/recovery-code.entity.ts';
-import type { User } from '#server/features/users/user.entity.ts';
-import type { IdempotencyKey } from '#server/idempotency/idempotency-key.entity.ts';
-import type { Image } from '#server/images/image.entity.ts';
-import type { JobRun } from '#server/jobs/job-run.entity.ts';
-import type { Session } from '#server/sessions/session.entity.ts';
-import type { Attempt } from '#server/throttle/attempt.entity.ts';
+import type { Attempt } from '#server/entities/attempt.entity.ts';
+import type { AuditEntry } from '#server/entities/audit-entry.entity.ts';
+import type { BaitBox } from '#server/entities/bait-box.entity.ts';
+import type { BoxPlacement } from '#server/entities/box-placement.entity.ts';
+import type { Customer } from '#server/entities/customer.entity.ts';
+import type { FloorPlan } from '#server/entities/floor-plan.entity.ts';
+import type { IdempotencyKey } from '#server/entities/idempotency-key.entity.ts';
+import type { Image } from '#server/entities/image.entity.ts';
+import type { Inspection } from '#server/entities/inspection.entity.ts';
+import type { InspectionCount } from '#server/entities/inspection-count.entity.ts';
+import type { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
+import type { JobRun } from '#server/entities/job-run.entity.ts';
+import type { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
+import type { Session } from '#server/entities/session.entity.ts';
+import type { Settings } from '#server/entities/settings.entity.ts';
+import type { User } from '#server/entities/user.entity.ts';
 import type { Em } from './orm.ts';
 
 type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`

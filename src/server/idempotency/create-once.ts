@@ -1,9 +1,9 @@
 /** The same creation sent twice makes one thing (rest-contract: Idempotency-Key; design: client_key). */
 import { createHash } from 'node:crypto';
+import { AppError } from '#server/core/errors.ts';
+import type { Action } from '#server/core/policies.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
-import type { Action } from '#server/policies.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
 
 type Creation<Created> = {
   action: Action;

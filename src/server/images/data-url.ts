@@ -1,5 +1,5 @@
 /** Pictures as data URLs, the form in which the documented REST paths take and give them. */
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
 
 const PREFIX = /^data:image\/[a-z0-9.+-]{1,40};base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;

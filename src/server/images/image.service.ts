@@ -1,9 +1,9 @@
 /** Stores pictures once, under the hash of their content, and hands them out again. */
 import type { ImagePurpose } from '#common/schemas/image.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
-import type { Scope } from '#server/scope.ts';
 import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
 import { imageProfiles } from './image-profiles.ts';
 import { type ProcessedImage, processImage } from './process-image.ts';

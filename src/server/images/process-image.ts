@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
 import type { ImageProfile } from './image-profiles.ts';
 
 /** More pixels than any phone's camera takes; a 16000 × 16000 bomb is refused from its header. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { Image } from '#server/images/image.entity.ts';
+import { Image } from '#server/entities/image.entity.ts';
 
 type Reference = { table: string; column: string };
 

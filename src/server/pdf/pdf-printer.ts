@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Piscina } from 'piscina';
 import type { DocumentModel } from '#common/document/model.ts';
 import { printedPictures } from '#common/document/printed-pictures.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
 import type { ImageBytes } from './paint.ts';
 import { Turns } from './turns.ts';
 import type { PdfTask } from './worker.ts';

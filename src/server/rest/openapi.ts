@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the routes themselves and the schemas that they parse with. */
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
-import { errorRules } from '#server/errors.ts';
+import { errorRules } from '#server/core/errors.ts';
 import type { Route } from './route.ts';
 
 type JsonObject = Record<string, unknown>;

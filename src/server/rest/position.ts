@@ -1,7 +1,7 @@
 /** A box's position as callers may give it: as two numbers or as a point (rest-contract: bait boxes). */
 import * as z from 'zod/mini';
 import { int4 } from '#common/schemas/primitives.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
 
 export const positionFields = {
   positionX: z.optional(int4()),

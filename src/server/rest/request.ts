@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { clientKey, id, says } from '#common/schemas/primitives.ts';
-import { AppError, parse } from '#server/errors.ts';
+import { AppError, parse } from '#server/core/errors.ts';
 
 /** Digits only: '1e3' and ' 7' are no ids. */
 const idText = z.pipe(

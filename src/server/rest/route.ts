@@ -5,11 +5,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
-import { parse } from '#server/errors.ts';
-import type { Action } from '#server/policies.ts';
-import type { GuestScope, Scope } from '#server/scope.ts';
-import { guestScopeOf, scopeOf } from './guard.ts';
-import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './limits.ts';
+import { parse } from '#server/core/errors.ts';
+import type { Action } from '#server/core/policies.ts';
+import type { GuestScope, Scope } from '#server/core/scope.ts';
+import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from '#server/http/body-limits.ts';
+import { guestScopeOf, scopeOf } from '#server/http/guard.ts';
 import { clientKeyOf, idOf, versionOf } from './request.ts';
 
 type Schema = z.ZodMiniType;

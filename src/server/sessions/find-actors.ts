@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Actor } from '#server/actor.ts';
+import type { Actor } from '#server/core/actor.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { statement } from '#server/db/statement.ts';
 import { hashOf, type SessionLifetime } from './session.service.ts';

@@ -2,9 +2,9 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Actor } from '#server/actor.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { GuestScope } from '#server/core/scope.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
-import type { GuestScope } from '#server/scope.ts';
 import { actorFinder } from './find-actors.ts';
 import { beginSession, endSession, type SessionLifetime } from './session.service.ts';
 

@@ -1,11 +1,11 @@
 /** Sessions: begun at sign-in, looked up on every call, ended at sign-out or after too long. */
 import { hash, randomBytes } from 'node:crypto';
 import type { SessionDto } from '#common/schemas/user.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { GuestScope, Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
-import type { GuestScope, Scope } from '#server/scope.ts';
-import { Session } from './session.entity.ts';
+import { Session } from '#server/entities/session.entity.ts';
 
 const ID_BYTES = 32;
 

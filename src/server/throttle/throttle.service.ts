@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
+import { AppError } from '#server/core/errors.ts';
+import type { GuestScope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
-import type { GuestScope } from '#server/scope.ts';
 
 /** At most `max` tries within a sliding `windowMs`. */
 export type Limit = { bucket: string; max: number; windowMs: number };

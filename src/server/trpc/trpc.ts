@@ -3,10 +3,10 @@ import { initTRPC, type TRPCError } from '@trpc/server';
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
-import { AppError, errorRules, type Issue, issuesOf } from '#server/errors.ts';
-import { authorize, isAction } from '#server/policies.ts';
-import { toAppError } from '#server/rest/error-handler.ts';
-import type { GuestScope, Scope } from '#server/scope.ts';
+import { AppError, errorRules, type Issue, issuesOf } from '#server/core/errors.ts';
+import { authorize, isAction } from '#server/core/policies.ts';
+import type { GuestScope, Scope } from '#server/core/scope.ts';
+import { toAppError } from '#server/http/error-answers.ts';
 import type { CallSession } from '#server/sessions/session-cookie.ts';
 
 export type Context = {

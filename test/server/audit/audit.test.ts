@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AuditEntry } from '#server/audit/audit-entry.entity.ts';
+import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { makeCustomer, PASSWORD } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';

@@ -1,10 +1,10 @@
 /** Statements that are known beforehand: one text per variant, new values on every call, prepared where that exists. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { preparedNameOf, statement } from '#server/db/statement.ts';
-import { holdInspection } from '#server/features/inspections/change-inspection.ts';
-import type { Scope } from '#server/scope.ts';
+import { lockInspection } from '#server/features/inspections/change-inspection.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 
@@ -68,7 +68,7 @@ test('however many shapes one statement is asked for, others are still prepared'
 test('what is read whole is read on after a newer version has added a column', async () => {
   const { id } = await makeInspection(portal.em, { reportText: 'Muizen' });
   const migrated = portal.em.transactional(async (em) => {
-    const held = () => holdInspection({ em: em.fork({ keepTransactionContext: true }) } as Scope, id);
+    const held = () => lockInspection({ em: em.fork({ keepTransactionContext: true }) } as Scope, id);
     const before = await held();
     await em.execute('alter table inspections add column newer int');
     const { reportText, version } = await held();

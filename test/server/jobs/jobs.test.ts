@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { BaitBox } from '#server/features/bait-boxes/bait-box.entity.ts';
-import { IdempotencyKey } from '#server/idempotency/idempotency-key.entity.ts';
-import { Image } from '#server/images/image.entity.ts';
+import { Attempt } from '#server/entities/attempt.entity.ts';
+import { BaitBox } from '#server/entities/bait-box.entity.ts';
+import { IdempotencyKey } from '#server/entities/idempotency-key.entity.ts';
+import { Image } from '#server/entities/image.entity.ts';
+import { Session } from '#server/entities/session.entity.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { imageReferences } from '#server/jobs/unreferenced-images.ts';
-import { Session } from '#server/sessions/session.entity.ts';
-import { Attempt } from '#server/throttle/attempt.entity.ts';
 import { dataUrl, jpeg, png } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 

@@ -1,6 +1,6 @@
 /** Every documented path (rest-contract): who may call it, and that it refuses what is malformed. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#server/rest/routes.ts';
+import { routes } from '#server/app-routes.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { makeWorld, NOBODY, type World } from '#test/support/world.ts';
 import { nameOf, type Row, send } from './contract-row.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
-import { routes } from '#server/rest/routes.ts';
+import { routes } from '#server/app-routes.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 import { nameOf, type Row, send } from './contract-row.ts';

@@ -1,6 +1,6 @@
 /** Quality bars, security 1, 2, 6: what a caller may not set, and what no answer holds. */
 import { beforeEach, expect, test } from 'vitest';
-import { routes } from '#server/rest/routes.ts';
+import { routes } from '#server/app-routes.ts';
 import { nameOf, type Row, send } from '#test/server/rest/contract-row.ts';
 import { generalRows } from '#test/server/rest/contract-rows-general.ts';
 import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';

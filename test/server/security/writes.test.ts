@@ -1,7 +1,7 @@
 /** Quality bars, security 3: what another site makes a browser send changes nothing; neither does any GET. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#server/rest/routes.ts';
-import { appRouter } from '#server/trpc/app-router.ts';
+import { appRouter } from '#server/app-router.ts';
+import { routes } from '#server/app-routes.ts';
 import { nameOf, type Row } from '#test/server/rest/contract-row.ts';
 import { generalRows } from '#test/server/rest/contract-rows-general.ts';
 import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';

@@ -1,7 +1,7 @@
 /** Noting that somebody was there costs nobody anything, whatever becomes of it. */
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { Session } from '#server/sessions/session.entity.ts';
+import { Session } from '#server/entities/session.entity.ts';
 import { TestPortal } from '#test/support/portal.ts';
 
 test('a sign of life that cannot be noted fails no call, and is logged before the portal has stopped', async () => {

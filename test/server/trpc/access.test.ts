@@ -1,7 +1,7 @@
 /** Every procedure × {nobody, pending, rejected, technician, admin}: generated from the router itself. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { policies } from '#server/policies.ts';
-import { appRouter } from '#server/trpc/app-router.ts';
+import { appRouter } from '#server/app-router.ts';
+import { policies } from '#server/core/policies.ts';
 import { type RestAnswer, usePortal, type Visitor } from '#test/support/portal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 

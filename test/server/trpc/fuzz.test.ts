@@ -1,8 +1,8 @@
 /** Whatever comes in, no answer is a 5xx and nothing hangs: every procedure and every path. */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '#server/rest/routes.ts';
-import { appRouter } from '#server/trpc/app-router.ts';
+import { appRouter } from '#server/app-router.ts';
+import { routes } from '#server/app-routes.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 import { arbitraryBody } from './arbitrary-body.ts';

@@ -3,7 +3,7 @@
  * compiles it and expects an error on each line that says so, and on no other.
  */
 import type { TRPCClient } from '@trpc/client';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/app-router.ts';
 
 declare const client: TRPCClient<AppRouter>;
 

@@ -8,7 +8,7 @@ import { useNotify } from '#client/lib/use-notify.ts';
 import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/app-router.ts';
 import { CustomerForm, type CustomerValues } from './customer-form.tsx';
 
 const compared = ['name', 'address', 'contactPerson', 'phone', 'email'] as const;

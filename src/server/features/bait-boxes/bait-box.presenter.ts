@@ -1,6 +1,6 @@
 /** A bait box as the outside sees it: the position both as a point and as two numbers. */
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
-import type { BaitBox } from './bait-box.entity.ts';
+import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 
 export const presentBaitBox = (box: BaitBox): BaitBoxDto => ({
   id: box.id,

@@ -2,15 +2,15 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { boxSequence, nextBoxNumber } from '#common/domain/bait-box.ts';
 import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
-import { given } from '#server/db/given.ts';
+import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
-import { holdInspection } from '#server/features/inspections/change-inspection.ts';
-import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { BaitBox } from '#server/entities/bait-box.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
+import { lockInspection } from '#server/features/inspections/change-inspection.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
-import { BaitBox } from './bait-box.entity.ts';
 import { presentBaitBox } from './bait-box.presenter.ts';
 
 /** B2 before B10. Made once: each one holds memory that the garbage collector does not see. */
@@ -70,7 +70,7 @@ export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBait
     payload: fields,
     find: getBaitBox,
     create: async (inner) => {
-      const inspection = await holdInspection(inner, fields.inspectionId);
+      const inspection = await lockInspection(inner, fields.inspectionId);
       const boxNumber = fields.boxNumber ?? nextBoxNumber(inspection.lastBoxSequence);
       await rememberSequence(inner.em, inspection.id, boxNumber);
       const box = inner.em.create(BaitBox, { ...fields, boxNumber });
@@ -88,8 +88,8 @@ export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBait
 export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput): Promise<BaitBox> {
   return inTransaction(scope, async (inner) => {
     const box = await getBaitBox(inner, id);
-    await holdInspection(inner, box.inspectionId);
-    inner.em.assign(box, given(changes));
+    await lockInspection(inner, box.inspectionId);
+    inner.em.assign(box, omitUndefined(changes));
     await rememberSequence(inner.em, box.inspectionId, box.boxNumber);
     await flushBox(inner);
     return box;
@@ -100,7 +100,7 @@ export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput)
 export function deleteBaitBox(scope: Scope, id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const box = await getBaitBox(inner, id);
-    await holdInspection(inner, box.inspectionId);
+    await lockInspection(inner, box.inspectionId);
     inner.em.remove(box);
     await inner.em.flush();
   });

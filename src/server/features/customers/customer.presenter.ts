@@ -1,6 +1,6 @@
 /** A customer as the outside sees it. */
 import type { CustomerDto } from '#common/schemas/customer.ts';
-import type { Customer } from './customer.entity.ts';
+import type { Customer } from '#server/entities/customer.entity.ts';
 
 export const presentCustomer = (customer: Customer): CustomerDto => ({
   id: customer.id,

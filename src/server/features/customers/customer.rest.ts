@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import { type CustomerDto, customerDtoSchema, customerFields } from '#common/schemas/customer.ts';
 import { dataUrl } from '#common/schemas/primitives.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { Customer } from '#server/entities/customer.entity.ts';
 import { loadDataUrls, storeDataUrl } from '#server/images/image.service.ts';
 import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { streamList } from '#server/rest/stream-list.ts';
-import type { Scope } from '#server/scope.ts';
-import type { Customer } from './customer.entity.ts';
 import { presentCustomer } from './customer.presenter.ts';
 import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customer.service.ts';
 

@@ -7,16 +7,16 @@ import type {
   ListCustomersInput,
   UpdateCustomerInput,
 } from '#common/schemas/customer.ts';
+import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { decodeNameCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
-import { given } from '#server/db/given.ts';
 import { matches, patternOf } from '#server/db/search.ts';
 import { statement } from '#server/db/statement.ts';
-import { AppError } from '#server/errors.ts';
-import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { Customer } from '#server/entities/customer.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
-import { Customer } from './customer.entity.ts';
 import { presentCustomer } from './customer.presenter.ts';
 
 /** Names in the order of a dictionary, whatever the database's own collation; indexed. */
@@ -116,7 +116,7 @@ export function updateCustomer(scope: Scope, { id, version, changes }: UpdateCus
       throw new AppError('STALE', { current: presentCustomer(customer) });
     }
     if (changes.logoId) await requireImage(inner.em, changes.logoId);
-    inner.em.assign(customer, given(changes));
+    inner.em.assign(customer, omitUndefined(changes));
     await inner.em.flush();
     return customer;
   });

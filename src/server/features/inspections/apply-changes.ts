@@ -1,13 +1,13 @@
 /** How a set of changes lands in an inspection, whoever sent it: the wizard or an integrator. */
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
-import { given } from '#server/db/given.ts';
+import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
+import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { requireImage } from '#server/images/image.service.ts';
-import type { Scope } from '#server/scope.ts';
 import { removeFloorPlan, setFloorPlan } from './floor-plan.service.ts';
-import type { Inspection } from './inspection.entity.ts';
 import { signContract } from './sign-contract.ts';
 
 type PlainFields = Pick<
@@ -64,7 +64,7 @@ async function isApprovedUser(em: Em, id: number): Promise<boolean> {
  */
 export async function applyChanges(scope: Scope, inspection: Inspection, changes: InspectionChanges): Promise<void> {
   const { floorPlanImageId, contractSignatureId, contractSigned, ...plain } = changes;
-  scope.em.assign(inspection, given(plain) as Partial<PlainFields>);
+  scope.em.assign(inspection, omitUndefined(plain) as Partial<PlainFields>);
   const ground = { inspectionId: inspection.id, floor: 0 };
   if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });
   if (floorPlanImageId === null) await removeFloorPlan(scope, ground);

@@ -1,25 +1,25 @@
 /** The one way in which an inspection changes: locked against others, checked, and answered whole. */
 import { isLocked } from '#common/domain/inspection.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { AppError } from '#server/core/errors.ts';
+import { inTransactionThenRead, type Scope } from '#server/core/scope.ts';
 import { statement } from '#server/db/statement.ts';
-import { AppError } from '#server/errors.ts';
-import { inTransactionThenRead, type Scope } from '#server/scope.ts';
-import { Inspection } from './inspection.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
 
 type Target = { id: number; version?: number | undefined };
 
-const selectHeld = statement<{ id: number }>()((db, slot, _shape, columnsOf) =>
+const selectLocked = statement<{ id: number }>()((db, slot, _shape, columnsOf) =>
   db.selectFrom('inspections').select(columnsOf(Inspection)).where('id', '=', slot('id')).forUpdate(),
 );
 
 /**
- * The inspection, held until the end of the transaction.
+ * The inspection, its row locked until the end of the transaction.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
  */
-export async function holdInspection(scope: Scope, id: number): Promise<Inspection> {
-  const [row] = await selectHeld(scope.em, { id });
+export async function lockInspection(scope: Scope, id: number): Promise<Inspection> {
+  const [row] = await selectLocked(scope.em, { id });
   if (!row) throw new AppError('INSPECTION_NOT_FOUND');
   const inspection = scope.em.map(Inspection, row);
   if (isLocked(inspection)) throw new AppError('INSPECTION_SIGNED');
@@ -38,7 +38,7 @@ export function changeInspection(
   change: (inspection: Inspection, scope: Scope) => Promise<void> | void,
 ): Promise<InspectionDto> {
   const work = async (inner: Scope) => {
-    const inspection = await holdInspection(inner, id);
+    const inspection = await lockInspection(inner, id);
     if (version !== undefined && version !== inspection.version) {
       throw new AppError('STALE', { current: await getInspection(inner, id) });
     }

@@ -2,9 +2,9 @@
 import { wholeContract } from '#common/contract/contract-text.ts';
 import { normalisePrice } from '#common/contract/price.ts';
 import type { CompleteContractInput, InspectionDto } from '#common/schemas/inspection.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { requireImage } from '#server/images/image.service.ts';
-import type { Scope } from '#server/scope.ts';
 import { changeInspection } from './change-inspection.ts';
 import { signContract } from './sign-contract.ts';
 

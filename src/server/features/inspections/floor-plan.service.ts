@@ -1,13 +1,13 @@
 /** Use-cases for floor plans: one per inspection and floor (design, section 3). */
 import type { FloorPlanDrawingDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { AppError } from '#server/core/errors.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
+import { FloorPlan } from '#server/entities/floor-plan.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { requireImage } from '#server/images/image.service.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
-import { holdInspection } from './change-inspection.ts';
-import { FloorPlan } from './floor-plan.entity.ts';
-import { Inspection } from './inspection.entity.ts';
+import { lockInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function removeFloorPlan({ em }: Scope, place: { inspectionId: numb
  */
 export function saveFloorPlan(scope: Scope, input: SaveFloorPlanInput): Promise<InspectionDto> {
   return inTransaction(scope, async (inner) => {
-    await holdInspection(inner, input.inspectionId);
+    await lockInspection(inner, input.inspectionId);
     await setFloorPlan(inner, input);
     return getInspection(inner, input.inspectionId);
   });

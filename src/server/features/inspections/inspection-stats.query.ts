@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { conversionRate } from '#common/domain/inspection.ts';
 import type { InspectionStatsDto } from '#common/schemas/inspection.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import type { Scope } from '#server/scope.ts';
 
 export async function getInspectionStats({ em }: Scope): Promise<InspectionStatsDto> {
   const { pending, completed, customers } = await reader(em)

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { InspectionFilter } from '#common/domain/inspection.ts';
 import type { InspectionDto, InspectionListItemDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import { isoDate, isoDateOrNull, type Reader } from '#server/db/reader.ts';
 import { matches, patternOf } from '#server/db/search.ts';
 import { statement } from '#server/db/statement.ts';
-import { AppError } from '#server/errors.ts';
-import type { Scope } from '#server/scope.ts';
 
 /** The joined tables and the columns of a list row. */
 const selectListItems = (db: Reader) =>

@@ -1,8 +1,8 @@
 /** An inspection as the documented paths give it: with its pictures as data URLs. */
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { loadDataUrls } from '#server/images/image.service.ts';
-import type { Scope } from '#server/scope.ts';
 import type { RestInspection, RestPhoto } from './inspection.rest-schema.ts';
 
 const presentPhoto = (

@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import { inspectionListItemDtoSchema } from '#common/schemas/inspection.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
 import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { streamList } from '#server/rest/stream-list.ts';
-import type { Scope } from '#server/scope.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { getInspection, listInspections } from './inspection.query.ts';
 import { presentRestInspection } from './inspection.rest-presenter.ts';

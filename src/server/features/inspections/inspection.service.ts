@@ -1,12 +1,12 @@
 /** Use-cases for inspections: begun, filled in step by step, deleted (specification, section 4). */
 import type { InspectionDto, SaveRecommendationsInput, SaveReportInput } from '#common/schemas/inspection.ts';
+import { AppError } from '#server/core/errors.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
 import { applyChanges, type InspectionChanges, requireReferences } from './apply-changes.ts';
-import { changeInspection, holdInspection } from './change-inspection.ts';
-import { Inspection } from './inspection.entity.ts';
+import { changeInspection, lockInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 import { startFromPrevious } from './start-from-previous.ts';
 
@@ -104,7 +104,7 @@ export function saveRecommendations(
 /** Deletes an inspection with its boxes, plans and photos. @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED */
 export function deleteInspection(scope: Scope, id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {
-    inner.em.remove(await holdInspection(inner, id));
+    inner.em.remove(await lockInspection(inner, id));
     await inner.em.flush();
   });
 }

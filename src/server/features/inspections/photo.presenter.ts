@@ -1,7 +1,7 @@
 /** A photo as the outside sees it. */
 import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import type { StoredImage } from '#server/images/image.service.ts';
-import type { InspectionPhoto } from './photo.entity.ts';
 
 export const presentPhoto = (photo: InspectionPhoto, { width, height }: StoredImage): PhotoDto => ({
   id: photo.id,

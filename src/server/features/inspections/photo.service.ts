@@ -1,14 +1,14 @@
 /** Use-cases for report photos (specification, section 9: at most 10). */
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { AddPhotoInput, OrderPhotosInput, PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
-import { given } from '#server/db/given.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
+import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
-import { holdInspection } from './change-inspection.ts';
+import { lockInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
-import { InspectionPhoto } from './photo.entity.ts';
 import { presentPhoto } from './photo.presenter.ts';
 
 /** @throws AppError PHOTO_NOT_FOUND */
@@ -31,13 +31,13 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
     find: getPhoto,
     create: async (inner) => {
       const { inspectionId, imageId } = fields;
-      await holdInspection(inner, inspectionId);
+      await lockInspection(inner, inspectionId);
       const image = await requireImage(inner.em, imageId);
       const others = await inner.em.find(InspectionPhoto, { inspectionId }, { fields: ['position'] });
       if (others.length >= PHOTOS_MAX) throw new AppError('MAX_PHOTOS');
       const position = Math.max(0, ...others.map((other) => other.position + 1));
       const photo = inner.em.create(InspectionPhoto, {
-        ...given(fields),
+        ...omitUndefined(fields),
         inspectionId,
         imageId,
         position,
@@ -58,8 +58,8 @@ export function updatePhoto(scope: Scope, { id, ...changes }: UpdatePhotoInput):
   return inTransaction(scope, async (inner) => {
     const photo = await inner.em.findOne(InspectionPhoto, { id });
     if (!photo) throw new AppError('PHOTO_NOT_FOUND');
-    await holdInspection(inner, photo.inspectionId);
-    inner.em.assign(photo, given(changes));
+    await lockInspection(inner, photo.inspectionId);
+    inner.em.assign(photo, omitUndefined(changes));
     await inner.em.flush();
     return getPhoto(inner, id);
   });
@@ -72,7 +72,7 @@ export function updatePhoto(scope: Scope, { id, ...changes }: UpdatePhotoInput):
  */
 export function orderPhotos(scope: Scope, { inspectionId, ids }: OrderPhotosInput): Promise<PhotoDto[]> {
   return inTransaction(scope, async (inner) => {
-    await holdInspection(inner, inspectionId);
+    await lockInspection(inner, inspectionId);
     const photos = await inner.em.find(InspectionPhoto, { inspectionId }, { orderBy: { position: 'asc', id: 'asc' } });
     const named = ids.map((id) => photos.find((photo) => photo.id === id));
     if (named.includes(undefined)) throw new AppError('PHOTO_NOT_FOUND');
@@ -88,7 +88,7 @@ export function deletePhoto(scope: Scope, id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const photo = await inner.em.findOne(InspectionPhoto, { id });
     if (!photo) throw new AppError('PHOTO_NOT_FOUND');
-    await holdInspection(inner, photo.inspectionId);
+    await lockInspection(inner, photo.inspectionId);
     inner.em.remove(photo);
     await inner.em.flush();
   });

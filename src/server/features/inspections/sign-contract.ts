@@ -5,9 +5,9 @@ import { type SignedContent, signedContentText } from '#common/contract/signed-c
 import type { PriceStatus } from '#common/domain/inspection.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { getSettings } from '#server/features/settings/settings.service.ts';
-import type { Scope } from '#server/scope.ts';
-import type { Inspection } from './inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
 
 type Price = { priceStatus: PriceStatus; price: string | null };

@@ -1,13 +1,13 @@
 /** Begins an inspection with what was there before: the plans and boxes of an earlier one at the same customer. */
 import type { CopiedBoxes } from '#common/domain/audit.ts';
 import { recordChange } from '#server/audit/audit-line.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
-import { BaitBox } from '#server/features/bait-boxes/bait-box.entity.ts';
-import type { Scope } from '#server/scope.ts';
-import { FloorPlan } from './floor-plan.entity.ts';
-import { Inspection } from './inspection.entity.ts';
+import { BaitBox } from '#server/entities/bait-box.entity.ts';
+import { FloorPlan } from '#server/entities/floor-plan.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 
 const COPIED = ['floor', 'box_number', 'box_type', 'is_toxic', 'position_x', 'position_y', 'notes'] as const;
 

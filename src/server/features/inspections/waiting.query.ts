@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import { OLD_DRAFT_DAYS, WAITING_COUNT_MAX, WAITING_ITEMS_MAX } from '#common/limits.ts';
 import type { WaitingDto, WaitingInspections } from '#common/schemas/inspection.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
-import type { Scope } from '#server/scope.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

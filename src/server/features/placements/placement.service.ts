@@ -1,10 +1,10 @@
 /** Use-cases for placements: the set of boxes that is remembered for a customer (specification, section 3). */
 import type { Placement, PlacementsDto, SavePlacementsInput } from '#common/schemas/placement.ts';
-import { AppError } from '#server/errors.ts';
-import { Customer } from '#server/features/customers/customer.entity.ts';
+import { AppError } from '#server/core/errors.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
+import { BoxPlacement } from '#server/entities/box-placement.entity.ts';
+import { Customer } from '#server/entities/customer.entity.ts';
 import { holdCustomer } from '#server/features/customers/customer.service.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
-import { BoxPlacement } from './box-placement.entity.ts';
 
 const present = (customerId: number, saved: BoxPlacement | null): PlacementsDto => ({
   customerId,

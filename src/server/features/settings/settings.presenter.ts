@@ -1,7 +1,7 @@
 /** The company's settings as the portal's pages see them, and its logos as everybody does. */
 import { type CompanyTexts, defaultCompany } from '#common/contract/company.ts';
 import type { LogoDto } from '#common/schemas/settings.ts';
-import type { Settings } from './settings.entity.ts';
+import type { Settings } from '#server/entities/settings.entity.ts';
 
 export type SettingsDto = CompanyTexts & {
   logoId: string | null;

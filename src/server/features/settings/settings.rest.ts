@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { LOGO_MAX_BYTES } from '#common/limits.ts';
 import { dataUrl } from '#common/schemas/primitives.ts';
 import { logoDtoSchema } from '#common/schemas/settings.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { decodeDataUrl } from '#server/images/data-url.ts';
 import { loadImages, storeImage } from '#server/images/image.service.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
 import { successSchema } from '#server/rest/success.ts';
-import type { Scope } from '#server/scope.ts';
 import { presentLogo } from './settings.presenter.ts';
 import { getSettings, saveLogo } from './settings.service.ts';
 

@@ -2,13 +2,13 @@
 import { LockMode } from '@mikro-orm/core';
 import { type CompanyTexts, defaultCompany, type LocalizedText } from '#common/contract/company.ts';
 import type { SaveLogoInput, UpdateSettingsInput } from '#common/schemas/settings.ts';
-import { given } from '#server/db/given.ts';
+import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
-import { AppError } from '#server/errors.ts';
+import { SETTINGS_ID, Settings } from '#server/entities/settings.entity.ts';
 import { requireImage } from '#server/images/image.service.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
 import { cleanHtml } from './clean-html.ts';
-import { SETTINGS_ID, Settings } from './settings.entity.ts';
 import { presentSettings, type SettingsDto } from './settings.presenter.ts';
 
 /** The company's texts and logos; the defaults until an administrator saves some. */
@@ -36,7 +36,7 @@ export function updateSettings(scope: Scope, { version, changes }: UpdateSetting
     }
     const { contractIntro, ...texts } = changes;
     const cleaned = contractIntro === undefined ? undefined : clean(contractIntro);
-    inner.em.assign(settings, given({ ...texts, contractIntro: cleaned }) as Partial<CompanyTexts>);
+    inner.em.assign(settings, omitUndefined({ ...texts, contractIntro: cleaned }) as Partial<CompanyTexts>);
     await inner.em.flush();
     return presentSettings(settings);
   });
@@ -47,7 +47,7 @@ export function saveLogo(scope: Scope, logos: SaveLogoInput): Promise<SettingsDt
   return inTransaction(scope, async (inner) => {
     const settings = await holdSettings(inner);
     for (const id of [logos.logoId, logos.whiteLogoId]) if (id) await requireImage(inner.em, id);
-    inner.em.assign(settings, given(logos));
+    inner.em.assign(settings, omitUndefined(logos));
     await inner.em.flush();
     return presentSettings(settings);
   });

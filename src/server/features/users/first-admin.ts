@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { withLock } from '#server/db/advisory-lock.ts';
 import type { Em } from '#server/db/orm.ts';
+import { User } from '#server/entities/user.entity.ts';
 import { hashPassword } from './password.ts';
-import { User } from './user.entity.ts';
 
 const DEFAULT_USERNAME = 'admin';
 const PASSWORD_BYTES = 12;

@@ -3,8 +3,9 @@
  * for an account as a whole, so that a stranger cannot keep its owner out, and for a visitor as a
  * whole, so that an office behind one address can sign in.
  */
+
+import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import type { GuestScope, Scope } from '#server/scope.ts';
 import { bucketOf, countTry, forgiveTries, type Limit, visitorOf } from '#server/throttle/throttle.service.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,12 +4,12 @@ import { generateSecret, generateURI, verify } from 'otplib';
 import { renderSVG } from 'uqr';
 import { RECOVERY_CODES } from '#common/limits.ts';
 import type { TwoFactorSetUpDto } from '#common/schemas/user.ts';
-import { AppError } from '#server/errors.ts';
-import { type GuestScope, inTransaction, type Scope } from '#server/scope.ts';
+import { AppError } from '#server/core/errors.ts';
+import { type GuestScope, inTransaction, type Scope } from '#server/core/scope.ts';
+import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
+import { User } from '#server/entities/user.entity.ts';
 import { verifyPassword } from './password.ts';
-import { RecoveryCode } from './recovery-code.entity.ts';
 import { countPasswordChange } from './sign-in-limits.ts';
-import { User } from './user.entity.ts';
 
 const ISSUER = 'Baitbook';
 /** A phone's clock may be this far off. */

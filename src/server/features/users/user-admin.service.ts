@@ -1,13 +1,13 @@
 /** Use-cases of administrators for accounts (specification, section 6; design, section 4). */
 import { LockMode } from '@mikro-orm/core';
 import type { CreateUserInput, UpdateUserInput } from '#common/schemas/user.ts';
-import { given } from '#server/db/given.ts';
-import { AppError } from '#server/errors.ts';
-import { Inspection } from '#server/features/inspections/inspection.entity.ts';
-import { inTransaction, type Scope } from '#server/scope.ts';
+import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
+import { User } from '#server/entities/user.entity.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
 import { hashPassword } from './password.ts';
-import { User } from './user.entity.ts';
 import { presentManagedUser } from './user.presenter.ts';
 import { flushUser } from './user.service.ts';
 
@@ -66,7 +66,7 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
     if (fields.status === 'approved' && user.status !== 'approved') {
       inner.em.assign(user, { approvedById: inner.actor.id, approvedAt: inner.now });
     }
-    inner.em.assign(user, given({ ...fields, passwordHash }));
+    inner.em.assign(user, omitUndefined({ ...fields, passwordHash }));
     await inner.em.flush();
     if (isLosing || passwordHash !== undefined) await endSessionsOf(inner.em, id);
     return user;

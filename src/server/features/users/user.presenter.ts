@@ -1,6 +1,6 @@
 /** A user as the outside sees it: never the password's hash. */
 import type { CurrentUserDto, ManagedUserDto, UserDto } from '#common/schemas/user.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '#server/entities/user.entity.ts';
 
 export const presentUser = (user: User): UserDto => ({
   id: user.id,

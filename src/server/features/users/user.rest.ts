@@ -7,7 +7,7 @@ import {
   updateProfileSchema,
   userDtoSchema,
 } from '#common/schemas/user.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError } from '#server/core/errors.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
 import { successSchema } from '#server/rest/success.ts';
 import { presentUser } from './user.presenter.ts';

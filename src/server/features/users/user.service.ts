@@ -2,15 +2,15 @@
 import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ChangePasswordInput, LoginInput, RegisterInput, UpdateProfileInput } from '#common/schemas/user.ts';
 import { nameActor } from '#server/audit/audit-actor.ts';
-import { given } from '#server/db/given.ts';
+import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
+import { type GuestScope, inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import { AppError } from '#server/errors.ts';
-import { type GuestScope, inTransaction, type Scope } from '#server/scope.ts';
+import { User } from '#server/entities/user.entity.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { countLogin, countPasswordChange, countRegistration } from './sign-in-limits.ts';
 import { checkSecondFactor } from './two-factor.service.ts';
-import { User } from './user.entity.ts';
 
 /** The account with this username, whatever its capitals. */
 const findByUsername = (scope: GuestScope, username: string): Promise<User | null> =>
@@ -61,7 +61,7 @@ export const findCurrentUser = ({ em, actor }: GuestScope): Promise<User | null>
 /** Changes the acting user's name or email address. */
 export async function updateProfile(scope: Scope, changes: UpdateProfileInput): Promise<User> {
   const user = await scope.em.findOneOrFail(User, { id: scope.actor.id });
-  scope.em.assign(user, given(changes));
+  scope.em.assign(user, omitUndefined(changes));
   await scope.em.flush();
   nameActor(scope.em, user, scope.now);
   return user;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDrawing, objectFrom } from '#common/floor-plan/drawing-commands.ts';
-import { AuditEntry } from '#server/audit/audit-entry.entity.ts';
+import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { makeInspection } from '#test/support/factories.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';

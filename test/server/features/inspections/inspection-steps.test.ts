@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { jpeg, png } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
-import { Inspection } from '#server/features/inspections/inspection.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { makeCustomer, makeInspection, makeUser } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 

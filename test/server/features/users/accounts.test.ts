@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Session } from '#server/sessions/session.entity.ts';
+import { Session } from '#server/entities/session.entity.ts';
 import { makeInspection, makeUser, PASSWORD } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';

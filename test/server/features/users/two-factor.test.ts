@@ -1,6 +1,6 @@
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
-import { User } from '#server/features/users/user.entity.ts';
+import { User } from '#server/entities/user.entity.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';

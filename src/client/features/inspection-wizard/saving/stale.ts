@@ -2,7 +2,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/app-router.ts';
 
 export const staleCurrentOf = (error: unknown): InspectionDto | null =>
   errorCodeOf(error) === 'STALE' && error instanceof TRPCClientError

@@ -8,7 +8,7 @@ import { currentOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useNotify } from '#client/lib/use-notify.ts';
 import { companyFields } from '#common/schemas/settings.ts';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/app-router.ts';
 
 export type Settings = inferRouterOutputs<AppRouter>['settings']['get'];
 

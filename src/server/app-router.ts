@@ -1,0 +1,19 @@
+/** All procedures. The client imports this type, and nothing else of the server. */
+import { baitBoxesRouter } from '#server/features/bait-boxes/bait-box.router.ts';
+import { customersRouter } from '#server/features/customers/customer.router.ts';
+import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
+import { placementsRouter } from '#server/features/placements/placement.router.ts';
+import { settingsRouter } from '#server/features/settings/settings.router.ts';
+import { usersRouter } from '#server/features/users/user.router.ts';
+import { router } from '#server/trpc/trpc.ts';
+
+export const appRouter = router({
+  users: usersRouter,
+  customers: customersRouter,
+  inspections: inspectionsRouter,
+  baitBoxes: baitBoxesRouter,
+  placements: placementsRouter,
+  settings: settingsRouter,
+});
+
+export type AppRouter = typeof appRouter;

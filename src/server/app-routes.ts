@@ -1,0 +1,23 @@
+/** Every documented path (rest-contract), in one list: the server, the OpenAPI document and the tests read it. */
+import { baitBoxRoutes } from '#server/features/bait-boxes/bait-box.rest.ts';
+import { customerRoutes } from '#server/features/customers/customer.rest.ts';
+import { documentRoutes } from '#server/features/documents/document.rest.ts';
+import { inspectionRoutes } from '#server/features/inspections/inspection.rest.ts';
+import { photoRoutes } from '#server/features/inspections/photo.rest.ts';
+import { placementRoutes } from '#server/features/placements/placement.rest.ts';
+import { settingsRoutes } from '#server/features/settings/settings.rest.ts';
+import { userRoutes } from '#server/features/users/user.rest.ts';
+import { userAdminRoutes } from '#server/features/users/user-admin.rest.ts';
+import type { Route } from '#server/rest/route.ts';
+
+export const routes: readonly Route[] = [
+  ...userRoutes,
+  ...customerRoutes,
+  ...inspectionRoutes,
+  ...baitBoxRoutes,
+  ...photoRoutes,
+  ...placementRoutes,
+  ...documentRoutes,
+  ...settingsRoutes,
+  ...userAdminRoutes,
+];

@@ -1,0 +1,32 @@
+/** Whose changes the audit log shows, and which of their fields it names without a value. */
+import type { entities } from '#server/entities/entities.ts';
+
+type Entities = typeof entities;
+
+type Audited<Entity> = {
+  /** Named when they change, never shown: secrets, and drawings that are far too long for a line. */
+  hidden: readonly (keyof Entity & string)[];
+};
+
+/** Every entity of the portal, so that a new one does not build before somebody decided. */
+type Decisions = { [Name in keyof Entities]: Audited<InstanceType<Entities[Name]>> | 'not audited' };
+
+export const auditedEntities: Decisions = {
+  User: { hidden: ['passwordHash', 'totpSecret', 'totpPendingSecret', 'totpLastStep'] },
+  Customer: { hidden: [] },
+  Inspection: { hidden: [] },
+  FloorPlan: { hidden: ['scene'] },
+  InspectionPhoto: { hidden: [] },
+  BaitBox: { hidden: [] },
+  BoxPlacement: { hidden: [] },
+  Settings: { hidden: [] },
+  // Bookkeeping: of sign-ins, of what is in use, of what has run.
+  RecoveryCode: 'not audited',
+  Session: 'not audited',
+  Attempt: 'not audited',
+  IdempotencyKey: 'not audited',
+  Image: 'not audited',
+  InspectionCount: 'not audited',
+  AuditEntry: 'not audited',
+  JobRun: 'not audited',
+};

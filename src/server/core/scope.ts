@@ -1,0 +1,48 @@
+/** The first argument of every use-case: who acts, when, on which unit of work. Built once per call. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Em } from '#server/db/orm.ts';
+import type { Actor } from './actor.ts';
+
+/** Of a call that anybody may make. */
+export type GuestScope = {
+  em: Em;
+  actor: Actor | null;
+  now: Date;
+  /** Where the call comes from. */
+  address: string;
+  userAgent: string | null;
+  log: FastifyBaseLogger;
+};
+
+/** Of a call that the policies let through for a known actor. */
+export type Scope = GuestScope & { actor: Actor };
+
+/**
+ * Runs `work` in one transaction: all of it is kept, or nothing. Entities loaded inside belong to
+ * the scope handed to `work`.
+ */
+export const inTransaction = <S extends GuestScope, Result>(
+  scope: S,
+  work: (scope: S) => Promise<Result>,
+): Promise<Result> => scope.em.transactional((em) => work({ ...scope, em }));
+
+/**
+ * As inTransaction, and answers what `read` reads at its end, as the transaction leaves it. The
+ * reading and the commit are sent together: neither waits for the other's answer.
+ */
+export async function inTransactionThenRead<S extends GuestScope, Result>(
+  scope: S,
+  work: (scope: S) => Promise<void>,
+  read: (scope: S) => Promise<Result>,
+): Promise<Result> {
+  const { reading } = await inTransaction(scope, async (inner) => {
+    await work(inner);
+    const sent = new Promise((resolve) => setImmediate(resolve));
+    const reading = read(inner);
+    // When the commit fails, it is the failure to speak of.
+    reading.catch(() => undefined);
+    await sent;
+    return { reading };
+  });
+  return reading;
+}

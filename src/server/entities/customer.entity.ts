@@ -1,0 +1,37 @@
+/** The `customers` table: who is inspected. */
+import { defineEntity, p } from '@mikro-orm/core';
+import { Image } from './image.entity.ts';
+
+const CustomerSchema = defineEntity({
+  name: 'Customer',
+  tableName: 'customers',
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    address: p.text(),
+    contactPerson: p.text().nullable(),
+    phone: p.text().nullable(),
+    email: p.text().nullable(),
+    logoId: () => p.manyToOne(Image).mapToPk().joinColumn('logo_id').nullable().deleteRule('restrict'),
+    version: p.integer().version(),
+  },
+  indexes: [
+    {
+      // In the order of a dictionary, whatever the database's own collation.
+      name: 'customers_name_id_index',
+      expression: 'create index "customers_name_id_index" on "customers" ("name" collate "und-x-icu", "id")',
+    },
+    {
+      name: 'customers_search_index',
+      expression: `create index "customers_search_index" on "customers" using gin (search_text("name" || ' ' || coalesce("contact_person", '')) gin_trgm_ops)`,
+    },
+    {
+      name: 'customers_name_search_index',
+      expression:
+        'create index "customers_name_search_index" on "customers" using gin (search_text("name") gin_trgm_ops)',
+    },
+  ],
+});
+
+export class Customer extends CustomerSchema.class {}
+CustomerSchema.setClass(Customer);

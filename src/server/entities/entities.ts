@@ -1,0 +1,37 @@
+/** Every table the portal has, by its entity's name; listed by hand: nothing is found by globbing. */
+
+import { Attempt } from './attempt.entity.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+import { BaitBox } from './bait-box.entity.ts';
+import { BoxPlacement } from './box-placement.entity.ts';
+import { Customer } from './customer.entity.ts';
+import { FloorPlan } from './floor-plan.entity.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { Image } from './image.entity.ts';
+import { Inspection } from './inspection.entity.ts';
+import { InspectionCount } from './inspection-count.entity.ts';
+import { InspectionPhoto } from './inspection-photo.entity.ts';
+import { JobRun } from './job-run.entity.ts';
+import { RecoveryCode } from './recovery-code.entity.ts';
+import { Session } from './session.entity.ts';
+import { Settings } from './settings.entity.ts';
+import { User } from './user.entity.ts';
+
+export const entities = {
+  User,
+  RecoveryCode,
+  Session,
+  Attempt,
+  IdempotencyKey,
+  Image,
+  Customer,
+  Inspection,
+  InspectionCount,
+  FloorPlan,
+  InspectionPhoto,
+  BaitBox,
+  BoxPlacement,
+  Settings,
+  AuditEntry,
+  JobRun,
+};

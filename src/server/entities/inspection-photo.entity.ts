@@ -1,0 +1,23 @@
+/** The `inspection_photos` table: pictures that belong to a report. */
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import { Image } from './image.entity.ts';
+import { Inspection } from './inspection.entity.ts';
+
+const InspectionPhotoSchema = defineEntity({
+  name: 'InspectionPhoto',
+  tableName: 'inspection_photos',
+  properties: {
+    id: p.integer().primary(),
+    inspectionId: () => p.manyToOne(Inspection).mapToPk().joinColumn('inspection_id').deleteRule('cascade').index(),
+    imageId: () => p.manyToOne(Image).mapToPk().joinColumn('image_id').deleteRule('restrict'),
+    description: p.text().nullable(),
+    /** Where it stands among the report's photos; equal ones in the order they came. */
+    position: p.integer().default(0),
+    annotations: p.json<PhotoAnnotation[]>().default('[]'),
+    dateTaken: p.datetime().onCreate(() => new Date()),
+  },
+});
+
+export class InspectionPhoto extends InspectionPhotoSchema.class {}
+InspectionPhotoSchema.setClass(InspectionPhoto);

@@ -1,0 +1,67 @@
+/** The `inspections` table: one visit to a customer, with its contract. */
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ContractText } from '#common/contract/contract-text.ts';
+import type { ContractCustomer } from '#common/contract/signed-content.ts';
+import { inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
+import { languages } from '#common/i18n/languages.ts';
+import { Customer } from './customer.entity.ts';
+import { Image } from './image.entity.ts';
+import { User } from './user.entity.ts';
+
+const InspectionSchema = defineEntity({
+  name: 'Inspection',
+  tableName: 'inspections',
+  properties: {
+    id: p.integer().primary(),
+    customerId: () => p.manyToOne(Customer).mapToPk().joinColumn('customer_id').deleteRule('restrict'),
+    technicianId: () => p.manyToOne(User).mapToPk().joinColumn('technician_id').deleteRule('restrict').index(),
+    date: p.datetime().onCreate(() => new Date()),
+    status: p.enum(inspectionStatuses).default('draft'),
+    previousInspectionId: () =>
+      p.manyToOne(Inspection).mapToPk().joinColumn('previous_inspection_id').nullable().deleteRule('set null'),
+    reportText: p.text().nullable(),
+    observations: p.text().nullable(),
+    recommendations: p.text().nullable(),
+    contractSigned: p.boolean().default(false),
+    contractSignatureId: () =>
+      p.manyToOne(Image).mapToPk().joinColumn('contract_signature_id').nullable().deleteRule('restrict'),
+    contractSignedDate: p.datetime().nullable(),
+    contractNotes: p.text().nullable(),
+    contractPrice: p.text().nullable(),
+    priceStatus: p.enum(priceStatuses).default('to_be_determined'),
+    /** What was signed, by whom and in which words: kept with the signature as evidence. */
+    signerName: p.text().nullable(),
+    contractLanguage: p.enum(languages).nullable(),
+    contractTermsVersion: p.text().nullable(),
+    contractText: p.json<ContractText>().nullable(),
+    contractCustomer: p.json<ContractCustomer>().nullable(),
+    /** SHA-256 of all that was signed (see signed-content.ts), in hexadecimal. */
+    contractHash: p.character().length(64).nullable(),
+    /** The highest box sequence ever given out: numbers of deleted boxes do not come back. */
+    lastBoxSequence: p.integer().default(0),
+    version: p.integer().version(),
+  },
+  indexes: [
+    { name: 'inspections_date_id_index', properties: ['date', 'id'] },
+    { name: 'inspections_customer_id_date_id_index', properties: ['customerId', 'date', 'id'] },
+    // One per filter of the lists: a page of any of them costs the same at any size.
+    {
+      name: 'inspections_pending_index',
+      expression: `create index "inspections_pending_index" on "inspections" ("date", "id") where "status" <> 'completed'`,
+    },
+    {
+      name: 'inspections_completed_index',
+      expression: `create index "inspections_completed_index" on "inspections" ("date", "id") where "status" = 'completed'`,
+    },
+    {
+      name: 'inspections_awaiting_index',
+      expression: `create index "inspections_awaiting_index" on "inspections" ("date", "id") where "status" = 'in_progress'`,
+    },
+  ],
+  checks: [
+    { name: 'inspections_signed_is_completed_check', expression: "not contract_signed or status = 'completed'" },
+  ],
+});
+
+export class Inspection extends InspectionSchema.class {}
+InspectionSchema.setClass(Inspection);

@@ -1,0 +1,32 @@
+/** The `settings` table: the company's one row. */
+import { defineEntity, p } from '@mikro-orm/core';
+import type { LocalizedText } from '#common/contract/company.ts';
+import { Image } from './image.entity.ts';
+
+/** There is one company, and this is its row. */
+export const SETTINGS_ID = 1;
+
+const SettingsSchema = defineEntity({
+  name: 'Settings',
+  tableName: 'settings',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    logoId: () => p.manyToOne(Image).mapToPk().joinColumn('logo_id').nullable().deleteRule('restrict'),
+    /** For dark grounds. */
+    whiteLogoId: () => p.manyToOne(Image).mapToPk().joinColumn('white_logo_id').nullable().deleteRule('restrict'),
+    companyName: p.text(),
+    companyAddress: p.text(),
+    companyPhone: p.text(),
+    companyEmail: p.text(),
+    companyWebsite: p.text(),
+    /** Cleaned HTML. */
+    contractIntro: p.json<LocalizedText>(),
+    generalTerms: p.json<LocalizedText>(),
+    defaultRecommendations: p.json<LocalizedText>(),
+    reportFooter: p.json<LocalizedText>(),
+    version: p.integer().version(),
+  },
+});
+
+export class Settings extends SettingsSchema.class {}
+SettingsSchema.setClass(Settings);

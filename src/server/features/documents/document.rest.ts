@@ -1,0 +1,84 @@
+/** The PDFs: plain HTTP, so that a phone can open them from a tap. */
+import type { FastifyReply } from 'fastify';
+import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
+import {
+  downloadQuerySchema,
+  languageQuerySchema,
+  sampleQuerySchema,
+} from '#server/features/inspections/inspection.rest-schema.ts';
+import { type Route, route } from '#server/rest/route.ts';
+import { printInspection, printSample } from './document.service.ts';
+
+const asciiOf = (text: string): string => text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
+
+/** Letters and digits of any alphabet; the rest could break out of a header or a directory. */
+function fileName(id: number, customerName: string): string {
+  const words = customerName.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return `${['service-contract', id, ...words].join('-')}.pdf`;
+}
+
+/** Both forms of the name: without accents for programs that know ASCII alone, and whole (RFC 6266). */
+function contentDisposition(download: '0' | '1' | undefined, name: string, ascii: string): string {
+  const type = download === '1' ? 'attachment' : 'inline';
+  return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+const sendPdf = (reply: FastifyReply, pdf: Uint8Array): FastifyReply =>
+  reply.type('application/pdf').send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+
+const pdfErrors = ['PDF_FAILED', 'PDF_TIMEOUT', 'UNAVAILABLE'] as const;
+
+const SAMPLE_NAME = 'test.pdf';
+
+/** A one-page PDF that shows that PDFs work. */
+const samplePath = (path: `/api/${string}`, sample: 'basic' | 'superSimple'): Route =>
+  route({
+    method: 'GET',
+    path,
+    action: 'inspections.downloadSample',
+    summary: 'A sample PDF of one page',
+    query: sampleQuerySchema,
+    answer: 'pdf',
+    errors: pdfErrors,
+    handle: async ({ scope, query: { lang, download }, request, reply }) => {
+      const pdf = await printSample(scope, request.server.printer, { sample, language: lang ?? DEFAULT_LANGUAGE });
+      reply.header('content-disposition', contentDisposition(download, SAMPLE_NAME, SAMPLE_NAME));
+      return sendPdf(reply, pdf);
+    },
+  });
+
+export const documentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/inspections/{id}/contract/download',
+    action: 'inspections.downloadContract',
+    summary: 'The inspection report with its contract as a PDF, or document=contract alone; download=1 to keep it',
+    query: downloadQuerySchema,
+    answer: 'pdf',
+    errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
+    handle: async ({ scope, id, query: { lang, download, document: kind }, request, reply }) => {
+      const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind };
+      const { pdf, customerName } = await printInspection(scope, request.server.printer, order);
+      reply.header(
+        'content-disposition',
+        contentDisposition(download, fileName(id, customerName), fileName(id, asciiOf(customerName))),
+      );
+      return sendPdf(reply, pdf);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/inspections/{id}/contract/simple-pdf',
+    action: 'inspections.downloadContract',
+    summary: 'The contract’s text and signature alone as a PDF',
+    query: languageQuerySchema,
+    answer: 'pdf',
+    errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
+    handle: async ({ scope, id, query: { lang }, request, reply }) => {
+      const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind: 'simple' } as const;
+      return sendPdf(reply, (await printInspection(scope, request.server.printer, order)).pdf);
+    },
+  }),
+  samplePath('/api/basic-pdf', 'basic'),
+  samplePath('/api/super-simple-pdf', 'superSimple'),
+];

@@ -1,0 +1,42 @@
+/** The built client: hashed files for a year, the page itself always asked for anew. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/core/errors.ts';
+import { hasSessionCookie } from '#server/sessions/session-cookie.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Paths on which programs ask: they get JSON, never the page. */
+const PROGRAM_PATH = /^\/(api|trpc|images|uploads|assets|healthz)(\/|$|\?)/;
+
+const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !PROGRAM_PATH.test(url) && (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;
+
+/** Serves the files in `directory`; any other page address gets the client, which knows what is not found. */
+export async function clientFiles(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
+  const hasClient = existsSync(path.join(directory, 'index.html'));
+  if (hasClient) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      // Which page it is depends on the visitor: decided below.
+      index: false,
+      // A directory is a page's address like any other.
+      allowedPath: (pathname) => !pathname.endsWith('/'),
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        // A restored tab takes pages from the cache without asking: a guest's must not greet an account.
+        const otherwise = path.basename(file).startsWith('guest.html') ? 'no-store' : 'no-cache';
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : otherwise);
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (!hasClient || !wantsPage(request)) throw new AppError('NOT_FOUND');
+    // Who has no session gets the login page ready-made; everybody else waits for who they are.
+    reply.header('vary', 'cookie');
+    return reply.sendFile(hasSessionCookie(request) ? 'index.html' : 'guest.html');
+  });
+}

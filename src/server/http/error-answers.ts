@@ -1,0 +1,54 @@
+/** Turns whatever was thrown into an answer that tells the caller enough and a stranger nothing. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#common/error-codes.ts';
+import { AppError, errorRules } from '#server/core/errors.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
+import { errorBody } from './error-body.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
+import { securityHeadersFor } from './security-headers.ts';
+
+/** Fastify's own refusals, by status. */
+const fastifyRefusals: Record<number, ErrorCode> = {
+  400: 'INVALID_INPUT',
+  413: 'BODY_TOO_LARGE',
+  // A part of the path that is longer than any id.
+  414: 'INVALID_INPUT',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Any failure as one that has a name. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error });
+  const { statusCode } = error as Partial<FastifyError>;
+  const refusal = statusCode === undefined ? undefined : fastifyRefusals[statusCode];
+  return new AppError(refusal ?? 'INTERNAL', { cause: error });
+}
+
+/** Failures of our own making are logged whole; those of the caller are not worth more than a line. */
+export function logFailure(log: FastifyRequest['log'], error: AppError): void {
+  const { status } = errorRules[error.code];
+  if (status >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'failed');
+  else log.debug({ code: error.code, issues: error.issues }, 'refused');
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, hasSuccessFlag = false) {
+  const appError = toAppError(error);
+  logFailure(request.log, appError);
+  const body = errorBody(appError);
+  if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
+  reply.code(errorRules[appError.code].status).type('application/json; charset=utf-8');
+  return reply.send(hasSuccessFlag ? { success: false, error: body.message, ...body } : body);
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error, request, reply, request.routeOptions.config.hasSuccessFlag),
+  );
+}
+
+/** Answers an address that cannot even be read: no route is found for it, so no hook runs either. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeadersFor(request)).header(REQUEST_ID_HEADER, request.id);
+  answerError(error, request, reply);
+}

@@ -1,0 +1,74 @@
+/**
+ * The door of every route outside tRPC: the call's scope is made and its action authorised before
+ * the body is read. A route without an action is a mistake and stops the start.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { nameActor } from '#server/audit/audit-actor.ts';
+import { type Action, authorize } from '#server/core/policies.ts';
+import type { GuestScope, Scope } from '#server/core/scope.ts';
+import type { Orm } from '#server/db/orm.ts';
+
+const USER_AGENT_MAX_LENGTH = 300;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The policy that a route falls under. */
+    action?: Action;
+    /** Whether failures carry `success: false`. */
+    hasSuccessFlag?: boolean;
+  }
+  interface FastifyRequest {
+    guestScope: GuestScope | null;
+  }
+  interface FastifyInstance {
+    makeScope: (request: FastifyRequest) => Promise<GuestScope>;
+  }
+}
+
+/** The scope of a call; its EntityManager is this call's own. */
+export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
+  app.decorate('makeScope', async (request: FastifyRequest): Promise<GuestScope> => {
+    const actor = await app.findSessionActor(request);
+    const em = orm.em.fork();
+    const now = new Date();
+    // Whoever changes rows through this unit of work is named in the audit log.
+    if (actor) nameActor(em, actor, now);
+    return {
+      em,
+      now,
+      actor,
+      address: request.ip,
+      userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+      log: request.log,
+    };
+  });
+  app.decorateRequest('guestScope', null);
+});
+
+/** Guards every route registered on this instance from here on. */
+export function guardRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ config, url }) => {
+    if (!config?.action) throw new Error(`Route ${url} names no action`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { action } = request.routeOptions.config;
+    // Not found: there is nothing to guard.
+    if (!action) return;
+    request.guestScope = await app.makeScope(request);
+    authorize(request.guestScope.actor, action);
+  });
+}
+
+/** The scope of a guarded call that anybody may make. */
+export function guestScopeOf(request: FastifyRequest): GuestScope {
+  if (!request.guestScope) throw new Error('The route is not guarded');
+  return request.guestScope;
+}
+
+/** The scope of a guarded call by somebody who is signed in. */
+export function scopeOf(request: FastifyRequest): Scope {
+  const { actor, ...scope } = guestScopeOf(request);
+  if (!actor) throw new Error('The route lets guests in');
+  return { ...scope, actor };
+}

@@ -1,0 +1,35 @@
+/** /images: pictures as plain bytes, in and out, for the portal's own pages. */
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { uploadQuerySchema } from '#common/schemas/image.ts';
+import { imageId } from '#common/schemas/primitives.ts';
+import { AppError, parse } from '#server/core/errors.ts';
+import { getImage, storeImage } from '#server/images/image.service.ts';
+import { BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
+import { scopeOf } from './guard.ts';
+
+const paramsSchema = z.object({ id: imageId() });
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export async function imageRoutes(app: FastifyInstance): Promise<void> {
+  app.addContentTypeParser(
+    /^image\//,
+    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_WITH_IMAGES },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.post('/images', { config: { action: 'images.upload' } }, async (request, reply) => {
+    const { purpose } = parse(uploadQuerySchema, request.query);
+    if (!Buffer.isBuffer(request.body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    const { id, width, height } = await storeImage(scopeOf(request), purpose, request.body);
+    return reply.code(201).send({ id, width, height });
+  });
+
+  app.get('/images/:id', { config: { action: 'images.get' } }, async (request, reply) => {
+    const { id } = parse(paramsSchema, request.params);
+    const image = await getImage(scopeOf(request), id);
+    // The address is the content's hash: what is behind it never changes.
+    reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`);
+    return reply.type(image.mime).send(Buffer.from(image.bytes));
+  });
+}

@@ -1,0 +1,21 @@
+/** Writes that another site makes a visitor's browser send are refused, whatever cookie they carry. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/core/errors.ts';
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Browsers send these headers with every write; programs, which have no visitor, need not. */
+function isForeign({ headers, protocol, host }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = headers;
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== new URL(`${protocol}://${host}`).host;
+}
+
+export function refuseForeignWrites(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isRefused = !READING_METHODS.has(request.method) && isForeign(request);
+    done(isRefused ? new AppError('FOREIGN_ORIGIN') : undefined);
+  });
+}
