@@ -1,23 +1,24 @@
 /** Builds the portal from its parts. Knows no port and no signal: those are main.ts's. */
 import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
-import { clientFiles } from './client-files.ts';
+import { BODY_LIMIT } from '#server/http/body-limits.ts';
+import { clientFiles } from '#server/http/client-files.ts';
+import { handleErrors, refuseAddress } from '#server/http/error-answers.ts';
+import { gracefulClose } from '#server/http/graceful-close.ts';
+import { guardRoutes, scopes } from '#server/http/guard.ts';
+import { healthRoutes } from '#server/http/health.routes.ts';
+import { imageRoutes } from '#server/http/image.routes.ts';
+import { describeError } from '#server/http/log-error.ts';
+import { metrics } from '#server/http/metrics.ts';
+import { makeRequestId, requestIds } from '#server/http/request-ids.ts';
+import { refuseForeignWrites } from '#server/http/same-origin.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { appRouter } from './app-router.ts';
+import { routes } from './app-routes.ts';
 import type { Orm } from './db/orm.ts';
-import { gracefulClose } from './graceful-close.ts';
-import { healthRoutes } from './health.routes.ts';
-import { imageRoutes } from './images/image.routes.ts';
-import { describeError } from './log-error.ts';
-import { metrics } from './metrics.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
-import { makeRequestId, requestIds } from './request-ids.ts';
-import { handleErrors, refuseAddress } from './rest/error-handler.ts';
-import { guardRoutes, scopes } from './rest/guard.ts';
-import { BODY_LIMIT } from './rest/limits.ts';
 import { openApiRoutes } from './rest/openapi.routes.ts';
 import { registerRoutes } from './rest/route.ts';
-import { routes } from './rest/routes.ts';
-import { refuseForeignWrites } from './rest/same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionCookie } from './sessions/session-cookie.ts';
 import { trpcRoutes } from './trpc/trpc-plugin.ts';
 
@@ -71,11 +72,11 @@ export async function buildApp({
   await app.register(sessionCookie, { ...session, orm });
   await app.register(scopes, { orm });
   await app.register(healthRoutes, { orm });
-  await app.register(trpcRoutes);
+  await app.register(trpcRoutes, { router: appRouter });
   await app.register(async (guarded) => {
     guardRoutes(guarded);
     registerRoutes(guarded, routes);
-    await guarded.register(openApiRoutes);
+    await guarded.register(openApiRoutes, { routes });
     await guarded.register(imageRoutes);
   });
   await clientFiles(app, { directory: clientDirectory });

@@ -14,11 +14,25 @@ const outcomesOf = (raw: Buffer) =>
 test('each call of a batch has its own input and its own outcome', async () => {
   const visitor = await portal.signIn();
   const { id } = await makeCustomer(portal.em);
-  const paths = 'customers.get,customers.get,users.list,customers.vanish,users.logout';
+  const paths = 'customers.get,customers.get,users.list,customers.vanish';
   const input = inputOf({ 0: { id }, 1: { id: 999_999 } });
   const { status, raw } = await visitor.rest('GET', `/trpc/${paths}?batch=1&input=${input}`);
   expect(status).toBe(207);
-  expect(outcomesOf(raw)).toEqual([id, 'CUSTOMER_NOT_FOUND', 'NOT_ALLOWED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']);
+  expect(outcomesOf(raw)).toEqual([id, 'CUSTOMER_NOT_FOUND', 'NOT_ALLOWED', 'NOT_FOUND']);
+});
+
+test('a mutation is no part of a batch that reads, nor called by GET', async () => {
+  const visitor = await portal.signIn();
+  expect((await visitor.rest('GET', '/trpc/users.current,users.logout?batch=1')).status).toBe(400);
+  expect((await visitor.rest('GET', '/trpc/users.logout')).status).toBe(405);
+  expect((await visitor.rest('GET', '/trpc/users.current')).body).toMatchObject({ result: { data: { id: visitor.id } } });
+});
+
+test('a batch has ten calls at most', async () => {
+  const visitor = await portal.signIn();
+  const batchOf = (calls: number) => `/trpc/${Array(calls).fill('users.current').join(',')}?batch=1`;
+  expect((await visitor.rest('GET', batchOf(10))).status).toBe(200);
+  expect((await visitor.rest('GET', batchOf(11))).status).toBe(400);
 });
 
 test('a batch that agrees has the status of its calls', async () => {
