@@ -14,7 +14,7 @@ import {
 } from '#server/features/inspections/inspection.service.ts';
 import { addPhoto, updatePhoto } from '#server/features/inspections/photo.service.ts';
 import { savePlacements } from '#server/features/placements/placement.service.ts';
-import { type Chance, chance } from './chance.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import type { DemoPictures } from './drawn-images.ts';
 import { agreements, type Finding, findings } from './findings.ts';
 import type { Site } from './sites.ts';
@@ -46,7 +46,7 @@ const unfinished: readonly Stage[] = [
 ];
 
 /** A moment between nine and four on a working day some days ago, never one to come. */
-function workingHour(now: Date, daysAgo: number, random: Chance): Date {
+function workingHour(now: Date, daysAgo: number, random: SeededRandom): Date {
   const day = new Date(now.getTime() - daysAgo * DAY_MS);
   const sinceFriday = (day.getUTCDay() + 2) % 7;
   if (sinceFriday === 1 || sinceFriday === 2) day.setUTCDate(day.getUTCDate() - sinceFriday);
@@ -70,7 +70,7 @@ type Visit = {
   id: number;
   at: Date;
   scope: (minutes: number) => Scope;
-  random: Chance;
+  random: SeededRandom;
   finding: Finding;
   /** Of this customer. */
   isFirst: boolean;
@@ -146,14 +146,14 @@ const steps: Record<Stage, (visit: Visit) => Promise<void>> = {
 type Plan = { index: number; company: Company; earlier: Map<Site, number[]> };
 
 /** What is found there this time: at one customer never the same twice in a row. */
-function findingFor({ trade, customer }: Site, visits: number, random: Chance): Finding {
+function findingFor({ trade, customer }: Site, visits: number, random: SeededRandom): Finding {
   const fitting = findings.filter(({ trades }) => trades.includes(trade));
   return fitting[(customer.id + visits * 2 + random.between(0, 1)) % fitting.length] ?? findings[0];
 }
 
 async function visit(as: As, { index, company, earlier }: Plan): Promise<void> {
   const { people, sites, now } = company;
-  const random = chance(index + 1);
+  const random = seededRandom(index + 1);
   const site = sites[index % sites.length];
   if (!site) return;
   const visits = earlier.get(site) ?? [];

@@ -8,14 +8,14 @@ import { bottom, contains, inset, middle, overlaps, type Rect, right } from '#co
 import type { Position } from '#common/floor-plan/geometry.ts';
 
 export type PlacedBox = { type: BaitBoxType; isToxic: boolean; position: Position; notes: string | null };
-type Wish = { type: BaitBoxType; notes: string | null };
+type WantedBox = { type: BaitBoxType; notes: string | null };
 
-const mouse = (notes: string | null = null): Wish => ({ type: 'mouse', notes });
-const fly = (notes: string | null = null): Wish => ({ type: 'fly', notes });
-const crawling = (notes: string | null = null): Wish => ({ type: 'crawling', notes });
+const mouse = (notes: string | null = null): WantedBox => ({ type: 'mouse', notes });
+const fly = (notes: string | null = null): WantedBox => ({ type: 'fly', notes });
+const crawling = (notes: string | null = null): WantedBox => ({ type: 'crawling', notes });
 
 /** What the first room of a kind gets, on every floor. */
-const wishes: Partial<Record<RoomKey, readonly Wish[]>> = {
+const boxesByRoom: Partial<Record<RoomKey, readonly WantedBox[]>> = {
   warehouse: [mouse('Naast de deur'), mouse('Achter de stellingen'), fly('Lamp vervangen in april'), mouse(), mouse()],
   sales: [mouse('Naast de deur'), fly('Boven ooghoogte, uit het zicht van klanten'), mouse()],
   stock: [mouse('Achter de stelling'), mouse(), crawling('Onder de onderste plank')],
@@ -102,7 +102,7 @@ class Floor {
   }
 
   /** Puts a box on the best of the positions; none if they are all taken. */
-  put({ type, notes }: Wish, positions: readonly Position[], room: Rect): void {
+  put({ type, notes }: WantedBox, positions: readonly Position[], room: Rect): void {
     const near = this.#objects.filter((object) => overlaps(inset(room, -OFF_WALL), coveredBy(object)));
     const blocked = [...near.map(coveredBy), ...this.#words.map(coveredByWord)];
     const attracting = near.filter((object) => attractions[type].includes(object.type));
@@ -159,7 +159,7 @@ function placeOutside(floor: Floor, { width, height }: Drawing['size']): void {
 export function placeBoxes(drawing: Drawing, floorNumber: number, nameOf: NameOf): PlacedBox[] {
   const floor = new Floor(drawing);
   if (floorNumber === 0) placeOutside(floor, drawing.size);
-  for (const [key, wanted] of Object.entries(wishes) as [RoomKey, readonly Wish[]][]) {
+  for (const [key, wanted] of Object.entries(boxesByRoom) as [RoomKey, readonly WantedBox[]][]) {
     const room = floor.roomCalled(nameOf(key));
     if (!room) continue;
     for (const wish of wanted) floor.put(wish, along(inset(room, OFF_WALL)), room);

@@ -1,5 +1,5 @@
 /** What the demo's technicians have photographed: drawn, so that nobody's picture is used. */
-import { type Chance, chance } from './chance.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 export const scenes = [
   'bait-box',
@@ -23,7 +23,7 @@ const wall = (from: string, to: string) =>
    <rect width="${WIDTH}" height="${HEIGHT}" fill="url(#wall)"/>`;
 const floor = (color: string, top = 640) => `<path d="M0 ${top}H${WIDTH}V${HEIGHT}H0Z" fill="${color}"/>`;
 
-function bricks(random: Chance): string {
+function bricks(random: SeededRandom): string {
   const rows = Array.from({ length: 11 }, (_, row) =>
     Array.from({ length: 9 }, (_, column) => {
       const shade = random.between(-12, 12);
@@ -41,7 +41,7 @@ const tiles = (color: string) =>
     return `<rect x="${x}" y="${y}" width="156" height="156" rx="3" fill="${color}"/>`;
   }).join('');
 
-const specks = (random: Chance, count: number) =>
+const specks = (random: SeededRandom, count: number) =>
   Array.from({ length: count }, () => {
     const [x, y] = [random.between(300, 980), random.between(700, 880)];
     return `<ellipse cx="${x}" cy="${y}" rx="9" ry="4" fill="#2a211c" transform="rotate(${random.between(0, 180)} ${x} ${y})"/>`;
@@ -50,7 +50,7 @@ const specks = (random: Chance, count: number) =>
 const insect = (x: number, y: number, turn: number) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})" stroke="#3b3a38" fill="#5b5a57"><path d="M-26 0q14-12 34-8l18 8-18 8q-20 4-34-8Z"/><path d="M26 0l20-10M26 0l20 10M-26 0l-24-8M-26 0h-28M-26 0l-24 8" stroke-width="3" fill="none"/></g>`;
 
-const drawings: Record<Scene, (random: Chance) => string> = {
+const drawings: Record<Scene, (random: SeededRandom) => string> = {
   'bait-box': (random) =>
     `${wall('#888', '#666')}${bricks(random)}${floor('#8d8f8a')}
      <ellipse cx="640" cy="830" rx="330" ry="36" fill="#000" opacity="0.45" filter="url(#soft)"/>
@@ -124,7 +124,7 @@ const drawings: Record<Scene, (random: Chance) => string> = {
 
 /** What a technician saw, as an SVG document; another `take` is another visit: another hand, another light. */
 export function sceneSvg(scene: Scene, take: number): string {
-  const random = chance(scene.length * 10 + take);
+  const random = seededRandom(scene.length * 10 + take);
   const [tilt, zoom] = [random.between(-20, 20) / 10, 1.06 + random.next() * 0.05];
   const [middleX, middleY] = [WIDTH / 2, HEIGHT / 2];
   const frame = `translate(${middleX} ${middleY}) rotate(${tilt}) scale(${zoom}) translate(${-middleX} ${-middleY})`;

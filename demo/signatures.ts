@@ -1,10 +1,10 @@
 /** How the demo's customers sign. */
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
-import { chance } from './chance.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** A name as a quick hand writes it: loops from left to right, and a line under it. */
 export function signatureSvg(seed: number): string {
-  const random = chance(seed);
+  const random = seededRandom(seed);
   let path = 'M70 120';
   for (let x = 70; x < 380; ) {
     const step = random.between(26, 52);

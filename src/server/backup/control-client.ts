@@ -11,9 +11,9 @@ const failureSchema = z.object({ message: z.string() });
 const snapshotSchema = z.object({ directory: z.string() });
 const restoredSchema = z.object({ tables: z.int(), rows: z.int() });
 
-/** Nobody answers at the socket: no portal runs on this data directory. */
-class NobodyThere extends Error {
-  override name = 'NobodyThere';
+/** No portal runs on this data directory: the socket does not answer. */
+class PortalNotRunning extends Error {
+  override name = 'PortalNotRunning';
 }
 
 /** @param open - the body, which is left alone where nobody answers: a stream can be read once */
@@ -22,8 +22,8 @@ async function ask(dataDirectory: string, path: string, open?: () => Readable): 
   const call = request({ socketPath: socketPath(dataDirectory), method: 'POST', path, agent: false });
   const answered = new Promise<{ status: number; words: unknown }>((resolve, reject) => {
     call.once('error', (error: NodeJS.ErrnoException) => {
-      const isNobody = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
-      reject(isNobody ? new NobodyThere('No portal answers', { cause: error }) : error);
+      const isNotRunning = error.code === 'ENOENT' || error.code === 'ECONNREFUSED';
+      reject(isNotRunning ? new PortalNotRunning('No portal answers', { cause: error }) : error);
     });
     call.once('response', (response) => {
       text(response)
@@ -46,7 +46,7 @@ async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof NobodyThere) return null;
+    if (error instanceof PortalNotRunning) return null;
     throw error;
   }
 }

@@ -25,7 +25,9 @@ test('a mutation is no part of a batch that reads, nor called by GET', async () 
   const visitor = await portal.signIn();
   expect((await visitor.rest('GET', '/trpc/users.current,users.logout?batch=1')).status).toBe(400);
   expect((await visitor.rest('GET', '/trpc/users.logout')).status).toBe(405);
-  expect((await visitor.rest('GET', '/trpc/users.current')).body).toMatchObject({ result: { data: { id: visitor.id } } });
+  expect((await visitor.rest('GET', '/trpc/users.current')).body).toMatchObject({
+    result: { data: { id: visitor.id } },
+  });
 });
 
 test('a batch has ten calls at most', async () => {
