@@ -2,44 +2,39 @@
  * Photos that have not reached the server yet, kept in the browser's own database: neither a reload
  * nor a killed tab loses them. A browser that has none keeps them as long as the page.
  */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
 export type StoredPhoto = { key: string; inspectionId: number; userId: number; blob: Blob };
 /** What may be found there: older versions of the portal did not say whose a photo is. */
 export type FoundPhoto = Omit<StoredPhoto, 'userId'> & { userId?: number };
 
 export type PhotoOwner = Pick<StoredPhoto, 'inspectionId' | 'userId'>;
 
+interface PhotoDatabase extends DBSchema {
+  waiting: { key: string; value: FoundPhoto; indexes: { inspectionId: number } };
+}
+
 const DATABASE = 'baitbook-photos';
 const STORE = 'waiting';
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(STORE, { keyPath: 'key' }).createIndex('inspectionId', 'inspectionId');
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-async function withStore<Result>(
-  mode: IDBTransactionMode,
-  use: (store: IDBObjectStore) => IDBRequest<Result>,
+/** Opens the database for one use, so that it never stands in the way of another version of the portal. */
+async function withDatabase<Result>(
+  use: (database: IDBPDatabase<PhotoDatabase>) => Promise<Result>,
 ): Promise<Result | null> {
   try {
-    const database = await open();
-    return await new Promise<Result>((resolve, reject) => {
-      const request = use(database.transaction(STORE, mode).objectStore(STORE));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    }).finally(() => database.close());
+    const database = await openDB<PhotoDatabase>(DATABASE, 1, {
+      upgrade: (created) => {
+        created.createObjectStore(STORE, { keyPath: 'key' }).createIndex('inspectionId', 'inspectionId');
+      },
+    });
+    return await use(database).finally(() => database.close());
   } catch {
     return null;
   }
 }
 
-export const keepPhoto = (photo: StoredPhoto) => withStore('readwrite', (store) => store.put(photo));
-export const forgetPhoto = (key: string) => withStore('readwrite', (store) => store.delete(key));
+export const keepPhoto = (photo: StoredPhoto) => withDatabase((database) => database.put(STORE, photo));
+export const forgetPhoto = (key: string) => withDatabase((database) => database.delete(STORE, key));
 
 /**
  * The user's own among the photos kept for an inspection. One that an older version kept goes to
@@ -51,8 +46,7 @@ export const ownPhotos = (userId: number, found: readonly FoundPhoto[]): StoredP
 
 /** What the device has of this user's for an inspection; it is nobody else's from then on. */
 export async function takeUpPhotos({ inspectionId, userId }: PhotoOwner): Promise<StoredPhoto[]> {
-  const find = (store: IDBObjectStore) => store.index('inspectionId').getAll(inspectionId);
-  const found = (await withStore<FoundPhoto[]>('readonly', find)) ?? [];
+  const found = (await withDatabase((database) => database.getAllFromIndex(STORE, 'inspectionId', inspectionId))) ?? [];
   const unclaimed = ownPhotos(
     userId,
     found.filter((photo) => photo.userId === undefined),
