@@ -11,7 +11,7 @@ import {
   radioGroupSlotRecipe,
   radiomarkRecipe,
   switchSlotRecipe,
-  tabsSlotRecipe,
+  tableSlotRecipe,
   textareaRecipe,
 } from '@chakra-ui/react/theme';
 import { extendSystem, fieldEdge } from './theme.ts';
@@ -33,7 +33,7 @@ export const portalSystem = extendSystem({
     progress: progressSlotRecipe,
     radioGroup: radioGroupSlotRecipe,
     switch: switchSlotRecipe,
-    tabs: tabsSlotRecipe,
+    table: tableSlotRecipe,
     toast: toastRecipe,
   },
 });

@@ -19,6 +19,7 @@ import {
   linkRecipe,
   nativeSelectSlotRecipe,
   spinnerRecipe,
+  tabsSlotRecipe,
   textStyles,
 } from '@chakra-ui/react/theme';
 import { portalSemanticTokens, portalTokens } from './palette.ts';
@@ -55,6 +56,7 @@ const base = defineConfig({
         ...nativeSelectSlotRecipe,
         compoundVariants: [{ variant: 'outline', css: { field: fieldEdge } }],
       },
+      tabs: tabsSlotRecipe,
     },
   },
   globalCss: {

@@ -1,10 +1,10 @@
 /** Signing in and registering: the brand on one side, the two forms on the other. */
 import { Box, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { LanguageSelect } from '#client/app/language-select.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type AuthTab, AuthTabs } from './auth-tabs.tsx';
+import { AuthTabs } from './auth-tabs.tsx';
 import { AuthPoints, BrandPanel } from './brand-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -12,7 +12,6 @@ const RegisterForm = lazy(async () => ({ default: (await import('./register-form
 
 export function AuthPage() {
   const { t } = useTranslate();
-  const [tab, setTab] = useState<AuthTab>('login');
   return (
     <Flex as="main" minHeight="100dvh" direction={{ base: 'column', lg: 'row' }} bg="bg">
       <title>{`${t('page.auth')} · ${t('app.name')}`}</title>
@@ -23,11 +22,14 @@ export function AuthPage() {
         </Box>
         <Flex flex="1" direction="column" align="center" justify={{ base: 'flex-start', lg: 'center' }}>
           <Box width="full" maxWidth="sm" paddingBottom={{ lg: '16' }}>
-            <AuthTabs value={tab} onChange={setTab}>
-              {/* Outside of Suspense, or it would come to life after the page says that it has. */}
-              {tab === 'login' ? <LoginForm /> : null}
-              <Suspense fallback={<Loading />}>{tab === 'register' ? <RegisterForm /> : null}</Suspense>
-            </AuthTabs>
+            <AuthTabs
+              login={<LoginForm />}
+              register={
+                <Suspense fallback={<Loading />}>
+                  <RegisterForm />
+                </Suspense>
+              }
+            />
             <Box hideFrom="lg" marginTop="10" paddingTop="6" borderTopWidth="1px" color="fg.muted">
               <AuthPoints />
             </Box>
