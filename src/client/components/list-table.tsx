@@ -1,50 +1,104 @@
-/** A table of a list on a wide screen: quiet head, one line between rows, room to read. */
-import { Box, type BoxProps } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+/** A table of a list on a wide screen: quiet head, one line between rows, room to read; long ones are rendered in part. */
+import { Box, Table } from '@chakra-ui/react';
+import { Fragment, memo, type ReactNode, useRef } from 'react';
+import { useWindowRows } from '#client/lib/use-virtual-rows.ts';
+import { LIST_PAGE_SIZE } from '#common/limits.ts';
 
-type ListTableProps = {
+const ROW_HEIGHT_PX = 69;
+
+/** The last column holds buttons, and is aligned to the end. */
+type Column = {
   label: string;
-  columns: readonly string[];
-  /** The last column holds buttons: its head is read out, not seen. */
-  children: ReactNode;
+  /** A part of the table's width: without any, the columns are as wide as what is in them. */
+  width?: string;
 };
 
-export function ListTable({ label, columns, children }: ListTableProps) {
+type ListTableProps<Item> = {
+  label: string;
+  columns: readonly Column[];
+  items: readonly Item[];
+  hasMore?: boolean;
+  /** The cells of one item's row. */
+  children: (item: Item) => ReactNode;
+};
+
+export function ListTable<Item extends { id: number }>(props: ListTableProps<Item>) {
+  const { label, columns, items, hasMore = false, children } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = items.map(({ id }) => id);
+  const { rows, leftOutAfterPx, isWhole } = useWindowRows({
+    list: body,
+    keys,
+    wholeUpTo: LIST_PAGE_SIZE,
+    estimatedHeightPx: ROW_HEIGHT_PX,
+  });
+  const rowCount = hasMore ? -1 : items.length + 1;
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" overflow="hidden">
-      <Box
-        as="table"
-        width="full"
-        textAlign="start"
-        textStyle="sm"
+      <Table.Root
+        variant="outline"
+        boxShadow="none"
+        // What comes into view must not move the columns.
+        tableLayout={isWhole ? 'auto' : 'fixed'}
         aria-label={label}
-        css={{ borderCollapse: 'collapse' }}
+        aria-rowcount={isWhole ? undefined : rowCount}
       >
-        <Box as="thead" bg="bg.muted" color="fg.muted" textStyle="xs">
-          <tr>
+        <Table.Header textStyle="xs">
+          <Table.Row bg="transparent" aria-rowindex={isWhole ? undefined : 1}>
             {columns.map((column, index) => (
-              <Box
-                key={column}
-                as="th"
-                {...{ scope: 'col' }}
+              <Table.ColumnHeader
+                key={column.label}
+                scope="col"
+                width={isWhole ? undefined : column.width}
                 paddingX="4"
                 paddingY="2.5"
                 fontWeight="semibold"
+                color="fg.muted"
                 textAlign={index === columns.length - 1 ? 'end' : 'start'}
               >
-                {column}
-              </Box>
+                {column.label}
+              </Table.ColumnHeader>
             ))}
-          </tr>
-        </Box>
-        <tbody>{children}</tbody>
-      </Box>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body ref={body}>
+          {rows.map(({ index, leftOutPx, props: rowProps }) => {
+            const item = items[index];
+            if (!item) return null;
+            return (
+              <Fragment key={item.id}>
+                <LeftOut heightPx={leftOutPx} columns={columns.length} />
+                <Table.Row
+                  {...rowProps}
+                  bg="transparent"
+                  transition="background-color 0.15s"
+                  _hover={{ bg: 'bg.subtle' }}
+                  aria-rowindex={isWhole ? undefined : index + 2}
+                >
+                  <Cells item={item} cells={children} />
+                </Table.Row>
+              </Fragment>
+            );
+          })}
+          <LeftOut heightPx={leftOutAfterPx} columns={columns.length} />
+        </Table.Body>
+      </Table.Root>
     </Box>
   );
 }
 
-export const TableRow = (props: BoxProps) => (
-  <Box as="tr" borderTopWidth="1px" transition="background-color 0.15s" _hover={{ bg: 'bg.subtle' }} {...props} />
-);
+/** Stands in for rows that are not rendered. */
+const LeftOut = ({ heightPx, columns }: { heightPx: number; columns: number }) =>
+  heightPx <= 0 ? null : (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height: heightPx, padding: 0 }} />
+    </tr>
+  );
 
-export const TableCell = (props: BoxProps) => <Box as="td" paddingX="4" paddingY="3" {...props} />;
+type CellsProps<Item> = { item: Item; cells: (item: Item) => ReactNode };
+
+const CellsOf = <Item,>({ item, cells }: CellsProps<Item>) => cells(item);
+/** Not rendered again while the page scrolls. */
+const Cells = memo(CellsOf) as typeof CellsOf;
+
+export const ListCell = (props: Table.CellProps) => <Table.Cell paddingX="4" paddingY="3" {...props} />;

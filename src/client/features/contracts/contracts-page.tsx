@@ -71,7 +71,9 @@ export function ContractsPage() {
             failed="contracts.loadFailed"
             empty={emptyState('contracts.signed.empty', FileSignature)}
           >
-            {(inspections) => <SignedContracts inspections={inspections} download={download} />}
+            {(inspections, hasMore) => (
+              <SignedContracts inspections={inspections} hasMore={hasMore} download={download} />
+            )}
           </InspectionPages>
         </Tabs.Content>
         <Tabs.Content value="pending">
@@ -80,7 +82,7 @@ export function ContractsPage() {
             failed="contracts.loadFailed"
             empty={emptyState('contracts.pending.empty', Hourglass)}
           >
-            {(inspections) => <PendingContracts inspections={inspections} />}
+            {(inspections, hasMore) => <PendingContracts inspections={inspections} hasMore={hasMore} />}
           </InspectionPages>
         </Tabs.Content>
       </Tabs.Root>

@@ -1,8 +1,9 @@
 /** Signed contracts: rows where there is room, cards on a phone. */
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Eye, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { ListTable, TableCell, TableRow } from '#client/components/list-table.tsx';
+import { CardList } from '#client/components/card-list.tsx';
+import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
@@ -11,58 +12,63 @@ import { isContractUnsigned } from '#common/domain/inspection.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 
-type SignedContractsProps = { inspections: readonly InspectionListItemDto[]; download: PdfDownload };
+type SignedContractsProps = {
+  inspections: readonly InspectionListItemDto[];
+  hasMore: boolean;
+  download: PdfDownload;
+};
 
-export function SignedContracts({ inspections, download }: SignedContractsProps) {
+export function SignedContracts({ inspections, hasMore, download }: SignedContractsProps) {
   const { t } = useTranslate();
   const isWide = useIsWide();
   if (!isWide) {
     return (
-      <Stack as="ul" listStyleType="none" gap="3">
-        {inspections.map((inspection) => (
-          <SignedCard key={inspection.id} inspection={inspection} download={download} />
-        ))}
-      </Stack>
+      <CardList items={inspections} hasMore={hasMore}>
+        {(inspection) => <SignedCard inspection={inspection} download={download} />}
+      </CardList>
     );
   }
-  const columns = ['contracts.date', 'contracts.customer', 'contracts.status', 'contracts.actions'] as const;
+  const columns = [
+    { label: t('contracts.date'), width: '15%' },
+    { label: t('contracts.customer') },
+    { label: t('contracts.status'), width: '27%' },
+    { label: t('contracts.actions'), width: '30%' },
+  ];
   return (
-    <ListTable label={t('contracts.signed')} columns={columns.map((key) => t(key))}>
-      {inspections.map((inspection) => (
-        <SignedRow key={inspection.id} inspection={inspection} download={download} />
-      ))}
+    <ListTable label={t('contracts.signed')} columns={columns} items={inspections} hasMore={hasMore}>
+      {(inspection) => <SignedCells inspection={inspection} download={download} />}
     </ListTable>
   );
 }
 
 type ContractProps = { inspection: InspectionListItemDto; download: PdfDownload };
 
-function SignedRow({ inspection, download }: ContractProps) {
+function SignedCells({ inspection, download }: ContractProps) {
   const { t, language } = useTranslate();
   return (
-    <TableRow>
-      <TableCell whiteSpace="nowrap" color="fg.muted">
+    <>
+      <ListCell whiteSpace="nowrap" color="fg.muted">
         {formatDate(inspection.date, language)}
-      </TableCell>
-      <TableCell fontWeight="semibold" overflowWrap="anywhere">
+      </ListCell>
+      <ListCell fontWeight="semibold" overflowWrap="anywhere">
         {inspection.customerName || t('customer.unknown')}
-      </TableCell>
-      <TableCell>
+      </ListCell>
+      <ListCell>
         <Status inspection={inspection} />
-      </TableCell>
-      <TableCell>
+      </ListCell>
+      <ListCell>
         <Flex gap="2" justify="flex-end">
           <Actions inspection={inspection} download={download} />
         </Flex>
-      </TableCell>
-    </TableRow>
+      </ListCell>
+    </>
   );
 }
 
 function SignedCard({ inspection, download }: ContractProps) {
   const { t, language } = useTranslate();
   return (
-    <Flex as="li" direction="column" gap="3" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+    <Flex direction="column" gap="3" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Box>
         <Text fontWeight="semibold" overflowWrap="anywhere">
           {inspection.customerName || t('customer.unknown')}

@@ -2,9 +2,10 @@
 import { Box, Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { Building2, Mail, MapPin, Phone, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
-import { ListTable, TableCell, TableRow } from '#client/components/list-table.tsx';
+import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
@@ -51,26 +52,22 @@ export function CustomerList({ search, onAdd, onShowInspections }: CustomerListP
     </Link>
   );
   const columns = [
-    'customer.name',
-    'customer.contactPerson',
-    'customer.address',
-    'customers.contact',
-    'customers.actions',
-  ] as const;
+    { label: t('customer.name') },
+    { label: t('customer.contactPerson'), width: '17%' },
+    { label: t('customer.address'), width: '23%' },
+    { label: t('customers.contact'), width: '27%' },
+    { label: t('customers.actions'), width: '10%' },
+  ];
   return (
     <Stack gap="4" aria-busy={list.isPlaceholderData}>
       {isWide ? (
-        <ListTable label={t('page.customers')} columns={columns.map((key) => t(key))}>
-          {customers.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} name={nameOf(customer)} menu={menuOf(customer)} />
-          ))}
+        <ListTable label={t('page.customers')} columns={columns} items={customers} hasMore={list.hasNextPage}>
+          {(customer) => <CustomerCells customer={customer} name={nameOf(customer)} menu={menuOf(customer)} />}
         </ListTable>
       ) : (
-        <Stack as="ul" listStyleType="none" gap="3">
-          {customers.map((customer) => (
-            <CustomerCard key={customer.id} customer={customer} name={nameOf(customer)} menu={menuOf(customer)} />
-          ))}
-        </Stack>
+        <CardList items={customers} hasMore={list.hasNextPage}>
+          {(customer) => <CustomerCard customer={customer} name={nameOf(customer)} menu={menuOf(customer)} />}
+        </CardList>
       )}
       <MoreButton list={list} />
     </Stack>
@@ -79,33 +76,33 @@ export function CustomerList({ search, onAdd, onShowInspections }: CustomerListP
 
 type CustomerProps = { customer: CustomerDto; name: ReactNode; menu: ReactNode };
 
-function CustomerRow({ customer, name, menu }: CustomerProps) {
+function CustomerCells({ customer, name, menu }: CustomerProps) {
   return (
-    <TableRow>
-      <TableCell>
+    <>
+      <ListCell>
         <Flex gap="3" align="center">
           <CustomerMark customer={customer} />
           {name}
         </Flex>
-      </TableCell>
-      <TableCell overflowWrap="anywhere">{customer.contactPerson}</TableCell>
-      <TableCell color="fg.muted" overflowWrap="anywhere">
+      </ListCell>
+      <ListCell overflowWrap="anywhere">{customer.contactPerson}</ListCell>
+      <ListCell color="fg.muted" overflowWrap="anywhere">
         {customer.address}
-      </TableCell>
-      <TableCell>
+      </ListCell>
+      <ListCell>
         {/* Room for an ordinary address on one line. */}
         <Box minWidth="13.5rem">
           <ContactLinks customer={customer} />
         </Box>
-      </TableCell>
-      <TableCell textAlign="end">{menu}</TableCell>
-    </TableRow>
+      </ListCell>
+      <ListCell textAlign="end">{menu}</ListCell>
+    </>
   );
 }
 
 function CustomerCard({ customer, name, menu }: CustomerProps) {
   return (
-    <Box as="li" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+    <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Flex gap="3" align="flex-start">
         <CustomerMark customer={customer} />
         <Box flex="1" minWidth="0">

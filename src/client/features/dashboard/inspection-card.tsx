@@ -12,8 +12,8 @@ export function InspectionCard({ inspection, markers, children }: InspectionCard
   const { customerName, date, technicianName } = inspection;
   return (
     <Flex
-      as="li"
       direction="column"
+      height="full"
       gap="3"
       padding="4"
       bg="bg.panel"

@@ -1,8 +1,8 @@
 /** The dashboard's inspections: what is to be done, and what is done. */
-import { Button, Heading, SimpleGrid, Stack, Tabs } from '@chakra-ui/react';
+import { Button, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { CircleCheck, ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -11,6 +11,7 @@ import { PendingCard } from './pending-card.tsx';
 
 /** Few at a time: the rest of the dashboard stays within reach of a thumb. */
 const PAGE_SIZE = 10;
+const COLUMNS = { base: 1, xl: 2 };
 
 export function InspectionsSection() {
   const { t } = useTranslate();
@@ -40,12 +41,10 @@ export function InspectionsSection() {
               </EmptyState>
             }
           >
-            {(inspections) => (
-              <CardGrid>
-                {inspections.map((inspection) => (
-                  <PendingCard key={inspection.id} inspection={inspection} />
-                ))}
-              </CardGrid>
+            {(inspections, hasMore) => (
+              <CardList items={inspections} hasMore={hasMore} columns={COLUMNS}>
+                {(inspection) => <PendingCard inspection={inspection} />}
+              </CardList>
             )}
           </InspectionPages>
         </Tabs.Content>
@@ -55,12 +54,10 @@ export function InspectionsSection() {
             failed="dashboard.loadFailed"
             empty={<EmptyState icon={<CircleCheck size={40} />} text={t('dashboard.completed.empty')} />}
           >
-            {(inspections) => (
-              <CardGrid>
-                {inspections.map((inspection) => (
-                  <CompletedCard key={inspection.id} inspection={inspection} />
-                ))}
-              </CardGrid>
+            {(inspections, hasMore) => (
+              <CardList items={inspections} hasMore={hasMore} columns={COLUMNS}>
+                {(inspection) => <CompletedCard inspection={inspection} />}
+              </CardList>
             )}
           </InspectionPages>
         </Tabs.Content>
@@ -68,9 +65,3 @@ export function InspectionsSection() {
     </Stack>
   );
 }
-
-const CardGrid = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, xl: 2 }} gap="3">
-    {children}
-  </SimpleGrid>
-);

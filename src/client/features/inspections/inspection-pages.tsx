@@ -14,7 +14,7 @@ type InspectionPagesProps = {
   query: { show?: InspectionFilter; customerId?: number; search?: string; limit?: number };
   failed: TranslationKey;
   empty: ReactNode;
-  children: (inspections: InspectionListItemDto[]) => ReactNode;
+  children: (inspections: InspectionListItemDto[], hasMore: boolean) => ReactNode;
 };
 
 export function InspectionPages({ query, failed, empty, children }: InspectionPagesProps) {
@@ -29,7 +29,7 @@ export function InspectionPages({ query, failed, empty, children }: InspectionPa
   if (inspections.length === 0) return empty;
   return (
     <Stack gap="4" aria-busy={list.isPlaceholderData}>
-      {children(inspections)}
+      {children(inspections, list.hasNextPage)}
       <MoreButton list={list} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 /** The accounts on a wide screen. */
-import { ListTable, TableCell, TableRow } from '#client/components/list-table.tsx';
+import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { StatusBadge, UserActions, type UserListProps, UserName } from './user-parts.tsx';
 
@@ -8,24 +8,24 @@ const columns = ['users.fullName', 'users.username', 'users.role', 'users.status
 export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
   const { t } = useTranslate();
   return (
-    <ListTable label={t('users.title')} columns={columns.map((key) => t(key))}>
-      {users.map((user) => (
-        <TableRow key={user.id}>
-          <TableCell>
+    <ListTable label={t('users.title')} columns={columns.map((key) => ({ label: t(key) }))} items={users}>
+      {(user) => (
+        <>
+          <ListCell>
             <UserName user={user} isOwn={user.id === ownId} />
-          </TableCell>
-          <TableCell color="fg.muted" overflowWrap="anywhere">
+          </ListCell>
+          <ListCell color="fg.muted" overflowWrap="anywhere">
             {user.username}
-          </TableCell>
-          <TableCell>{t(`users.role.${user.role}`)}</TableCell>
-          <TableCell>
+          </ListCell>
+          <ListCell>{t(`users.role.${user.role}`)}</ListCell>
+          <ListCell>
             <StatusBadge status={user.status} />
-          </TableCell>
-          <TableCell>
+          </ListCell>
+          <ListCell>
             <UserActions user={user} isWide onEdit={onEdit} onDelete={onDelete} />
-          </TableCell>
-        </TableRow>
-      ))}
+          </ListCell>
+        </>
+      )}
     </ListTable>
   );
 }

@@ -1,10 +1,16 @@
-/** The boxes in a list: the same boxes as on the plan, easier to hit and to hear. */
-import { Badge, Box, Button, Heading, SimpleGrid, Spacer, Stack, Text } from '@chakra-ui/react';
-import { memo } from 'react';
+/** The boxes in a list: the same boxes as on the plan, easier to hit and to hear; of hundreds, those in view are rendered. */
+import { Badge, Box, Button, Heading, SimpleGrid, Spacer, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
+import { memo, useRef } from 'react';
+import { VirtualItems } from '#client/components/virtual-items.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { useScrolledRows } from '#client/lib/use-virtual-rows.ts';
 import type { BoxChange } from '#common/domain/since-previous.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BoxIcon } from './box-icon.tsx';
+
+const WHOLE_UP_TO_BOXES = 50;
+const ENTRY_HEIGHT_PX = 44;
+const GAP_PX = 4;
 
 type BoxListProps = {
   boxes: readonly PlanBox[];
@@ -56,43 +62,58 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
 });
 
 /** Not drawn again while a box is dragged or the view moves. */
-export const BoxList = memo(function BoxList({ boxes, changes, selectedKey, describe, onSelect }: BoxListProps) {
+export const BoxList = memo(function BoxList(props: BoxListProps) {
   const { t } = useTranslate();
-  const badgeOf = ({ boxNumber }: PlanBox) => {
-    const change = changes.get(boxNumber);
-    return change ? t(`previous.badge.${change}`) : null;
-  };
   return (
     <Stack as="section" gap="2">
       <Heading as="h3" size="md">
         {t('plan.boxes')}
       </Heading>
-      {boxes.length === 0 ? (
-        <Text color="fg.muted">{t('plan.boxes.none')}</Text>
-      ) : (
-        <SimpleGrid
-          as="ul"
-          aria-label={t('plan.boxes')}
-          listStyleType="none"
-          columns={{ base: 1, md: 2 }}
-          gap="1"
-          maxHeight="96"
-          overflowY="auto"
-          contain="content"
-        >
-          {boxes.map((box) => (
-            <li key={box.key}>
-              <Entry
-                box={box}
-                badge={badgeOf(box)}
-                isSelected={box.key === selectedKey}
-                describe={describe}
-                onSelect={onSelect}
-              />
-            </li>
-          ))}
-        </SimpleGrid>
-      )}
+      {props.boxes.length === 0 ? <Text color="fg.muted">{t('plan.boxes.none')}</Text> : <Entries {...props} />}
     </Stack>
   );
 });
+
+function Entries({ boxes, changes, selectedKey, describe, onSelect }: BoxListProps) {
+  const { t } = useTranslate();
+  const list = useRef<HTMLDivElement>(null);
+  const perRow = useBreakpointValue({ base: 1, md: 2 }, { ssr: false }) ?? 1;
+  const firstOfRows = boxes.filter((_, index) => index % perRow === 0);
+  const virtual = useScrolledRows({
+    list,
+    keys: firstOfRows.map(({ key }) => key),
+    wholeUpTo: WHOLE_UP_TO_BOXES / perRow,
+    estimatedHeightPx: ENTRY_HEIGHT_PX,
+    gapPx: GAP_PX,
+  });
+  const badgeOf = ({ boxNumber }: PlanBox) => {
+    const change = changes.get(boxNumber);
+    return change ? t(`previous.badge.${change}`) : null;
+  };
+  return (
+    <SimpleGrid
+      ref={list}
+      as="ul"
+      aria-label={t('plan.boxes')}
+      listStyleType="none"
+      columns={perRow}
+      gap={`${GAP_PX}px`}
+      maxHeight="96"
+      overflowY="auto"
+      contain="content"
+      style={{ paddingBottom: virtual.leftOutAfterPx }}
+    >
+      <VirtualItems items={boxes} perRow={perRow} virtual={virtual} keyOf={({ key }) => key}>
+        {(box) => (
+          <Entry
+            box={box}
+            badge={badgeOf(box)}
+            isSelected={box.key === selectedKey}
+            describe={describe}
+            onSelect={onSelect}
+          />
+        )}
+      </VirtualItems>
+    </SimpleGrid>
+  );
+}

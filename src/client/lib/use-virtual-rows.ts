@@ -1,0 +1,97 @@
+/**
+ * Which rows of a long list are rendered: those near the visible part, and the one that was focused
+ * last, so that neither the focus nor a dialog opened from a row is lost by scrolling. A list of up to
+ * `wholeUpTo` rows is rendered whole: the browser's own search and printing then find all of it.
+ */
+import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type Key, type RefObject, useLayoutEffect, useState } from 'react';
+
+const OVERSCAN_ROWS = 8;
+
+type Options = {
+  /** The element that holds the rows. */
+  list: RefObject<HTMLElement | null>;
+  /** Tells the rows apart when the list changes. */
+  keys: readonly Key[];
+  wholeUpTo: number;
+  estimatedHeightPx: number;
+  gapPx?: number;
+};
+
+export type VirtualRow = {
+  index: number;
+  /** The height of the rows left out directly before this one, gaps included. */
+  leftOutPx: number;
+  /** To be spread on the row's element. */
+  props: { 'data-index': number; ref: (element: HTMLElement | null) => void; onFocus: () => void };
+};
+
+export type VirtualRows = {
+  rows: readonly VirtualRow[];
+  /** The height of the rows left out after the last one. */
+  leftOutAfterPx: number;
+  isWhole: boolean;
+};
+
+/** What both kinds of list share; `scrollMargin` is where the list begins within what scrolls. */
+function useRows({ keys, wholeUpTo, estimatedHeightPx, gapPx = 0 }: Options, scrollMargin: number) {
+  const [focused, setFocused] = useState<Key | null>(null);
+  const isWhole = keys.length <= wholeUpTo;
+  const focusedIndex = focused === null ? -1 : keys.indexOf(focused);
+
+  const virtualizerOptions = {
+    count: keys.length,
+    gap: gapPx,
+    scrollMargin,
+    overscan: OVERSCAN_ROWS,
+    estimateSize: () => estimatedHeightPx,
+    getItemKey: (index: number) => keys[index] ?? index,
+    rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+      if (isWhole) return [...keys.keys()];
+      const near = defaultRangeExtractor(range);
+      if (focusedIndex < 0 || near.includes(focusedIndex)) return near;
+      return [...near, focusedIndex].sort((one, other) => one - other);
+    },
+  };
+
+  function rowsOf<Scroller extends Element | Window>(virtualizer: Virtualizer<Scroller, HTMLElement>): VirtualRows {
+    let end = scrollMargin - gapPx;
+    const rows = virtualizer.getVirtualItems().map((item): VirtualRow => {
+      const leftOutPx = item.start - gapPx - end;
+      end = item.end;
+      return {
+        index: item.index,
+        leftOutPx,
+        props: {
+          'data-index': item.index,
+          ref: virtualizer.measureElement,
+          onFocus: () => setFocused(keys[item.index] ?? null),
+        },
+      };
+    });
+    const total = virtualizer.getTotalSize();
+    return { rows, leftOutAfterPx: rows.length === 0 ? total : scrollMargin + total - end, isWhole };
+  }
+
+  return { virtualizerOptions, rowsOf };
+}
+
+/** For a list that scrolls with the page. */
+export function useWindowRows(options: Options): VirtualRows {
+  const { list } = options;
+  const [scrollMargin, setScrollMargin] = useState(0);
+  // Whatever stands above the list may have changed.
+  useLayoutEffect(() => {
+    if (list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+  });
+  const { virtualizerOptions, rowsOf } = useRows(options, scrollMargin);
+  return rowsOf(useWindowVirtualizer<HTMLElement>(virtualizerOptions));
+}
+
+/** For a list that scrolls by itself. */
+export function useScrolledRows(options: Options): VirtualRows {
+  const { virtualizerOptions, rowsOf } = useRows(options, 0);
+  return rowsOf(
+    useVirtualizer<HTMLElement, HTMLElement>({ ...virtualizerOptions, getScrollElement: () => options.list.current }),
+  );
+}
