@@ -2,7 +2,7 @@
 import { Box, Image } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Wordmark } from '#client/components/brand-mark.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function CompanyLogo() {

@@ -1,16 +1,12 @@
 /** What every screen stands on: theme, data, notifications. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { httpBatchLink } from '@trpc/client';
 import { getQueryKey } from '@trpc/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useHasAnnouncements } from '#client/lib/announcements.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { guestSystem } from './theme.ts';
-
-/** The server takes at most this many procedures in one request. */
-const BATCH_MAX = 10;
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
@@ -30,12 +26,9 @@ export function Providers({ isGuest, children }: ProvidersProps) {
     if (isGuest) forgetUser(client);
     return client;
   });
-  const [trpcClient] = useState(() =>
-    trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX })] }),
-  );
   const hasAnnouncements = useHasAnnouncements();
   return (
-    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+    <trpc.Provider client={serverClient.procedures} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <ChakraProvider value={guestSystem}>
           {children}

@@ -2,7 +2,7 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { userGoes, whenUserGoes } from '#client/lib/user-change.ts';
 import type { UserDto } from '#common/schemas/user.ts';
 

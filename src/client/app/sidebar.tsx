@@ -2,7 +2,7 @@
 import { Box, Flex, IconButton, Link, Stack, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { initialsOf } from '#common/domain/user.ts';
 import { CompanyLogo } from './company-logo.tsx';

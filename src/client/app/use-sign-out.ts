@@ -1,12 +1,11 @@
 /** Signing out: the session ends, and what this user has loaded is gone with it. */
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { userGoes } from '#client/lib/user-change.ts';
 
 export function useSignOut(): { signOut: () => void; isBusy: boolean } {
-  const notify = useNotify();
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const logout = trpc.users.logout.useMutation({

@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useMatch } from 'react-router';
 import { useNotificationPreferences } from '#client/lib/notification-preferences.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { WAITING_COUNT_MAX } from '#common/limits.ts';

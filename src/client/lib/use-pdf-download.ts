@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCodes } from '#common/error-codes.ts';
 import { DOWNLOAD_NOTICE_MS } from '#common/limits.ts';
 import { downloadPdf, EmptyPdfError, type PdfAddress, PdfRefusedError } from './download-pdf.ts';
+import { notify } from './notify.ts';
 import { browserPdfWays } from './pdf-ways.ts';
-import { useNotify } from './use-notify.ts';
 import { useTranslate } from './use-translate.ts';
 
 export type PdfDownload = {
@@ -16,7 +16,6 @@ export type PdfDownload = {
 
 export function usePdfDownload(): PdfDownload {
   const { t } = useTranslate();
-  const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,6 +1,6 @@
 /** After a change: which loaded lists and numbers are no longer right, and load again when they are shown. */
 import { useMemo } from 'react';
-import { trpc } from './trpc.ts';
+import { trpc } from './server-client.ts';
 
 export type Refresh = {
   /** An inspection came, went or changed. */

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { LanguageSelect } from '#client/app/language-select.tsx';
 import { useSignOut } from '#client/app/use-sign-out.ts';
 import { Wordmark } from '#client/components/brand-mark.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 
 export function AccountWaiting() {
   const { t, language } = useTranslate();
-  const notify = useNotify();
   const { signOut, isBusy } = useSignOut();
   const user = trpc.users.current.useQuery();
   const brand = trpc.settings.logo.useQuery();

@@ -2,7 +2,7 @@
 import { Box, Flex, Heading, Image, List, Text } from '@chakra-ui/react';
 import { ClipboardCheck, FileSignature, LockKeyhole, MonitorSmartphone } from 'lucide-react';
 import { BrandMark } from '#client/components/brand-mark.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 const points = [

@@ -8,8 +8,8 @@ import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf, errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { LoginInput } from '#common/schemas/user.ts';
 import type { LoginErrors } from './check-login.ts';
@@ -19,7 +19,6 @@ type Credentials = Pick<LoginInput, 'username' | 'password'>;
 
 export function LoginForm() {
   const { t } = useTranslate();
-  const notify = useNotify();
   const utils = trpc.useUtils();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<LoginErrors>({});

@@ -1,4 +1,5 @@
 /** The contracts: signed ones to keep, others to have signed (specification, section 2). */
+
 import { Button, Flex, Spacer, Stack, Tabs, Text } from '@chakra-ui/react';
 import { FileSignature, FileText, Hourglass, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
+import { serverClient } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -28,7 +30,6 @@ export function ContractsPage() {
       <EmptyState icon={<Icon size={40} />} text={search === '' ? t(text) : t('contracts.noneFound', { search })} />
     );
   };
-  const testPdf = `/api/basic-pdf?lang=${language}`;
   return (
     <Stack gap="5">
       <Stack gap="1">
@@ -40,7 +41,7 @@ export function ContractsPage() {
             bg="bg.panel"
             minHeight="11"
             disabled={download.isBusy}
-            onClick={() => void download.start({ view: testPdf, keep: `${testPdf}&download=1` })}
+            onClick={() => void download.start(serverClient.samplePdf(language))}
           >
             <FileText aria-hidden />
             {t('contracts.testPdf')}

@@ -1,10 +1,12 @@
 /** Signed contracts: rows where there is room, cards on a phone. */
+
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Eye, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
+import { serverClient } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -104,8 +106,7 @@ function Actions({ inspection: { id, customerName, contractLanguage }, download 
   const { t, language } = useTranslate();
   const customer = customerName || t('customer.unknown');
   // The document speaks the language of the contract that was signed.
-  const view = `/api/inspections/${id}/contract/download?lang=${contractLanguage ?? language}`;
-  const address = { view, keep: `${view}&download=1` };
+  const address = serverClient.contractPdf(id, contractLanguage ?? language);
   return (
     <>
       <Button

@@ -1,8 +1,8 @@
 /** Adds a customer. */
 import { Dialog, Portal } from '@chakra-ui/react';
-import { trpc } from '#client/lib/trpc.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
 import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
@@ -12,7 +12,6 @@ type CustomerDialogProps = { isOpen: boolean; onClose: () => void; onCreated: (c
 
 export function CustomerDialog({ isOpen, onClose, onCreated }: CustomerDialogProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   const clientKey = useClientKey();
   const create = trpc.customers.create.useMutation({

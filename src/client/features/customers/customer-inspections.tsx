@@ -7,7 +7,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';

@@ -1,5 +1,7 @@
 /** A customer's logo, or two letters of its name. */
+
 import { Center, Image } from '@chakra-ui/react';
+import { serverClient } from '#client/lib/server-client.ts';
 import { twoLettersOf } from '#common/domain/customer.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 
@@ -9,7 +11,7 @@ export function CustomerMark({ customer: { id, name, logoId } }: { customer: Cus
   if (logoId) {
     return (
       <Image
-        src={`/images/${logoId}`}
+        src={serverClient.imageAddress(logoId)}
         alt=""
         loading="lazy"
         boxSize="10"

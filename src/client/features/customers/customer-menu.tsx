@@ -4,8 +4,8 @@ import { ClipboardList, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { focusContent } from '#client/lib/focus-content.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
@@ -15,7 +15,6 @@ type CustomerMenuProps = { customer: CustomerDto; onShowInspections: () => void 
 
 export function CustomerMenu({ customer, onShowInspections }: CustomerMenuProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpened(null);

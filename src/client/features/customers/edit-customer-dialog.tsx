@@ -3,8 +3,8 @@ import { Box, Button, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
 import { TRPCClientError } from '@trpc/client';
 import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
@@ -23,7 +23,6 @@ type EditCustomerDialogProps = { customer: CustomerDto; onClose: () => void };
 
 export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   // Kept as it was when the dialog opened: the list behind it may load again.
   const [base, setBase] = useState(customer);

@@ -4,7 +4,7 @@ import { ImagePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { errorText, HttpError } from '#client/lib/error-text.ts';
-import { uploadImage } from '#client/lib/upload-image.ts';
+import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LOGO_MAX_BYTES } from '#common/limits.ts';
 
@@ -18,7 +18,7 @@ type LogoFieldProps = {
 async function uploadLogo(file: File): Promise<string> {
   if (!file.type.startsWith('image/')) throw new HttpError('INVALID_IMAGE');
   if (file.size > LOGO_MAX_BYTES) throw new HttpError('LOGO_TOO_LARGE');
-  return (await uploadImage(file, 'logo')).id;
+  return (await serverClient.uploadImage(file, 'logo')).id;
 }
 
 export function LogoField({ logoId, onChange, onUploading }: LogoFieldProps) {
@@ -53,7 +53,7 @@ export function LogoField({ logoId, onChange, onUploading }: LogoFieldProps) {
       <Flex gap="3" align="center" wrap="wrap">
         {logoId ? (
           <Image
-            src={`/images/${logoId}`}
+            src={serverClient.imageAddress(logoId)}
             alt={t('customer.logo.preview')}
             height="16"
             maxWidth="40"

@@ -1,6 +1,6 @@
 /** Customers page by page; a list that is loaded whole is searched at once, a long one by the server. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { matchesCustomer } from '#common/domain/customer.ts';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';

@@ -20,7 +20,7 @@ import { Link as RouterLink } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Activity, type ActivityKind, activitiesOf } from '#common/domain/activity.ts';

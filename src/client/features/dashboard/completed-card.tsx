@@ -1,8 +1,10 @@
 /** A completed inspection: to look at, with its PDF. */
+
 import { Badge, Button } from '@chakra-ui/react';
 import { CircleCheck, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
+import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import { InspectionCard } from './inspection-card.tsx';
@@ -31,7 +33,7 @@ export function CompletedCard({ inspection }: { inspection: InspectionListItemDt
       </Button>
       <Button asChild minHeight="11" variant="ghost">
         <a
-          href={`/api/inspections/${id}/contract/download?lang=${contractLanguage ?? language}`}
+          href={serverClient.contractPdf(id, contractLanguage ?? language).view}
           target="_blank"
           rel="noopener"
           aria-label={t('dashboard.downloadPdf', { customer })}

@@ -3,7 +3,7 @@ import { Button, Flex, Grid, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { InspectionsSection } from './inspections-section.tsx';

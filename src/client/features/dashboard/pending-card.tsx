@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
 import { focusContent } from '#client/lib/focus-content.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
@@ -34,7 +34,6 @@ type DeleteButtonProps = { inspection: InspectionListItemDto; customer: string }
 
 function DeleteButton({ inspection: { id, date }, customer }: DeleteButtonProps) {
   const { t, language } = useTranslate();
-  const notify = useNotify();
   const refresh = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
   const remove = trpc.inspections.delete.useMutation({

@@ -3,7 +3,7 @@ import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { CircleCheck, ClipboardList, type LucideIcon, TrendingUp, Users } from 'lucide-react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { localeOf } from '#common/i18n/languages.ts';

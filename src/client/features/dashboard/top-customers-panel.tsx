@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { CustomerMark } from '#client/features/customers/customer-mark.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { TOP_CUSTOMERS_MAX } from '#common/limits.ts';
 import { Panel } from './panel.tsx';

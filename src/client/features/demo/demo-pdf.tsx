@@ -1,6 +1,8 @@
 /** A sample PDF, made by the portal and opened beside it. */
+
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
+import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function DemoPdf() {
@@ -9,7 +11,7 @@ export function DemoPdf() {
     <Stack gap="4" align="flex-start">
       <Text color="fg.muted">{t('demo.pdfHint')}</Text>
       <Button asChild height="11">
-        <a href={`/api/basic-pdf?lang=${language}`} target="_blank" rel="noopener">
+        <a href={serverClient.samplePdf(language).view} target="_blank" rel="noopener">
           <FileDown aria-hidden />
           {t('demo.openPdf')}
         </a>

@@ -1,7 +1,7 @@
 /** The signature pad to try: signed, shown, cleared; nothing is sent. */
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type PadStroke, padPath, SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
 import { inkLength } from '#common/ink/stroke-outline.ts';
@@ -14,7 +14,6 @@ import {
 
 export function DemoSignature() {
   const { t } = useTranslate();
-  const notify = useNotify();
   const [strokes, setStrokes] = useState<readonly PadStroke[]>([]);
   const [saved, setSaved] = useState<readonly PadStroke[]>([]);
   const isEmpty = inkLength(strokes.map(({ points }) => points)) < SIGNATURE_INK_MIN_PX;

@@ -1,10 +1,12 @@
 /** What can be done with a signed inspection's PDF: open, keep, print, and hand on. */
+
 import { Button, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { fileNameIn } from '#client/lib/file-name-in.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { serverClient } from '#client/lib/server-client.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -27,15 +29,14 @@ function printDocument(address: string): void {
 
 export function DocumentActions({ inspectionId, language, onUse }: DocumentActionsProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const download = usePdfDownload();
   const [isSharing, setIsSharing] = useState(false);
-  const address = `/api/inspections/${inspectionId}/contract/download?lang=${language}`;
+  const address = serverClient.contractPdf(inspectionId, language);
   const share = async () => {
     onUse?.();
     setIsSharing(true);
     try {
-      const answer = await fetch(address);
+      const answer = await fetch(address.view);
       if (!answer.ok) throw new Error(`${answer.status}`);
       const file = new File([await answer.blob()], fileNameIn(answer), { type: 'application/pdf' });
       await navigator.share({ files: [file], title: t('pdf.title') });
@@ -50,7 +51,7 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
     <>
       <Flex gap="2" wrap="wrap">
         <Button asChild variant="outline" minHeight="11">
-          <a href={address} target="_blank" rel="noopener" onClick={onUse}>
+          <a href={address.view} target="_blank" rel="noopener" onClick={onUse}>
             <ExternalLink aria-hidden />
             {t('pdf.open')}
           </a>
@@ -61,7 +62,7 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
           loading={download.isBusy}
           onClick={() => {
             onUse?.();
-            void download.start({ view: address, keep: `${address}&download=1` });
+            void download.start(address);
           }}
         >
           <FileDown aria-hidden />
@@ -73,7 +74,7 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
           hideBelow="md"
           onClick={() => {
             onUse?.();
-            printDocument(address);
+            printDocument(address.view);
           }}
         >
           <Printer aria-hidden />

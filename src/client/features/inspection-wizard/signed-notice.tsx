@@ -2,7 +2,7 @@
 import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
 import { FileSignature } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -43,11 +43,10 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
 /** What was not saved before the signature never will be: it is given up instead of asked about for ever, and that is said. */
 function useTooLate(inspectionId: number): void {
   const { t } = useTranslate();
-  const notify = useNotify();
   const { what, abandon } = useUnsavedPlan(inspectionId);
   useEffect(() => {
     if (what === null) return;
     abandon();
     notify.failureText('wizard.signedMeanwhile', t('wizard.tooLate', { what }));
-  }, [what, abandon, notify, t]);
+  }, [what, abandon, t]);
 }

@@ -5,8 +5,8 @@ import { NotFound } from '#client/app/not-found.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { furthestStep, openingStep } from '#common/domain/wizard.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { Wizard } from './wizard.tsx';
@@ -25,7 +25,6 @@ export function WizardPage() {
 
 function NewInspection() {
   const navigate = useNavigate();
-  const notify = useNotify();
   const [search, setSearch] = useSearchParams();
   // A plan belongs to an inspection, and an inspection to a customer.
   const isAhead = /^[1-9]\d*$/.test(search.get('step') ?? '');
@@ -33,7 +32,7 @@ function NewInspection() {
     if (!isAhead) return;
     notify.problem('pleaseSelectCustomerFirst');
     setSearch({}, { replace: true });
-  }, [isAhead, notify, setSearch]);
+  }, [isAhead, setSearch]);
   return (
     <Wizard
       inspection={null}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import type { InspectionFilter } from '#common/domain/inspection.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';

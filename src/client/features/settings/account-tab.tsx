@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormField } from '#client/components/form-field.tsx';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type CurrentUserDto, type UpdateProfileInput, updateProfileSchema } from '#common/schemas/user.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -18,7 +18,6 @@ export function AccountTab() {
 
 function AccountForm({ user }: { user: CurrentUserDto }) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const utils = trpc.useUtils();
   const form = useForm<z.input<typeof updateProfileSchema>, unknown, UpdateProfileInput>({
     resolver: standardSchemaResolver(updateProfileSchema),

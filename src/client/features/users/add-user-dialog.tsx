@@ -7,8 +7,8 @@ import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type CreateUserInput, createUserSchema } from '#common/schemas/user.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -16,7 +16,6 @@ import { useUserCache } from './use-user-cache.ts';
 
 export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const cache = useUserCache();
   const form = useForm<z.input<typeof createUserSchema>, unknown, CreateUserInput>({
     resolver: standardSchemaResolver(createUserSchema),

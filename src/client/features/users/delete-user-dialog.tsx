@@ -3,8 +3,8 @@ import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { useUserCache } from './use-user-cache.ts';
@@ -18,7 +18,6 @@ type DeleteUserDialogProps = {
 
 export function DeleteUserDialog({ user, ownId, onClose }: DeleteUserDialogProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const cache = useUserCache();
   const remove = trpc.users.delete.useMutation({
     onSuccess: (_, { id }) => {

@@ -9,8 +9,8 @@ import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { currentOf, errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type ManagedUserDto, userChangesSchema } from '#common/schemas/user.ts';
 import { RoleSelect, StatusSelect } from './role-select.tsx';
@@ -31,7 +31,6 @@ const valuesOf = (user: ManagedUserDto | null): Changes =>
 
 export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDialogProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const cache = useUserCache();
   /** The account as somebody else has left it, once saving has told. */
   const [newer, setNewer] = useState<ManagedUserDto | null>(null);

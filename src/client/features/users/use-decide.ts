@@ -1,7 +1,7 @@
 /** Approving and rejecting with one tap. */
 import { currentOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import type { UserStatus } from '#common/domain/user.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { useUserCache } from './use-user-cache.ts';
@@ -9,7 +9,6 @@ import { useUserCache } from './use-user-cache.ts';
 type Decide = { decide: (user: ManagedUserDto, status: Exclude<UserStatus, 'pending'>) => void; busyId: number | null };
 
 export function useDecide(): Decide {
-  const notify = useNotify();
   const cache = useUserCache();
   const update = trpc.users.update.useMutation({
     onSuccess: (user) => {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useUnsavedPlan } from '#client/features/inspection-wizard/floor-plan/use-unsaved-plan.ts';
 import { usePhotoQueue } from '#client/features/inspection-wizard/report/use-photo-queue.ts';
 import { draftKey, hasDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 

@@ -8,8 +8,8 @@ import { Loading } from '#client/components/loading.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { wholeContract } from '#common/contract/contract-text.ts';
 import { priceStatuses } from '#common/domain/inspection.ts';
@@ -34,7 +34,6 @@ type ContractFormProps = {
 
 export function ContractForm({ inspection, usualSigner, onSigned }: ContractFormProps) {
   const { t, language: portalLanguage } = useTranslate();
-  const notify = useNotify();
   const { client } = trpc.useUtils();
   const { id } = inspection;
   const { form, finish, conflict, resolve } = useStepForm({

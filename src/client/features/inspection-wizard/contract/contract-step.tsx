@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Loading } from '#client/components/loading.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { ContractForm } from './contract-form.tsx';

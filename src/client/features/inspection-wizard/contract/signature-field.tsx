@@ -2,7 +2,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SignatureDialog } from './signature-dialog.tsx';
 import { SignaturePicture } from './signature-picture.tsx';
@@ -12,7 +12,6 @@ type SignatureFieldProps = { signature: Signature; signerName: string };
 
 export function SignatureField({ signature, signerName }: SignatureFieldProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const [isOpen, setIsOpen] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   /** Left without a signature. */

@@ -1,12 +1,18 @@
 /** A signature as it was put: black on white in every colour mode, as on paper. */
+
 import { Box, Image } from '@chakra-ui/react';
+import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function SignaturePicture({ imageId, signerName }: { imageId: string; signerName: string }) {
   const { t } = useTranslate();
   return (
     <Box bg="white" alignSelf="flex-start" borderWidth="1px" borderRadius="md" padding="2">
-      <Image src={`/images/${imageId}`} alt={t('contract.signatureImage', { name: signerName })} maxWidth="64" />
+      <Image
+        src={serverClient.imageAddress(imageId)}
+        alt={t('contract.signatureImage', { name: signerName })}
+        maxWidth="64"
+      />
     </Box>
   );
 }

@@ -1,8 +1,7 @@
 /** The customer's signature: kept stroke by stroke, and good only for the text it was put under. */
 import { useState } from 'react';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { uploadImage } from '#client/lib/upload-image.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { type PadStroke, signaturePng } from '#client/widgets/signature/signature-pad.tsx';
 
 type Kept = {
@@ -44,7 +43,7 @@ export function useSignature(inspectionId: number, text: string | null): Signatu
     isOutdated,
     draw: (strokes) => change({ strokes, imageId: null, signedText: null }),
     save: async () => {
-      const { id } = await uploadImage(await signaturePng(kept.strokes), 'signature');
+      const { id } = await serverClient.uploadImage(await signaturePng(kept.strokes), 'signature');
       change({ ...kept, imageId: id, signedText: text });
     },
     forget: () => clearDraft(key),

@@ -3,7 +3,7 @@ import { Badge, Box, Button, Flex, Input, RadioGroup, Spinner, Stack, Text } fro
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';

@@ -7,7 +7,7 @@ import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
 import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { CustomerPicker } from './customer-picker.tsx';

@@ -1,7 +1,7 @@
 /** Offers to go on from an inspection that was made at this customer before. */
 import { RadioGroup, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 

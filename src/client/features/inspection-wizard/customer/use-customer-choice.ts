@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { type Fields, mergeEdits } from '#common/domain/merge-edits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PickedCustomer } from './customer-picker.tsx';

@@ -4,9 +4,9 @@ import { staleCurrentOf } from '#client/features/inspection-wizard/saving/stale.
 import { useInspectionWrite } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import type { Conflict } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { notify } from '#client/lib/notify.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -20,7 +20,6 @@ type Options = {
 
 export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
   const { t, language } = useTranslate();
-  const notify = useNotify();
   const utils = trpc.useUtils();
   const cache = useInspectionCache();
   const clientKey = useClientKey();
@@ -67,7 +66,9 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       ...(technicianId === null ? {} : { technicianId }),
     };
     const startsFromPrevious = previousId !== null && previousId !== previousInspectionId;
-    await write((version) => utils.client.inspections.update.mutate({ id, version, changes, startsFromPrevious }));
+    await write((version) =>
+      serverClient.procedures.inspections.update.mutate({ id, version, changes, startsFromPrevious }),
+    );
     forget();
     if (startsFromPrevious) {
       await utils.baitBoxes.list.invalidate({ inspectionId: id });

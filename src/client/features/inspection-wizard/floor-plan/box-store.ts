@@ -16,6 +16,7 @@ import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common
 /** An operation on its way; the client key makes a placing that is sent twice one box. */
 export type Sending = { floor: number; operation: BoxOperation; clientKey: string };
 
+/** What the store needs of the server, and of the cache that shows what the server has. */
 export type BoxServer = {
   create: (input: CreateBaitBoxInput) => Promise<BaitBoxDto>;
   update: (input: UpdateBaitBoxInput) => Promise<BaitBoxDto>;
@@ -49,13 +50,12 @@ export class BoxStore {
   readonly #end = new AbortController();
   /** The highest sequence used here, also by boxes that are gone again. */
   highest = 0;
-  /** Renewed whenever the step is shown. */
-  server: BoxServer;
+  readonly #server: BoxServer;
 
   constructor(inspectionId: number, userId: number, server: BoxServer) {
     this.#inspectionId = inspectionId;
     this.#place = `baitbook.boxes.${userId}.${inspectionId}`;
-    this.server = server;
+    this.#server = server;
     this.outbox = new Outbox((sending) => this.#send(sending));
     const kept = this.#read();
     for (const [key, id] of kept.ids) this.#remember(key, id);
@@ -117,7 +117,7 @@ export class BoxStore {
   };
 
   #show: BoxServer['change'] = (boxes) => {
-    if (!this.#end.signal.aborted) this.server.change(boxes);
+    if (!this.#end.signal.aborted) this.#server.change(boxes);
   };
 
   #idOf = (key: string): number => this.#ids.get(key) ?? Number(key);
@@ -133,12 +133,12 @@ export class BoxStore {
       if (isGone) this.#show((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
       // What somebody else has deleted before is deleted.
       const isWanted = isGone && operation.kind === 'remove';
-      if (!isWanted && !this.#end.signal.aborted) this.server.refuse(operation.kind, error);
+      if (!isWanted && !this.#end.signal.aborted) this.#server.refuse(operation.kind, error);
     }
   }
 
   async #save({ floor, operation, clientKey }: Sending): Promise<void> {
-    const { server } = this;
+    const server = this.#server;
     if (operation.kind === 'place') {
       const { key, boxNumber, position, boxType, isToxic, notes } = operation.box;
       const input = {

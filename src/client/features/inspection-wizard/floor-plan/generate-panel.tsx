@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
 import { errorText } from '#client/lib/error-text.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type GeneratedFloor, generatePlans } from '#common/floor-plan/generator/generate-plans.ts';
 import { GENERATE_DELAY_MS } from '#common/limits.ts';
@@ -27,7 +27,6 @@ type GeneratePanelProps = {
 export function GeneratePanel({ taken, onPlans }: GeneratePanelProps) {
   const { t } = useTranslate();
   const nameOf = useFloorName();
-  const notify = useNotify();
   const [problem, setProblem] = useState<unknown>(null);
   const form = useForm<Questionnaire>({
     defaultValues: questionnaireDefaults,

@@ -19,12 +19,11 @@ export class InspectionDrawings {
   readonly #stores = new Map<number, DrawingStore>();
   readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
-  /** Renewed whenever a step is shown that needs it. */
-  saveDrawing: SaveDrawing;
+  readonly #saveDrawing: SaveDrawing;
 
   constructor(place: string, saveDrawing: SaveDrawing) {
     this.#place = place;
-    this.saveDrawing = saveDrawing;
+    this.#saveDrawing = saveDrawing;
     for (const floor of this.#keptFloors()) this.#of(floor);
     this.#tell();
     window.addEventListener('online', () => this.retry(), { signal: this.#end.signal });
@@ -75,7 +74,7 @@ export class InspectionDrawings {
     if (known) return known;
     const store = new DrawingStore(
       `${this.#place}.${floor}`,
-      (drawing, signal) => this.saveDrawing(floor, drawing, signal),
+      (drawing, signal) => this.#saveDrawing(floor, drawing, signal),
       this.#tell,
     );
     this.#stores.set(floor, store);

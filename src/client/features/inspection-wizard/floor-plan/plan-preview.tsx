@@ -1,5 +1,7 @@
 /** A plan with its boxes, small, to look at only. */
+
 import { Box, Text } from '@chakra-ui/react';
+import { serverClient } from '#client/lib/server-client.ts';
 import { MarkerPicture } from '#client/widgets/floor-plan/marker-picture.tsx';
 import { PlanBackdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
@@ -20,7 +22,7 @@ export function PlanPreview({ label, plan, boxes }: PlanPreviewProps) {
   const { width, height } = plan ?? { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX };
   const backdrop = {
     size: { width, height },
-    href: plan ? `/images/${plan.imageId}` : null,
+    href: plan ? serverClient.imageAddress(plan.imageId) : null,
     drawing: plan?.drawing ?? null,
   };
   return (

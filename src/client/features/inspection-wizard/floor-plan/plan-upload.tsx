@@ -4,8 +4,8 @@ import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { errorText } from '#client/lib/error-text.ts';
+import { notify } from '#client/lib/notify.ts';
 import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { PLAN_JPEG_QUALITY, PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 
@@ -23,7 +23,6 @@ type PlanUploadProps = { hasPlan: boolean; onPicture: (picture: Blob) => Promise
 
 export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { Loading } from '#client/components/loading.tsx';
 import { errorText } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import { formatDate } from '#common/i18n/format.ts';
@@ -28,7 +28,6 @@ type PreviousPlanProps = {
 
 export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: PreviousPlanProps) {
   const { t, language } = useTranslate();
-  const notify = useNotify();
   const cache = useInspectionCache();
   const utils = trpc.useUtils();
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +40,7 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
       for (const { floor, imageId, drawing } of floorPlans) {
         const input = { inspectionId: inspection.id, floor, imageId, drawing };
         await drawings.replace(floor, async () =>
-          cache.accept(await utils.client.inspections.saveFloorPlan.mutate(input)),
+          cache.accept(await serverClient.procedures.inspections.saveFloorPlan.mutate(input)),
         );
         // Whatever fails after it, nobody goes on drawing what has been replaced.
         onTaken();

@@ -3,8 +3,8 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
@@ -18,13 +18,13 @@ import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
 import { MakePlan } from './make-plan.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
+import { createSavePlan } from './save-plan.ts';
 import { SinceNote } from './since-note.tsx';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
 import { useDrawings } from './use-drawings.ts';
 import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
-import { useSavePlan } from './use-plan-picture.ts';
 import { useSincePrevious } from './use-since-previous.ts';
 import { useTakePlan } from './use-take-plan.ts';
 
@@ -41,12 +41,11 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const { t } = useTranslate();
   const nameOf = useFloorName();
   const cache = useInspectionCache();
-  const notify = useNotify();
   const utils = trpc.useUtils();
   const isReadOnly = isLocked(inspection);
   const [isMissing, setIsMissing] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
-  const savePlan = useSavePlan(inspection.id);
+  const savePlan = createSavePlan(inspection.id, utils);
   const all = useInspectionBoxes(inspection, saved);
   const { drawings, unsaved } = useDrawings(inspection.id);
   // What comes after the signature is no part of what was signed.
@@ -71,7 +70,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         return { boxNumber, boxType, isToxic, notes, floor: one, positionX: x, positionY: y };
       }),
     );
-    utils.client.placements.save.mutate({ customerId: inspection.customerId, placements }).then(
+    serverClient.procedures.placements.save.mutate({ customerId: inspection.customerId, placements }).then(
       (kept) => utils.placements.get.setData({ customerId: inspection.customerId }, kept),
       () => undefined,
     );

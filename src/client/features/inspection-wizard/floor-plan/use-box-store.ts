@@ -1,7 +1,6 @@
 /** The boxes of an inspection as the screen shows them: saved ones with everything on top that is on its way. */
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { trpc } from '#client/lib/server-client.ts';
 import { type BoxesModel, newBox } from '#client/widgets/floor-plan/boxes-model.ts';
 import { nextBoxNumber } from '#common/domain/bait-box.ts';
 import { isLocked } from '#common/domain/inspection.ts';
@@ -11,7 +10,8 @@ import type { Size } from '#common/floor-plan/geometry.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { type BoxOutbox, type BoxServer, type BoxStore, boxStoreOf, type Sending } from './box-store.ts';
+import { createBoxServer } from './box-server.ts';
+import { type BoxOutbox, type BoxStore, boxStoreOf, type Sending } from './box-store.ts';
 
 export type InspectionBoxes = {
   store: BoxStore;
@@ -62,29 +62,9 @@ function boxesByFloor(
 
 /** The boxes on their way, whichever step is shown. */
 export function useBoxStore(inspectionId: number): { store: BoxStore; outbox: BoxOutbox } {
-  const utils = trpc.useUtils();
-  const notify = useNotify();
+  const cache = trpc.useUtils();
   const [user] = trpc.users.current.useSuspenseQuery();
-  const server = useMemo((): BoxServer => {
-    const { baitBoxes } = utils.client;
-    return {
-      create: (input) => baitBoxes.create.mutate(input),
-      update: (input) => baitBoxes.update.mutate(input),
-      remove: (id) => baitBoxes.delete.mutate({ id }),
-      change: (boxes) => {
-        const { list } = utils.baitBoxes;
-        const listed = list.getData({ inspectionId });
-        // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
-        if (!listed) void list.invalidate({ inspectionId });
-        else list.setData({ inspectionId }, boxes(listed));
-      },
-      refuse: (kind, error) => notify.failure(kind === 'remove' ? 'errorDeletingBaitBox' : 'errorSavingBaitBox', error),
-    };
-  }, [utils, inspectionId, notify]);
-  const [store] = useState(() => boxStoreOf(inspectionId, user?.id ?? 0, server));
-  useEffect(() => {
-    store.server = server;
-  }, [store, server]);
+  const [store] = useState(() => boxStoreOf(inspectionId, user?.id ?? 0, createBoxServer(inspectionId, cache)));
   return { store, outbox: useSyncExternalStore(store.outbox.subscribe, () => store.outbox.state) };
 }
 

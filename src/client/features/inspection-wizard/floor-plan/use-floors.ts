@@ -1,5 +1,7 @@
 /** The floors of an inspection, which one is shown, and that floor's plan and drawing. */
+
 import { useMemo, useState } from 'react';
+import { serverClient } from '#client/lib/server-client.ts';
 import type { Backdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { floorsOf, GROUND_FLOOR } from '#common/floor-plan/floors.ts';
@@ -33,7 +35,7 @@ export function useFloors({ inspection, saved, pending, inhabited }: Options): F
   const drawing = pending.get(floor) ?? saved.find((candidate) => candidate.floor === floor)?.drawing ?? null;
   const backdrop = useMemo(() => {
     const { width, height } = drawing?.size ?? plan ?? NO_PLAN;
-    return { size: { width, height }, href: plan ? `/images/${plan.imageId}` : null, drawing };
+    return { size: { width, height }, href: plan ? serverClient.imageAddress(plan.imageId) : null, drawing };
   }, [plan, drawing]);
   return {
     floors: floorsOf([...inspection.floorPlans.map((one) => one.floor), ...pending.keys(), ...inhabited, ...added]),

@@ -6,9 +6,9 @@ import type { GeneratedFloor } from '#common/floor-plan/generator/generate-plans
 import { clampToPlan, type Size } from '#common/floor-plan/geometry.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { InspectionDrawings } from './inspection-drawings.ts';
+import type { SavePlan } from './save-plan.ts';
 import { floorModel, type InspectionBoxes } from './use-box-store.ts';
 import type { Floors } from './use-floors.ts';
-import type { SavePlan } from './use-plan-picture.ts';
 
 type Options = {
   inspection: InspectionDto;

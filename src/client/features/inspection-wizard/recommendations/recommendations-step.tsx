@@ -7,8 +7,8 @@ import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import {
   addStandardRecommendation,
@@ -47,7 +47,6 @@ type RecommendationsFormProps = {
 
 function RecommendationsForm({ inspection, prefill, prefillSource, onSaved }: RecommendationsFormProps) {
   const { t, language } = useTranslate();
-  const notify = useNotify();
   const { client } = trpc.useUtils();
   const { id } = inspection;
   const { form, finish, conflict, resolve } = useStepForm({

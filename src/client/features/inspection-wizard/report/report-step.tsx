@@ -5,8 +5,8 @@ import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type InspectionDto, reportFormSchema } from '#common/schemas/inspection.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -35,7 +35,6 @@ export function ReportStep({ inspection, isReadOnly, onSaved }: ReportStepProps)
 
 function ReportForm({ inspection, onSaved }: Omit<ReportStepProps, 'isReadOnly'>) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const { client } = trpc.useUtils();
   const { id } = inspection;
   const { form, finish, conflict, resolve } = useStepForm({

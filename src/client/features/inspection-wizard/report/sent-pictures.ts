@@ -1,4 +1,5 @@
 /** Pictures that were sent from this page: shown from here, not fetched back over the line they just went out on. */
+import { serverClient } from '#client/lib/server-client.ts';
 
 /** More than two reports hold. */
 const KEPT_MAX = 24;
@@ -15,4 +16,5 @@ export function keepSentPicture(imageId: string, picture: Blob): void {
 }
 
 /** Where a stored picture is to be had. */
-export const addressOfPicture = (imageId: string): string => addresses.get(imageId) ?? `/images/${imageId}`;
+export const addressOfPicture = (imageId: string): string =>
+  addresses.get(imageId) ?? serverClient.imageAddress(imageId);

@@ -1,8 +1,7 @@
 /** The queue of an inspection's photos for whoever is signed in, whichever step is shown. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { scaleImage } from '#client/lib/scale-image.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { uploadImage } from '#client/lib/upload-image.ts';
+import { type ServerCache, type ServerClient, serverClient, trpc } from '#client/lib/server-client.ts';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_SIDE_PX } from '#common/limits.ts';
 import { type PhotoQueue, type PhotoTransport, photoQueueOf, type QueuedPhoto } from './photo-queue.ts';
 import { keepSentPicture } from './sent-pictures.ts';
@@ -10,7 +9,11 @@ import { keepSentPicture } from './sent-pictures.ts';
 const BOUNDS = { width: PHOTO_MAX_SIDE_PX, height: PHOTO_MAX_SIDE_PX };
 
 /** Sends pictures as they come and adds them to the report in their order. */
-function transportOf(utils: ReturnType<typeof trpc.useUtils>, inspectionId: number): PhotoTransport {
+function createPhotoTransport(
+  inspectionId: number,
+  cache: ServerCache,
+  { procedures, uploadImage }: Pick<ServerClient, 'procedures' | 'uploadImage'> = serverClient,
+): PhotoTransport {
   let before: Promise<unknown> = Promise.resolve();
   return {
     prepare: (blob) => scaleImage(blob, { bounds: BOUNDS, quality: PHOTO_JPEG_QUALITY }),
@@ -22,8 +25,8 @@ function transportOf(utils: ReturnType<typeof trpc.useUtils>, inspectionId: numb
         await earlier;
         // Given up, or its user has gone: batched with others, the request would go out all the same.
         signal.throwIfAborted();
-        const photo = await utils.client.inspections.addPhoto.mutate({ inspectionId, imageId, clientKey }, { signal });
-        utils.inspections.get.setData(
+        const photo = await procedures.inspections.addPhoto.mutate({ inspectionId, imageId, clientKey }, { signal });
+        cache.inspections.get.setData(
           { id: inspectionId },
           (old) => old && { ...old, photos: [...old.photos.filter(({ id }) => id !== photo.id), photo] },
         );
@@ -36,10 +39,10 @@ function transportOf(utils: ReturnType<typeof trpc.useUtils>, inspectionId: numb
 }
 
 export function usePhotoQueue(inspectionId: number): { queue: PhotoQueue; waiting: readonly QueuedPhoto[] } {
-  const utils = trpc.useUtils();
+  const cache = trpc.useUtils();
   const [user] = trpc.users.current.useSuspenseQuery();
   const [queue] = useState(() =>
-    photoQueueOf({ inspectionId, userId: user?.id ?? 0 }, () => transportOf(utils, inspectionId)),
+    photoQueueOf({ inspectionId, userId: user?.id ?? 0 }, () => createPhotoTransport(inspectionId, cache)),
   );
   const waiting = useSyncExternalStore(queue.subscribe, () => queue.photos);
   // Signed in again, or simply back: what failed goes once more.

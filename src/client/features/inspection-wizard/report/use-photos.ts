@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -29,7 +29,6 @@ export type Photos = {
 export function usePhotos(inspection: InspectionDto): Photos {
   const { id: inspectionId, photos } = inspection;
   const utils = trpc.useUtils();
-  const notify = useNotify();
   const { queue, waiting } = usePhotoQueue(inspectionId);
   const [problem, setProblem] = useState<TranslationKey | null>(null);
   const room = Math.max(0, PHOTOS_MAX - photos.length - waiting.length);

@@ -4,7 +4,7 @@
  */
 import { useMutation } from '@tanstack/react-query';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 
 /** Sends the write; `version` is the newest one known here. */

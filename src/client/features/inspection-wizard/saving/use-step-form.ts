@@ -9,8 +9,8 @@ import { type DefaultValues, type Path, type UseFormReturn, useForm } from 'reac
 import type * as z from 'zod/mini';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { type Fields, hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
 import type { WizardStep } from '#common/domain/wizard.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
@@ -77,7 +77,6 @@ function startFrom<Values extends StepValues>(draft: Draft | null, server: StepV
 
 export function useStepForm<Values extends StepValues>(options: Options<Values>): StepForm<Values> {
   const { inspection, step, schema, isReadOnly, prefill } = options;
-  const notify = useNotify();
   const cache = useInspectionCache();
   const user = trpc.users.current.useQuery();
   const key = draftKey(user.data?.id ?? 0, inspection.id, step);

@@ -7,8 +7,8 @@ import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { disableTwoFactorSchema } from '#common/schemas/user.ts';
 
@@ -16,7 +16,6 @@ type DisableTwoFactorDialogProps = { isOpen: boolean; onClose: () => void; onDon
 
 export function DisableTwoFactorDialog({ isOpen, onClose, onDone }: DisableTwoFactorDialogProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const form = useForm<z.infer<typeof disableTwoFactorSchema>>({
     resolver: standardSchemaResolver(disableTwoFactorSchema),
     defaultValues: { password: '' },

@@ -7,8 +7,8 @@ import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { changePasswordSchema } from '#common/schemas/user.ts';
 
@@ -24,7 +24,6 @@ const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassw
 
 export function PasswordCard() {
   const { t } = useTranslate();
-  const notify = useNotify();
   const utils = trpc.useUtils();
   const form = useForm<PasswordForm>({ resolver: standardSchemaResolver(formSchema), defaultValues: empty });
   const change = trpc.users.changePassword.useMutation({

@@ -1,7 +1,7 @@
 /** The recovery codes, shown once: to copy or to print. */
 import { Button, Dialog, Flex, List, Portal, Stack, Text } from '@chakra-ui/react';
 import { Copy, Printer } from 'lucide-react';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 type RecoveryCodesDialogProps = {
@@ -27,7 +27,6 @@ function print(title: string, codes: readonly string[]): void {
 
 export function RecoveryCodesDialog({ codes, username, onClose }: RecoveryCodesDialogProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText((codes ?? []).join('\n'));

@@ -4,8 +4,8 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { deviceOf } from '#common/domain/user-agent.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
@@ -13,7 +13,6 @@ import type { SessionDto } from '#common/schemas/user.ts';
 
 export function SessionsCard() {
   const { t } = useTranslate();
-  const notify = useNotify();
   const utils = trpc.useUtils();
   const sessions = trpc.users.sessions.useQuery();
   const end = trpc.users.endSession.useMutation({

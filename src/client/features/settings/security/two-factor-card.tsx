@@ -3,8 +3,8 @@ import { Badge, Button } from '@chakra-ui/react';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -12,7 +12,6 @@ import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 
 export function TwoFactorCard() {
   const { t } = useTranslate();
-  const notify = useNotify();
   const utils = trpc.useUtils();
   const user = trpc.users.current.useQuery();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormField } from '#client/components/form-field.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { confirmTwoFactorSchema, type TwoFactorSetUpDto } from '#common/schemas/user.ts';
 
@@ -23,7 +23,6 @@ const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 
 export function TwoFactorSetUp({ setUp, onCancel, onDone }: TwoFactorSetUpProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const form = useForm<z.infer<typeof confirmTwoFactorSchema>>({
     resolver: standardSchemaResolver(confirmTwoFactorSchema),
     defaultValues: { totpCode: '' },

@@ -1,7 +1,9 @@
 /** The contract's first page as it is being written, with a made-up customer. Paper is white in the dark too. */
+
 import { Box, Flex, Heading, Image, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { RichText } from '#client/components/rich-text.tsx';
+import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { contractText } from '#common/contract/contract-text.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -67,7 +69,7 @@ export function ContractPreview({ values, logoId, language }: ContractPreviewPro
           paddingBottom="3"
         >
           {logoId ? (
-            <Image src={`/images/${logoId}`} alt="" maxHeight="10" maxWidth="36" objectFit="contain" />
+            <Image src={serverClient.imageAddress(logoId)} alt="" maxHeight="10" maxWidth="36" objectFit="contain" />
           ) : (
             <Text fontWeight="bold" fontSize="md">
               {values.companyName}

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { errorText, HttpError } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { uploadImage } from '#client/lib/upload-image.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LOGO_MAX_BYTES } from '#common/limits.ts';
 import type { Settings } from './use-templates.ts';
@@ -52,7 +51,6 @@ type LogoFieldProps = { kind: Kind; logoId: string | null; isReadOnly: boolean }
 
 function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
   const { t } = useTranslate();
-  const notify = useNotify();
   const utils = trpc.useUtils();
   const [isUploading, setUploading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,7 +71,7 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
     if (file.size > LOGO_MAX_BYTES) return fail(new HttpError('LOGO_TOO_LARGE'));
     setUploading(true);
     try {
-      const { id } = await uploadImage(file, 'logo');
+      const { id } = await serverClient.uploadImage(file, 'logo');
       await save.mutateAsync({ [kind.field]: id });
       notify.success(kind.uploaded);
     } catch (error) {
@@ -102,7 +100,13 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
       </Box>
       <Center height="28" padding="4" borderWidth="1px" borderRadius="lg" bg={kind.ground} color={kind.ink}>
         {logoId ? (
-          <Image src={`/images/${logoId}`} alt={t(kind.title)} maxHeight="full" maxWidth="full" objectFit="contain" />
+          <Image
+            src={serverClient.imageAddress(logoId)}
+            alt={t(kind.title)}
+            maxHeight="full"
+            maxWidth="full"
+            objectFit="contain"
+          />
         ) : (
           <Text fontSize="sm">{t('templates.noLogo')}</Text>
         )}

@@ -3,7 +3,7 @@ import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { trpc } from '#client/lib/trpc.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { TemplatesForm } from './templates-form.tsx';
 

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { currentOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/trpc.ts';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { companyFields } from '#common/schemas/settings.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -38,7 +38,6 @@ export function useTemplates(
   settings: Settings,
   onInvalid: (errors: TemplatesFormApi['formState']['errors']) => void,
 ): Templates {
-  const notify = useNotify();
   const utils = trpc.useUtils();
   /** What the texts in the form began as; the version that saving is checked against. */
   const [base, setBase] = useState(settings);

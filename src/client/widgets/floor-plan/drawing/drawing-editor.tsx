@@ -3,7 +3,7 @@ import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { useNotify } from '#client/lib/use-notify.ts';
+import { notify } from '#client/lib/notify.ts';
 import { useSteady } from '#client/lib/use-steady.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
@@ -33,7 +33,6 @@ type DrawingEditorProps = {
 
 export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps) {
   const { t, language } = useTranslate();
-  const notify = useNotify();
   const [timeline, setTimeline] = useState<Timeline<Drawing>>(() => beginTimeline(initial));
   const [tool, setTool] = useState<Tool>({ kind: 'brush' });
   const [width, setWidth] = useState(BRUSH_DEFAULT);

@@ -1,0 +1,24 @@
+/** Saves the boxes of an inspection on the server, and puts what was saved into the cached list. */
+import { notify } from '#client/lib/notify.ts';
+import { type ServerCache, type ServerClient, serverClient } from '#client/lib/server-client.ts';
+import type { BoxServer } from './box-store.ts';
+
+export function createBoxServer(
+  inspectionId: number,
+  cache: ServerCache,
+  { procedures: { baitBoxes } }: Pick<ServerClient, 'procedures'> = serverClient,
+): BoxServer {
+  const { list } = cache.baitBoxes;
+  return {
+    create: (input) => baitBoxes.create.mutate(input),
+    update: (input) => baitBoxes.update.mutate(input),
+    remove: (id) => baitBoxes.delete.mutate({ id }),
+    change: (boxes) => {
+      const listed = list.getData({ inspectionId });
+      // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
+      if (!listed) void list.invalidate({ inspectionId });
+      else list.setData({ inspectionId }, boxes(listed));
+    },
+    refuse: (kind, error) => notify.failure(kind === 'remove' ? 'errorDeletingBaitBox' : 'errorSavingBaitBox', error),
+  };
+}

@@ -1,0 +1,25 @@
+/** Tells the user how something went, in the language chosen at that moment. */
+import { currentTranslation } from '#client/app/i18n.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+import { type Announcement, announce } from './announcements.ts';
+import { errorText } from './error-text.ts';
+
+function announceText(type: Announcement['type'], title: TranslationKey, description: string): void {
+  announce({ type, title: currentTranslation().t(title), description });
+}
+
+export const notify = {
+  success: (key: TranslationKey): void => announceText('success', 'app.success', currentTranslation().t(key)),
+  warning: (key: TranslationKey): void => announceText('warning', 'app.notification', currentTranslation().t(key)),
+  /** Something that cannot be done yet. */
+  problem: (key: TranslationKey): void => announceText('error', 'app.error', currentTranslation().t(key)),
+  /** Says what failed, if that is not plain already, and why. */
+  failure: (what: TranslationKey | null, error: unknown): void => {
+    const { t } = currentTranslation();
+    const why = errorText(error, t);
+    announceText('error', 'app.error', what ? `${t(what)}. ${why}` : why);
+  },
+  /** A failure that has its sentence already. */
+  failureText: (what: TranslationKey, why: string): void =>
+    announceText('error', 'app.error', `${currentTranslation().t(what)}. ${why}`),
+};

@@ -1,0 +1,33 @@
+/**
+ * The one typed client of the server: its procedures, as React hooks and as plain calls, uploads, and
+ * the addresses of its pictures and PDFs. `AppRouter` is all that the client knows of the server.
+ */
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { Language } from '#common/i18n/languages.ts';
+import type { AppRouter } from '#server/app-router.ts';
+import type { PdfAddress } from './download-pdf.ts';
+import { uploadImage } from './upload-image.ts';
+
+/** The server takes at most this many procedures in one request. */
+const BATCH_MAX = 10;
+
+/** The procedures as hooks, with their cache. */
+export const trpc = createTRPCReact<AppRouter>();
+
+/** What the server has said so far, as the hooks show it. */
+export type ServerCache = ReturnType<typeof trpc.useUtils>;
+
+const pdfAddress = (view: string): PdfAddress => ({ view, keep: `${view}&download=1` });
+
+export const serverClient = {
+  /** The procedures as plain calls, for what outlives a screen. */
+  procedures: createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX })] }),
+  uploadImage,
+  imageAddress: (imageId: string): string => `/images/${imageId}`,
+  contractPdf: (inspectionId: number, language: Language): PdfAddress =>
+    pdfAddress(`/api/inspections/${inspectionId}/contract/download?lang=${language}`),
+  samplePdf: (language: Language): PdfAddress => pdfAddress(`/api/basic-pdf?lang=${language}`),
+};
+
+export type ServerClient = typeof serverClient;
