@@ -2,17 +2,17 @@
 import { Box, ChakraProvider, Flex, Link } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { keepFocus } from '#client/lib/keep-focus.ts';
+import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { Header } from './header.tsx';
 import { portalSystem } from './portal-theme.ts';
 import { SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function AppShell() {
   const { t } = useTranslate();
-  useEffect(keepFocus, []);
-  useArrival();
+  useEffect(restoreLostFocus, []);
+  useFocusOnNavigation();
   return (
     <ChakraProvider value={portalSystem}>
       <Flex minHeight="100dvh">

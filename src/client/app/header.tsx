@@ -7,7 +7,7 @@ import { useColorMode } from './color-mode.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { pageTitle } from './nav-entries.ts';
 import { Sidebar } from './sidebar.tsx';
-import { useOpened } from './use-opened.ts';
+import { useLinkMenu } from './use-link-menu.ts';
 import { WaitingBell } from './waiting-bell.tsx';
 
 export function Header() {
@@ -40,7 +40,7 @@ export function Header() {
 
 function MenuDrawer() {
   const { t } = useTranslate();
-  const { leave, rootProps } = useOpened();
+  const { leave, rootProps } = useLinkMenu();
   return (
     <Drawer.Root placement="start" {...rootProps}>
       <Drawer.Trigger asChild>

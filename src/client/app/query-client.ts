@@ -2,8 +2,8 @@
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { emitUserChange, onUserChange } from '#client/lib/on-user-change.ts';
 import { trpc } from '#client/lib/server-client.ts';
-import { userGoes, whenUserGoes } from '#client/lib/user-change.ts';
 import type { UserDto } from '#common/schemas/user.ts';
 
 /** @param onSignedOut called when the server no longer knows the session */
@@ -33,7 +33,7 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
   });
   watchUser(client);
   // Writes to the same thing wait for each other: those that have not begun are not the next one's.
-  whenUserGoes(() => client.getMutationCache().clear());
+  onUserChange(() => client.getMutationCache().clear());
   return client;
 }
 
@@ -45,7 +45,7 @@ function watchUser(client: QueryClient): void {
     if (query.queryHash !== current) return;
     const id = (query.state.data as UserDto | null | undefined)?.id ?? null;
     if (id === null || id === last) return;
-    if (last !== null) userGoes();
+    if (last !== null) emitUserChange();
     last = id;
   });
 }

@@ -2,8 +2,8 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { notify } from '#client/lib/notify.ts';
+import { emitUserChange } from '#client/lib/on-user-change.ts';
 import { trpc } from '#client/lib/server-client.ts';
-import { userGoes } from '#client/lib/user-change.ts';
 
 export function useSignOut(): { signOut: () => void; isBusy: boolean } {
   const queryClient = useQueryClient();
@@ -12,7 +12,7 @@ export function useSignOut(): { signOut: () => void; isBusy: boolean } {
     onSuccess: () => {
       // The guards watch this one: it is told, not thrown away, or they would go on showing the portal.
       utils.users.current.setData(undefined, null);
-      userGoes();
+      emitUserChange();
       // What one user has loaded is not the next one's to see.
       const current = hashKey(getQueryKey(trpc.users.current, undefined, 'query'));
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== current });

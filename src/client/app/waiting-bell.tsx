@@ -9,7 +9,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { WAITING_COUNT_MAX } from '#common/limits.ts';
 import type { WaitingDto, WaitingInspections } from '#common/schemas/inspection.ts';
-import { useOpened } from './use-opened.ts';
+import { useLinkMenu } from './use-link-menu.ts';
 
 const countOf = (count: number): string => (count >= WAITING_COUNT_MAX ? `${WAITING_COUNT_MAX - 1}+` : String(count));
 
@@ -26,7 +26,7 @@ const withoutReminders = (waiting: WaitingDto): WaitingDto => ({
 
 export function WaitingBell() {
   const { t } = useTranslate();
-  const { isOpen, leave, rootProps } = useOpened();
+  const { isOpen, leave, rootProps } = useLinkMenu();
   // The wizard saves while one types: the bell asks again when one leaves it.
   const isInWizard = useMatch('/inspections/:id') !== null;
   const { data, isError } = trpc.inspections.waiting.useQuery(undefined, { enabled: !isInWizard || isOpen });

@@ -24,7 +24,7 @@ export type PdfAddress = {
   keep: string;
 };
 
-export type PdfWays = {
+export type PdfDownloader = {
   /** False when the browser blocks it. Called before anything is awaited: later, phones block it always. */
   openWindow: (address: PdfAddress) => boolean;
   /** @throws PdfRefusedError, EmptyPdfError, or anything else when it could not be fetched */
@@ -34,22 +34,22 @@ export type PdfWays = {
   redirect: (address: PdfAddress) => void;
 };
 
-export type PdfWay = 'window' | 'file' | 'frame' | 'redirect';
+export type PdfMethod = 'window' | 'file' | 'frame' | 'redirect';
 
 /**
- * Tries the ways in their order and answers with the one that worked.
+ * Tries the methods in their order and answers with the one that worked.
  *
  * @throws PdfRefusedError, EmptyPdfError
  */
-export async function downloadPdf(address: PdfAddress, ways: PdfWays): Promise<PdfWay> {
-  if (ways.openWindow(address)) return 'window';
+export async function downloadPdf(address: PdfAddress, downloader: PdfDownloader): Promise<PdfMethod> {
+  if (downloader.openWindow(address)) return 'window';
   try {
-    await ways.saveFile(address);
+    await downloader.saveFile(address);
     return 'file';
   } catch (error) {
     if (error instanceof PdfRefusedError || error instanceof EmptyPdfError) throw error;
   }
-  if (await ways.loadFrame(address).catch(() => false)) return 'frame';
-  ways.redirect(address);
+  if (await downloader.loadFrame(address).catch(() => false)) return 'frame';
+  downloader.redirect(address);
   return 'redirect';
 }

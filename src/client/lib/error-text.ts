@@ -27,8 +27,8 @@ export function errorCodeOf(error: unknown): ErrorCode | null {
   return isErrorCode(code) ? code : null;
 }
 
-/** The thing as it is now, when somebody else changed it first; null for every other failure. */
-export function currentOf<Thing>(error: unknown): Thing | null {
+/** The newer version, when somebody else changed it first; null for every other failure. */
+export function newerVersionIn<Thing>(error: unknown): Thing | null {
   return errorCodeOf(error) === 'STALE' ? ((dataOf(error)?.current ?? null) as Thing | null) : null;
 }
 

@@ -1,4 +1,4 @@
-/** What changes with every movement of a finger: only what shows it is drawn again, not all around it. */
+/** A value that changes with every pointer movement, outside of React's state: only what subscribes to it renders again. */
 import { useSyncExternalStore } from 'react';
 
 export class LiveValue<Value> {

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorCodes } from '#common/error-codes.ts';
 import { DOWNLOAD_NOTICE_MS } from '#common/limits.ts';
+import { browserPdfDownloader } from './browser-pdf-downloader.ts';
 import { downloadPdf, EmptyPdfError, type PdfAddress, PdfRefusedError } from './download-pdf.ts';
 import { notify } from './notify.ts';
-import { browserPdfWays } from './pdf-ways.ts';
 import { useTranslate } from './use-translate.ts';
 
 export type PdfDownload = {
@@ -33,7 +33,7 @@ export function usePdfDownload(): PdfDownload {
     setFailure(null);
     setIsBusy(true);
     try {
-      await downloadPdf(address, browserPdfWays);
+      await downloadPdf(address, browserPdfDownloader);
     } catch (error) {
       const reason = reasonOf(error);
       setFailure(reason);

@@ -1,7 +1,7 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/app/query-client.ts';
-import { userGoes } from '#client/lib/user-change.ts';
+import { emitUserChange } from '#client/lib/on-user-change.ts';
 
 test('a write that waits for another one does not go out when its user has gone, and the next one waits for neither', async () => {
   const client = createQueryClient(() => {});
@@ -20,7 +20,7 @@ test('a write that waits for another one does not go out when its user has gone,
   const first = write('first');
   void write('second');
   await vi.waitUntil(() => begun.length === 1);
-  userGoes();
+  emitUserChange();
   void write('of the next user');
   await vi.waitUntil(() => begun.length === 2);
   answers[0]?.();

@@ -1,13 +1,13 @@
 /** The four ways of downloading a PDF, each used when the ones before fail (specification, section 2). */
 import { expect, test } from 'vitest';
-import { downloadPdf, EmptyPdfError, PdfRefusedError, type PdfWays } from '#client/lib/download-pdf.ts';
+import { downloadPdf, EmptyPdfError, type PdfDownloader, PdfRefusedError } from '#client/lib/download-pdf.ts';
 
 const address = { view: '/view', keep: '/keep' };
 
 /** Ways that note when they are tried; those not named fail as browsers make them fail. */
-function recorded(working: Partial<PdfWays>): { tried: string[]; ways: PdfWays } {
+function recorded(working: Partial<PdfDownloader>): { tried: string[]; ways: PdfDownloader } {
   const tried: string[] = [];
-  const failing: PdfWays = {
+  const failing: PdfDownloader = {
     openWindow: () => false,
     saveFile: () => Promise.reject(new TypeError('Failed to fetch')),
     loadFrame: () => Promise.resolve(false),
@@ -39,7 +39,7 @@ function recorded(working: Partial<PdfWays>): { tried: string[]; ways: PdfWays }
 
 const order = ['window', 'file', 'frame', 'redirect'];
 
-test.each<[string, Partial<PdfWays>]>([
+test.each<[string, Partial<PdfDownloader>]>([
   ['window', { openWindow: () => true }],
   ['file', { saveFile: () => Promise.resolve() }],
   ['frame', { loadFrame: () => Promise.resolve(true) }],

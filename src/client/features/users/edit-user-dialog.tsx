@@ -8,7 +8,7 @@ import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
-import { currentOf, errorText } from '#client/lib/error-text.ts';
+import { errorText, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -45,7 +45,7 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
     },
     onError: (error) => {
       notify.failure('users.updateFailed', error);
-      const current = currentOf<ManagedUserDto>(error);
+      const current = newerVersionIn<ManagedUserDto>(error);
       if (!current) return;
       cache.put(current);
       setNewer(current);

@@ -4,7 +4,7 @@ import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { initialsOf, type UserStatus } from '#common/domain/user.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
-import { useDecide } from './use-decide.ts';
+import { useApproval } from './use-approval.ts';
 
 export type UserListProps = {
   users: readonly ManagedUserDto[];
@@ -62,7 +62,7 @@ type UserActionsProps = Omit<UserListProps, 'users' | 'ownId'> & { user: Managed
 
 export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps) {
   const { t } = useTranslate();
-  const { decide, busyId } = useDecide();
+  const { decide, busyId } = useApproval();
   const name = user.fullName;
   const size = isWide ? ({ size: 'sm' } as const) : ({ size: 'md', height: '11', minWidth: '11' } as const);
   return (

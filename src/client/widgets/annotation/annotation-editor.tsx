@@ -2,7 +2,7 @@
 import { Box, Button, chakra, Flex, IconButton, Input, Stack, Text } from '@chakra-ui/react';
 import { CircleDashed, MoveUpRight, Trash2, Type, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { keepTouch } from '#client/lib/keep-touch.ts';
+import { preventTouchDefaults } from '#client/lib/prevent-touch-defaults.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { PhotoAnnotation, UnitPosition } from '#common/domain/annotation.ts';
 import {
@@ -124,7 +124,7 @@ export function AnnotationEditor({ initial, size, children, onChange }: Annotati
         <chakra.span hideBelow="md">{t('annotation.hintKeys')}</chakra.span>
       </Text>
       <Box
-        ref={keepTouch}
+        ref={preventTouchDefaults}
         role="application"
         tabIndex={0}
         aria-label={t('annotation.surface')}

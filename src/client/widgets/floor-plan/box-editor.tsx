@@ -1,7 +1,7 @@
 /** Places bait boxes on a plan, moves them, lists them and lets one be changed: the same in wizard and demo. */
 import { Box, Spacer, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useSteady } from '#client/lib/use-steady.ts';
+import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxChange } from '#common/domain/since-previous.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
@@ -76,7 +76,7 @@ export function BoxEditor(props: BoxEditorProps) {
   const sides = useMemo(() => placeLabels(boxes, { plan, scale }, markerSize), [boxes, plan, scale, markerSize]);
 
   const activate = useCallback((key: string) => setSelectedKey((old) => (old === key ? null : key)), []);
-  const selectInList = useSteady((key: string) => {
+  const selectInList = useStableCallback((key: string) => {
     setSelectedKey(key);
     const box = boxes.find((candidate) => candidate.key === key);
     if (box) view.reveal(box.position);
@@ -89,7 +89,7 @@ export function BoxEditor(props: BoxEditorProps) {
     view.focus();
   };
   const keys = useBoxKeys({ model, plan, view, profile, selected, isPlacing, isReadOnly, place, remove });
-  const setPlacing = useSteady((placing: boolean) => {
+  const setPlacing = useStableCallback((placing: boolean) => {
     setIsPlacing(placing);
     setSelectedKey(null);
     keys.resetCrosshair();

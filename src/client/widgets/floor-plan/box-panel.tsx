@@ -2,8 +2,8 @@
 import { Button, Field, Flex, Heading, IconButton, Input, SimpleGrid, Spacer, Stack, Textarea } from '@chakra-ui/react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useTyped } from '#client/lib/use-typed.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH } from '#common/limits.ts';
@@ -27,8 +27,8 @@ const directions = [
 
 export function BoxPanel({ box, model, onNudge, onDelete, onClose }: BoxPanelProps) {
   const { t } = useTranslate();
-  const [number, setNumber] = useTyped(box.boxNumber);
-  const [notes, setNotes] = useTyped(box.notes ?? '');
+  const [number, setNumber] = useTextUntilBlur(box.boxNumber);
+  const [notes, setNotes] = useTextUntilBlur(box.notes ?? '');
   const trimmed = number.trim();
   const problem = trimmed === '' ? 'validation.boxNumber' : 'errors.BOX_NUMBER_TAKEN';
   const isWrong = trimmed === '' || model.isNumberTaken(trimmed, box.key);

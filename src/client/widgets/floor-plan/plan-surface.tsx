@@ -4,7 +4,7 @@
  */
 import { Box } from '@chakra-ui/react';
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
-import { keepTouch } from '#client/lib/keep-touch.ts';
+import { preventTouchDefaults } from '#client/lib/prevent-touch-defaults.ts';
 import type { PointOnPlan, PointOnScreen } from '#common/floor-plan/geometry.ts';
 import { type Gesture, noGesture, type PointerInput, understand } from '#common/floor-plan/gestures.ts';
 import { toPlan } from '#common/floor-plan/viewport.ts';
@@ -62,7 +62,7 @@ export function PlanSurface(props: PlanSurfaceProps) {
       wheel.current(steps, { x: event.clientX - left, y: event.clientY - top });
     };
     element.addEventListener('wheel', zoom, { passive: false });
-    const release = keepTouch(element);
+    const release = preventTouchDefaults(element);
     return () => {
       element.removeEventListener('wheel', zoom);
       release();

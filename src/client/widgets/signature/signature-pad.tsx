@@ -1,7 +1,7 @@
 /** A box to sign in. Strokes are points, painted anew at any size: turning the phone clears nothing. */
 import { Box, chakra, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type PointerEvent, useId, useRef, useState } from 'react';
-import { keepTouch } from '#client/lib/keep-touch.ts';
+import { preventTouchDefaults } from '#client/lib/prevent-touch-defaults.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { KeyboardPen } from '#common/ink/keyboard-pen.ts';
 import { type InkPoint, type Stroke, strokePath } from '#common/ink/stroke-outline.ts';
@@ -81,7 +81,7 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
   return (
     <Box width="full">
       <chakra.svg
-        ref={keepTouch}
+        ref={preventTouchDefaults}
         role="application"
         tabIndex={0}
         aria-label={label}

@@ -1,6 +1,6 @@
 /** Saves the customer step; what somebody else chose meanwhile is put together with it, or asked about. */
 import { useState } from 'react';
-import { staleCurrentOf } from '#client/features/inspection-wizard/saving/stale.ts';
+import { newerInspectionIn } from '#client/features/inspection-wizard/saving/newer-inspection-in.ts';
 import { useInspectionWrite } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import type { Conflict } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
@@ -84,7 +84,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
     try {
       await send(current, reconciled.choice);
     } catch (error) {
-      const newer = staleCurrentOf(error);
+      const newer = newerInspectionIn(error);
       if (!newer) throw error;
       cache.accept(newer);
       await update(newer);

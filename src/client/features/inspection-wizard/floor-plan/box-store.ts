@@ -4,9 +4,9 @@
  */
 import { v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { onUserChange } from '#client/lib/on-user-change.ts';
 import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
-import { tellUnsaved } from '#client/lib/unsaved.ts';
-import { whenUserGoes } from '#client/lib/user-change.ts';
+import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import { boxSequence } from '#common/domain/bait-box.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
@@ -69,7 +69,7 @@ export class BoxStore {
   close(): void {
     this.#end.abort();
     this.outbox.stop();
-    tellUnsaved(this, false);
+    reportUnsaved(this, false);
   }
 
   /** Gives up what waits, also on the device: it will never be saved. */
@@ -107,7 +107,7 @@ export class BoxStore {
 
   #keep = (): void => {
     const { waiting } = this.outbox.state;
-    tellUnsaved(this, waiting.length > 0);
+    reportUnsaved(this, waiting.length > 0);
     try {
       if (waiting.length === 0) localStorage.removeItem(this.#place);
       else localStorage.setItem(this.#place, JSON.stringify({ sendings: waiting, ids: [...this.#ids] }));
@@ -173,7 +173,7 @@ export class BoxStore {
 }
 
 const stores = new Map<string, BoxStore>();
-whenUserGoes(() => {
+onUserChange(() => {
   for (const store of stores.values()) store.close();
   stores.clear();
 });

@@ -2,7 +2,7 @@
  * The drawing of one floor on its way to the server: only the newest state is sent, a moment after
  * the last line. It outlives the tab it is drawn in, and what is not saved yet outlives the page.
  */
-import { tellUnsaved } from '#client/lib/unsaved.ts';
+import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { drawingSchema } from '#common/schemas/drawing.ts';
 
@@ -85,7 +85,7 @@ export class DrawingStore {
   close(): void {
     this.#end.abort();
     clearTimeout(this.#timer);
-    tellUnsaved(this, false);
+    reportUnsaved(this, false);
   }
 
   /** Gives up what waits, also on the device: it will never be saved. */
@@ -141,7 +141,7 @@ export class DrawingStore {
   #set(changes: Partial<DrawingState>): void {
     if (this.#end.signal.aborted) return;
     this.#state = { ...this.#state, ...changes };
-    tellUnsaved(this, this.#state.pending !== null);
+    reportUnsaved(this, this.#state.pending !== null);
     this.#onChange();
   }
 }

@@ -1,5 +1,5 @@
 /** The drawings of all floors of an inspection that are on their way to the server, whichever floor is shown. */
-import { whenUserGoes } from '#client/lib/user-change.ts';
+import { onUserChange } from '#client/lib/on-user-change.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { DrawingStore } from './drawing-store.ts';
 
@@ -105,7 +105,7 @@ export class InspectionDrawings {
 }
 
 const known = new Map<string, InspectionDrawings>();
-whenUserGoes(() => {
+onUserChange(() => {
   for (const drawings of known.values()) drawings.close();
   known.clear();
 });

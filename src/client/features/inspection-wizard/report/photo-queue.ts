@@ -1,5 +1,5 @@
 /** Photos on their way to the server: one after the other, each with its progress, each to be tried again or given up. */
-import { whenUserGoes } from '#client/lib/user-change.ts';
+import { onUserChange } from '#client/lib/on-user-change.ts';
 import { forgetPhoto, keepPhoto, type PhotoOwner, takeUpPhotos } from './photo-store.ts';
 
 export type QueuedPhoto = {
@@ -151,7 +151,7 @@ export class PhotoQueue {
 }
 
 const queues = new Map<string, PhotoQueue>();
-whenUserGoes(() => {
+onUserChange(() => {
   for (const queue of queues.values()) queue.close();
   queues.clear();
 });

@@ -15,8 +15,8 @@ import { type Fields, hasEdits, mergeEdits } from '#common/domain/merge-edits.ts
 import type { WizardStep } from '#common/domain/wizard.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { newerInspectionIn } from './newer-inspection-in.ts';
 import { useReportSaveStatus } from './save-status.ts';
-import { staleCurrentOf } from './stale.ts';
 import { type SendWrite, useInspectionWrite } from './use-inspection-write.ts';
 
 export type StepValues = Record<string, string>;
@@ -126,7 +126,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
         note();
         return true;
       } catch (error) {
-        const current = staleCurrentOf(error);
+        const current = newerInspectionIn(error);
         if (!current) throw error;
         const theirs = asSeen(latest.current.read(current), latest.current.prefill, base.current);
         const { merged, conflicts } = mergeEdits(base.current, mine, theirs);

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { currentOf } from '#client/lib/error-text.ts';
+import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { companyFields } from '#common/schemas/settings.ts';
@@ -74,7 +74,7 @@ export function useTemplates(
     },
     onError: (error) => {
       notify.failure('errorSavingSettings', error);
-      setConflict(currentOf<Settings>(error));
+      setConflict(newerVersionIn<Settings>(error));
     },
   });
   return {

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { notify } from '#client/lib/notify.ts';
-import { useSteady } from '#client/lib/use-steady.ts';
+import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { clearDrawing } from '#common/floor-plan/drawing-commands.ts';
@@ -94,13 +94,13 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
     undo,
     redo,
   });
-  const changeTool = useSteady((next: Tool) => {
+  const changeTool = useStableCallback((next: Tool) => {
     setTool(next);
     if (next.kind !== 'select') setSelectedKey(null);
     keys.resetCrosshair();
     hand.forgetWall();
   });
-  const select = useSteady((key: string) => choose(key === selectedKey ? null : key));
+  const select = useStableCallback((key: string) => choose(key === selectedKey ? null : key));
   const formatMetres = (metres: number) => {
     const number = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     return t('draw.metres', { length: number.format(metres) });

@@ -1,9 +1,9 @@
 /** What a word on the plan says; typed text counts when the field is left. */
 import { Field, Input } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useSteady } from '#client/lib/use-steady.ts';
+import { useStableCallback } from '#client/lib/use-stable-callback.ts';
+import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useTyped } from '#client/lib/use-typed.ts';
 import type { Drawing, DrawnText } from '#common/floor-plan/drawing.ts';
 import { replaceShape, retype } from '#common/floor-plan/drawing-commands.ts';
 import { DRAWN_TEXT_MAX_LENGTH } from '#common/limits.ts';
@@ -16,14 +16,14 @@ type ShapeTextProps = {
 
 export function ShapeText({ shape, isNew, onChange }: ShapeTextProps) {
   const { t } = useTranslate();
-  const [typed, setTyped] = useTyped(shape.text);
+  const [typed, setTyped] = useTextUntilBlur(shape.text);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isNew) return;
     field.current?.focus();
     field.current?.select();
   }, [isNew]);
-  const apply = useSteady(() => {
+  const apply = useStableCallback(() => {
     const next = retype(shape, typed);
     setTyped(next.text);
     if (next !== shape) onChange((drawing) => replaceShape(drawing, next));

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type BoxServer, BoxStore, boxStoreOf } from '#client/features/inspection-wizard/floor-plan/box-store.ts';
 import { HttpError } from '#client/lib/error-text.ts';
-import { userGoes } from '#client/lib/user-change.ts';
+import { emitUserChange } from '#client/lib/on-user-change.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CreateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { asksBeforeClosing, comeOnline, makeDevice } from '#test/support/device.ts';
@@ -64,7 +64,7 @@ test('what one could not save is not sent for the next one, and is still there w
   store.add(0, [placing('B001')]);
   first.coming[0]?.fail(new TypeError('The portal was not reached'));
   await vi.waitUntil(() => store.outbox.state.status === 'failed');
-  userGoes();
+  emitUserChange();
   comeOnline();
   expect(first.coming).toHaveLength(1);
   expect(asksBeforeClosing()).toBe(false);
@@ -81,7 +81,7 @@ test('an answer that comes after one has gone begins nothing and shows nothing',
   const { server, coming, change } = makeServer();
   const store = boxStoreOf(7, 3, server);
   store.add(0, [placing('B001'), placing('B002')]);
-  userGoes();
+  emitUserChange();
   coming[0]?.answer();
   await vi.waitUntil(() => store.outbox.state.status === 'idle');
   expect(coming).toHaveLength(1);
@@ -111,7 +111,7 @@ test('a number that turns out to be taken after one has gone is not tried again 
   const { server, coming } = makeServer();
   const store = boxStoreOf(7, 4, server);
   store.add(0, [placing('B001')]);
-  userGoes();
+  emitUserChange();
   coming[0]?.fail(new HttpError('BOX_NUMBER_TAKEN'));
   await vi.waitUntil(() => store.outbox.state.status === 'idle');
   expect(coming).toHaveLength(1);

@@ -4,11 +4,11 @@ import {
   type PhotoTransport,
   photoQueueOf,
 } from '#client/features/inspection-wizard/report/photo-queue.ts';
-import { userGoes } from '#client/lib/user-change.ts';
+import { emitUserChange } from '#client/lib/on-user-change.ts';
 import { comeOnline, makeDevice } from '#test/support/device.ts';
 
 beforeEach(() => {
-  userGoes();
+  emitUserChange();
   makeDevice();
 });
 
@@ -115,7 +115,7 @@ test('once its user has gone, nothing goes out any more: neither what failed, no
   await begun();
   sendings[0]?.fail(new TypeError('The portal was not reached'));
   await vi.waitUntil(() => sendings.length === 2);
-  userGoes();
+  emitUserChange();
   expect(sendings[1]?.signal.aborted).toBe(true);
   comeOnline();
   queue.retry();
@@ -132,6 +132,6 @@ test('each user has a queue of their own, and finds the same one again as long a
   expect(photoQueueOf({ inspectionId: 1, userId: 1 }, transport)).toBe(queue);
   expect(photoQueueOf({ inspectionId: 2, userId: 1 }, transport)).not.toBe(queue);
   expect(photoQueueOf({ inspectionId: 1, userId: 2 }, transport).photos).toEqual([]);
-  userGoes();
+  emitUserChange();
   expect(photoQueueOf({ inspectionId: 1, userId: 1 }, transport)).not.toBe(queue);
 });

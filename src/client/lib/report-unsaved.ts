@@ -1,12 +1,12 @@
 /**
- * Who has something that is not saved yet: closing or reloading the page asks while there is any. It
- * would be sent the next time, but that may be far away.
+ * Asks before the page is closed or reloaded while anything reported here is not saved yet. It would be
+ * sent the next time, but that may be far away.
  */
 
 const holders = new Set<object>();
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-export function tellUnsaved(holder: object, isUnsaved: boolean): void {
+export function reportUnsaved(holder: object, isUnsaved: boolean): void {
   if (isUnsaved) holders.add(holder);
   else holders.delete(holder);
   // A listener that is always there would keep the browser from going back to the page at once.

@@ -1,9 +1,9 @@
-/** A menu or list of links: opened, closed again, or left by one of its links. */
+/** The open state of a menu of links, and where the focus goes when it is closed or one of its links is followed. */
 import { useRef, useState } from 'react';
 import { contentElement } from '#client/lib/focus-content.ts';
 
-/** What closes hands the focus back to its button; left by a link, to the page that the link opens. */
-export function useOpened() {
+/** Closed, it gives the focus back to its button; left by a link, to the page that the link opens. */
+export function useLinkMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const isLeft = useRef(false);
   return {

@@ -1,14 +1,17 @@
 /** Approving and rejecting with one tap. */
-import { currentOf } from '#client/lib/error-text.ts';
+import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import type { UserStatus } from '#common/domain/user.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { useUserCache } from './use-user-cache.ts';
 
-type Decide = { decide: (user: ManagedUserDto, status: Exclude<UserStatus, 'pending'>) => void; busyId: number | null };
+type Approval = {
+  decide: (user: ManagedUserDto, status: Exclude<UserStatus, 'pending'>) => void;
+  busyId: number | null;
+};
 
-export function useDecide(): Decide {
+export function useApproval(): Approval {
   const cache = useUserCache();
   const update = trpc.users.update.useMutation({
     onSuccess: (user) => {
@@ -16,7 +19,7 @@ export function useDecide(): Decide {
       notify.success('users.updated');
     },
     onError: (error) => {
-      const current = currentOf<ManagedUserDto>(error);
+      const current = newerVersionIn<ManagedUserDto>(error);
       if (current) cache.put(current);
       notify.failure('users.updateFailed', error);
     },

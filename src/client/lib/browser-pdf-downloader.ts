@@ -1,5 +1,5 @@
-/** The four ways of downloading a PDF, done with what browsers offer. */
-import { EmptyPdfError, type PdfAddress, PdfRefusedError, type PdfWays } from './download-pdf.ts';
+/** The four methods of downloading a PDF, done with what browsers offer. */
+import { EmptyPdfError, type PdfAddress, type PdfDownloader, PdfRefusedError } from './download-pdf.ts';
 import { fileNameIn } from './file-name-in.ts';
 
 /** A frame that shows nothing for this long has handed its PDF over to the browser's downloads. */
@@ -51,4 +51,4 @@ function loadFrame({ keep }: PdfAddress): Promise<boolean> {
 
 const redirect = ({ keep }: PdfAddress): void => window.location.assign(keep);
 
-export const browserPdfWays: PdfWays = { openWindow, saveFile, loadFrame, redirect };
+export const browserPdfDownloader: PdfDownloader = { openWindow, saveFile, loadFrame, redirect };

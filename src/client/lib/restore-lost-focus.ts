@@ -1,4 +1,4 @@
-/** Never leaves the focus nowhere: a button that is busy loses it, and what is removed takes it along. */
+/** Restores a lost focus: a button that is disabled while busy loses it, and so does an element that is removed. */
 import { focusContent, isDialogOpen } from './focus-content.ts';
 
 /** Long enough for a closing dialog to hand the focus back itself. */
@@ -8,7 +8,7 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
 const isDisabled = (element: Element) => element.matches(':disabled');
 
 /** Watches from now on; returns how to stop. */
-export function keepFocus(): () => void {
+export function restoreLostFocus(): () => void {
   let last: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,8 +1,8 @@
-/** A callback that stays the same while what it does changes: what is handed it need not be drawn again. */
+/** A callback that keeps its identity while what it does changes: components that receive it need not render again. */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Not to be called while rendering. */
-export function useSteady<Parameters extends unknown[], Answer>(
+export function useStableCallback<Parameters extends unknown[], Answer>(
   act: (...parameters: Parameters) => Answer,
 ): (...parameters: Parameters) => Answer {
   const latest = useRef(act);
