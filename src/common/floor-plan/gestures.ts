@@ -1,6 +1,6 @@
 /**
- * Fingers on a canvas, understood: tap, double tap, drag, pinch. A second finger cancels whatever the
- * first one had begun, and nothing is placed or drawn until all fingers are up again; a palm is no finger.
+ * Recognizes gestures in pointer events: tap, double tap, drag, pinch. A second pointer cancels whatever the
+ * first one had begun, and nothing is placed or drawn until all pointers are up again; a palm does not count.
  */
 import type { PointOnScreen } from './geometry.ts';
 
@@ -11,7 +11,7 @@ export type PointerInput = {
   readonly at: PointOnScreen;
   /** Milliseconds. */
   readonly time: number;
-  /** The larger side of what touches the glass, in CSS pixels. */
+  /** The larger side of the contact area, in CSS pixels. */
   readonly contact: number;
 };
 
@@ -26,10 +26,10 @@ export type Gesture =
   | { readonly kind: 'cancel' }
   | { readonly kind: 'pinch'; readonly factor: number; readonly anchor: PointOnScreen; readonly by: PointOnScreen };
 
-type Finger = { readonly id: number; readonly at: PointOnScreen };
+type Pointer = { readonly id: number; readonly at: PointOnScreen };
 export type GestureState = {
-  readonly fingers: readonly Finger[];
-  readonly mode: 'idle' | 'press' | 'drag' | 'pinch' | 'spent';
+  readonly pointers: readonly Pointer[];
+  readonly mode: 'idle' | 'press' | 'drag' | 'pinch' | 'ended';
   readonly start: PointOnScreen;
   readonly lastTap: { readonly at: PointOnScreen; readonly time: number } | null;
 };
@@ -40,7 +40,7 @@ const PALM_PX = 60;
 const DOUBLE_TAP_MS = 350;
 const DOUBLE_TAP_PX = 30;
 
-export const noGesture: GestureState = { fingers: [], mode: 'idle', start: { x: 0, y: 0 }, lastTap: null };
+export const noGesture: GestureState = { pointers: [], mode: 'idle', start: { x: 0, y: 0 }, lastTap: null };
 
 const distance = (a: PointOnScreen, b: PointOnScreen): number => Math.hypot(a.x - b.x, a.y - b.y);
 const middle = (a: PointOnScreen, b: PointOnScreen): PointOnScreen => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -48,13 +48,13 @@ const difference = (a: PointOnScreen, b: PointOnScreen): PointOnScreen => ({ x: 
 
 function down(state: GestureState, { id, at, contact, kind }: PointerInput): Outcome {
   if (kind === 'touch' && contact > PALM_PX) return [state, []];
-  const fingers = [...state.fingers, { id, at }];
-  if (state.mode === 'idle') return [{ ...state, fingers, mode: 'press', start: at }, [{ kind: 'press', at }]];
-  if (state.mode === 'spent' || fingers.length > 2) return [{ ...state, fingers, mode: 'spent' }, []];
-  return [{ ...state, fingers, mode: 'pinch', lastTap: null }, [{ kind: 'cancel' }]];
+  const pointers = [...state.pointers, { id, at }];
+  if (state.mode === 'idle') return [{ ...state, pointers, mode: 'press', start: at }, [{ kind: 'press', at }]];
+  if (state.mode === 'ended' || pointers.length > 2) return [{ ...state, pointers, mode: 'ended' }, []];
+  return [{ ...state, pointers, mode: 'pinch', lastTap: null }, [{ kind: 'cancel' }]];
 }
 
-function pinch(before: readonly Finger[], after: readonly Finger[]): Gesture[] {
+function pinch(before: readonly Pointer[], after: readonly Pointer[]): Gesture[] {
   const [a, b] = before;
   const [c, d] = after;
   if (!a || !b || !c || !d) return [];
@@ -64,20 +64,20 @@ function pinch(before: readonly Finger[], after: readonly Finger[]): Gesture[] {
 }
 
 function move(state: GestureState, { id, at, kind }: PointerInput): Outcome {
-  const before = state.fingers.find((finger) => finger.id === id);
+  const before = state.pointers.find((pointer) => pointer.id === id);
   if (!before) return [state, []];
-  const fingers = state.fingers.map((finger) => (finger.id === id ? { id, at } : finger));
-  const next = { ...state, fingers };
-  if (state.mode === 'pinch') return [next, pinch(state.fingers, fingers)];
+  const pointers = state.pointers.map((pointer) => (pointer.id === id ? { id, at } : pointer));
+  const next = { ...state, pointers };
+  if (state.mode === 'pinch') return [next, pinch(state.pointers, pointers)];
   if (state.mode === 'drag') return [next, [{ kind: 'drag', at, by: difference(at, before.at) }]];
   if (state.mode !== 'press' || distance(at, state.start) <= SLOP_PX[kind]) return [next, []];
   return [{ ...next, mode: 'drag' }, [{ kind: 'drag-start', from: state.start, at }]];
 }
 
 function up(state: GestureState, { id, at, time }: PointerInput): Outcome {
-  if (!state.fingers.some((finger) => finger.id === id)) return [state, []];
-  const fingers = state.fingers.filter((finger) => finger.id !== id);
-  const rest: GestureState = { ...state, fingers, mode: fingers.length === 0 ? 'idle' : 'spent' };
+  if (!state.pointers.some((pointer) => pointer.id === id)) return [state, []];
+  const pointers = state.pointers.filter((pointer) => pointer.id !== id);
+  const rest: GestureState = { ...state, pointers, mode: pointers.length === 0 ? 'idle' : 'ended' };
   if (state.mode === 'drag') return [{ ...rest, lastTap: null }, [{ kind: 'drag-end', at }]];
   if (state.mode !== 'press') return [rest, []];
   const { lastTap } = state;
@@ -86,14 +86,14 @@ function up(state: GestureState, { id, at, time }: PointerInput): Outcome {
 }
 
 function cancel(state: GestureState, { id }: PointerInput): Outcome {
-  if (!state.fingers.some((finger) => finger.id === id)) return [state, []];
-  const fingers = state.fingers.filter((finger) => finger.id !== id);
-  const next: GestureState = { ...state, fingers, mode: fingers.length === 0 ? 'idle' : 'spent', lastTap: null };
+  if (!state.pointers.some((pointer) => pointer.id === id)) return [state, []];
+  const pointers = state.pointers.filter((pointer) => pointer.id !== id);
+  const next: GestureState = { ...state, pointers, mode: pointers.length === 0 ? 'idle' : 'ended', lastTap: null };
   return [next, state.mode === 'press' || state.mode === 'drag' ? [{ kind: 'cancel' }] : []];
 }
 
 /** What a pointer event means, given what came before. */
-export function understand(state: GestureState, input: PointerInput): Outcome {
+export function recognizeGesture(state: GestureState, input: PointerInput): Outcome {
   switch (input.phase) {
     case 'down':
       return down(state, input);

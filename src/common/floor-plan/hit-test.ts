@@ -1,4 +1,4 @@
-/** What lies under a finger. */
+/** Which box is at a point of the plan. */
 import type { PointOnPlan } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
 

@@ -1,5 +1,5 @@
 /** How everything on a drawn plan is painted, so that the screen's SVG and the PDF draw exactly the same. */
-import { hasFeltPressure, strokeOutline } from '#common/ink/stroke-outline.ts';
+import { hasPenPressure, strokeOutline } from '#common/ink/stroke-outline.ts';
 import type { DrawnObject, DrawnObjectType, DrawnText, Shape, Stroke, Wall } from './drawing.ts';
 import type { Position } from './geometry.ts';
 import { moveMark, type PlanMark } from './plan-mark.ts';
@@ -38,7 +38,7 @@ const symbols: Record<DrawnObjectType, PlanSymbol> = {
 export const strokeColor = (isEraser: boolean): string => (isEraser ? WHITE : INK);
 
 function strokeMarks({ points, width, isEraser }: Stroke): PlanMark[] {
-  const outline = strokeOutline(points, { lineWidth: width, hasPressure: hasFeltPressure(points) });
+  const outline = strokeOutline(points, { lineWidth: width, hasPressure: hasPenPressure(points) });
   const fill = strokeColor(isEraser);
   return outline.length > 0 ? [{ kind: 'polygon', points: outline, fill, stroke: null, strokeWidth: 0 }] : [];
 }

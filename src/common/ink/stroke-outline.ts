@@ -7,11 +7,11 @@ export type InkPoint = readonly [x: number, y: number, pressure: number];
 export type Stroke = readonly InkPoint[];
 
 /** The pressure of a mouse or a finger: no pressure was felt, so the line's speed decides its width. */
-export const UNFELT_PRESSURE = 0.5;
+export const DEFAULT_PRESSURE = 0.5;
 
 /** Whether a pen drew a stroke, that feels how it is pressed. */
-export const hasFeltPressure = (stroke: Stroke): boolean =>
-  stroke.some(([, , pressure]) => pressure !== UNFELT_PRESSURE);
+export const hasPenPressure = (stroke: Stroke): boolean =>
+  stroke.some(([, , pressure]) => pressure !== DEFAULT_PRESSURE);
 
 type InkOptions = { lineWidth: number; hasPressure: boolean };
 

@@ -5,7 +5,7 @@ import {
   type GestureState,
   noGesture,
   type PointerInput,
-  understand,
+  recognizeGesture,
 } from '#common/floor-plan/gestures.ts';
 
 type Given = Partial<PointerInput> & { phase: PointerInput['phase'] };
@@ -14,7 +14,7 @@ function play(inputs: readonly Given[]): Gesture[] {
   const seen: Gesture[] = [];
   for (const [index, input] of inputs.entries()) {
     const whole: PointerInput = { id: 1, kind: 'touch', at: { x: 0, y: 0 }, time: index * 10, contact: 20, ...input };
-    const [next, gestures] = understand(state, whole);
+    const [next, gestures] = recognizeGesture(state, whole);
     state = next;
     seen.push(...gestures);
   }
@@ -100,13 +100,13 @@ test('as long as two fingers were down there is never a tap or the end of a drag
       let wasMany = false;
       for (const [index, event] of list.entries()) {
         // A finger that is down cannot go down again.
-        if (event.phase === 'down' && state.fingers.some(({ id }) => id === event.id)) continue;
-        const [next, gestures] = understand(state, { ...event, kind: 'touch', time: index, contact: 10 });
-        if (next.fingers.length > 1) wasMany = true;
+        if (event.phase === 'down' && state.pointers.some(({ id }) => id === event.id)) continue;
+        const [next, gestures] = recognizeGesture(state, { ...event, kind: 'touch', time: index, contact: 10 });
+        if (next.pointers.length > 1) wasMany = true;
         if (wasMany) {
           for (const { kind } of gestures) expect(['cancel', 'pinch']).toContain(kind);
         }
-        if (next.fingers.length === 0) wasMany = false;
+        if (next.pointers.length === 0) wasMany = false;
         state = next;
       }
     }),

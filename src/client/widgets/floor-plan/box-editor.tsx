@@ -17,9 +17,9 @@ import { Crosshair } from './crosshair.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorProfile } from './editor-profile.ts';
 import { Legend } from './legend.tsx';
-import { HeldMarker, StandingMarkers } from './marker-sheets.tsx';
+import { DraggedMarker, PlacedMarkers } from './marker-canvases.tsx';
 import { type Backdrop, PlanBackdrop } from './plan-backdrop.tsx';
-import { OverlaySheet, PlanSpace, PlanSurface } from './plan-surface.tsx';
+import { PlanOverlay, PlanSpace, PlanSurface } from './plan-surface.tsx';
 import { useBoxKeys } from './use-box-keys.ts';
 import { useBoxTool } from './use-box-tool.ts';
 import { usePlanView } from './use-plan-view.ts';
@@ -96,7 +96,7 @@ export function BoxEditor(props: BoxEditorProps) {
     // On a phone the plan may lie below the fold: the next tap is meant for it.
     if (placing) view.ref.current?.scrollIntoView({ block: 'nearest' });
   });
-  const { tool, drag, heldKey } = useBoxTool({
+  const { tool, drag, draggedKey } = useBoxTool({
     model,
     plan,
     markerSize,
@@ -135,19 +135,19 @@ export function BoxEditor(props: BoxEditorProps) {
           onZoomWheel={(steps, anchor) => view.zoomTo((zoom) => profile.zoom(zoom, steps), anchor)}
           overlay={
             <>
-              <StandingMarkers
+              <PlacedMarkers
                 boxes={boxes}
                 sides={sides}
                 changes={changes}
-                heldKey={heldKey}
+                draggedKey={draggedKey}
                 view={view}
                 size={markerSize}
               />
-              <HeldMarker drag={drag} view={view} size={markerSize} />
+              <DraggedMarker drag={drag} view={view} size={markerSize} />
               {keys.crosshair ? (
-                <OverlaySheet view={view}>
+                <PlanOverlay view={view}>
                   <Crosshair at={keys.crosshair} />
-                </OverlaySheet>
+                </PlanOverlay>
               ) : null}
             </>
           }
@@ -157,7 +157,7 @@ export function BoxEditor(props: BoxEditorProps) {
             <BoxLayer
               boxes={boxes}
               selectedKey={selected?.key ?? null}
-              heldKey={heldKey}
+              draggedKey={draggedKey}
               describe={describe}
               onActivate={activate}
             />

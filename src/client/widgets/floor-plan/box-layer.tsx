@@ -25,14 +25,14 @@ type BoxTargetProps = {
   isSelected: boolean;
   isTabStop: boolean;
   /** In hand, a box has its ring there; here it keeps the focus. */
-  heldKey: LiveValue<string | null>;
+  draggedKey: LiveValue<string | null>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
 };
 
 const BoxTarget = memo(function BoxTarget(props: BoxTargetProps) {
-  const { box, isSelected, isTabStop, heldKey, describe, onActivate } = props;
-  const isHeld = useSyncExternalStore(heldKey.subscribe, () => heldKey.get() === box.key);
+  const { box, isSelected, isTabStop, draggedKey, describe, onActivate } = props;
+  const isHeld = useSyncExternalStore(draggedKey.subscribe, () => draggedKey.get() === box.key);
   const hasRing = isSelected && !isHeld;
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button element
@@ -67,12 +67,18 @@ type BoxLayerProps = {
   boxes: readonly PlanBox[];
   /** Of one that is there: it alone can be reached by Tab. */
   selectedKey: string | null;
-  heldKey: LiveValue<string | null>;
+  draggedKey: LiveValue<string | null>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;
 };
 
-export const BoxLayer = memo(function BoxLayer({ boxes, selectedKey, heldKey, describe, onActivate }: BoxLayerProps) {
+export const BoxLayer = memo(function BoxLayer({
+  boxes,
+  selectedKey,
+  draggedKey,
+  describe,
+  onActivate,
+}: BoxLayerProps) {
   const tabStop = selectedKey ?? boxes[0]?.key;
   return (
     <chakra.g css={FOCUSED}>
@@ -82,7 +88,7 @@ export const BoxLayer = memo(function BoxLayer({ boxes, selectedKey, heldKey, de
           box={box}
           isSelected={box.key === selectedKey}
           isTabStop={box.key === tabStop}
-          heldKey={heldKey}
+          draggedKey={draggedKey}
           describe={describe}
           onActivate={onActivate}
         />

@@ -2,7 +2,6 @@
 import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
-import { applyOperations, type BoxChanges, type BoxOperation } from '#common/floor-plan/box-operations.ts';
 import {
   type BoxStep,
   newBoxHistory,
@@ -10,7 +9,8 @@ import {
   perform,
   redoStep,
   undoStep,
-} from '#common/floor-plan/box-session.ts';
+} from '#common/floor-plan/box-history.ts';
+import { applyOperations, type BoxChanges, type BoxOperation } from '#common/floor-plan/box-operations.ts';
 import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 

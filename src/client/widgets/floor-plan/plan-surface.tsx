@@ -1,26 +1,26 @@
 /**
- * The canvas of a plan: turns fingers, mouse and wheel into what a tool understands, in plan
+ * The surface of a plan: turns touch, mouse and wheel events into gestures for a tool, in plan
  * coordinates, and moves the view itself where the tool takes no part.
  */
 import { Box } from '@chakra-ui/react';
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { preventTouchDefaults } from '#client/lib/prevent-touch-defaults.ts';
 import type { PointOnPlan, PointOnScreen } from '#common/floor-plan/geometry.ts';
-import { type Gesture, noGesture, type PointerInput, understand } from '#common/floor-plan/gestures.ts';
+import { type Gesture, noGesture, type PointerInput, recognizeGesture } from '#common/floor-plan/gestures.ts';
 import { toPlan } from '#common/floor-plan/viewport.ts';
-import { UNFELT_PRESSURE } from '#common/ink/stroke-outline.ts';
+import { DEFAULT_PRESSURE } from '#common/ink/stroke-outline.ts';
 import type { PlanView } from './use-plan-view.ts';
 
-export type Pen = { kind: PointerInput['kind']; pressure: number; scale: number };
+export type PointerDetails = { kind: PointerInput['kind']; pressure: number; scale: number };
 
 /** What a tool does with gestures; each point is on the plan. */
 export type PlanTool = {
-  onTap?: (at: PointOnPlan, pen: Pen) => void;
-  onPress?: (at: PointOnPlan, pen: Pen) => void;
+  onTap?: (at: PointOnPlan, pointer: PointerDetails) => void;
+  onPress?: (at: PointOnPlan, pointer: PointerDetails) => void;
   /** Answers whether the drag is the tool's; otherwise it moves the view. */
-  onDragStart?: (from: PointOnPlan, at: PointOnPlan, pen: Pen) => boolean;
-  onDrag?: (at: PointOnPlan, pen: Pen) => void;
-  onDragEnd?: (at: PointOnPlan, pen: Pen) => void;
+  onDragStart?: (from: PointOnPlan, at: PointOnPlan, pointer: PointerDetails) => boolean;
+  onDrag?: (at: PointOnPlan, pointer: PointerDetails) => void;
+  onDragEnd?: (at: PointOnPlan, pointer: PointerDetails) => void;
   onCancel?: () => void;
   /** Drawing makes double taps on purpose. */
   isDoubleTapATap?: boolean;
@@ -42,7 +42,7 @@ const WHEEL_PX_PER_STEP = 100;
 
 export function PlanSurface(props: PlanSurfaceProps) {
   const { view, tool, label, hint, cursor = 'grab', onZoomWheel, overlay, children } = props;
-  const glass = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const corner = useRef({ left: 0, top: 0 });
   const gesture = useRef(noGesture);
   const isPanning = useRef(false);
@@ -52,7 +52,7 @@ export function PlanSurface(props: PlanSurfaceProps) {
   });
   const isMeasured = view.canvas.width > 0;
   useEffect(() => {
-    const element = glass.current;
+    const element = surface.current;
     if (!element || !isMeasured) return;
     // React listens passively: only a listener of our own may keep the page from scrolling.
     const zoom = (event: WheelEvent) => {
@@ -69,29 +69,29 @@ export function PlanSurface(props: PlanSurfaceProps) {
     };
   }, [isMeasured]);
 
-  const act = (seen: Gesture, pen: Pen) => {
+  const act = (seen: Gesture, pointer: PointerDetails) => {
     const at = (point: PointOnScreen) => toPlan(view.viewport, point);
     switch (seen.kind) {
       case 'press':
-        tool.onPress?.(at(seen.at), pen);
+        tool.onPress?.(at(seen.at), pointer);
         break;
       case 'tap':
-        tool.onTap?.(at(seen.at), pen);
+        tool.onTap?.(at(seen.at), pointer);
         break;
       case 'double-tap':
-        if (tool.isDoubleTapATap) tool.onTap?.(at(seen.at), pen);
+        if (tool.isDoubleTapATap) tool.onTap?.(at(seen.at), pointer);
         else view.fit();
         break;
       case 'drag-start':
-        isPanning.current = !tool.onDragStart?.(at(seen.from), at(seen.at), pen);
+        isPanning.current = !tool.onDragStart?.(at(seen.from), at(seen.at), pointer);
         if (isPanning.current) view.pan({ x: seen.at.x - seen.from.x, y: seen.at.y - seen.from.y });
         break;
       case 'drag':
         if (isPanning.current) view.pan(seen.by);
-        else tool.onDrag?.(at(seen.at), pen);
+        else tool.onDrag?.(at(seen.at), pointer);
         break;
       case 'drag-end':
-        if (!isPanning.current) tool.onDragEnd?.(at(seen.at), pen);
+        if (!isPanning.current) tool.onDragEnd?.(at(seen.at), pointer);
         break;
       case 'cancel':
         tool.onCancel?.();
@@ -116,7 +116,7 @@ export function PlanSurface(props: PlanSurfaceProps) {
     const all = phase === 'move' ? event.nativeEvent.getCoalescedEvents?.() : [];
     for (const one of all && all.length > 0 ? all : [event.nativeEvent]) {
       const kind = one.pointerType === 'touch' || one.pointerType === 'pen' ? one.pointerType : 'mouse';
-      const [next, gestures] = understand(gesture.current, {
+      const [next, gestures] = recognizeGesture(gesture.current, {
         phase,
         id: one.pointerId,
         kind,
@@ -125,7 +125,7 @@ export function PlanSurface(props: PlanSurfaceProps) {
         contact: Math.max(one.width, one.height),
       });
       gesture.current = next;
-      const pressure = kind === 'pen' ? one.pressure : UNFELT_PRESSURE;
+      const pressure = kind === 'pen' ? one.pressure : DEFAULT_PRESSURE;
       for (const seen of gestures) act(seen, { kind, pressure, scale: view.viewport.scale });
     }
   };
@@ -159,9 +159,9 @@ export function PlanSurface(props: PlanSurfaceProps) {
             <div style={LAYER} aria-hidden="true">
               {overlay}
             </div>
-            {/* Every finger lands here: to look for it among hundreds of marks takes the browser too long. */}
+            {/* Receives every pointer event: hit-testing among hundreds of marks takes the browser too long. */}
             <Box
-              ref={glass}
+              ref={surface}
               position="absolute"
               inset="0"
               cursor={cursor}
@@ -186,8 +186,8 @@ export function PlanSurface(props: PlanSurfaceProps) {
 /** Painted apart from all else on the page. */
 const LAYER: CSSProperties = { position: 'absolute', inset: 0, willChange: 'transform' };
 
-/** A sheet over the plan for what is drawn in plan units. */
-export const OverlaySheet = ({ view, children }: { view: PlanView; children: ReactNode }) => (
+/** An SVG over the plan for what is drawn in plan units. */
+export const PlanOverlay = ({ view, children }: { view: PlanView; children: ReactNode }) => (
   <svg width={view.canvas.width} height={view.canvas.height} style={{ display: 'block' }} aria-hidden="true">
     <PlanSpace view={view}>{children}</PlanSpace>
   </svg>

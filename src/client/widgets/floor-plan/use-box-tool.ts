@@ -1,11 +1,11 @@
-/** What fingers do to boxes: choose, place, drag; and which box is chosen or in hand. */
+/** The box editor's tool: taps select or place boxes, drags move them. */
 import { useRef, useState } from 'react';
 import { LiveValue } from '#client/lib/live-value.ts';
 import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
 import { boxAt } from '#common/floor-plan/hit-test.ts';
 import { TOUCH_TARGET_PX } from '#common/limits.ts';
 import { type BoxesModel, update } from './boxes-model.ts';
-import type { Drag } from './marker-sheets.tsx';
+import type { Drag } from './marker-canvases.tsx';
 import type { PlanTool } from './plan-surface.tsx';
 
 /** A tap beside the plan by less than a marker is meant for its edge; farther off for nothing. */
@@ -26,36 +26,36 @@ type Options = {
 export function useBoxTool(options: Options) {
   const { model, plan, markerSize, isPlacing, isReadOnly, selectedKey, onSelect, place } = options;
   const [drag] = useState(() => new LiveValue<Drag | null>(null));
-  const [heldKey] = useState(() => new LiveValue<string | null>(null));
-  /** From the finger to the middle of the box that it took hold of. */
-  const grip = useRef({ x: 0, y: 0 });
+  const [draggedKey] = useState(() => new LiveValue<string | null>(null));
+  /** From the pointer to the middle of the box that it drags. */
+  const offset = useRef({ x: 0, y: 0 });
 
   const moveTo = (at: PointOnPlan) => {
-    const held = drag.get();
-    if (!held) return;
-    drag.setSoon({ ...held, at: clampToPlan({ x: at.x + grip.current.x, y: at.y + grip.current.y }, plan) });
+    const dragged = drag.get();
+    if (!dragged) return;
+    drag.setSoon({ ...dragged, at: clampToPlan({ x: at.x + offset.current.x, y: at.y + offset.current.y }, plan) });
   };
-  const letGo = () => {
+  const endDrag = () => {
     drag.set(null);
-    heldKey.set(null);
+    draggedKey.set(null);
   };
   // While placing, a tap beside a marker means a new box, also where boxes stand close together.
   const reachOf = (onScreen: number) => (isPlacing ? markerSize / 2 : TOUCH_TARGET_PX / 2) / onScreen;
 
   const tool: PlanTool = {
     isDoubleTapATap: isPlacing,
-    onTap: (at, pen) => {
-      const hit = boxAt(model.boxes, at, reachOf(pen.scale));
+    onTap: (at, pointer) => {
+      const hit = boxAt(model.boxes, at, reachOf(pointer.scale));
       if (hit) onSelect(hit.key === selectedKey && !isPlacing ? null : hit.key);
-      else if (isPlacing && !isReadOnly && isNear(at, plan, markerSize / pen.scale)) place(at);
+      else if (isPlacing && !isReadOnly && isNear(at, plan, markerSize / pointer.scale)) place(at);
       else onSelect(null);
     },
-    onDragStart: (from, at, pen) => {
-      const hit = isReadOnly ? null : boxAt(model.boxes, from, TOUCH_TARGET_PX / 2 / pen.scale);
-      // A thumb moves what it has chosen before; anything else is the wish to look around.
-      if (!hit || (pen.kind === 'touch' && hit.key !== selectedKey)) return false;
-      heldKey.set(hit.key);
-      grip.current = { x: hit.position.x - from.x, y: hit.position.y - from.y };
+    onDragStart: (from, at, pointer) => {
+      const hit = isReadOnly ? null : boxAt(model.boxes, from, TOUCH_TARGET_PX / 2 / pointer.scale);
+      // A touch moves only the selected box; any other drag moves the view.
+      if (!hit || (pointer.kind === 'touch' && hit.key !== selectedKey)) return false;
+      draggedKey.set(hit.key);
+      offset.current = { x: hit.position.x - from.x, y: hit.position.y - from.y };
       drag.set({ box: hit, at: hit.position });
       moveTo(at);
       return true;
@@ -63,14 +63,14 @@ export function useBoxTool(options: Options) {
     onDrag: moveTo,
     onDragEnd: (at) => {
       moveTo(at);
-      const held = drag.get();
-      letGo();
-      if (!held) return;
-      // Chosen only now: its panel would come up under the moving hand.
-      onSelect(held.box.key);
-      model.perform(update(held.box.key, { position: held.at }));
+      const dragged = drag.get();
+      endDrag();
+      if (!dragged) return;
+      // Selected only now: its panel would appear during the drag.
+      onSelect(dragged.box.key);
+      model.perform(update(dragged.box.key, { position: dragged.at }));
     },
-    onCancel: letGo,
+    onCancel: endDrag,
   };
-  return { tool, drag, heldKey };
+  return { tool, drag, draggedKey };
 }

@@ -9,8 +9,8 @@ import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
 import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import { boxSequence } from '#common/domain/bait-box.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
+import { type BoxHistory, newBoxHistory } from '#common/floor-plan/box-history.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
-import { type BoxHistory, newBoxHistory } from '#common/floor-plan/box-session.ts';
 import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 
 /** An operation on its way; the client key makes a placing that is sent twice one box. */

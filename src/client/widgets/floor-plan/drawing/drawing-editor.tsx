@@ -13,16 +13,16 @@ import { BRUSH_DEFAULT } from '#common/limits.ts';
 import { Crosshair } from '../crosshair.tsx';
 import { EditorBar } from '../editor-bar.tsx';
 import type { EditorProfile } from '../editor-profile.ts';
-import { OverlaySheet, PlanSpace, PlanSurface } from '../plan-surface.tsx';
+import { PlanOverlay, PlanSpace, PlanSurface } from '../plan-surface.tsx';
 import { usePlanView } from '../use-plan-view.ts';
 import { DrawingToolbar } from './drawing-toolbar.tsx';
 import type { Tool } from './drawing-tools.ts';
+import { LiveStroke } from './live-stroke.tsx';
 import { ShapeActions } from './shape-actions.tsx';
 import { ShapeLayer, useShapeName } from './shape-layer.tsx';
 import { ShapeOverlay } from './shape-overlay.tsx';
 import { useDrawingKeys } from './use-drawing-keys.ts';
 import { useDrawingTool } from './use-drawing-tool.ts';
-import { WetInk } from './wet-ink.tsx';
 
 type DrawingEditorProps = {
   profile: EditorProfile;
@@ -133,8 +133,8 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
           onZoomWheel={(steps, anchor) => view.zoomTo((zoom) => profile.zoom(zoom, steps), anchor)}
           overlay={
             <>
-              <WetInk wet={hand.wet} view={view} />
-              <OverlaySheet view={view}>
+              <LiveStroke stroke={hand.liveStroke} view={view} />
+              <PlanOverlay view={view}>
                 <ShapeOverlay
                   drawing={drawing}
                   live={hand.live}
@@ -144,14 +144,14 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
                   formatMetres={formatMetres}
                 />
                 {keys.crosshair ? <Crosshair at={keys.crosshair} /> : null}
-              </OverlaySheet>
+              </PlanOverlay>
             </>
           }
         >
           <PlanSpace view={view}>
             <ShapeLayer
               drawing={drawing}
-              heldKey={hand.heldKey}
+              draggedKey={hand.draggedKey}
               selectedKey={selected?.key ?? null}
               hasGrid={hasGrid}
               isSelecting={tool.kind === 'select'}

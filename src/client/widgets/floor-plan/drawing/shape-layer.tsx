@@ -10,7 +10,7 @@ import { DrawnShape } from '../drawn-shape.tsx';
 type ShapeLayerProps = {
   drawing: Drawing;
   /** In hand, it is seen on the overlay; here it keeps the focus. */
-  heldKey: string | null;
+  draggedKey: string | null;
   selectedKey: string | null;
   hasGrid: boolean;
   isSelecting: boolean;
@@ -30,7 +30,7 @@ export function useShapeName(drawing: Drawing): (shape: Shape) => string {
 
 export const ShapeLayer = memo(function ShapeLayer({
   drawing,
-  heldKey,
+  draggedKey,
   selectedKey,
   hasGrid,
   isSelecting,
@@ -53,7 +53,7 @@ export const ShapeLayer = memo(function ShapeLayer({
         {drawing.shapes.map((shape) => (
           <g
             key={shape.key}
-            {...(shape.key === heldKey ? { opacity: 0 } : {})}
+            {...(shape.key === draggedKey ? { opacity: 0 } : {})}
             {...(isSelecting && !(shape.kind === 'stroke' && shape.isEraser)
               ? {
                   role: 'button',

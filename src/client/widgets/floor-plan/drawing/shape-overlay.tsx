@@ -4,7 +4,7 @@ import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { handleAt, objectHandles, wallLength } from '#common/floor-plan/shape-geometry.ts';
 import { DrawnShape } from '../drawn-shape.tsx';
-import { turnHandleAt } from './grips.ts';
+import { rotationHandleAt } from './shape-handles.ts';
 
 const TEAL = 'rgb(15 118 110)';
 
@@ -31,7 +31,7 @@ function Handles({ shape, scale }: { shape: Shape; scale: number }) {
   }
   if (shape.kind === 'object') {
     const corners = (['nw', 'ne', 'se', 'sw'] as const).map((handle) => handleAt(shape, handle));
-    const [top, turning] = [handleAt(shape, 'n'), turnHandleAt(shape, scale)];
+    const [top, turning] = [handleAt(shape, 'n'), rotationHandleAt(shape, scale)];
     return (
       <>
         <polygon

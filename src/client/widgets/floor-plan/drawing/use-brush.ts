@@ -1,18 +1,18 @@
-/** The brush and the eraser: a line that grows under the pen, painted once a frame however many points came. */
+/** The brush and the eraser: collects the points of the stroke being drawn, and updates its outline once a frame. */
 import { useRef, useState } from 'react';
 import { LiveValue } from '#client/lib/live-value.ts';
 import type { Stroke } from '#common/floor-plan/drawing.ts';
 import { inkWidth, isApart, strokeFrom } from '#common/floor-plan/drawing-commands.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { strokeColor } from '#common/floor-plan/object-marks.ts';
-import { type GrowingInk, growInk, noInk } from '#common/ink/growing-ink.ts';
+import { emptyStroke, extendStroke, type IncrementalStroke } from '#common/ink/incremental-stroke.ts';
 import type { InkPoint } from '#common/ink/stroke-outline.ts';
 
-export type WetInk = GrowingInk & { color: string };
+export type BrushStroke = IncrementalStroke & { color: string };
 type BrushOptions = { width: number; isEraser: boolean };
 
 export function useBrush({ width, isEraser }: BrushOptions) {
-  const [wet] = useState(() => new LiveValue<WetInk | null>(null));
+  const [liveStroke] = useState(() => new LiveValue<BrushStroke | null>(null));
   /** All points that are far enough apart, and the newest one, which may not be. */
   const line = useRef<{ kept: InkPoint[]; tip: InkPoint | null }>({ kept: [], tip: null });
   const frame = useRef(0);
@@ -24,12 +24,15 @@ export function useBrush({ width, isEraser }: BrushOptions) {
   };
   const paint = () => {
     frame.current = 0;
-    wet.set({ ...growInk(wet.get() ?? noInk, pointsNow(), lineWidth), color: strokeColor(isEraser) });
+    liveStroke.set({
+      ...extendStroke(liveStroke.get() ?? emptyStroke, pointsNow(), lineWidth),
+      color: strokeColor(isEraser),
+    });
   };
-  const dry = () => {
+  const clear = () => {
     cancelAnimationFrame(frame.current);
     frame.current = 0;
-    wet.set(null);
+    liveStroke.set(null);
   };
   const add = ({ x, y }: PointOnPlan, pressure: number) => {
     const point: InkPoint = [x, y, pressure];
@@ -43,17 +46,17 @@ export function useBrush({ width, isEraser }: BrushOptions) {
   };
 
   return {
-    wet,
+    liveStroke,
     begin: (at: PointOnPlan, pressure: number) => {
-      dry();
+      clear();
       line.current = { kept: [], tip: null };
       add(at, pressure);
     },
     add,
     end: (key: string): Stroke => {
-      dry();
+      clear();
       return strokeFrom(pointsNow(), { key, width: lineWidth, isEraser });
     },
-    cancel: dry,
+    cancel: clear,
   };
 }

@@ -6,9 +6,9 @@ import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
 import { addShape, objectFrom, replaceShape, textAt, wallBetween } from '#common/floor-plan/drawing-commands.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { shapeAt, snap, wallLength } from '#common/floor-plan/shape-geometry.ts';
-import type { Pen, PlanTool } from '../plan-surface.tsx';
+import type { PlanTool, PointerDetails } from '../plan-surface.tsx';
 import type { Tool } from './drawing-tools.ts';
-import { gripAt, HANDLE_REACH_PX, type Held, whileHeld } from './grips.ts';
+import { draggedShape, HANDLE_REACH_PX, handleUnder, type ShapeDrag } from './shape-handles.ts';
 import { useBrush } from './use-brush.ts';
 
 /** A wall shorter than this was a tap. */
@@ -33,20 +33,20 @@ export function useDrawingTool(options: Options) {
   const { drawing, tool, width, hasGrid, selected, newText, onDrawing, onFull, onSelect, onTool } = options;
   /** The shape in hand: a wall that is being drawn, or what is moved. */
   const [live] = useState(() => new LiveValue<Shape | null>(null));
-  const [heldKey, setHeldKey] = useState<string | null>(null);
+  const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [wallStart, setWallStart] = useState<PointOnPlan | null>(null);
-  const held = useRef<Held | null>(null);
+  const dragged = useRef<ShapeDrag | null>(null);
   const brush = useBrush({ width, isEraser: tool.kind === 'eraser' });
   const isInk = tool.kind === 'brush' || tool.kind === 'eraser';
 
-  const take = (next: Held) => {
-    held.current = next;
-    setHeldKey(next.shape.key);
+  const take = (next: ShapeDrag) => {
+    dragged.current = next;
+    setDraggedKey(next.shape.key);
     onSelect(next.shape.key);
   };
-  const letGo = () => {
-    held.current = null;
-    setHeldKey(null);
+  const endDrag = () => {
+    dragged.current = null;
+    setDraggedKey(null);
     live.set(null);
   };
   const add = (shape: Shape) => {
@@ -81,55 +81,63 @@ export function useDrawingTool(options: Options) {
     }
   };
 
-  /** Takes hold of a shape; answers whether there is one to take hold of. */
-  const hold = (from: PointOnPlan, pen: Pen): boolean => {
-    const grip = selected ? gripAt(selected, from, pen.scale) : null;
-    const hit = shapeAt(drawing.shapes, from, HANDLE_REACH_PX / 2 / pen.scale);
-    const isOnSelected = selected !== null && (hit?.key === selected.key || grip !== null);
-    // As with boxes: a thumb moves what it has chosen, a mouse whatever it takes hold of.
-    const shape = isOnSelected ? selected : pen.kind === 'touch' ? null : hit;
-    if (shape) take({ grip: grip ?? 'move', shape, from });
+  /** Begins to drag a shape; answers whether there is one. */
+  const startDrag = (from: PointOnPlan, pointer: PointerDetails): boolean => {
+    const handle = selected ? handleUnder(selected, from, pointer.scale) : null;
+    const hit = shapeAt(drawing.shapes, from, HANDLE_REACH_PX / 2 / pointer.scale);
+    const isOnSelected = selected !== null && (hit?.key === selected.key || handle !== null);
+    // As with boxes: a touch moves only what is selected, a mouse whatever it is pressed on.
+    const shape = isOnSelected ? selected : pointer.kind === 'touch' ? null : hit;
+    if (shape) take({ handle: handle ?? 'move', shape, from });
     return shape !== null;
   };
 
-  const onDrag = (at: PointOnPlan, pen: Pen) => {
+  const onDrag = (at: PointOnPlan, pointer: PointerDetails) => {
     const wall = live.get();
-    if (isInk) brush.add(at, pen.pressure);
-    else if (held.current) live.setSoon(whileHeld(held.current, at, hasGrid));
+    if (isInk) brush.add(at, pointer.pressure);
+    else if (dragged.current) live.setSoon(draggedShape(dragged.current, at, hasGrid));
     else if (wall?.kind === 'wall-line') live.setSoon({ ...wall, to: snap(at, hasGrid) });
   };
   const planTool: PlanTool = {
     isDoubleTapATap: tool.kind !== 'select',
-    onPress: (at, pen) => {
-      if (isInk) brush.begin(at, pen.pressure);
+    onPress: (at, pointer) => {
+      if (isInk) brush.begin(at, pointer.pressure);
     },
-    onTap: (at, pen) => {
+    onTap: (at, pointer) => {
       if (isInk) add(brush.end(newUuid()));
-      else actAt(at, pen.scale);
+      else actAt(at, pointer.scale);
     },
-    onDragStart: (from, at, pen) => {
+    onDragStart: (from, at, pointer) => {
       if (tool.kind === 'wall') {
         setWallStart(null);
         live.set(wallBetween(snap(from, hasGrid), snap(at, hasGrid), 'live'));
-      } else if (!isInk && !(tool.kind === 'select' && hold(from, pen))) return false;
-      onDrag(at, pen);
+      } else if (!isInk && !(tool.kind === 'select' && startDrag(from, pointer))) return false;
+      onDrag(at, pointer);
       return true;
     },
     onDrag,
-    onDragEnd: (at, pen) => {
-      onDrag(at, pen);
+    onDragEnd: (at, pointer) => {
+      onDrag(at, pointer);
       const shape = live.get();
       if (isInk) add(brush.end(newUuid()));
-      else if (held.current && shape) {
-        letGo();
+      else if (dragged.current && shape) {
+        endDrag();
         onDrawing(replaceShape(drawing, shape));
       } else if (shape?.kind === 'wall-line') addWall(shape.from, shape.to);
     },
     onCancel: () => {
       brush.cancel();
-      letGo();
+      endDrag();
     },
   };
 
-  return { planTool, live, wet: brush.wet, heldKey, wallStart, actAt, forgetWall: () => setWallStart(null) };
+  return {
+    planTool,
+    live,
+    liveStroke: brush.liveStroke,
+    draggedKey,
+    wallStart,
+    actAt,
+    forgetWall: () => setWallStart(null),
+  };
 }

@@ -1,7 +1,7 @@
 /**
- * The markers as they are seen, on two canvases over the plan: those that stand, and the one in hand.
- * As elements they would be thousands, which the browser arranges anew for every frame in which
- * anything on the page moves; the elements that can be focused and have names are in `box-layer.tsx`.
+ * The visible markers, on two canvases over the plan: those in place, and the one that is dragged. As
+ * elements they would be thousands, which the browser lays out again for every frame in which anything
+ * on the page moves; the elements that can be focused and have names are in `box-layer.tsx`.
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { LiveValue } from '#client/lib/live-value.ts';
@@ -12,15 +12,15 @@ import { markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { toScreen } from '#common/floor-plan/viewport.ts';
 import { TOUCH_TARGET_PX } from '#common/limits.ts';
+import { CanvasLayer, clearedContext } from './canvas-layer.tsx';
 import { paintMark } from './paint-mark.ts';
-import { emptied, Sheet } from './sheet.tsx';
 import type { PlanView } from './use-plan-view.ts';
 
 export type Drag = { box: PlanBox; at: PointOnPlan };
 
-type Marker = { box: PlanBox; side?: LabelSide | undefined; size: number };
+type PaintedMarker = { box: PlanBox; side?: LabelSide | undefined; size: number };
 
-const HELD = { fill: 'rgb(13 148 136 / 0.28)', stroke: 'rgb(15 118 110)', width: 3 };
+const DRAGGED = { fill: 'rgb(13 148 136 / 0.28)', stroke: 'rgb(15 118 110)', width: 3 };
 /** On a marker that was not there, or not like this, at the inspection before. */
 const CHANGED = { radius: 5, fill: '#0f766e', stroke: '#ffffff', width: 1.5 };
 
@@ -36,33 +36,33 @@ function paintDisc(context: CanvasRenderingContext2D, radius: number, { fill, st
   context.stroke();
 }
 
-const paintMarker = (context: CanvasRenderingContext2D, { box, side, size }: Marker): void => {
+const paintMarker = (context: CanvasRenderingContext2D, { box, side, size }: PaintedMarker): void => {
   for (const mark of markerMarks(box, size, side)) paintMark(context, mark);
 };
 
-type StandingMarkersProps = {
+type PlacedMarkersProps = {
   boxes: readonly PlanBox[];
   sides: ReadonlyMap<string, LabelSide>;
   changes: ReadonlyMap<string, BoxChange>;
-  /** Which one is not here, but in hand. */
-  heldKey: LiveValue<string | null>;
+  /** The one that is dragged: it is painted on the other canvas. */
+  draggedKey: LiveValue<string | null>;
   view: PlanView;
   size: number;
 };
 
-export function StandingMarkers({ boxes, sides, changes, heldKey, view, size }: StandingMarkersProps) {
-  const sheet = useRef<HTMLCanvasElement>(null);
+export function PlacedMarkers({ boxes, sides, changes, draggedKey, view, size }: PlacedMarkersProps) {
+  const element = useRef<HTMLCanvasElement>(null);
   const { canvas, viewport } = view;
   // In the same frame as the plan below it: a plan that is moved takes its boxes along.
   useLayoutEffect(() => {
     let frame = 0;
     const paint = () => {
-      const context = emptied(sheet, canvas);
+      const context = clearedContext(element, canvas);
       if (!context) return;
       for (const box of boxes) {
         const { x, y } = toScreen(viewport, box.position);
         const isInSight = x > -size && y > -size && x < canvas.width + size && y < canvas.height + size;
-        if (!isInSight || box.key === heldKey.get()) continue;
+        if (!isInSight || box.key === draggedKey.get()) continue;
         context.save();
         context.translate(x, y);
         paintMarker(context, { box, side: sides.get(box.key), size });
@@ -74,8 +74,8 @@ export function StandingMarkers({ boxes, sides, changes, heldKey, view, size }: 
       }
     };
     paint();
-    // A box that is put down mostly moves: then this effect is over before the frame, and the next one paints.
-    const forget = heldKey.subscribe(() => {
+    // A box that is dropped has mostly moved: then this effect is over before the frame, and the next one paints.
+    const forget = draggedKey.subscribe(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(paint);
     });
@@ -83,27 +83,27 @@ export function StandingMarkers({ boxes, sides, changes, heldKey, view, size }: 
       cancelAnimationFrame(frame);
       forget();
     };
-  }, [boxes, sides, changes, heldKey, viewport, canvas, size]);
-  return <Sheet sheet={sheet} size={canvas} />;
+  }, [boxes, sides, changes, draggedKey, viewport, canvas, size]);
+  return <CanvasLayer canvas={element} size={canvas} />;
 }
 
-type HeldMarkerProps = { drag: LiveValue<Drag | null>; view: PlanView; size: number };
+type DraggedMarkerProps = { drag: LiveValue<Drag | null>; view: PlanView; size: number };
 
-export function HeldMarker({ drag, view, size }: HeldMarkerProps) {
-  const sheet = useRef<HTMLCanvasElement>(null);
+export function DraggedMarker({ drag, view, size }: DraggedMarkerProps) {
+  const element = useRef<HTMLCanvasElement>(null);
   const { canvas, viewport } = view;
   useLayoutEffect(() => {
     const paint = () => {
-      const context = emptied(sheet, canvas);
-      const held = drag.get();
-      if (!context || !held) return;
-      const { x, y } = toScreen(viewport, held.at);
+      const context = clearedContext(element, canvas);
+      const dragged = drag.get();
+      if (!context || !dragged) return;
+      const { x, y } = toScreen(viewport, dragged.at);
       context.translate(x, y);
-      paintDisc(context, TOUCH_TARGET_PX / 2, HELD);
-      paintMarker(context, { box: held.box, size });
+      paintDisc(context, TOUCH_TARGET_PX / 2, DRAGGED);
+      paintMarker(context, { box: dragged.box, size });
     };
     paint();
     return drag.subscribe(paint);
   }, [drag, viewport, size, canvas]);
-  return <Sheet sheet={sheet} size={canvas} />;
+  return <CanvasLayer canvas={element} size={canvas} />;
 }

@@ -3,7 +3,7 @@
  * the line gets, the next piece of it costs the same.
  */
 import type { Position } from '#common/floor-plan/geometry.ts';
-import { hasFeltPressure, type Stroke, strokeOutline } from './stroke-outline.ts';
+import { hasPenPressure, type Stroke, strokeOutline } from './stroke-outline.ts';
 
 /** Points of the end that may still change its shape, and by how many pieces overlap. */
 const OPEN_POINTS = 16;
@@ -11,7 +11,7 @@ const OVERLAP = 12;
 /** How many points make a piece that is not touched again. */
 const PIECE_POINTS = 48;
 
-export type GrowingInk = {
+export type IncrementalStroke = {
   /** Outlines of what will not change any more. */
   readonly pieces: readonly (readonly Position[])[];
   /** How many points are in them. */
@@ -20,11 +20,11 @@ export type GrowingInk = {
   readonly end: readonly Position[];
 };
 
-export const noInk: GrowingInk = { pieces: [], settled: 0, end: [] };
+export const emptyStroke: IncrementalStroke = { pieces: [], settled: 0, end: [] };
 
 function outlineBetween(points: Stroke, { from, to }: { from: number; to: number }, lineWidth: number): Position[] {
   const stretch = points.slice(Math.max(0, from - OVERLAP), to);
-  return strokeOutline(stretch, { lineWidth, hasPressure: hasFeltPressure(stretch) });
+  return strokeOutline(stretch, { lineWidth, hasPressure: hasPenPressure(stretch) });
 }
 
 /**
@@ -32,7 +32,7 @@ function outlineBetween(points: Stroke, { from, to }: { from: number; to: number
  *
  * @param lineWidth in the points' own units
  */
-export function growInk(ink: GrowingInk, points: Stroke, lineWidth: number): GrowingInk {
+export function extendStroke(ink: IncrementalStroke, points: Stroke, lineWidth: number): IncrementalStroke {
   const pieces = [...ink.pieces];
   let { settled } = ink;
   while (points.length - settled >= PIECE_POINTS + OPEN_POINTS) {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nextBoxNumber } from '#common/domain/bait-box.ts';
-import { applyOperations, type BoxOperation } from '#common/floor-plan/box-operations.ts';
 import {
   type BoxHistory,
   highestSequence,
@@ -10,7 +9,8 @@ import {
   perform,
   redoStep,
   undoStep,
-} from '#common/floor-plan/box-session.ts';
+} from '#common/floor-plan/box-history.ts';
+import { applyOperations, type BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 
 const box = (key: string, boxNumber: string): PlanBox => ({

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Position } from '#common/floor-plan/geometry.ts';
-import { type GrowingInk, growInk, noInk } from '#common/ink/growing-ink.ts';
+import { emptyStroke, extendStroke, type IncrementalStroke } from '#common/ink/incremental-stroke.ts';
 import type { InkPoint } from '#common/ink/stroke-outline.ts';
 
 const WIDTH = 6;
 const line: InkPoint[] = Array.from({ length: 1_000 }, (_, index) => [index * 2, 100 + 40 * Math.sin(index / 9), 0.5]);
 
 /** The ink after each of the line's points came by itself. */
-function drawn(): GrowingInk[] {
-  const states: GrowingInk[] = [];
+function drawn(): IncrementalStroke[] {
+  const states: IncrementalStroke[] = [];
   for (let count = 1; count <= line.length; count += 1) {
-    states.push(growInk(states.at(-1) ?? noInk, line.slice(0, count), WIDTH));
+    states.push(extendStroke(states.at(-1) ?? emptyStroke, line.slice(0, count), WIDTH));
   }
   return states;
 }
@@ -18,7 +18,7 @@ const distance = (outline: readonly Position[], [x, y]: InkPoint): number =>
   Math.min(...outline.map((corner) => Math.hypot(corner.x - x, corner.y - y)));
 
 test('every point of a growing line is covered by a piece or by its end', () => {
-  const last = drawn().at(-1) ?? noInk;
+  const last = drawn().at(-1) ?? emptyStroke;
   const outlines = [...last.pieces, last.end];
   for (const point of line) {
     expect(Math.min(...outlines.map((outline) => distance(outline, point)))).toBeLessThan(WIDTH);
@@ -41,7 +41,7 @@ test('a felt pen presses as hard in a growing line as in a finished one', () => 
   const heavy = line.slice(0, 30).map(([x, ,]): InkPoint => [x, 100, 1]);
   const light = heavy.map(([x, y]): InkPoint => [x, y, 0.1]);
   const height = (points: InkPoint[]) => {
-    const ys = growInk(noInk, points, 20).end.map(({ y }) => y);
+    const ys = extendStroke(emptyStroke, points, 20).end.map(({ y }) => y);
     return Math.max(...ys) - Math.min(...ys);
   };
   expect(height(heavy)).toBeGreaterThan(height(light) * 1.3);
