@@ -8,7 +8,7 @@ const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((cod
 const SECONDS_PER_MINUTE = 60;
 
 /** A refusal that a plain HTTP call of the portal came back with. */
-export class HttpError extends Error {
+export class ApiError extends Error {
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode) {
@@ -22,7 +22,7 @@ const dataOf = (error: unknown) =>
 
 /** Which of the portal's failures this is; null when the portal was not reached. */
 export function errorCodeOf(error: unknown): ErrorCode | null {
-  if (error instanceof HttpError) return error.code;
+  if (error instanceof ApiError) return error.code;
   const code = dataOf(error)?.appCode;
   return isErrorCode(code) ? code : null;
 }

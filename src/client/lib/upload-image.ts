@@ -1,7 +1,7 @@
 /** Sends a picture as plain bytes; the server answers under which hash it is kept. */
 import { type ErrorCode, errorCodes } from '#common/error-codes.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
-import { HttpError } from './error-text.ts';
+import { ApiError } from './error-text.ts';
 
 export type UploadOptions = {
   /** How much has been sent, 0…1. */
@@ -20,7 +20,7 @@ function answerOf(request: XMLHttpRequest): unknown {
   }
 }
 
-/** @throws HttpError when the server refuses, TypeError when it is not reached, the signal's reason when broken off */
+/** @throws ApiError when the server refuses, TypeError when it is not reached, the signal's reason when broken off */
 export function uploadImage(
   picture: Blob,
   purpose: ImagePurpose,
@@ -40,7 +40,7 @@ export function uploadImage(
       const answer = answerOf(request);
       if (request.status === 201) return resolve(answer as ImageDto);
       const code = (answer as { code?: unknown } | null)?.code;
-      reject(new HttpError(errorCodes.find((known): known is ErrorCode => known === code) ?? 'INTERNAL'));
+      reject(new ApiError(errorCodes.find((known): known is ErrorCode => known === code) ?? 'INTERNAL'));
     };
     signal?.addEventListener('abort', () => request.abort());
     request.send(picture);

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Image, Spinner, Text } from '@chakra-ui/react';
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
-import { errorText, HttpError } from '#client/lib/error-text.ts';
+import { ApiError, errorText } from '#client/lib/error-text.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LOGO_MAX_BYTES } from '#common/limits.ts';
@@ -14,10 +14,10 @@ type LogoFieldProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** @throws HttpError LOGO_TOO_LARGE, INVALID_IMAGE, or what the server refuses */
+/** @throws ApiError LOGO_TOO_LARGE, INVALID_IMAGE, or what the server refuses */
 async function uploadLogo(file: File): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new HttpError('INVALID_IMAGE');
-  if (file.size > LOGO_MAX_BYTES) throw new HttpError('LOGO_TOO_LARGE');
+  if (!file.type.startsWith('image/')) throw new ApiError('INVALID_IMAGE');
+  if (file.size > LOGO_MAX_BYTES) throw new ApiError('LOGO_TOO_LARGE');
   return (await serverClient.uploadImage(file, 'logo')).id;
 }
 

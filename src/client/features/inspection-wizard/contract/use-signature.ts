@@ -22,7 +22,7 @@ export type Signature = {
   /** It was signed, and then the text changed. */
   isOutdated: boolean;
   draw: (strokes: readonly PadStroke[]) => void;
-  /** Sends the picture. @throws HttpError or TypeError */
+  /** Sends the picture. @throws ApiError or TypeError */
   save: () => Promise<void>;
   forget: () => void;
 };

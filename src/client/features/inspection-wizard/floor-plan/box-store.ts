@@ -14,7 +14,7 @@ import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 
 /** An operation on its way; the client key makes a placing that is sent twice one box. */
-export type Sending = { floor: number; operation: BoxOperation; clientKey: string };
+export type PendingOperation = { floor: number; operation: BoxOperation; clientKey: string };
 
 /** What the store needs of the server, and of the cache that shows what the server has. */
 export type BoxServer = {
@@ -28,7 +28,7 @@ export type BoxServer = {
 };
 
 /** Trying these again would be refused again. */
-const FINAL: readonly (ErrorCode | null)[] = [
+const FINAL_CODES: readonly (ErrorCode | null)[] = [
   'BOX_NUMBER_TAKEN',
   'BAIT_BOX_NOT_FOUND',
   'INSPECTION_SIGNED',
@@ -37,12 +37,12 @@ const FINAL: readonly (ErrorCode | null)[] = [
   'IDEMPOTENCY_MISMATCH',
 ];
 
-type Kept = { sendings: Sending[]; ids: [string, number][] };
+type Kept = { sendings: PendingOperation[]; ids: [string, number][] };
 
 export class BoxStore {
-  readonly outbox: Outbox<Sending>;
+  readonly outbox: Outbox<PendingOperation>;
   readonly #inspectionId: number;
-  readonly #place: string;
+  readonly #storageKey: string;
   /** Of boxes placed here: a box keeps its key when it gets an id, so that it stays itself. */
   readonly #ids = new Map<string, number>();
   readonly #keys = new Map<number, string>();
@@ -54,7 +54,7 @@ export class BoxStore {
 
   constructor(inspectionId: number, userId: number, server: BoxServer) {
     this.#inspectionId = inspectionId;
-    this.#place = `baitbook.boxes.${userId}.${inspectionId}`;
+    this.#storageKey = `baitbook.boxes.${userId}.${inspectionId}`;
     this.#server = server;
     this.outbox = new Outbox((sending) => this.#send(sending));
     const kept = this.#read();
@@ -98,7 +98,7 @@ export class BoxStore {
 
   #read(): Kept {
     try {
-      const kept = JSON.parse(localStorage.getItem(this.#place) ?? 'null') as Kept | null;
+      const kept = JSON.parse(localStorage.getItem(this.#storageKey) ?? 'null') as Kept | null;
       return kept ?? { sendings: [], ids: [] };
     } catch {
       return { sendings: [], ids: [] };
@@ -109,8 +109,8 @@ export class BoxStore {
     const { waiting } = this.outbox.state;
     reportUnsaved(this, waiting.length > 0);
     try {
-      if (waiting.length === 0) localStorage.removeItem(this.#place);
-      else localStorage.setItem(this.#place, JSON.stringify({ sendings: waiting, ids: [...this.#ids] }));
+      if (waiting.length === 0) localStorage.removeItem(this.#storageKey);
+      else localStorage.setItem(this.#storageKey, JSON.stringify({ sendings: waiting, ids: [...this.#ids] }));
     } catch {
       // A full or forbidden store: what waits is still on this page.
     }
@@ -122,12 +122,12 @@ export class BoxStore {
 
   #idOf = (key: string): number => this.#ids.get(key) ?? Number(key);
 
-  async #send(sending: Sending): Promise<void> {
+  async #send(sending: PendingOperation): Promise<void> {
     try {
       await this.#save(sending);
     } catch (error) {
       const code = errorCodeOf(error);
-      if (!FINAL.includes(code)) throw error;
+      if (!FINAL_CODES.includes(code)) throw error;
       const { operation } = sending;
       const isGone = code === 'BAIT_BOX_NOT_FOUND' && operation.kind !== 'place';
       if (isGone) this.#show((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
@@ -137,7 +137,7 @@ export class BoxStore {
     }
   }
 
-  async #save({ floor, operation, clientKey }: Sending): Promise<void> {
+  async #save({ floor, operation, clientKey }: PendingOperation): Promise<void> {
     const server = this.#server;
     if (operation.kind === 'place') {
       const { key, boxNumber, position, boxType, isToxic, notes } = operation.box;
@@ -186,4 +186,4 @@ export function boxStoreOf(inspectionId: number, userId: number, server: BoxServ
   return store;
 }
 
-export type BoxOutbox = OutboxState<Sending>;
+export type BoxOutbox = OutboxState<PendingOperation>;

@@ -21,13 +21,17 @@ export class DrawingStore {
   /** What is on its way now, or was last. */
   #work: Promise<void> = Promise.resolve();
   readonly #end = new AbortController();
-  readonly #place: string;
+  readonly #storageKey: string;
   readonly #send: (drawing: Drawing, signal: AbortSignal) => Promise<void>;
   readonly #onChange: () => void;
 
   /** @param send is told by its signal that nothing more may go out, not even the rest of what it began */
-  constructor(place: string, send: (drawing: Drawing, signal: AbortSignal) => Promise<void>, onChange: () => void) {
-    this.#place = place;
+  constructor(
+    storageKey: string,
+    send: (drawing: Drawing, signal: AbortSignal) => Promise<void>,
+    onChange: () => void,
+  ) {
+    this.#storageKey = storageKey;
     this.#send = send;
     this.#onChange = onChange;
     const kept = this.#read();
@@ -103,8 +107,8 @@ export class DrawingStore {
   #keep(drawing: Drawing | null): void {
     if (this.#end.signal.aborted) return;
     try {
-      if (drawing) localStorage.setItem(this.#place, JSON.stringify(drawing));
-      else localStorage.removeItem(this.#place);
+      if (drawing) localStorage.setItem(this.#storageKey, JSON.stringify(drawing));
+      else localStorage.removeItem(this.#storageKey);
     } catch {
       // A full or forbidden store: what waits is still on this page.
     }
@@ -112,7 +116,7 @@ export class DrawingStore {
 
   #read(): Drawing | null {
     try {
-      const kept = drawingSchema.safeParse(JSON.parse(localStorage.getItem(this.#place) ?? 'null'));
+      const kept = drawingSchema.safeParse(JSON.parse(localStorage.getItem(this.#storageKey) ?? 'null'));
       return kept.success ? kept.data : null;
     } catch {
       return null;

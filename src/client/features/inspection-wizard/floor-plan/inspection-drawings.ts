@@ -6,7 +6,7 @@ import { DrawingStore } from './drawing-store.ts';
 /** Rejects when the portal refuses or is not reached; begins nothing more once the signal says so. */
 export type SaveDrawing = (floor: number, drawing: Drawing, signal: AbortSignal) => Promise<void>;
 
-export type DrawingsState = {
+export type InspectionDrawingsState = {
   /** Not saved yet, by floor. */
   readonly pending: ReadonlyMap<number, Drawing>;
   readonly status: 'idle' | 'sending' | 'failed';
@@ -14,22 +14,22 @@ export type DrawingsState = {
 };
 
 export class InspectionDrawings {
-  #state: DrawingsState = { pending: new Map(), status: 'idle', error: null };
-  readonly #place: string;
+  #state: InspectionDrawingsState = { pending: new Map(), status: 'idle', error: null };
+  readonly #storageKey: string;
   readonly #stores = new Map<number, DrawingStore>();
   readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
   readonly #saveDrawing: SaveDrawing;
 
-  constructor(place: string, saveDrawing: SaveDrawing) {
-    this.#place = place;
+  constructor(storageKey: string, saveDrawing: SaveDrawing) {
+    this.#storageKey = storageKey;
     this.#saveDrawing = saveDrawing;
     for (const floor of this.#keptFloors()) this.#of(floor);
     this.#tell();
     window.addEventListener('online', () => this.retry(), { signal: this.#end.signal });
   }
 
-  get state(): DrawingsState {
+  get state(): InspectionDrawingsState {
     return this.#state;
   }
 
@@ -73,7 +73,7 @@ export class InspectionDrawings {
     const known = this.#stores.get(floor);
     if (known) return known;
     const store = new DrawingStore(
-      `${this.#place}.${floor}`,
+      `${this.#storageKey}.${floor}`,
       (drawing, signal) => this.#saveDrawing(floor, drawing, signal),
       this.#tell,
     );
@@ -83,10 +83,10 @@ export class InspectionDrawings {
 
   /** Floors of which this device still has a drawing to send. */
   #keptFloors(): number[] {
-    const start = `${this.#place}.`;
+    const start = `${this.#storageKey}.`;
     try {
-      const places = Object.keys(localStorage).filter((place) => place.startsWith(start));
-      return places.map((place) => Number(place.slice(start.length)));
+      const keys = Object.keys(localStorage).filter((storageKey) => storageKey.startsWith(start));
+      return keys.map((storageKey) => Number(storageKey.slice(start.length)));
     } catch {
       return [];
     }
@@ -115,8 +115,8 @@ export function drawingsOf(
   { userId, inspectionId }: { userId: number; inspectionId: number },
   saveDrawing: SaveDrawing,
 ): InspectionDrawings {
-  const place = `baitbook.drawing.${userId}.${inspectionId}`;
-  const drawings = known.get(place) ?? new InspectionDrawings(place, saveDrawing);
-  known.set(place, drawings);
+  const storageKey = `baitbook.drawing.${userId}.${inspectionId}`;
+  const drawings = known.get(storageKey) ?? new InspectionDrawings(storageKey, saveDrawing);
+  known.set(storageKey, drawings);
   return drawings;
 }

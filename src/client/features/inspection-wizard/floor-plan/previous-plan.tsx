@@ -16,7 +16,7 @@ import type { InspectionDrawings } from './inspection-drawings.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { floorModel, type InspectionBoxes } from './use-box-store.ts';
 import { useFloorName } from './use-floor-name.ts';
-import { type PreviousPlan as Previous, usePreviousPlans } from './use-previous-plan.ts';
+import { type PreviousPlanData, usePreviousPlans } from './use-previous-plans.ts';
 
 type PreviousPlanProps = {
   inspection: InspectionDto;
@@ -34,7 +34,7 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
   const [isBusy, setIsBusy] = useState(false);
   const { isLoading, placements, inspections, chosen, error, choose, forget } = usePreviousPlans(inspection, isOpen);
 
-  const load = async ({ floorPlans, boxes: previous }: Previous) => {
+  const load = async ({ floorPlans, boxes: previous }: PreviousPlanData) => {
     setIsBusy(true);
     try {
       for (const { floor, imageId, drawing } of floorPlans) {
@@ -149,7 +149,7 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
   );
 }
 
-type ChangesProps = { inspection: InspectionDto; boxes: InspectionBoxes; previous: Previous };
+type ChangesProps = { inspection: InspectionDto; boxes: InspectionBoxes; previous: PreviousPlanData };
 
 /** How it would look, and what it would do to what is there now. */
 function Changes({ inspection, boxes, previous }: ChangesProps) {

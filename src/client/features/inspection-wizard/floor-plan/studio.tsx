@@ -16,17 +16,17 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
-import { MakePlan } from './make-plan.tsx';
+import { PlanSourceTabs } from './plan-source-tabs.tsx';
+import { PreviousChangesNote } from './previous-changes-note.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
 import { createSavePlan } from './save-plan.ts';
-import { SinceNote } from './since-note.tsx';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
 import { useDrawings } from './use-drawings.ts';
 import { useFloorName } from './use-floor-name.ts';
 import { useFloors } from './use-floors.ts';
+import { useReplacePlan } from './use-replace-plan.ts';
 import { useSincePrevious } from './use-since-previous.ts';
-import { useTakePlan } from './use-take-plan.ts';
 
 const NOTHING: ReadonlyMap<number, Drawing> = new Map();
 
@@ -86,7 +86,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     confirm.mutate({ id: inspection.id });
   };
 
-  const { takePicture, takePlans, kept, forgetKept } = useTakePlan({
+  const { replaceByPicture, replaceByPlans, kept, forgetKept } = useReplacePlan({
     inspection,
     boxes: all,
     floors: shown,
@@ -105,7 +105,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
 
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
-      {since ? <SinceNote since={since} /> : null}
+      {since ? <PreviousChangesNote since={since} /> : null}
       <FloorSelect
         floors={floors}
         floor={floor}
@@ -147,17 +147,17 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         {kept > 0 && !isMaking ? t('studio.boxesKept', { count: kept }) : null}
       </Text>
       {!isReadOnly && (isMaking || !hasPlan) ? (
-        <MakePlan
+        <PlanSourceTabs
           key={floor}
           hasPlan={hasPlan}
           drawing={backdrop.drawing}
           taken={inspection.floorPlans.map((plan) => plan.floor)}
-          onPicture={takePicture}
+          onPicture={replaceByPicture}
           onDrawing={(next) => {
             setIsMaking(true);
             drawings.save(floor, next);
           }}
-          onPlans={takePlans}
+          onPlans={replaceByPlans}
         />
       ) : null}
       {hasPlan && !isMaking ? (

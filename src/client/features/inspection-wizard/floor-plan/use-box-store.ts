@@ -11,7 +11,7 @@ import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { createBoxServer } from './box-server.ts';
-import { type BoxOutbox, type BoxStore, boxStoreOf, type Sending } from './box-store.ts';
+import { type BoxOutbox, type BoxStore, boxStoreOf, type PendingOperation } from './box-store.ts';
 
 export type InspectionBoxes = {
   store: BoxStore;
@@ -26,7 +26,7 @@ export type InspectionBoxes = {
 };
 
 const NO_BOXES: readonly PlanBox[] = [];
-const NOTHING: readonly Sending[] = [];
+const NOTHING: readonly PendingOperation[] = [];
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 /** A box stays the same object while nothing about it changes: what shows it is not drawn again. */
@@ -44,7 +44,7 @@ function shownBox(saved: BaitBoxDto, key: string): PlanBox {
 function boxesByFloor(
   store: BoxStore,
   saved: readonly BaitBoxDto[],
-  sendings: readonly Sending[],
+  sendings: readonly PendingOperation[],
 ): Map<number, readonly PlanBox[]> {
   const floors = new Set([...saved, ...sendings].map(({ floor }) => floor));
   const byFloor = new Map<number, readonly PlanBox[]>();

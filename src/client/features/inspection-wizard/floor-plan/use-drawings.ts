@@ -2,10 +2,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { trpc } from '#client/lib/server-client.ts';
 import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
-import { type DrawingsState, drawingsOf, type InspectionDrawings } from './inspection-drawings.ts';
+import { drawingsOf, type InspectionDrawings, type InspectionDrawingsState } from './inspection-drawings.ts';
 import { createSavePlan } from './save-plan.ts';
 
-export function useDrawings(inspectionId: number): { drawings: InspectionDrawings; unsaved: DrawingsState } {
+export function useDrawings(inspectionId: number): { drawings: InspectionDrawings; unsaved: InspectionDrawingsState } {
   const cache = trpc.useUtils();
   const [user] = trpc.users.current.useSuspenseQuery();
   const [drawings] = useState(() => {

@@ -4,10 +4,13 @@ import { trpc } from '#client/lib/server-client.ts';
 import { type KnownBox, type SincePrevious, sincePrevious } from '#common/domain/since-previous.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 
-export type Since = SincePrevious & { date: string };
+export type DatedChanges = SincePrevious & { date: string };
 
 /** Null for an inspection that goes on from none, and until the earlier one is known. */
-export function useSincePrevious({ previousInspectionId }: InspectionDto, boxes: readonly KnownBox[]): Since | null {
+export function useSincePrevious(
+  { previousInspectionId }: InspectionDto,
+  boxes: readonly KnownBox[],
+): DatedChanges | null {
   const id = previousInspectionId ?? 0;
   const enabled = previousInspectionId !== null;
   const previous = trpc.inspections.get.useQuery({ id }, { enabled });

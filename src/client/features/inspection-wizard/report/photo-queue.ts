@@ -1,6 +1,6 @@
 /** Photos on their way to the server: one after the other, each with its progress, each to be tried again or given up. */
 import { onUserChange } from '#client/lib/on-user-change.ts';
-import { forgetPhoto, keepPhoto, type PhotoOwner, takeUpPhotos } from './photo-store.ts';
+import { claimPhotos, deletePhoto, type PhotoOwner, savePhoto } from './photo-store.ts';
 
 export type QueuedPhoto = {
   /** Also the client key: sent twice, it is still one photo. */
@@ -14,13 +14,13 @@ export type QueuedPhoto = {
 
 type SendOptions = {
   onProgress: (share: number) => void;
-  /** Nothing more goes out: the line is free, whatever the server still has to do. */
+  /** All of it has been sent: the next one may go out, whatever the server still has to do. */
   onSent: () => void;
   signal: AbortSignal;
 };
 
 export type PhotoTransport = {
-  /** Makes a photo ready to be sent; the next one's is done while this one is on the line. */
+  /** Scales a photo down for sending; the next one is prepared while this one is sent. */
   prepare: (blob: Blob) => Promise<Blob>;
   send: (key: string, picture: Blob, options: SendOptions) => Promise<void>;
 };
@@ -52,7 +52,7 @@ export class PhotoQueue {
   };
 
   add(key: string, blob: Blob): void {
-    void keepPhoto({ key, ...this.#owner, blob });
+    void savePhoto({ key, ...this.#owner, blob });
     this.#enqueue(key, blob);
   }
 
@@ -84,7 +84,7 @@ export class PhotoQueue {
   }
 
   async #restore(): Promise<void> {
-    for (const { key, blob } of await takeUpPhotos(this.#owner)) {
+    for (const { key, blob } of await claimPhotos(this.#owner)) {
       if (!this.#photos.some((photo) => photo.key === key)) this.#enqueue(key, blob);
     }
   }
@@ -96,7 +96,7 @@ export class PhotoQueue {
     this.#isRunning = false;
   }
 
-  /** Resolves as soon as the line is free for the next photo. */
+  /** Resolves as soon as the next photo may be sent. */
   #send({ key, blob }: QueuedPhoto): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
@@ -139,7 +139,7 @@ export class PhotoQueue {
   }
 
   #remove(key: string): void {
-    void forgetPhoto(key);
+    void deletePhoto(key);
     this.#prepared.delete(key);
     this.#set(this.#photos.filter((photo) => photo.key !== key));
   }

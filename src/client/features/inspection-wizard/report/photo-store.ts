@@ -33,8 +33,8 @@ async function withDatabase<Result>(
   }
 }
 
-export const keepPhoto = (photo: StoredPhoto) => withDatabase((database) => database.put(STORE, photo));
-export const forgetPhoto = (key: string) => withDatabase((database) => database.delete(STORE, key));
+export const savePhoto = (photo: StoredPhoto) => withDatabase((database) => database.put(STORE, photo));
+export const deletePhoto = (key: string) => withDatabase((database) => database.delete(STORE, key));
 
 /**
  * The user's own among the photos kept for an inspection. One that an older version kept goes to
@@ -45,12 +45,12 @@ export const ownPhotos = (userId: number, found: readonly FoundPhoto[]): StoredP
   found.filter((photo) => photo.userId === undefined || photo.userId === userId).map((photo) => ({ ...photo, userId }));
 
 /** What the device has of this user's for an inspection; it is nobody else's from then on. */
-export async function takeUpPhotos({ inspectionId, userId }: PhotoOwner): Promise<StoredPhoto[]> {
+export async function claimPhotos({ inspectionId, userId }: PhotoOwner): Promise<StoredPhoto[]> {
   const found = (await withDatabase((database) => database.getAllFromIndex(STORE, 'inspectionId', inspectionId))) ?? [];
   const unclaimed = ownPhotos(
     userId,
     found.filter((photo) => photo.userId === undefined),
   );
-  await Promise.all(unclaimed.map(keepPhoto));
+  await Promise.all(unclaimed.map(savePhoto));
   return ownPhotos(userId, found);
 }

@@ -1,4 +1,4 @@
-/** Pictures that were sent from this page: shown from here, not fetched back over the line they just went out on. */
+/** Pictures that were sent from this page: shown from memory, not downloaded again. */
 import { serverClient } from '#client/lib/server-client.ts';
 
 /** More than two reports hold. */

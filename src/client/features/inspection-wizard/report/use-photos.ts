@@ -11,7 +11,7 @@ import type { PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 import { usePhotoQueue } from './use-photo-queue.ts';
 
-export type Photos = {
+export type InspectionPhotos = {
   photos: readonly PhotoDto[];
   waiting: readonly QueuedPhoto[];
   /** How many more there is room for. */
@@ -26,7 +26,7 @@ export type Photos = {
   remove: (id: number) => void;
 };
 
-export function usePhotos(inspection: InspectionDto): Photos {
+export function usePhotos(inspection: InspectionDto): InspectionPhotos {
   const { id: inspectionId, photos } = inspection;
   const utils = trpc.useUtils();
   const { queue, waiting } = usePhotoQueue(inspectionId);

@@ -4,7 +4,7 @@ import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
-import { errorText, HttpError } from '#client/lib/error-text.ts';
+import { ApiError, errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -67,8 +67,8 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
   const upload = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
-    if (!file.type.startsWith('image/')) return fail(new HttpError('INVALID_IMAGE'), t('templates.notAnImage'));
-    if (file.size > LOGO_MAX_BYTES) return fail(new HttpError('LOGO_TOO_LARGE'));
+    if (!file.type.startsWith('image/')) return fail(new ApiError('INVALID_IMAGE'), t('templates.notAnImage'));
+    if (file.size > LOGO_MAX_BYTES) return fail(new ApiError('LOGO_TOO_LARGE'));
     setUploading(true);
     try {
       const { id } = await serverClient.uploadImage(file, 'logo');

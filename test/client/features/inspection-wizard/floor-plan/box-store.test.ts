@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type BoxServer, BoxStore, boxStoreOf } from '#client/features/inspection-wizard/floor-plan/box-store.ts';
-import { HttpError } from '#client/lib/error-text.ts';
+import { ApiError } from '#client/lib/error-text.ts';
 import { emitUserChange } from '#client/lib/on-user-change.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CreateBaitBoxInput } from '#common/schemas/bait-box.ts';
@@ -101,7 +101,7 @@ test('what is given up is neither sent, nor kept, nor spoken of again', async ()
   expect(heard).toHaveBeenCalled();
   expect(asksBeforeClosing()).toBe(false);
   expect(Object.keys(device)).toEqual([]);
-  coming[0]?.fail(new HttpError('INSPECTION_SIGNED'));
+  coming[0]?.fail(new ApiError('INSPECTION_SIGNED'));
   await vi.waitUntil(() => store.outbox.state.status === 'idle');
   expect(coming).toHaveLength(1);
   expect(refuse).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ test('a number that turns out to be taken after one has gone is not tried again 
   const store = boxStoreOf(7, 4, server);
   store.add(0, [placing('B001')]);
   emitUserChange();
-  coming[0]?.fail(new HttpError('BOX_NUMBER_TAKEN'));
+  coming[0]?.fail(new ApiError('BOX_NUMBER_TAKEN'));
   await vi.waitUntil(() => store.outbox.state.status === 'idle');
   expect(coming).toHaveLength(1);
   expect(JSON.parse(device['baitbook.boxes.4.7'] ?? '').sendings).toHaveLength(1);

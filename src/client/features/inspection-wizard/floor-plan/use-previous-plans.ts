@@ -6,7 +6,7 @@ import type { FloorPlanDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Placement } from '#common/schemas/placement.ts';
 
-export type PreviousPlan = {
+export type PreviousPlanData = {
   /** None for remembered boxes: they come without a plan. */
   floorPlans: readonly (FloorPlanDto & { drawing: Drawing | null })[];
   boxes: readonly Placement[];
@@ -23,10 +23,10 @@ export function usePreviousPlans({ id, customerId }: InspectionDto, isOpen: bool
     { customerId, limit: INSPECTIONS_OFFERED + 1 },
     { enabled: isOpen },
   );
-  const [chosen, setChosen] = useState<PreviousPlan | null>(null);
+  const [chosen, setChosen] = useState<PreviousPlanData | null>(null);
   const [error, setError] = useState<unknown>(null);
 
-  const load = async (source: PreviousSource): Promise<PreviousPlan> => {
+  const load = async (source: PreviousSource): Promise<PreviousPlanData> => {
     if (source.kind === 'placements') return { floorPlans: [], boxes: placements.data?.placements ?? [] };
     const [inspection, boxes, drawings] = await Promise.all([
       utils.inspections.get.fetch({ id: source.id }),

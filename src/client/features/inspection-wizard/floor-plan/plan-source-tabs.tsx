@@ -8,7 +8,7 @@ import { DrawPanel } from './draw-panel.tsx';
 import { GeneratePanel } from './generate-panel.tsx';
 import { PlanUpload } from './plan-upload.tsx';
 
-type MakePlanProps = {
+type PlanSourceTabsProps = {
   hasPlan: boolean;
   drawing: Drawing | null;
   /** Floors that have a plan already. */
@@ -24,7 +24,7 @@ const tabs = [
   { value: 'generate', Icon: Sparkles },
 ] as const;
 
-export function MakePlan({ hasPlan, drawing, taken, onPicture, onDrawing, onPlans }: MakePlanProps) {
+export function PlanSourceTabs({ hasPlan, drawing, taken, onPicture, onDrawing, onPlans }: PlanSourceTabsProps) {
   const { t } = useTranslate();
   return (
     <Tabs.Root defaultValue={drawing ? 'draw' : 'upload'} lazyMount unmountOnExit fitted>

@@ -1,4 +1,4 @@
-/** Puts another plan under the boxes of a floor: the boxes stay, and it is said that they did. */
+/** Replaces the plan of a floor: its boxes stay, moved inside the new plan where they must, and the user is told. */
 import { useState } from 'react';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
 import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
@@ -19,7 +19,7 @@ type Options = {
   onTaken: () => void;
 };
 
-export function useTakePlan({
+export function useReplacePlan({
   inspection,
   boxes,
   floors: { floor, floors, hasPlan },
@@ -38,7 +38,7 @@ export function useTakePlan({
     });
     if (outside.length > 0) floorModel(inspection, boxes, { floor: where, size, floors }).perform(outside);
   };
-  const takePicture = async (picture: Blob) => {
+  const replaceByPicture = async (picture: Blob) => {
     const bitmap = await createImageBitmap(picture);
     const { width, height } = bitmap;
     // Decoded, a plan is megabytes that nobody else frees soon.
@@ -48,7 +48,7 @@ export function useTakePlan({
     setKept(hasPlan ? boxes.current(floor).length : 0);
     onTaken();
   };
-  const takePlans = async (plans: readonly GeneratedFloor[]) => {
+  const replaceByPlans = async (plans: readonly GeneratedFloor[]) => {
     for (const plan of plans) {
       const picture = await paintDrawing(plan.drawing);
       await drawings.replace(plan.floor, (signal) => savePlan({ ...plan, picture }, signal));
@@ -57,5 +57,5 @@ export function useTakePlan({
     setKept(hasPlan ? plans.reduce((sum, plan) => sum + boxes.current(plan.floor).length, 0) : 0);
     onTaken();
   };
-  return { takePicture, takePlans, kept, forgetKept: () => setKept(0) };
+  return { replaceByPicture, replaceByPlans, kept, forgetKept: () => setKept(0) };
 }

@@ -1,11 +1,11 @@
-/** Which inspection this one goes on from, and what is different by now. */
+/** Which inspection this one continues, and which boxes have changed since then. */
 import { Box, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import type { Since } from './use-since-previous.ts';
+import type { DatedChanges } from './use-since-previous.ts';
 
-export function SinceNote({ since: { date, changes, removed } }: { since: Since }) {
+export function PreviousChangesNote({ since: { date, changes, removed } }: { since: DatedChanges }) {
   const { t, language } = useTranslate();
   const numbersOf = (change: 'new' | 'changed') =>
     [...changes].flatMap(([number, kind]) => (kind === change ? number : []));
