@@ -4,7 +4,7 @@ import { contentsPieces } from './contents-block.ts';
 import type { Anchor, Block, MeasureText } from './model.ts';
 import { SPACE } from './page.ts';
 import { photoPieces } from './photo-block.ts';
-import { type Piece, tiedToNext, withGap } from './piece.ts';
+import { keepWithNext, type Piece, withGap } from './piece.ts';
 import { planPieces } from './plan-block.ts';
 import { signaturePieces } from './signature-block.ts';
 import { tablePieces } from './table-block.ts';
@@ -43,7 +43,7 @@ const cutters: { [Kind in Block['kind']]: (block: BlockOf<Kind>, context: Contex
   subheading: anchored,
   paragraph: (block, { measure }) => {
     const pieces = paragraphPieces(block.text, textStyleOf(block), measure);
-    return block.staysWithNext ? tiedToNext(pieces) : pieces;
+    return block.staysWithNext ? keepWithNext(pieces) : pieces;
   },
   rich: (block, { measure }) => richPieces(block.blocks, textStyleOf(block), measure),
   facts: (block, { measure }) => {

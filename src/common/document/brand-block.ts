@@ -1,7 +1,7 @@
 /** A document's first lines: whose it is, what it is, and about whom. */
 import type { Block, DrawOperation, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
-import { keptTogether, type Piece } from './piece.ts';
+import { keepTogether, type Piece } from './piece.ts';
 import { fitted, headingPieces, linesOf, STYLE, textAt, widthOf } from './text-pieces.ts';
 
 const LOGO = { width: 200, height: 56 };
@@ -77,6 +77,6 @@ export function factPieces({ rows }: Extract<Block, { kind: 'facts' }>, measure:
         ],
       }),
     );
-    return lines.length <= 3 ? keptTogether(pieces) : pieces;
+    return lines.length <= 3 ? keepTogether(pieces) : pieces;
   });
 }

@@ -1,7 +1,7 @@
 /** The list of contents: every heading with its page, each line a link. */
 import type { Anchor, Block, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
-import { keptTogether, type Piece } from './piece.ts';
+import { keepTogether, type Piece } from './piece.ts';
 import { fitted, headingPieces, STYLE, textAt, widthOf } from './text-pieces.ts';
 
 const PAGE_NUMBER_ROOM = 32;
@@ -40,5 +40,5 @@ export function contentsPieces(
       },
     };
   });
-  return keptTogether([...headingPieces(title, STYLE.subheading, SPACE.section, measure), ...entries]);
+  return keepTogether([...headingPieces(title, STYLE.subheading, SPACE.section, measure), ...entries]);
 }

@@ -1,7 +1,7 @@
 /** Bait boxes on paper: the same marks as on the screen, as drawing operations. */
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
-import { type Mark, markerMarks } from '#common/floor-plan/markers.ts';
+import { type MarkerMark, markerMarks } from '#common/floor-plan/markers.ts';
 import type { DrawOperation, Marker, MeasureText } from './model.ts';
 import { fitText } from './wrap-text.ts';
 
@@ -13,7 +13,7 @@ const MIDDLE_TO_BASELINE = 0.36;
 
 const shift = (by: Position) => (point: Position) => ({ x: point.x + by.x, y: point.y + by.y });
 
-function drawText(mark: Extract<Mark, { kind: 'text' }>, at: Position, measure: MeasureText): DrawOperation[] {
+function drawText(mark: Extract<MarkerMark, { kind: 'text' }>, at: Position, measure: MeasureText): DrawOperation[] {
   const { size, fill: color, halo } = mark;
   const widthOf = (text: string) => measure(text, 'bold', size);
   const text = fitText(mark.text, LABEL_MAX_WIDTH, widthOf);

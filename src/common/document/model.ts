@@ -13,7 +13,7 @@ export type Picture = { imageId: string; size: Size };
 /** How a box is drawn on the plans, for a legend or a cell. */
 export type Marker = { boxType: BaitBoxType; isToxic: boolean };
 export type Fact = { label: string; value: string };
-export type Cell = string | { text: string; marker: Marker };
+export type TableCell = string | { text: string; marker: Marker };
 export type Tile = { value: string; label: string; marker?: Marker };
 export type Photo = {
   picture: Picture;
@@ -36,7 +36,7 @@ export type Block =
   | { kind: 'facts'; rows: readonly Fact[]; staysWithNext?: true }
   | { kind: 'tiles'; tiles: readonly Tile[] }
   | { kind: 'contents'; title: string }
-  | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly Cell[])[] }
+  | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly TableCell[])[] }
   | { kind: 'photos'; photos: readonly Photo[] }
   | { kind: 'plan'; scene: Scene; legend: readonly LegendEntry[] }
   /** `rows` stand beside the signature; the evidence, which is longer, below it. */

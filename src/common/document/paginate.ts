@@ -2,7 +2,7 @@
 import { CONTENT_HEIGHT, MARGIN, PAGE } from './page.ts';
 import type { Piece } from './piece.ts';
 
-export type Placement = { piece: Piece; top: number };
+export type PlacedPiece = { piece: Piece; top: number };
 
 const BOTTOM = PAGE.height - MARGIN.bottom;
 /** Sums of fractions may miss by less than anybody sees. */
@@ -28,7 +28,7 @@ const heightOf = (group: readonly Piece[]): number =>
   group.reduce((sum, { height, gap }, index) => sum + height + (index === 0 ? 0 : gap), 0);
 
 class Stack {
-  readonly pages: Placement[][] = [[]];
+  readonly pages: PlacedPiece[][] = [[]];
   #y: number = MARGIN.top;
   /** Pieces that do without the page of their own that they ask for. */
   readonly #modest: ReadonlySet<Piece>;
@@ -75,7 +75,7 @@ class Stack {
   }
 }
 
-function stack(groups: readonly Piece[][], modest: ReadonlySet<Piece>): Placement[][] {
+function stack(groups: readonly Piece[][], modest: ReadonlySet<Piece>): PlacedPiece[][] {
   const pages = new Stack(modest);
   for (const group of groups) pages.add(group);
   return pages.pages;
@@ -92,7 +92,7 @@ function choicesOf([piece, ...others]: readonly Piece[]): Piece[][] {
  * The pieces with their places, page by page. What asks for a page of its own gets it, unless the
  * one before would be left almost empty and going on below it saves a page.
  */
-export function paginate(pieces: readonly Piece[]): Placement[][] {
+export function paginate(pieces: readonly Piece[]): PlacedPiece[][] {
   const groups = groupsOf(pieces);
   const modest = pieces.filter(({ startsPage }) => startsPage).slice(0, MODEST_MAX);
   const ways = choicesOf(modest).map((some) => stack(groups, new Set(some)));

@@ -2,7 +2,7 @@
 import { drawAnnotations } from './annotation-marks.ts';
 import type { Block, DrawOperation, MeasureText, Photo } from './model.ts';
 import { CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
-import { keptTogether, type Piece, withGap, withoutStragglers } from './piece.ts';
+import { avoidOrphans, keepTogether, type Piece, withGap } from './piece.ts';
 import { linesOf, STYLE, type TextStyle, textAt } from './text-pieces.ts';
 
 const GUTTER = 16;
@@ -62,7 +62,7 @@ function rowPieces(row: readonly Placed[], measure: MeasureText): Piece[] {
     }),
   );
   const spaced = withGap(captions, SPACE.hair);
-  return [picture, ...(count <= CAPTION_LINES_TOGETHER ? keptTogether(spaced) : withoutStragglers(spaced))];
+  return [picture, ...(count <= CAPTION_LINES_TOGETHER ? keepTogether(spaced) : avoidOrphans(spaced))];
 }
 
 export function photoPieces({ photos }: Extract<Block, { kind: 'photos' }>, measure: MeasureText): Piece[] {

@@ -6,7 +6,7 @@ import { drawDrawing } from './drawn-plan.ts';
 import { drawBox, drawMarker } from './marker.ts';
 import type { Block, DrawOperation, LegendEntry, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
-import { keptTogether, type Piece, withGap } from './piece.ts';
+import { keepTogether, type Piece, withGap } from './piece.ts';
 import { STYLE, textAt, widthOf } from './text-pieces.ts';
 
 const PLAN_MAX_HEIGHT = 420;
@@ -103,4 +103,4 @@ function legendPieces(legend: readonly LegendEntry[], measure: MeasureText): Pie
 }
 
 export const planPieces = (block: Extract<Block, { kind: 'plan' }>, measure: MeasureText): Piece[] =>
-  keptTogether([planPiece(block, measure), ...legendPieces(block.legend, measure)]);
+  keepTogether([planPiece(block, measure), ...legendPieces(block.legend, measure)]);

@@ -1,7 +1,7 @@
 /** The signature with who, when and where, and the checksum of what was signed: all on one page. */
 import type { Block, DrawOperation, Fact, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
-import { keptTogether, type Piece } from './piece.ts';
+import { keepTogether, type Piece } from './piece.ts';
 import { fitted, linePieces, linesOf, STYLE, textAt } from './text-pieces.ts';
 
 const PICTURE = { width: 176, height: 80 };
@@ -70,5 +70,5 @@ export function signaturePieces(block: Extract<Block, { kind: 'signature' }>, me
     draw: (top) => drawFacts(evidence, column, top),
   };
   const warning = block.alarm ? linePieces(block.alarm, STYLE.alarm, SPACE.small, measure) : [];
-  return keptTogether([signedPiece(block, measure), evidencePiece, ...warning]);
+  return keepTogether([signedPiece(block, measure), evidencePiece, ...warning]);
 }

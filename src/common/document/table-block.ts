@@ -1,8 +1,8 @@
 /** Tables: rows stay whole unless they are higher than a page, and the titles come back on every page. */
 import { drawMarker } from './marker.ts';
-import type { Block, Cell, DrawOperation, Marker, MeasureText } from './model.ts';
+import type { Block, DrawOperation, Marker, MeasureText, TableCell } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, PIECE_MAX_HEIGHT, SPACE, TYPE } from './page.ts';
-import { type Piece, withGap, withoutStragglers } from './piece.ts';
+import { avoidOrphans, type Piece, withGap } from './piece.ts';
 import { linesOf, STYLE, type TextStyle, textAt } from './text-pieces.ts';
 
 const PADDING = { x: 8, y: 4 };
@@ -25,7 +25,7 @@ const box = (left: number, top: number, width: number, height: number, fill: str
   strokeWidth: 0,
 });
 
-function wrapCell(cell: Cell, width: number, style: TextStyle, measure: MeasureText): WrappedCell {
+function wrapCell(cell: TableCell, width: number, style: TextStyle, measure: MeasureText): WrappedCell {
   const { text, marker } = typeof cell === 'string' ? { text: cell, marker: null } : cell;
   const room = width - 2 * PADDING.x - (marker ? MARKER.room : 0);
   return { lines: linesOf(text, style, room, measure), marker };
@@ -92,11 +92,11 @@ const rule = (y: number, color: string): DrawOperation => ({
 
 export function tablePieces({ columns, rows }: Extract<Block, { kind: 'table' }>, measure: MeasureText): Piece[] {
   const widths = columns.map(({ share }) => share * CONTENT_WIDTH);
-  const wrap = (cells: readonly Cell[], style: TextStyle) =>
+  const wrap = (cells: readonly TableCell[], style: TextStyle) =>
     cells.map((cell, column) => wrapCell(cell, widths[column] ?? 0, style, measure));
   const titles = columns.map(({ title }) => title);
   const [header] = rowPieces(wrap(titles, STYLE.tableTitle), widths, STYLE.tableTitle);
   if (!header) return [];
   const body = rows.flatMap((row) => rowPieces(wrap(row, STYLE.table), widths, STYLE.table, header));
-  return withGap([{ ...header, keepWithNext: true }, ...withoutStragglers(body)], SPACE.medium);
+  return withGap([{ ...header, keepWithNext: true }, ...avoidOrphans(body)], SPACE.medium);
 }

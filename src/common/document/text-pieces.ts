@@ -2,7 +2,7 @@
 import { plainText, type RichBlock, type TextRun } from '#common/contract/rich-blocks.ts';
 import type { DrawOperation, FontStyle, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
-import { type Piece, withGap, withoutStragglers } from './piece.ts';
+import { avoidOrphans, type Piece, withGap } from './piece.ts';
 import { fitText, type Run, wrapRuns, wrapText } from './wrap-text.ts';
 
 export type TextStyle = { font: FontStyle; size: number; line: number; color: string };
@@ -63,7 +63,7 @@ export function linePieces(text: string, style: TextStyle, gap: number, measure:
 
 /** Paragraphs: no single line of one stands alone at a page's end or top. */
 export const paragraphPieces = (text: string, style: TextStyle, measure: MeasureText): Piece[] =>
-  text.split(/\n\s*\n/).flatMap((part) => withoutStragglers(linePieces(part.trim(), style, SPACE.small, measure)));
+  text.split(/\n\s*\n/).flatMap((part) => avoidOrphans(linePieces(part.trim(), style, SPACE.small, measure)));
 
 /** A heading: on the page of what follows it. */
 export const headingPieces = (text: string, style: TextStyle, gap: number, measure: MeasureText): Piece[] =>
@@ -120,7 +120,7 @@ function richBlockPieces({ marker, depth, runs }: RichBlock, style: TextStyle, m
       ],
     }),
   );
-  return withoutStragglers(pieces);
+  return avoidOrphans(pieces);
 }
 
 /** Whether the block is the next item of the list that the one before belongs to. */

@@ -2,7 +2,7 @@
 import { drawMarker } from './marker.ts';
 import type { Block, MeasureText, Tile } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
-import { keptTogether, type Piece } from './piece.ts';
+import { keepTogether, type Piece } from './piece.ts';
 import { fitted, STYLE, textAt, widthOf } from './text-pieces.ts';
 
 const PER_ROW = 4;
@@ -43,5 +43,5 @@ export function tilePieces({ tiles }: Extract<Block, { kind: 'tiles' }>, measure
           .flatMap((tile, column) => drawTile(tile, MARGIN.left + column * (WIDTH + GUTTER), top, measure)),
     });
   }
-  return keptTogether(pieces);
+  return keepTogether(pieces);
 }

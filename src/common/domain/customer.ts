@@ -2,16 +2,16 @@
 import type { CustomerDto } from '#common/schemas/customer.ts';
 
 /** Small letters without accents: how names are compared when searching. */
-export const searchForm = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether name or contact person contains what was searched for, in any capitals and with or without accents. */
 export function matchesCustomer(customer: Pick<CustomerDto, 'name' | 'contactPerson'>, search: string): boolean {
-  const wanted = searchForm(search.trim());
-  return [customer.name, customer.contactPerson ?? ''].some((text) => searchForm(text).includes(wanted));
+  const wanted = normalizeForSearch(search.trim());
+  return [customer.name, customer.contactPerson ?? ''].some((text) => normalizeForSearch(text).includes(wanted));
 }
 
 /** Two letters for a name: of its first and last word, else its first two; '?' for a name without any. */
-export function twoLettersOf(name: string): string {
+export function customerInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return '?';

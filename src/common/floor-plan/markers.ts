@@ -7,7 +7,7 @@ import { LABEL_SIZE, type LabelSide, labelOffset } from './box-labels.ts';
 import type { Position } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
 
-export type Mark =
+export type MarkerMark =
   | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
   | { kind: 'text'; centre: Position; text: string; size: number; fill: string; halo?: string };
 
@@ -61,10 +61,10 @@ export function markerMarks(
   box: Pick<PlanBox, 'boxNumber' | 'boxType' | 'isToxic'>,
   size: number,
   side: LabelSide = 'below',
-): Mark[] {
+): MarkerMark[] {
   const { color, letter, outline, isDouble = false } = markerStyles[box.boxType];
   const [fill, ink] = box.isToxic ? [color, WHITE] : [WHITE, color];
-  const ring = (share: number, stroke: string, strokeWidth: number): Mark => {
+  const ring = (share: number, stroke: string, strokeWidth: number): MarkerMark => {
     const points = outline.map(({ x, y }) => ({ x: x * size * share, y: y * size * share }));
     return { kind: 'polygon', points, fill, stroke, strokeWidth };
   };

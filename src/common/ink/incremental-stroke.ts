@@ -3,7 +3,7 @@
  * the line gets, the next piece of it costs the same.
  */
 import type { Position } from '#common/floor-plan/geometry.ts';
-import { hasPenPressure, type Stroke, strokeOutline } from './stroke-outline.ts';
+import { hasPenPressure, type InkStroke, strokeOutline } from './stroke-outline.ts';
 
 /** Points of the end that may still change its shape, and by how many pieces overlap. */
 const OPEN_POINTS = 16;
@@ -22,7 +22,7 @@ export type IncrementalStroke = {
 
 export const emptyStroke: IncrementalStroke = { pieces: [], settled: 0, end: [] };
 
-function outlineBetween(points: Stroke, { from, to }: { from: number; to: number }, lineWidth: number): Position[] {
+function outlineBetween(points: InkStroke, { from, to }: { from: number; to: number }, lineWidth: number): Position[] {
   const stretch = points.slice(Math.max(0, from - OVERLAP), to);
   return strokeOutline(stretch, { lineWidth, hasPressure: hasPenPressure(stretch) });
 }
@@ -32,7 +32,7 @@ function outlineBetween(points: Stroke, { from, to }: { from: number; to: number
  *
  * @param lineWidth in the points' own units
  */
-export function extendStroke(ink: IncrementalStroke, points: Stroke, lineWidth: number): IncrementalStroke {
+export function extendStroke(ink: IncrementalStroke, points: InkStroke, lineWidth: number): IncrementalStroke {
   const pieces = [...ink.pieces];
   let { settled } = ink;
   while (points.length - settled >= PIECE_POINTS + OPEN_POINTS) {

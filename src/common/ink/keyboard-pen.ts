@@ -1,13 +1,13 @@
 /** A pen that keys move: for whoever signs without a hand on the glass. */
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
-import type { InkPoint, Stroke } from './stroke-outline.ts';
+import type { InkPoint, InkStroke } from './stroke-outline.ts';
 
 export type KeyboardPen = {
   /** In the pad's own units. */
   x: number;
   y: number;
   /** What it draws; null while it is lifted. */
-  stroke: Stroke | null;
+  stroke: InkStroke | null;
 };
 
 /** How far one press moves the pen, in the pad's own units; the small step is for curves. */

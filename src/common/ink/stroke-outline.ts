@@ -4,19 +4,19 @@ import type { Position } from '#common/floor-plan/geometry.ts';
 
 /** x, y in the pad's own units and the pen's pressure from 0 to 1. */
 export type InkPoint = readonly [x: number, y: number, pressure: number];
-export type Stroke = readonly InkPoint[];
+export type InkStroke = readonly InkPoint[];
 
 /** The pressure of a mouse or a finger: no pressure was felt, so the line's speed decides its width. */
 export const DEFAULT_PRESSURE = 0.5;
 
 /** Whether a pen drew a stroke, that feels how it is pressed. */
-export const hasPenPressure = (stroke: Stroke): boolean =>
+export const hasPenPressure = (stroke: InkStroke): boolean =>
   stroke.some(([, , pressure]) => pressure !== DEFAULT_PRESSURE);
 
 type InkOptions = { lineWidth: number; hasPressure: boolean };
 
 /** The stroke's outline as the corners of a polygon; none for a stroke without points. */
-export function strokeOutline(stroke: Stroke, { lineWidth, hasPressure }: InkOptions): Position[] {
+export function strokeOutline(stroke: InkStroke, { lineWidth, hasPressure }: InkOptions): Position[] {
   const outline = getStroke(stroke as unknown as number[][], {
     size: lineWidth,
     thinning: 0.4,
@@ -29,7 +29,7 @@ export function strokeOutline(stroke: Stroke, { lineWidth, hasPressure }: InkOpt
 }
 
 /** The stroke's outline as an SVG path; '' for a stroke without points. */
-export function strokePath(stroke: Stroke, options: InkOptions): string {
+export function strokePath(stroke: InkStroke, options: InkOptions): string {
   const [first, ...rest] = strokeOutline(stroke, options);
   if (!first) return '';
   const start = `M${first.x.toFixed(2)} ${first.y.toFixed(2)}`;
@@ -37,7 +37,7 @@ export function strokePath(stroke: Stroke, options: InkOptions): string {
 }
 
 /** Length of the drawn line in the pad's units: what tells ink from an accidental touch. */
-export function inkLength(strokes: readonly Stroke[]): number {
+export function inkLength(strokes: readonly InkStroke[]): number {
   let length = 0;
   for (const stroke of strokes) {
     for (let index = 1; index < stroke.length; index += 1) {

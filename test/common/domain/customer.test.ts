@@ -1,6 +1,6 @@
 /** Finding customers in a loaded list, and their two letters. */
 import { expect, test } from 'vitest';
-import { matchesCustomer, twoLettersOf } from '#common/domain/customer.ts';
+import { customerInitials, matchesCustomer } from '#common/domain/customer.ts';
 
 const customer = { name: 'Café De Zón', contactPerson: 'Jürgen Żak' };
 
@@ -25,5 +25,5 @@ test.each([
   ['𝔘nter den Linden', '𝔘L'],
   ['  …', '?'],
 ])('the letters of %j are %s', (name, initials) => {
-  expect(twoLettersOf(name)).toBe(initials);
+  expect(customerInitials(name)).toBe(initials);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { inkLength, type Stroke, strokePath } from '#common/ink/stroke-outline.ts';
+import { type InkStroke, inkLength, strokePath } from '#common/ink/stroke-outline.ts';
 
-const line: Stroke = Array.from({ length: 20 }, (_, index) => [index * 5, 50, 0.5] as const);
+const line: InkStroke = Array.from({ length: 20 }, (_, index) => [index * 5, 50, 0.5] as const);
 const options = { lineWidth: 3, hasPressure: false };
 
 test('a stroke becomes a closed outline around its points', () => {

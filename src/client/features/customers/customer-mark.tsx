@@ -2,7 +2,7 @@
 
 import { Center, Image } from '@chakra-ui/react';
 import { serverClient } from '#client/lib/server-client.ts';
-import { twoLettersOf } from '#common/domain/customer.ts';
+import { customerInitials } from '#common/domain/customer.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 
 const palettes = ['pine', 'blue', 'purple', 'orange', 'pink', 'green'] as const;
@@ -36,7 +36,7 @@ export function CustomerMark({ customer: { id, name, logoId } }: { customer: Cus
       textStyle="sm"
       aria-hidden
     >
-      {twoLettersOf(name)}
+      {customerInitials(name)}
     </Center>
   );
 }

@@ -1,11 +1,11 @@
 /** One mark of a scene as SVG: of a drawing, or of a box's marker where markers are few and stand still. */
-import type { Mark } from '#common/floor-plan/markers.ts';
+import type { MarkerMark } from '#common/floor-plan/markers.ts';
 import type { PlanMark } from '#common/floor-plan/plan-mark.ts';
 
 const pointList = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 
-export function MarkElement({ mark }: { mark: Mark | PlanMark }) {
+export function MarkElement({ mark }: { mark: MarkerMark | PlanMark }) {
   switch (mark.kind) {
     case 'polygon':
       return (

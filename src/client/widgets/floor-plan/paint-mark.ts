@@ -1,10 +1,10 @@
 /** One mark of a scene on a canvas, as SVG and PDF show it. */
-import type { Mark } from '#common/floor-plan/markers.ts';
+import type { MarkerMark } from '#common/floor-plan/markers.ts';
 import type { PlanMark } from '#common/floor-plan/plan-mark.ts';
 
 const HALO_WIDTH = 3;
 
-function paintText(context: CanvasRenderingContext2D, mark: Extract<Mark | PlanMark, { kind: 'text' }>): void {
+function paintText(context: CanvasRenderingContext2D, mark: Extract<MarkerMark | PlanMark, { kind: 'text' }>): void {
   context.font = `700 ${mark.size}px system-ui, 'Noto Sans', sans-serif`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -17,7 +17,7 @@ function paintText(context: CanvasRenderingContext2D, mark: Extract<Mark | PlanM
   context.fillText(mark.text, mark.centre.x, mark.centre.y);
 }
 
-export function paintMark(context: CanvasRenderingContext2D, mark: Mark | PlanMark): void {
+export function paintMark(context: CanvasRenderingContext2D, mark: MarkerMark | PlanMark): void {
   if (mark.kind === 'text') {
     paintText(context, mark);
     return;

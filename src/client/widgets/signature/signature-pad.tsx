@@ -4,14 +4,14 @@ import { type PointerEvent, useId, useRef, useState } from 'react';
 import { preventTouchDefaults } from '#client/lib/prevent-touch-defaults.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { KeyboardPen } from '#common/ink/keyboard-pen.ts';
-import { type InkPoint, type Stroke, strokePath } from '#common/ink/stroke-outline.ts';
+import { type InkPoint, type InkStroke, strokePath } from '#common/ink/stroke-outline.ts';
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_LINE_WIDTH_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
 import { useKeyboardPen } from './use-keyboard-pen.ts';
 
 /** Ink is black on white in every colour mode: it is a document, not a screen. */
 const INK = '#0f172a';
 
-export type PadStroke = { points: Stroke; hasPressure: boolean };
+export type PadStroke = { points: InkStroke; hasPressure: boolean };
 
 type SignaturePadProps = {
   label: string;

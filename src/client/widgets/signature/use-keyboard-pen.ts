@@ -1,10 +1,10 @@
 /** Signing with keys: arrows move the pen, the space bar puts it down and lifts it, Ctrl+Z undoes. */
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { isArrow, type KeyboardPen, liftedPen, loweredPen, movedPen, restingPen } from '#common/ink/keyboard-pen.ts';
-import type { Stroke } from '#common/ink/stroke-outline.ts';
+import type { InkStroke } from '#common/ink/stroke-outline.ts';
 
 type Options = {
-  onStroke: (points: Stroke) => void;
+  onStroke: (points: InkStroke) => void;
   onUndo: () => void;
   /** Whether the pen is down. */
   onPen: (isDown: boolean) => void;

@@ -1,6 +1,6 @@
 /** Doors: one in a shared wall for every room, so that each can be reached; and the building's entrances. */
 import type { DrawnObject } from '#common/floor-plan/drawing.ts';
-import { type Building, type Cell, type Layout, metres } from './layout.ts';
+import { type Building, type Layout, metres, type RoomCell } from './layout.ts';
 import { drawn } from './place.ts';
 import {
   alongEdge,
@@ -58,7 +58,7 @@ function hang({ edge, side, width, thickness, into, blocked }: Wanted): Opening 
 }
 
 /** A door between two rooms, opening into the second if it can. */
-function connect(from: Cell, to: Cell, building: Building, blocked: readonly Rect[]): Opening | null {
+function connect(from: RoomCell, to: RoomCell, building: Building, blocked: readonly Rect[]): Opening | null {
   const shared = sharedEdge(from.rect, to.rect);
   if (!shared) return null;
   const wide = metres(building, DOOR_METRES, DOOR_MIN, DOOR_MAX);
@@ -75,7 +75,7 @@ function connect(from: Cell, to: Cell, building: Building, blocked: readonly Rec
 const passages = new Set(['hall', 'landing', 'corridor', 'lobby', 'reception', 'sales', 'dining', 'warehouse']);
 
 /** How willingly one enters a room from another: 0 gladly, 1 if need be, 2 only for want of any other way. */
-function reluctance(from: Cell, to: Cell, hub: Cell): number {
+function reluctance(from: RoomCell, to: RoomCell, hub: RoomCell): number {
   const place = to.enteredFrom?.indexOf(from.room) ?? -1;
   if (place >= 0) return place / 10;
   if (from === hub || passages.has(from.room)) return to.enteredFrom ? 1.5 : 1;
@@ -88,7 +88,7 @@ const add = (doors: Doors, { object, free }: Opening): void => {
 };
 
 /** A door from outside, near a corner of its wall. */
-function enterByDoor({ rect }: Cell, side: Side, building: Building, doors: Doors): void {
+function enterByDoor({ rect }: RoomCell, side: Side, building: Building, doors: Doors): void {
   const edge = edgeOf(rect, side);
   const wide = metres(building, DOOR_METRES * 1.15, DOOR_MIN + 2, DOOR_MAX + 6);
   for (const width of WIDTHS.map((share) => Math.round(wide * share))) {
@@ -103,7 +103,7 @@ function enterByDoor({ rect }: Cell, side: Side, building: Building, doors: Door
 }
 
 /** Roller doors in a row; the first sixth of the wall is left to the door for people. */
-function enterByRollers({ rect }: Cell, side: Side, count: number, building: Building, doors: Doors): void {
+function enterByRollers({ rect }: RoomCell, side: Side, count: number, building: Building, doors: Doors): void {
   const edge = edgeOf(rect, side);
   const length = edge.to - edge.from;
   const bay = (length * 5) / 6 / count;
@@ -126,18 +126,18 @@ function enter({ cells, entrances }: Layout, building: Building, doors: Doors): 
 }
 
 /** Doors for a whole floor; `blocked` also holds what stood in the way before. */
-export function hangDoors(layout: Layout, building: Building, standing: readonly Rect[]): Doors {
+export function placeDoors(layout: Layout, building: Building, standing: readonly Rect[]): Doors {
   const doors: Doors = { objects: [], blocked: [...standing] };
   enter(layout, building, doors);
   const [hub, ...others] = layout.cells;
   if (!hub) return doors;
-  const reached: Cell[] = [hub];
+  const reached: RoomCell[] = [hub];
   const waiting = new Set(others);
   while (waiting.size > 0) {
     const ways = [...waiting]
       .flatMap((to) => reached.map((from) => ({ from, to, cost: reluctance(from, to, hub) })))
       .sort((a, b) => a.cost - b.cost);
-    let found: { to: Cell; opening: Opening } | null = null;
+    let found: { to: RoomCell; opening: Opening } | null = null;
     for (const { from, to } of ways) {
       const opening = connect(from, to, building, doors.blocked);
       if (opening) {

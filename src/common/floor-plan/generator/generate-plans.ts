@@ -2,14 +2,14 @@
 import type { Drawing, DrawnObject, DrawnText, Shape, Wall } from '#common/floor-plan/drawing.ts';
 import { GENERATED_PLAN_HEIGHT, GENERATED_PLAN_WIDTH } from '#common/limits.ts';
 import type { BuildingType, Questionnaire } from '#common/schemas/questionnaire.ts';
-import { hangDoors } from './doors.ts';
+import { placeDoors } from './doors.ts';
 import { Furnisher } from './furnisher.ts';
 import { furnish } from './furnishings.ts';
-import { layOutHouse } from './house.ts';
+import { layoutHouse } from './house.ts';
 import { type Label, labelIn } from './labels.ts';
-import type { Building, Cell, LayOut, Layout, RoomKey } from './layout.ts';
-import { layOutMainAndStrip } from './main-and-strip.ts';
-import { layOutOffice } from './office.ts';
+import type { Building, Layout, LayoutGenerator, RoomCell, RoomKey } from './layout.ts';
+import { layoutMainAndStrip } from './main-and-strip.ts';
+import { layoutOffice } from './office.ts';
 import { coveredBy, drawn } from './place.ts';
 import { between, mulberry32, type Random, seedOf } from './random.ts';
 import { type Edge, inset, middle, type Rect } from './rect.ts';
@@ -32,12 +32,12 @@ const LABEL_BESIDE_FURNITURE = 0.8;
 const LABEL_GAP = 4;
 
 /** How much longer than deep a building is. */
-const shapes: Record<BuildingType, { layOut: LayOut; from: number; to: number }> = {
-  house: { layOut: layOutHouse, from: 1.2, to: 1.4 },
-  warehouse: { layOut: layOutMainAndStrip, from: 1.36, to: 1.55 },
-  office: { layOut: layOutOffice, from: 1.36, to: 1.5 },
-  shop: { layOut: layOutMainAndStrip, from: 1.2, to: 1.42 },
-  restaurant: { layOut: layOutMainAndStrip, from: 1.25, to: 1.45 },
+const shapes: Record<BuildingType, { layOut: LayoutGenerator; from: number; to: number }> = {
+  house: { layOut: layoutHouse, from: 1.2, to: 1.4 },
+  warehouse: { layOut: layoutMainAndStrip, from: 1.36, to: 1.55 },
+  office: { layOut: layoutOffice, from: 1.36, to: 1.5 },
+  shop: { layOut: layoutMainAndStrip, from: 1.2, to: 1.42 },
+  restaurant: { layOut: layoutMainAndStrip, from: 1.25, to: 1.45 },
 };
 
 function buildingOf({ buildingType, squareMetres, floors, hasBasement }: Questionnaire, random: Random): Building {
@@ -86,7 +86,7 @@ const wallAlong =
   });
 
 /** Rooms of one name on a floor are numbered as one reads: a report must be able to say which bedroom. */
-function namesOf(cells: readonly Cell[], nameOf: NameOf): string[] {
+function namesOf(cells: readonly RoomCell[], nameOf: NameOf): string[] {
   const asRead = [...cells].sort((a, b) => a.rect.y - b.rect.y || a.rect.x - b.rect.x);
   return cells.map((cell) => {
     const alike = asRead.filter(({ room }) => room === cell.room);
@@ -101,7 +101,7 @@ type Filled = { readonly room: RoomKey; readonly label: Label; readonly objects:
  * are doors with the ways through them, where nothing may stand; a name only shuns what is drawn.
  */
 function fillRoom(
-  { room, rect }: Cell,
+  { room, rect }: RoomCell,
   name: string,
   building: Building,
   blocked: readonly Rect[],
@@ -132,7 +132,7 @@ function writeNames(filled: readonly Filled[]): DrawnText[] {
 function drawFloor(layout: Layout, building: Building, floor: number, nameOf: NameOf): Drawing {
   const { cells } = layout;
   const stairs = layout.stairs ? [drawn('stairs', layout.stairs)] : [];
-  const doors = hangDoors(layout, building, stairs.map(coveredBy));
+  const doors = placeDoors(layout, building, stairs.map(coveredBy));
   const windows = floor < 0 ? [] : fitWindows(cells, building, doors.objects.map(coveredBy));
   const names = namesOf(cells, nameOf);
   const standing = [...doors.objects, ...stairs].map(coveredBy);

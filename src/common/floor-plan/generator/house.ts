@@ -1,6 +1,14 @@
 /** A house: a hall with the stairs in the middle, the other rooms round it. */
 import { clamp } from '#common/floor-plan/symbols/kit.ts';
-import { type Building, type Cell, type LayOut, type Layout, metres, proportioned, type RoomKey } from './layout.ts';
+import {
+  type Building,
+  type Layout,
+  type LayoutGenerator,
+  metres,
+  proportioned,
+  type RoomCell,
+  type RoomKey,
+} from './layout.ts';
 import { between, type Random } from './random.ts';
 import { bottom, type Rect, right, splitAcross, splitDown } from './rect.ts';
 
@@ -55,7 +63,7 @@ const weights: Partial<Record<RoomKey, number>> = {
   bedroom: 1.2,
 };
 
-function rooms(keys: readonly RoomKey[], rect: Rect, random: Random, split: typeof splitDown): Cell[] {
+function rooms(keys: readonly RoomKey[], rect: Rect, random: Random, split: typeof splitDown): RoomCell[] {
   const parts = split(
     rect,
     keys.map((key) => (weights[key] ?? 1) * between(random, 0.93, 1.07)),
@@ -99,7 +107,7 @@ function small(building: Building, floor: number): Layout {
 const entrance = (room: RoomKey) => ({ room, side: 'bottom' }) as const;
 
 /** The rooms of one floor of a house. */
-export const layOutHouse: LayOut = (building, floor, random) => {
+export const layoutHouse: LayoutGenerator = (building, floor, random) => {
   const { outline, proportion, hasStairs } = building;
   if (building.squareMetres < TWO_PARTS_BELOW) return small(building, floor);
   const hallWidth = hasStairs ? metres(building, 2.4, 96, 128) : metres(building, 1.5, 72, 90);

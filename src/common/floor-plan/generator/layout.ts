@@ -35,7 +35,7 @@ export const roomKeys = [
 ] as const;
 export type RoomKey = (typeof roomKeys)[number];
 
-export type Cell = {
+export type RoomCell = {
   readonly room: RoomKey;
   readonly rect: Rect;
   /** Rooms one walks in from, the best first; without any, from wherever one may pass. */
@@ -47,7 +47,7 @@ export type Entrance = { readonly room: RoomKey; readonly side: Side; readonly r
 
 export type Layout = {
   /** The first one is where the others are reached from. */
-  readonly cells: readonly Cell[];
+  readonly cells: readonly RoomCell[];
   readonly entrances: readonly Entrance[];
   /** Rooms with a door between them though both can be reached without. */
   readonly alsoJoined?: readonly (readonly [RoomKey, RoomKey])[];
@@ -67,7 +67,7 @@ export type Building = {
   readonly proportion: readonly [number, number, number];
 };
 
-export type LayOut = (building: Building, floor: number, random: Random) => Layout;
+export type LayoutGenerator = (building: Building, floor: number, random: Random) => Layout;
 
 /** Metres as units of the plan, kept between what can still be read and what looks lost. */
 export const metres = ({ unitsPerMetre }: Pick<Building, 'unitsPerMetre'>, length: number, min: number, max: number) =>

@@ -2,12 +2,12 @@
 import type { BuildingType } from '#common/schemas/questionnaire.ts';
 import {
   type Building,
-  type Cell,
   type Entrance,
-  type LayOut,
   type Layout,
+  type LayoutGenerator,
   metres,
   proportioned,
+  type RoomCell,
   type RoomKey,
 } from './layout.ts';
 import { between } from './random.ts';
@@ -144,7 +144,7 @@ function stairsIn(well: Rect, building: Building): Rect {
 }
 
 /** The rooms of one floor of a shop, restaurant, warehouse or small office. */
-export const layOutMainAndStrip: LayOut = (building, floor, random): Layout => {
+export const layoutMainAndStrip: LayoutGenerator = (building, floor, random): Layout => {
   const { outline, hasStairs, proportion, squareMetres } = building;
   const type = building.type === 'house' ? 'office' : building.type;
   const program = programOf(type, squareMetres, floor);
@@ -166,7 +166,7 @@ export const layOutMainAndStrip: LayOut = (building, floor, random): Layout => {
   const lengths = wanted.map(({ weight }) => ROOM_MIN + (free * weight * between(random, 0.95, 1.05)) / total);
   const parts = along(strip, hasStairs ? [wellLength, ...rescale(lengths, length - wellLength)] : lengths);
   const well = hasStairs ? parts[0] : undefined;
-  const smallCells = wanted.map(({ room, enteredFrom }, index): Cell => {
+  const smallCells = wanted.map(({ room, enteredFrom }, index): RoomCell => {
     const rect = parts[index + (hasStairs ? 1 : 0)] ?? strip;
     return { room, rect, enteredFrom: [...(enteredFrom ?? []), program.main] };
   });

@@ -1,6 +1,14 @@
 /** An office: rooms on both sides of a corridor; a large one has two corridors on a lobby. */
-import { type Building, type Cell, type LayOut, type Layout, metres, proportioned, type RoomKey } from './layout.ts';
-import { layOutMainAndStrip } from './main-and-strip.ts';
+import {
+  type Building,
+  type Layout,
+  type LayoutGenerator,
+  metres,
+  proportioned,
+  type RoomCell,
+  type RoomKey,
+} from './layout.ts';
+import { layoutMainAndStrip } from './main-and-strip.ts';
 import { between, type Random } from './random.ts';
 import { bottom, type Rect, right, splitAcross, splitDown } from './rect.ts';
 
@@ -16,7 +24,7 @@ const STORE_LENGTH = 11;
 const weights: Partial<Record<RoomKey, number>> = { meeting: 1.7, reception: 1.25, pantry: 0.85, toilets: 0.85 };
 
 /** Fills a band with rooms from left to right. */
-function band(rect: Rect, keys: readonly RoomKey[], random: Random): Cell[] {
+function band(rect: Rect, keys: readonly RoomKey[], random: Random): RoomCell[] {
   const parts = splitAcross(
     rect,
     keys.map((key) => (weights[key] ?? 1) * between(random, 0.92, 1.08)),
@@ -98,7 +106,7 @@ function twoCorridors(building: Building, floor: number, random: Random): Layout
       { room: lobbyRoom, rect: lobby },
       { room: 'corridor', rect: upper },
       { room: 'corridor', rect: lower },
-      ...rooms.map((cell): Cell => ({ ...cell, enteredFrom: ['corridor'] })),
+      ...rooms.map((cell): RoomCell => ({ ...cell, enteredFrom: ['corridor'] })),
     ],
     entrances: floor === 0 ? [{ room: lobbyRoom, side: 'bottom' }] : [],
     stairs: hasStairs
@@ -108,8 +116,8 @@ function twoCorridors(building: Building, floor: number, random: Random): Layout
 }
 
 /** The rooms of one floor of an office. */
-export const layOutOffice: LayOut = (building, floor, random) => {
-  if (building.squareMetres < CORRIDOR_FROM_SQUARE_METRES) return layOutMainAndStrip(building, floor, random);
+export const layoutOffice: LayoutGenerator = (building, floor, random) => {
+  if (building.squareMetres < CORRIDOR_FROM_SQUARE_METRES) return layoutMainAndStrip(building, floor, random);
   const layOut = building.squareMetres < TWO_CORRIDORS_FROM_SQUARE_METRES ? oneCorridor : twoCorridors;
   return layOut(building, floor, random);
 };

@@ -1,5 +1,5 @@
 /** The walls of a floor: one round the building, and those between its rooms. */
-import type { Cell } from './layout.ts';
+import type { RoomCell } from './layout.ts';
 import { type Edge, edgeOf, type Rect, sharedEdge, sides } from './rect.ts';
 
 export const OUTER_WALL = 8;
@@ -24,7 +24,7 @@ function join(edges: readonly Edge[]): Edge[] {
 }
 
 /** The walls between rooms, each as long as it runs straight. */
-export function innerWalls(cells: readonly Cell[]): Edge[] {
+export function innerWalls(cells: readonly RoomCell[]): Edge[] {
   const shared = cells.flatMap(({ rect }, index) =>
     cells.slice(index + 1).flatMap((other) => sharedEdge(rect, other.rect)?.edge ?? []),
   );

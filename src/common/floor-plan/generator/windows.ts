@@ -1,6 +1,6 @@
 /** Windows, in outer walls only, clear of doors and of the walls between rooms. */
 import type { DrawnObject } from '#common/floor-plan/drawing.ts';
-import { type Building, type Cell, metres, type RoomKey } from './layout.ts';
+import { type Building, metres, type RoomCell, type RoomKey } from './layout.ts';
 import { drawn } from './place.ts';
 import { alongEdge, type Edge, edgeOf, overlaps, type Rect, rotationTowards, type Side, sides } from './rect.ts';
 import { OUTER_WALL } from './walls.ts';
@@ -33,7 +33,7 @@ function along(edge: Edge, room: RoomKey, side: Side, building: Building): Rect[
 }
 
 /** The windows of a floor above ground. */
-export function fitWindows(cells: readonly Cell[], building: Building, doors: readonly Rect[]): DrawnObject[] {
+export function fitWindows(cells: readonly RoomCell[], building: Building, doors: readonly Rect[]): DrawnObject[] {
   return cells.flatMap(({ room, rect }) => {
     if (blind.has(room)) return [];
     return sides.flatMap((side) => {

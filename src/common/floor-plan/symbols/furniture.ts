@@ -86,7 +86,7 @@ export const tableSymbol: PlanSymbol = ({ width, height }) => {
   const along = (length: number) => Math.max(1, Math.floor((length + seat * 0.4) / (seat * 1.4)));
   const spread = (count: number, length: number) =>
     Array.from({ length: count }, (_, index) => inset + ((index + 0.5) * length) / count - seat / 2);
-  const pen = { fill: SHADE.light, strokeWidth: 1.4 };
+  const style = { fill: SHADE.light, strokeWidth: 1.4 };
   const isRound = Math.abs(width - height) < Math.min(width, height) * 0.1;
   return [
     ...spread(isRound ? 1 : along(top.width), top.width).flatMap((x) => [
@@ -98,8 +98,8 @@ export const tableSymbol: PlanSymbol = ({ width, height }) => {
       ...chairAt(right, y, seat, 3),
     ]),
     isRound
-      ? ellipse({ x: width / 2, y: height / 2 }, { x: top.width / 2, y: top.height / 2 }, pen)
-      : roundRect(inset, inset, top.width, top.height, 4, pen),
+      ? ellipse({ x: width / 2, y: height / 2 }, { x: top.width / 2, y: top.height / 2 }, style)
+      : roundRect(inset, inset, top.width, top.height, 4, style),
   ];
 };
 

@@ -16,27 +16,27 @@ export const FAINT = '#9ca3af';
 export const WORD = '#374151';
 export const SHADE = { floor: '#fbfbfa', light: '#f3f4f6', mid: '#e5e7eb', dark: '#d1d5db' } as const;
 
-export type Pen = { fill?: string | null; stroke?: string | null; strokeWidth?: number };
+export type MarkStyle = { fill?: string | null; stroke?: string | null; strokeWidth?: number };
 
 /** Steps of an arc per quarter: smooth on paper, few enough for a thousand symbols. */
 const ARC_STEPS = 9;
 
-export const polygon = (points: readonly Position[], pen: Pen = {}): PlanMark => ({
+export const polygon = (points: readonly Position[], style: MarkStyle = {}): PlanMark => ({
   kind: 'polygon',
   points,
-  fill: pen.fill ?? null,
-  stroke: pen.stroke === undefined ? LINE : pen.stroke,
-  strokeWidth: pen.strokeWidth ?? 1.2,
+  fill: style.fill ?? null,
+  stroke: style.stroke === undefined ? LINE : style.stroke,
+  strokeWidth: style.strokeWidth ?? 1.2,
 });
 
-export const line = (points: readonly Position[], { stroke, strokeWidth = 1.2 }: Pen = {}): PlanMark => ({
+export const line = (points: readonly Position[], { stroke, strokeWidth = 1.2 }: MarkStyle = {}): PlanMark => ({
   kind: 'polyline',
   points,
   stroke: stroke ?? LINE,
   strokeWidth,
 });
 
-export const rect = (x: number, y: number, width: number, height: number, pen?: Pen): PlanMark =>
+export const rect = (x: number, y: number, width: number, height: number, style?: MarkStyle): PlanMark =>
   polygon(
     [
       { x, y },
@@ -44,7 +44,7 @@ export const rect = (x: number, y: number, width: number, height: number, pen?: 
       { x: x + width, y: y + height },
       { x, y: y + height },
     ],
-    pen,
+    style,
   );
 
 /** Points on an ellipse from one angle to another, in degrees clockwise from three o'clock. */
@@ -56,14 +56,21 @@ export function arcPoints(centre: Position, radii: Position, from: number, to: n
   });
 }
 
-export const arc = (centre: Position, radii: Position, from: number, to: number, pen?: Pen): PlanMark =>
-  line(arcPoints(centre, radii, from, to), pen);
+export const arc = (centre: Position, radii: Position, from: number, to: number, style?: MarkStyle): PlanMark =>
+  line(arcPoints(centre, radii, from, to), style);
 
-export const ellipse = (centre: Position, radii: Position, pen?: Pen): PlanMark =>
-  polygon(arcPoints(centre, radii, 0, 360).slice(0, -1), pen);
+export const ellipse = (centre: Position, radii: Position, style?: MarkStyle): PlanMark =>
+  polygon(arcPoints(centre, radii, 0, 360).slice(0, -1), style);
 
 /** A rectangle with round corners. */
-export function roundRect(x: number, y: number, width: number, height: number, corner: number, pen?: Pen): PlanMark {
+export function roundRect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  corner: number,
+  style?: MarkStyle,
+): PlanMark {
   const r = Math.min(corner, width / 2, height / 2);
   const radii = { x: r, y: r };
   const [right, bottom] = [x + width, y + height];
@@ -74,7 +81,7 @@ export function roundRect(x: number, y: number, width: number, height: number, c
       ...arcPoints({ x: right - r, y: bottom - r }, radii, 0, 90),
       ...arcPoints({ x: x + r, y: bottom - r }, radii, 90, 180),
     ],
-    pen,
+    style,
   );
 }
 
