@@ -1,14 +1,13 @@
 /** The client's build, and the development server in front of a portal on the default port. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { startChunk } from './scripts/start-chunk.ts';
 
 const PORTAL = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), startChunk()],
+  plugins: [react()],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,
@@ -19,6 +18,8 @@ export default defineConfig({
     // What a page may load has a test of its own, compressed: client-size.test.ts.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
+      // What every visit begins with in one file: a slow line waits for forty small ones.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
       // Chakra's theme makes a whole system out of every recipe it has, in calls that may go when nobody uses it.
       treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineStyle'] },
     },

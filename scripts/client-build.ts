@@ -12,14 +12,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const OUTPUT = path.join(ROOT, 'dist/client');
 const STAMP = path.join(ROOT, 'dist/client-stamp');
 /** Whatever can change what is built. */
-const INPUTS = [
-  'src/client/**',
-  'src/common/**',
-  'vite.config.ts',
-  'scripts/start-chunk.ts',
-  'scripts/prerender.ts',
-  'package-lock.json',
-];
+const INPUTS = ['src/client/**', 'src/common/**', 'vite.config.ts', 'package-lock.json'];
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 
 const files = (patterns: string | string[], cwd: string) =>
@@ -55,8 +48,6 @@ export async function buildClient(): Promise<void> {
   // Loaded here: a start with a good build does not need the bundler at all.
   const { build } = await import('vite');
   await build({ configFile: path.join(ROOT, 'vite.config.ts'), logLevel: 'warn' });
-  const { prerenderGuestPage } = await import('./prerender.ts');
-  await prerenderGuestPage(OUTPUT);
   await Promise.all(
     files('**', OUTPUT)
       .filter((file) => COMPRESSIBLE.test(file))

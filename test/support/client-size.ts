@@ -7,6 +7,10 @@ import { gzipSync } from 'node:zlib';
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
 
+/** The quality bar P7, compressed: the login page comes with the entry, everything else when it is opened. */
+export const LOGIN_MAX_KILOBYTES = 240;
+export const WHOLE_MAX_KILOBYTES = 480;
+
 export class ClientSize {
   readonly #assets: string;
   readonly #scripts: readonly string[];

@@ -1,11 +1,10 @@
 /** What surrounds every screen of a signed-in user: menu, header, and the screen itself. */
-import { Box, ChakraProvider, Flex, Link } from '@chakra-ui/react';
+import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { Header } from './header.tsx';
-import { portalSystem } from './portal-theme.ts';
 import { SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -14,37 +13,35 @@ export function AppShell() {
   useEffect(restoreLostFocus, []);
   useFocusOnNavigation();
   return (
-    <ChakraProvider value={portalSystem}>
-      <Flex minHeight="100dvh">
-        <Link
-          href="#content"
-          position="absolute"
-          left="-999px"
-          _focus={{ left: '4', top: '4', zIndex: 'skipNav', bg: 'bg', padding: '3', borderRadius: 'md' }}
+    <Flex minHeight="100dvh">
+      <Link
+        href="#content"
+        position="absolute"
+        left="-999px"
+        _focus={{ left: '4', top: '4', zIndex: 'skipNav', bg: 'bg', padding: '3', borderRadius: 'md' }}
+      >
+        {t('app.skipToContent')}
+      </Link>
+      <Box as="aside" hideBelow="md" position="fixed" insetBlock="0" insetInlineStart="0" width={SIDEBAR_WIDTH}>
+        <Sidebar />
+      </Box>
+      <Flex direction="column" flex="1" minWidth="0" marginInlineStart={{ base: '0', md: SIDEBAR_WIDTH }}>
+        <Header />
+        <Box
+          as="main"
+          id="content"
+          tabIndex={-1}
+          width="100%"
+          maxWidth="6xl"
+          marginX="auto"
+          paddingX={{ base: '4', md: '8' }}
+          paddingTop={{ base: '5', md: '8' }}
+          paddingBottom="12"
+          _focus={{ outline: 'none' }}
         >
-          {t('app.skipToContent')}
-        </Link>
-        <Box as="aside" hideBelow="md" position="fixed" insetBlock="0" insetInlineStart="0" width={SIDEBAR_WIDTH}>
-          <Sidebar />
+          <Outlet />
         </Box>
-        <Flex direction="column" flex="1" minWidth="0" marginInlineStart={{ base: '0', md: SIDEBAR_WIDTH }}>
-          <Header />
-          <Box
-            as="main"
-            id="content"
-            tabIndex={-1}
-            width="100%"
-            maxWidth="6xl"
-            marginX="auto"
-            paddingX={{ base: '4', md: '8' }}
-            paddingTop={{ base: '5', md: '8' }}
-            paddingBottom="12"
-            _focus={{ outline: 'none' }}
-          >
-            <Outlet />
-          </Box>
-        </Flex>
       </Flex>
-    </ChakraProvider>
+    </Flex>
   );
 }

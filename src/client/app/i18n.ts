@@ -51,13 +51,8 @@ function storedLanguage(): Language {
   }
 }
 
-/** Takes the texts in that language from now on, whoever may be told. */
-export async function speak(language: Language): Promise<void> {
-  current = { t: createTranslate(await dictionaries[language](), language), language };
-}
-
 async function use(language: Language): Promise<void> {
-  await speak(language);
+  current = { t: createTranslate(await dictionaries[language](), language), language };
   document.documentElement.lang = language;
   for (const watcher of watchers) watcher();
 }

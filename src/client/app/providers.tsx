@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useHasAnnouncements } from '#client/lib/announcements.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { createQueryClient } from './query-client.ts';
-import { guestSystem } from './theme.ts';
+import { system } from './theme.ts';
 
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
@@ -14,23 +14,13 @@ const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toast
 const forgetUser = (client: QueryClient) =>
   client.setQueryData(getQueryKey(trpc.users.current, undefined, 'query'), null);
 
-type ProvidersProps = {
-  /** Nobody is signed in, and nobody needs to ask. */
-  isGuest: boolean;
-  children: ReactNode;
-};
-
-export function Providers({ isGuest, children }: ProvidersProps) {
-  const [queryClient] = useState(() => {
-    const client = createQueryClient(forgetUser);
-    if (isGuest) forgetUser(client);
-    return client;
-  });
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(() => createQueryClient(forgetUser));
   const hasAnnouncements = useHasAnnouncements();
   return (
     <trpc.Provider client={serverClient.procedures} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <ChakraProvider value={guestSystem}>
+        <ChakraProvider value={system}>
           {children}
           <Suspense>{hasAnnouncements ? <Toasts /> : null}</Suspense>
         </ChakraProvider>

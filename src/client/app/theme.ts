@@ -1,14 +1,16 @@
-/**
- * The portal's look on Chakra's tokens. A system holds the recipes that its screens use and no more:
- * the pages for guests are loaded by everybody, so theirs is small; the portal's comes with its frame.
- */
+/** The portal's look on Chakra's tokens: a system with the recipes that its screens use and no others. */
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import {
   animationStyles,
+  badgeRecipe,
   buttonRecipe,
   cardSlotRecipe,
+  checkboxSlotRecipe,
+  checkmarkRecipe,
   cssVarsPrefix,
   cssVarsRoot,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
   fieldSlotRecipe,
   globalCss,
   headingRecipe,
@@ -17,19 +19,28 @@ import {
   keyframes,
   layerStyles,
   linkRecipe,
+  menuSlotRecipe,
   nativeSelectSlotRecipe,
+  popoverSlotRecipe,
+  progressSlotRecipe,
+  radioGroupSlotRecipe,
+  radiomarkRecipe,
   spinnerRecipe,
+  switchSlotRecipe,
+  tableSlotRecipe,
   tabsSlotRecipe,
+  textareaRecipe,
   textStyles,
 } from '@chakra-ui/react/theme';
 import { portalSemanticTokens, portalTokens } from './palette.ts';
+import { toastRecipe } from './toast-recipe.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** The edge of a field has to be seen (WCAG 1.4.11); that of a card has not. */
-export const fieldEdge = { borderColor: 'border.field' } as const;
+const fieldEdge = { borderColor: 'border.field' } as const;
 
-const base = defineConfig({
+const portal = defineConfig({
   preflight: true,
   cssVarsPrefix,
   cssVarsRoot,
@@ -42,21 +53,35 @@ const base = defineConfig({
     layerStyles,
     animationStyles,
     recipes: {
+      badge: badgeRecipe,
       button: buttonRecipe,
+      checkmark: checkmarkRecipe,
       heading: headingRecipe,
       icon: iconRecipe,
       input: { ...inputRecipe, compoundVariants: [{ variant: 'outline', css: fieldEdge }] },
       link: linkRecipe,
+      radiomark: radiomarkRecipe,
       spinner: spinnerRecipe,
+      textarea: { ...textareaRecipe, compoundVariants: [{ variant: 'outline', css: fieldEdge }] },
     },
     slotRecipes: {
       card: cardSlotRecipe,
+      checkbox: checkboxSlotRecipe,
+      dialog: dialogSlotRecipe,
+      drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
+      menu: menuSlotRecipe,
       nativeSelect: {
         ...nativeSelectSlotRecipe,
         compoundVariants: [{ variant: 'outline', css: { field: fieldEdge } }],
       },
+      popover: popoverSlotRecipe,
+      progress: progressSlotRecipe,
+      radioGroup: radioGroupSlotRecipe,
+      switch: switchSlotRecipe,
+      table: tableSlotRecipe,
       tabs: tabsSlotRecipe,
+      toast: toastRecipe,
     },
   },
   globalCss: {
@@ -67,9 +92,4 @@ const base = defineConfig({
   },
 });
 
-type Recipes = Pick<NonNullable<(typeof base)['theme']>, 'recipes' | 'slotRecipes'>;
-
-/** The pages for guests with further recipes. */
-export const extendSystem = (theme: Recipes) => createSystem(defaultBaseConfig, base, { theme });
-
-export const guestSystem = createSystem(defaultBaseConfig, base);
+export const system = createSystem(defaultBaseConfig, portal);

@@ -1,9 +1,8 @@
 /** The region in which notifications appear. */
-import { ChakraProvider, Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
 import { type FocusEvent, useEffect } from 'react';
 import { type Announcement, receiveAnnouncements } from '#client/lib/announcements.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { portalSystem } from './portal-theme.ts';
 import { toaster } from './toaster.ts';
 
 /** One at a time, and the newest: what went before is no longer news. */
@@ -37,21 +36,19 @@ export function Toasts() {
     };
   }, []);
   return (
-    <ChakraProvider value={portalSystem}>
-      <Portal>
-        <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-          {(toast) => (
-            <Toast.Root width={{ md: 'sm' }} onFocus={pause} onBlur={() => toaster.resume()}>
-              <Toast.Indicator />
-              <Stack gap="1" flex="1" maxWidth="100%">
-                <Toast.Title>{toast.title ?? t('app.notification')}</Toast.Title>
-                {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
-              </Stack>
-              <Toast.CloseTrigger aria-label={t('app.close')} />
-            </Toast.Root>
-          )}
-        </Toaster>
-      </Portal>
-    </ChakraProvider>
+    <Portal>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {(toast) => (
+          <Toast.Root width={{ md: 'sm' }} onFocus={pause} onBlur={() => toaster.resume()}>
+            <Toast.Indicator />
+            <Stack gap="1" flex="1" maxWidth="100%">
+              <Toast.Title>{toast.title ?? t('app.notification')}</Toast.Title>
+              {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
+            </Stack>
+            <Toast.CloseTrigger aria-label={t('app.close')} />
+          </Toast.Root>
+        )}
+      </Toaster>
+    </Portal>
   );
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
-import { hasSessionCookie } from '#server/sessions/session-cookie.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Paths on which programs ask: they get JSON, never the page. */
@@ -19,7 +18,7 @@ export async function clientFiles(app: FastifyInstance, { directory }: { directo
   if (hasClient) {
     await app.register(fastifyStatic, {
       root: directory,
-      // Which page it is depends on the visitor: decided below.
+      // A page's address is answered below, whatever it is.
       index: false,
       // A directory is a page's address like any other.
       allowedPath: (pathname) => !pathname.endsWith('/'),
@@ -27,16 +26,12 @@ export async function clientFiles(app: FastifyInstance, { directory }: { directo
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-        // A restored tab takes pages from the cache without asking: a guest's must not greet an account.
-        const otherwise = path.basename(file).startsWith('guest.html') ? 'no-store' : 'no-cache';
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : otherwise);
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     if (!hasClient || !wantsPage(request)) throw new AppError('NOT_FOUND');
-    // Who has no session gets the login page ready-made; everybody else waits for who they are.
-    reply.header('vary', 'cookie');
-    return reply.sendFile(hasSessionCookie(request) ? 'index.html' : 'guest.html');
+    return reply.sendFile('index.html');
   });
 }

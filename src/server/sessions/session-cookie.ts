@@ -31,9 +31,6 @@ declare module 'fastify' {
 
 const cookieName = (request: FastifyRequest) => (request.protocol === 'https' ? SECURE_NAME : NAME);
 
-/** Whether the visitor may be signed in; only the database knows for sure. */
-export const hasSessionCookie = (request: FastifyRequest): boolean => readSessionId(request) !== null;
-
 /** The session id that came in; null without a cookie or with a forged one. */
 function readSessionId(request: FastifyRequest): string | null {
   const value = request.cookies[cookieName(request)];

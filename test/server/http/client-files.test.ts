@@ -1,6 +1,6 @@
+/** What the portal answers for the client's files and for addresses of its pages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { clientFiles } from '#server/http/client-files.ts';
@@ -16,13 +16,12 @@ test.each([
 ])('%s is answered with %i, whatever encodings the visitor knows', async (url, status) => {
   const directory = temporaryDirectory();
   mkdirSync(path.join(directory, 'assets'));
-  for (const file of ['index.html', 'guest.html', 'favicon.svg', 'index.html.br', 'guest.html.br', 'favicon.svg.br'])
+  for (const file of ['index.html', 'favicon.svg', 'index.html.br', 'favicon.svg.br'])
     writeFileSync(path.join(directory, file), file);
   const app = fastify();
   app.setErrorHandler((error, _request, reply) =>
     reply.code((error as { code?: string }).code === 'NOT_FOUND' ? 404 : 500).send(String(error)),
   );
-  await app.register(fastifyCookie);
   await clientFiles(app, { directory });
   for (const encodings of [{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'identity' }]) {
     const answer = await app.inject({ url, headers: { accept: 'text/html', ...encodings } });
@@ -31,18 +30,19 @@ test.each([
   await app.close();
 });
 
-test.each(['br', 'identity'])(
-  'a tab that comes back as %s has no page for guests to show to an account',
-  async (encoding) => {
-    const directory = temporaryDirectory();
-    for (const file of ['index.html', 'guest.html', 'guest.html.br']) writeFileSync(path.join(directory, file), file);
-    const app = fastify();
-    await app.register(fastifyCookie);
-    await clientFiles(app, { directory });
-    const headers = { accept: 'text/html', 'accept-encoding': encoding };
-    const answer = await app.inject({ url: '/', headers });
-    expect(answer.body).toContain('guest.html');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    await app.close();
-  },
-);
+test('hashed files are kept for a year, the page is asked for anew each time, whoever asks', async () => {
+  const directory = temporaryDirectory();
+  mkdirSync(path.join(directory, 'assets'));
+  for (const file of ['index.html', 'index.html.br', 'assets/start-1.js'])
+    writeFileSync(path.join(directory, file), file);
+  const app = fastify();
+  await clientFiles(app, { directory });
+  const get = (url: string, headers = {}) => app.inject({ url, headers: { accept: 'text/html', ...headers } });
+  for (const headers of [{}, { cookie: 'baitbook=something' }, { 'accept-encoding': 'br' }]) {
+    const page = await get('/customers', headers);
+    expect(page.body).toContain('index.html');
+    expect(page.headers['cache-control']).toBe('no-cache');
+  }
+  expect((await get('/assets/start-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  await app.close();
+});

@@ -1,4 +1,4 @@
-/** Checks the login form; a file of its own, so that the form is on the page before its rules are loaded. */
+/** Checks what was entered in the login form. */
 import * as z from 'zod/mini';
 import { type LoginInput, loginSchema } from '#common/schemas/user.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Signing in: name and password first, then the second factor for who has one. Written without a form
- * library: this is the one page that everybody waits for.
- */
+/** Signing in: name and password first, then the second factor for who has one. */
 import { Box, Button, chakra, Heading, Input, Text } from '@chakra-ui/react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { FormField } from '#client/components/form-field.tsx';
@@ -12,7 +9,7 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { LoginInput } from '#common/schemas/user.ts';
-import type { LoginErrors } from './check-login.ts';
+import { checkLogin, type LoginErrors } from './check-login.ts';
 import { SecondStep } from './second-step.tsx';
 
 type Credentials = Pick<LoginInput, 'username' | 'password'>;
@@ -47,10 +44,9 @@ export function LoginForm() {
       } else if (!credentials) focusField('password');
     },
   });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = { ...credentials, ...Object.fromEntries(new FormData(event.currentTarget)) };
-    const { checkLogin } = await import('./check-login.ts');
     const checked = checkLogin(values);
     if ('input' in checked) {
       setErrors({});
@@ -75,7 +71,7 @@ export function LoginForm() {
       display="flex"
       flexDirection="column"
       gap="5"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onChange={() => setErrors({})}
     >
       {credentials ? (
