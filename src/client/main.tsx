@@ -2,8 +2,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { startColorMode } from './app/color-mode.ts';
-import { loadLanguage } from './app/i18n.ts';
+import { startColorMode } from '#client/lib/color-mode.ts';
+import { loadLanguage } from '#client/lib/i18n.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 

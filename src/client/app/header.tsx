@@ -2,9 +2,9 @@
 import { CloseButton, Drawer, Flex, IconButton, Portal, Spacer, Text } from '@chakra-ui/react';
 import { Menu, Moon, Sun } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { LanguageSelect } from '#client/components/language-select.tsx';
+import { useColorMode } from '#client/lib/color-mode.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useColorMode } from './color-mode.ts';
-import { LanguageSelect } from './language-select.tsx';
 import { pageTitle } from './nav-entries.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useLinkMenu } from './use-link-menu.ts';

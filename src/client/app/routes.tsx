@@ -1,11 +1,11 @@
 /** Which address shows which screen (specification, section 2). Screens load when they are opened. */
 import type { RouteObject } from 'react-router';
 import { Loading } from '#client/components/loading.tsx';
+import { NotFound } from '#client/components/not-found.tsx';
 import { AuthPage } from '#client/features/auth/auth-page.tsx';
+import { loadAllTexts } from '#client/lib/i18n.ts';
 import { Crash } from './crash.tsx';
 import { RequireGuest, RequireUser } from './guards.tsx';
-import { loadAllTexts } from './i18n.ts';
-import { NotFound } from './not-found.tsx';
 
 export const routes: RouteObject[] = [
   {

@@ -3,11 +3,11 @@ import { Box, Flex, IconButton, Link, Stack, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { trpc } from '#client/lib/server-client.ts';
+import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { initialsOf } from '#common/domain/user.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import { type NavEntry, navEntries } from './nav-entries.ts';
-import { useSignOut } from './use-sign-out.ts';
 
 export const SIDEBAR_WIDTH = '248px';
 

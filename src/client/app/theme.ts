@@ -32,7 +32,7 @@ import {
   textareaRecipe,
   textStyles,
 } from '@chakra-ui/react/theme';
-import { portalSemanticTokens, portalTokens } from './palette.ts';
+import { portalSemanticTokens, portalTokens } from '#client/lib/palette.ts';
 import { toastRecipe } from './toast-recipe.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

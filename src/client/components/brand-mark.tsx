@@ -1,6 +1,6 @@
 /** The portal's own sign: a bait box with its entrance, and the name beside it. */
 import { Flex, Text } from '@chakra-ui/react';
-import { AMBER } from '#client/app/palette.ts';
+import { AMBER } from '#client/lib/palette.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function BrandMark({ size = 32 }: { size?: number }) {

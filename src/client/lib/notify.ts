@@ -1,8 +1,9 @@
 /** Tells the user how something went, in the language chosen at that moment. */
-import { currentTranslation } from '#client/app/i18n.ts';
+
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type Announcement, announce } from './announcements.ts';
 import { errorText } from './error-text.ts';
+import { currentTranslation } from './i18n.ts';
 
 function announceText(type: Announcement['type'], title: TranslationKey, description: string): void {
   announce({ type, title: currentTranslation().t(title), description });

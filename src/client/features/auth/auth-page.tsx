@@ -1,7 +1,7 @@
 /** Signing in and registering: the brand on one side, the two forms on the other. */
 import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
-import { LanguageSelect } from '#client/app/language-select.tsx';
+import { LanguageSelect } from '#client/components/language-select.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AuthTabs } from './auth-tabs.tsx';

@@ -1,9 +1,9 @@
 /** /inspections/new and /inspections/{id}: finds the inspection and the step to open. */
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { NotFound } from '#client/app/not-found.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { NotFound } from '#client/components/not-found.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';

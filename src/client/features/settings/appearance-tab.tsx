@@ -1,8 +1,8 @@
 /** Language and colours of this browser. */
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useColorMode } from '#client/app/color-mode.ts';
-import { LanguageSelect } from '#client/app/language-select.tsx';
+import { LanguageSelect } from '#client/components/language-select.tsx';
 import { SwitchRow } from '#client/components/switch-row.tsx';
+import { useColorMode } from '#client/lib/color-mode.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SettingsCard } from './settings-card.tsx';
 

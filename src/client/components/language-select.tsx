@@ -1,8 +1,8 @@
 /** Dutch or English. */
 import { NativeSelect } from '@chakra-ui/react';
+import { changeLanguage } from '#client/lib/i18n.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Language, languages } from '#common/i18n/languages.ts';
-import { changeLanguage } from './i18n.ts';
 
 export function LanguageSelect({ isShort = false }: { isShort?: boolean }) {
   const { t, language } = useTranslate();

@@ -2,8 +2,8 @@
 import { Button, Center, Stack, Text } from '@chakra-ui/react';
 import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router';
-import { PageHeading } from '#client/components/page-heading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { PageHeading } from './page-heading.tsx';
 
 export function NotFound() {
   const { t } = useTranslate();
