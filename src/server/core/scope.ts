@@ -25,24 +25,3 @@ export const inTransaction = <S extends GuestScope, Result>(
   scope: S,
   work: (scope: S) => Promise<Result>,
 ): Promise<Result> => scope.em.transactional((em) => work({ ...scope, em }));
-
-/**
- * As inTransaction, and answers what `read` reads at its end, as the transaction leaves it. The
- * reading and the commit are sent together: neither waits for the other's answer.
- */
-export async function inTransactionThenRead<S extends GuestScope, Result>(
-  scope: S,
-  work: (scope: S) => Promise<void>,
-  read: (scope: S) => Promise<Result>,
-): Promise<Result> {
-  const { reading } = await inTransaction(scope, async (inner) => {
-    await work(inner);
-    const sent = new Promise((resolve) => setImmediate(resolve));
-    const reading = read(inner);
-    // When the commit fails, it is the failure to speak of.
-    reading.catch(() => undefined);
-    await sent;
-    return { reading };
-  });
-  return reading;
-}

@@ -7,7 +7,6 @@ import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
 import { entities } from '#server/entities/entities.ts';
-import { PreparingClient } from './preparing-client.ts';
 
 export type Orm = PostgresORM;
 export type Em = EntityManager;
@@ -37,7 +36,7 @@ export const openPostgres = (databaseUrl: string, subscribers: Subscribers): Pro
     ...ormOptions,
     subscribers: [...subscribers],
     clientUrl: databaseUrl,
-    driverOptions: { Client: PreparingClient, connectionString: databaseUrl },
+    driverOptions: { connectionString: databaseUrl },
   });
 
 /**

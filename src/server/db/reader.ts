@@ -3,7 +3,6 @@
  * which costs about what the bare driver does. Building entities that nobody changes, or mapping
  * names on every query, costs two to three times as much.
  */
-import type { EntityClass } from '@mikro-orm/core';
 import { type Generated, sql } from 'kysely';
 import type { Attempt } from '#server/entities/attempt.entity.ts';
 import type { AuditEntry } from '#server/entities/audit-entry.entity.ts';
@@ -57,17 +56,6 @@ export type Tables = {
 
 /** A query builder over the tables, inside the EntityManager's transaction if it has one. */
 export const reader = (em: Em) => em.getKysely<Tables>();
-export type Reader = ReturnType<typeof reader>;
-
-/**
- * All columns of an entity's table, by name: a prepared `select *` fails on live connections once
- * another process has added a column.
- */
-export const columnsOf =
-  (em: Em) =>
-  <Entity extends object>(entity: EntityClass<Entity>): (keyof Table<Entity> & string)[] =>
-    em.getMetadata(entity).props.flatMap(({ fieldNames }) => fieldNames) as (keyof Table<Entity> & string)[];
-export type ColumnsOf = ReturnType<typeof columnsOf>;
 
 /** A timestamp column as ISO 8601 text in UTC: ready for an answer, without a Date on the way. */
 export const isoDate = (column: string) =>

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '#server/core/actor.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
-import { statement } from '#server/db/statement.ts';
+import { reader } from '#server/db/reader.ts';
 import { hashOf, type SessionLifetime } from './session.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,8 +21,8 @@ const PATIENCE_MS = 50;
 
 type Values = { idHashes: string[]; createdAfter: Date; seenAfter: Date; touchedAfter: Date };
 
-const selectActors = statement<Values>()((db, slot) =>
-  db
+const selectActors = (em: Em, { idHashes, createdAfter, seenAfter, touchedAfter }: Values) =>
+  reader(em)
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(({ eb }) => [
@@ -32,28 +32,28 @@ const selectActors = statement<Values>()((db, slot) =>
       'u.full_name as fullName',
       'u.role',
       'u.status',
-      eb('s.last_seen_at', '<', slot('touchedAfter')).as('isTouchDue'),
+      eb('s.last_seen_at', '<', touchedAfter).as('isTouchDue'),
     ])
-    .where(sql<boolean>`s.id_hash = any(${slot('idHashes')}::char(64)[])`)
-    .where('s.created_at', '>', slot('createdAfter'))
-    .where('s.last_seen_at', '>', slot('seenAfter')),
-);
+    .where(sql<boolean>`s.id_hash = any(${idHashes}::char(64)[])`)
+    .where('s.created_at', '>', createdAfter)
+    .where('s.last_seen_at', '>', seenAfter)
+    .execute();
 
 /** Waits for nobody: a session that another process is touching, or that is being ended, is left alone. */
-const touch = statement<{ idHashes: string[]; seenAt: Date; touchedAfter: Date }>()((db, slot) =>
-  db
+const touch = (em: Em, { idHashes, seenAt, touchedAfter }: Found['touchDue']) =>
+  reader(em)
     .updateTable('sessions')
-    .set({ last_seen_at: slot('seenAt') })
+    .set({ last_seen_at: seenAt })
     .where('id_hash', 'in', (eb) =>
       eb
         .selectFrom('sessions')
         .select('id_hash')
-        .where(sql<boolean>`id_hash = any(${slot('idHashes')}::char(64)[])`)
-        .where('last_seen_at', '<', slot('touchedAfter'))
+        .where(sql<boolean>`id_hash = any(${idHashes}::char(64)[])`)
+        .where('last_seen_at', '<', touchedAfter)
         .forUpdate()
         .skipLocked(),
-    ),
-);
+    )
+    .execute();
 
 type Found = { actors: Map<string, Actor>; touchDue: { idHashes: string[]; seenAt: Date; touchedAfter: Date } };
 

@@ -11,8 +11,8 @@ import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { decodeNameCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
-import { matches, patternOf } from '#server/db/search.ts';
-import { statement } from '#server/db/statement.ts';
+import { reader } from '#server/db/reader.ts';
+import { matches } from '#server/db/search.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
@@ -23,12 +23,17 @@ import { presentCustomer } from './customer.presenter.ts';
 const byName = sql<string>`name collate "und-x-icu"`;
 const searchable = sql<string>`name || ' ' || coalesce(contact_person, '')`;
 
-type PageShape = { limit: number; isSearch: boolean; isNextPage: boolean };
-
-const selectPage = statement<{ search: string; name: string; id: number }, PageShape>({
-  isPlannedAnew: ({ isSearch }) => isSearch,
-})((db, slot, { limit, isSearch, isNextPage }) => {
-  let query = db
+/**
+ * One page of customers by name, without their logos' bytes; with `search`, those whose name or
+ * contact person contains it.
+ *
+ * @throws AppError INVALID_INPUT for a cursor that was not given out
+ */
+export async function listCustomers(
+  { em }: Scope,
+  { limit, cursor, search }: ListCustomersInput,
+): Promise<Page<CustomerDto>> {
+  let query = reader(em)
     .selectFrom('customers')
     .select([
       'id',
@@ -42,28 +47,13 @@ const selectPage = statement<{ search: string; name: string; id: number }, PageS
     ])
     .orderBy(byName)
     .orderBy('id')
-    .limit(sql.lit(limit + 1));
-  if (isSearch) query = query.where(matches(searchable, slot('search')));
-  if (isNextPage) {
-    query = query.where(sql<boolean>`(${byName}, id) > (${slot('name')} collate "und-x-icu", ${slot('id')})`);
+    .limit(limit + 1);
+  if (search) query = query.where(matches(searchable, search));
+  if (cursor !== undefined) {
+    const [name, id] = decodeNameCursor(cursor);
+    query = query.where(sql<boolean>`(${byName}, id) > (${name} collate "und-x-icu", ${id})`);
   }
-  return query;
-});
-
-/**
- * One page of customers by name, without their logos' bytes; with `search`, those whose name or
- * contact person contains it.
- *
- * @throws AppError INVALID_INPUT for a cursor that was not given out
- */
-export async function listCustomers(
-  scope: Scope,
-  { limit, cursor, search }: ListCustomersInput,
-): Promise<Page<CustomerDto>> {
-  const [name, id] = cursor === undefined ? ['', 0] : decodeNameCursor(cursor);
-  const values = { search: patternOf(search ?? ''), name, id };
-  const shape = { limit, isSearch: Boolean(search), isNextPage: cursor !== undefined };
-  return pageOf(await selectPage(scope.em, values, shape), limit, (last) => encodeCursor(last.name, last.id));
+  return pageOf(await query.execute(), limit, (last) => encodeCursor(last.name, last.id));
 }
 
 /**

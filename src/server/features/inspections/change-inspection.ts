@@ -1,27 +1,22 @@
 /** The one way in which an inspection changes: locked against others, checked, and answered whole. */
+import { LockMode } from '@mikro-orm/core';
 import { isLocked } from '#common/domain/inspection.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
-import { inTransactionThenRead, type Scope } from '#server/core/scope.ts';
-import { statement } from '#server/db/statement.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { getInspection } from './inspection.query.ts';
 
 type Target = { id: number; version?: number | undefined };
-
-const selectLocked = statement<{ id: number }>()((db, slot, _shape, columnsOf) =>
-  db.selectFrom('inspections').select(columnsOf(Inspection)).where('id', '=', slot('id')).forUpdate(),
-);
 
 /**
  * The inspection, its row locked until the end of the transaction.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
  */
-export async function lockInspection(scope: Scope, id: number): Promise<Inspection> {
-  const [row] = await selectLocked(scope.em, { id });
-  if (!row) throw new AppError('INSPECTION_NOT_FOUND');
-  const inspection = scope.em.map(Inspection, row);
+export async function lockInspection({ em }: Scope, id: number): Promise<Inspection> {
+  const inspection = await em.findOne(Inspection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!inspection) throw new AppError('INSPECTION_NOT_FOUND');
   if (isLocked(inspection)) throw new AppError('INSPECTION_SIGNED');
   return inspection;
 }
@@ -37,13 +32,13 @@ export function changeInspection(
   { id, version }: Target,
   change: (inspection: Inspection, scope: Scope) => Promise<void> | void,
 ): Promise<InspectionDto> {
-  const work = async (inner: Scope) => {
+  return inTransaction(scope, async (inner) => {
     const inspection = await lockInspection(inner, id);
     if (version !== undefined && version !== inspection.version) {
       throw new AppError('STALE', { current: await getInspection(inner, id) });
     }
     await change(inspection, inner);
     await inner.em.flush();
-  };
-  return inTransactionThenRead(scope, work, (inner) => getInspection(inner, id));
+    return getInspection(inner, id);
+  });
 }

@@ -6,13 +6,13 @@ import type { InspectionDto, InspectionListItemDto, ListInspectionsInput } from 
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
-import { isoDate, isoDateOrNull, type Reader } from '#server/db/reader.ts';
-import { matches, patternOf } from '#server/db/search.ts';
-import { statement } from '#server/db/statement.ts';
+import type { Em } from '#server/db/orm.ts';
+import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
+import { matches } from '#server/db/search.ts';
 
 /** The joined tables and the columns of a list row. */
-const selectListItems = (db: Reader) =>
-  db
+const selectListItems = (em: Em) =>
+  reader(em)
     .selectFrom('inspections as i')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
     .innerJoin('users as u', 'u.id', 'i.technician_id')
@@ -42,31 +42,6 @@ const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
   awaiting: sql`i.status = 'in_progress'`,
 };
 
-type PageShape = {
-  limit: number;
-  show: InspectionFilter | undefined;
-  isOfCustomer: boolean;
-  isSearch: boolean;
-  isNextPage: boolean;
-};
-type PageValues = { customerId: number | undefined; search: string; date: Date; id: number };
-
-// Rare names are found by their index, frequent ones by walking through the dates.
-const selectPage = statement<PageValues, PageShape>({ isPlannedAnew: ({ isSearch }) => isSearch })(
-  (db, slot, shape) => {
-    let query = selectListItems(db)
-      .orderBy('i.date', 'desc')
-      .orderBy('i.id', 'desc')
-      // As a number in the text: the planner must know that it is small.
-      .limit(sql.lit(shape.limit + 1));
-    if (shape.show) query = query.where(filters[shape.show]);
-    if (shape.isOfCustomer) query = query.where('i.customer_id', '=', slot('customerId'));
-    if (shape.isSearch) query = query.where(matches(sql<string>`c.name`, slot('search')));
-    if (shape.isNextPage) query = query.where(sql<boolean>`(i.date, i.id) < (${slot('date')}, ${slot('id')})`);
-    return query;
-  },
-);
-
 /**
  * One page of inspections, newest first. The cursor names the last row seen, so that every page
  * costs the same however many inspections there are.
@@ -74,26 +49,30 @@ const selectPage = statement<PageValues, PageShape>({ isPlannedAnew: ({ isSearch
  * @throws AppError INVALID_INPUT for a cursor that was not given out
  */
 export async function listInspections(
-  scope: Scope,
+  { em }: Scope,
   { limit, cursor, show, customerId, search }: ListInspectionsInput,
 ): Promise<Page<InspectionListItemDto>> {
-  const [date, id] = cursor === undefined ? [scope.now, 0] : decodeDateCursor(cursor);
-  const rows = await selectPage(
-    scope.em,
-    { customerId, search: patternOf(search ?? ''), date, id },
-    {
-      limit,
-      show,
-      isOfCustomer: customerId !== undefined,
-      isSearch: Boolean(search),
-      isNextPage: cursor !== undefined,
-    },
-  );
-  return pageOf(rows, limit, (last) => encodeCursor(last.date, last.id));
+  let query = selectListItems(em)
+    .orderBy('i.date', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit + 1);
+  if (show) query = query.where(filters[show]);
+  if (customerId !== undefined) query = query.where('i.customer_id', '=', customerId);
+  if (search) query = query.where(matches(sql<string>`c.name`, search));
+  if (cursor !== undefined) {
+    const [date, id] = decodeDateCursor(cursor);
+    query = query.where(sql<boolean>`(i.date, i.id) < (${date}, ${id})`);
+  }
+  return pageOf(await query.execute(), limit, (last) => encodeCursor(last.date, last.id));
 }
 
-const selectInspection = statement<{ id: number }>()((db, slot) =>
-  selectListItems(db)
+/**
+ * One inspection with its plans and photos.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND
+ */
+export async function getInspection({ em }: Scope, id: number): Promise<InspectionDto> {
+  const inspection = await selectListItems(em)
     .select((eb) => [
       'c.address as customerAddress',
       'i.report_text as reportText',
@@ -131,16 +110,8 @@ const selectInspection = statement<{ id: number }>()((db, slot) =>
           .orderBy('p.id'),
       ).as('photos'),
     ])
-    .where('i.id', '=', slot('id')),
-);
-
-/**
- * One inspection with its plans and photos.
- *
- * @throws AppError INSPECTION_NOT_FOUND
- */
-export async function getInspection(scope: Scope, id: number): Promise<InspectionDto> {
-  const [inspection] = await selectInspection(scope.em, { id });
+    .where('i.id', '=', id)
+    .executeTakeFirst();
   if (!inspection) throw new AppError('INSPECTION_NOT_FOUND');
   return inspection;
 }
