@@ -1,5 +1,4 @@
-/** `npm run build`: builds the client and the first start's database, always. */
+/** `npm run build`: builds the client, always. */
 import { buildClient } from './client-build.ts';
-import { buildClusterTemplate } from './cluster-build.ts';
 
-await Promise.all([buildClient(), buildClusterTemplate()]);
+await buildClient();

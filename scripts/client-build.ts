@@ -6,7 +6,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { templatePath } from '#server/db/cluster-template.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const OUTPUT = path.join(ROOT, 'dist/client');
@@ -30,8 +29,7 @@ function inputHash(): string {
 }
 
 /** Whether sources have changed since the last build, or there was none. */
-const isStale = (): boolean =>
-  !existsSync(templatePath()) || !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputHash();
+const isStale = (): boolean => !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== inputHash();
 
 /** Compresses once at the hardest setting, so that serving costs nothing. */
 async function compress(file: string): Promise<void> {

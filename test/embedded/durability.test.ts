@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
@@ -36,7 +36,7 @@ test(
     await made.exec('create table written (id int primary key); checkpoint');
     await made.close();
     const disk = powerCutDisk(real, after);
-    const pglite = await openCluster(real, { onSync: disk.onSync });
+    const pglite = await openCluster(real, disk.onSync);
     for (let written = 1; written <= WRITES; written += 1) {
       await pglite.query('insert into written values ($1)', [written]);
       if (written === 60) await pglite.exec('checkpoint');
@@ -58,7 +58,7 @@ test(
 test('the write-ahead log is synced before each write is answered', async () => {
   const directory = temporaryDirectory();
   const synced: string[] = [];
-  const pglite = await openCluster(directory, { onSync: (file) => synced.push(file) });
+  const pglite = await openCluster(directory, (file) => synced.push(file));
   await pglite.exec('create table written (id int primary key)');
   for (let id = 0; id < 5; id += 1) {
     synced.length = 0;
@@ -68,33 +68,39 @@ test('the write-ahead log is synced before each write is answered', async () => 
   await pglite.close();
 });
 
-test.each([
-  ['unpacked', false],
-  ['copied', true],
-])(
-  'a new cluster that was %s is on the disk before it has its name, and the name before it is used',
-  async (_, hasTables) => {
-    const directory = temporaryDirectory();
-    const [unfinished, cluster] = [path.join(directory, 'postgres.new'), path.join(directory, CLUSTER)];
-    const synced = new Set<string>();
-    const missing: string[] = [];
-    let isNamed = false;
-    const onSync = (file: string) => {
-      synced.add(file);
-      if (file === directory) {
-        isNamed = true;
-        expect(existsSync(cluster)).toBe(true);
-        const made = readdirSync(cluster, { recursive: true, encoding: 'utf8' });
-        missing.push(...made.filter((name) => !synced.has(path.join(unfinished, name))));
-      } else if (file.startsWith(`${cluster}/`) && !isNamed) missing.push(file);
-    };
-    const pglite = await openCluster(directory, { hasTables, onSync });
-    await pglite.exec('create table written (id int primary key)');
-    await pglite.close();
-    expect(isNamed).toBe(true);
-    expect(missing).toEqual([]);
-  },
-);
+test('a new cluster is on the disk before it has its name, and the name before it is used', async () => {
+  const directory = temporaryDirectory();
+  const [unfinished, cluster] = [path.join(directory, 'postgres.new'), path.join(directory, CLUSTER)];
+  const synced = new Set<string>();
+  const missing: string[] = [];
+  let isNamed = false;
+  const onSync = (file: string) => {
+    synced.add(file);
+    if (file === directory) {
+      isNamed = true;
+      expect(existsSync(cluster)).toBe(true);
+      const made = readdirSync(cluster, { recursive: true, encoding: 'utf8' });
+      missing.push(...made.filter((name) => !synced.has(path.join(unfinished, name))));
+    } else if (file.startsWith(`${cluster}/`) && !isNamed) missing.push(file);
+  };
+  const pglite = await openCluster(directory, onSync);
+  await pglite.exec('create table written (id int primary key)');
+  await pglite.close();
+  expect(isNamed).toBe(true);
+  expect(missing).toEqual([]);
+});
+
+test('a new cluster is for its owner alone', async () => {
+  const directory = temporaryDirectory();
+  await (await openCluster(directory)).close();
+  for (const [file, mode] of [
+    ['', 0o700],
+    ['base', 0o700],
+    ['PG_VERSION', 0o600],
+  ] as const) {
+    expect(statSync(path.join(directory, CLUSTER, file)).mode & 0o777).toBe(mode);
+  }
+});
 
 test('a cluster half made is thrown away and made anew', async () => {
   const directory = temporaryDirectory();

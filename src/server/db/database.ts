@@ -53,11 +53,11 @@ async function connectServer(databaseUrl: string, subscribers: Subscribers): Pro
   };
 }
 
-async function connectEmbedded(dataDirectory: string, subscribers: Subscribers, hasTables: boolean): Promise<Database> {
+async function connectEmbedded(dataDirectory: string, subscribers: Subscribers): Promise<Database> {
   const directory = takeDataDirectory(dataDirectory);
   // Left behind by a backup that was killed.
   rmSync(snapshotsDirectory(dataDirectory), { recursive: true, force: true });
-  const pglite = await openCluster(directory.path, { hasTables });
+  const pglite = await openCluster(directory.path);
   const orm = await openPglite(pglite, subscribers);
   return {
     orm,
@@ -86,13 +86,11 @@ async function connectEmbedded(dataDirectory: string, subscribers: Subscribers, 
  * @throws StartError when another process holds the data directory, or the server lets nobody in
  */
 export const connectDatabase = ({ databaseUrl, dataDirectory, subscribers }: DatabaseOptions): Promise<Database> =>
-  databaseUrl ? connectServer(databaseUrl, subscribers) : connectEmbedded(dataDirectory, subscribers, false);
+  databaseUrl ? connectServer(databaseUrl, subscribers) : connectEmbedded(dataDirectory, subscribers);
 
 /** Connects, and brings the tables up to date. @throws StartError as `connectDatabase` does */
-export async function openDatabase({ databaseUrl, dataDirectory, subscribers }: DatabaseOptions): Promise<Database> {
-  const database = await (databaseUrl
-    ? connectServer(databaseUrl, subscribers)
-    : connectEmbedded(dataDirectory, subscribers, true));
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = await connectDatabase(options);
   await database.migrate();
   return database;
 }

@@ -1,14 +1,13 @@
-/** Copied and unpacked files, down to the disk: what is not synced is lost in a power cut, names included. */
-import { chmod, open, readdir } from 'node:fs/promises';
+/** A new cluster's files, down to the disk: what is not synced is lost in a power cut, names included. */
+import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Called with the path of what was synced; tests use it to cut the power. */
 export type OnSync = (file: string) => void;
 
-/** Syncing waits for the disk, not for us. */
+/** Syncing waits for the disk: many at once take hardly longer than one. */
 const SYNCS_AT_ONCE = 32;
 const PRIVATE = { directory: 0o700, file: 0o600 };
-const READABLE = { directory: 0o755, file: 0o644 };
 
 type Entry = { file: string; isDirectory: boolean };
 
@@ -20,13 +19,6 @@ async function entriesOf(directory: string): Promise<Entry[]> {
     isDirectory: entry.isDirectory(),
   }));
   return [{ file: directory, isDirectory: true }, ...below];
-}
-
-/** Lets everybody read a directory and all in it. */
-export async function openToAll(directory: string): Promise<void> {
-  for (const { file, isDirectory } of await entriesOf(directory)) {
-    await chmod(file, isDirectory ? READABLE.directory : READABLE.file);
-  }
 }
 
 async function sync(file: string, mode: number | undefined, onSync: OnSync | undefined): Promise<void> {
