@@ -35,7 +35,7 @@ export function fillStatements(inspections: number, passwordHash = 'x'): string[
      select 1 + n % ${customers}, 1 + n % 10, now() - n * interval '7 minutes',
        case when n % 3 = 0 then 'in_progress' else 'draft' end, repeat('Verslag van een gewone inspectie. ', 20)
      from generate_series(1, ${inspections}) n`,
-    'insert into inspection_counts (status, slot, count) select status, 0, count(*) from inspections group by status',
+    'insert into inspection_counts (status, count) select status, count(*) from inspections group by status',
     'alter table inspections enable trigger user',
   ];
 }

@@ -163,35 +163,41 @@ test('files that are no whole backup are refused by name, and nothing changes', 
   expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 1, lines: 1 });
 });
 
-test('a backup of an older version goes into an empty directory only, and its tables are brought up to date there', async () => {
-  const first = 'Migration20261120213542_initial';
-  const file = path.join(temporaryDirectory(), 'old.backup');
-  const old = await connectDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory(), subscribers: [] });
-  await old.orm.migrator.up({ to: first });
-  for (const statement of [
-    `insert into customers (name, address) values ('Bakkerij', 'Dorpsstraat 1')`,
-    `insert into users (username, password_hash, full_name) values ('a', 'x', 'A')`,
-    `insert into inspections (customer_id, technician_id, date) values (1, 1, now())`,
-  ])
-    await old.orm.em.fork().execute(statement);
-  await writeBackup(old.orm, file, new Date());
-  await old.close();
+test.each([
+  ['Migration20261120213542_initial'],
+  // Counts were spread over several rows.
+  ['Migration20261121010951_signed_content'],
+])(
+  'a backup as old as %s goes into an empty directory only, and its tables are brought up to date there',
+  async (last) => {
+    const file = path.join(temporaryDirectory(), 'old.backup');
+    const old = await connectDatabase({ databaseUrl: undefined, dataDirectory: temporaryDirectory(), subscribers: [] });
+    await old.orm.migrator.up({ to: last });
+    for (const statement of [
+      `insert into customers (name, address) values ('Bakkerij', 'Dorpsstraat 1')`,
+      `insert into users (username, password_hash, full_name) values ('a', 'x', 'A')`,
+      `insert into inspections (customer_id, technician_id, date) values (1, 1, now())`,
+    ])
+      await old.orm.em.fork().execute(statement);
+    await writeBackup(old.orm, file, new Date());
+    await old.close();
 
-  const database = await connectDatabase({
-    databaseUrl: undefined,
-    dataDirectory: temporaryDirectory(),
-    subscribers: [],
-  });
-  await restoreBackup(database.orm, createReadStream(file), { isOverwriting: false });
-  expect(await database.orm.migrator.getPending()).toEqual([]);
-  const em = database.orm.em.fork();
-  expect(await em.execute('select name from customers')).toEqual([{ name: 'Bakkerij' }]);
-  // What a later migration makes of the rows that were there.
-  expect(await em.execute('select status, count from inspection_counts')).toEqual([{ status: 'draft', count: 1 }]);
-  const again = restoreBackup(database.orm, createReadStream(file), { isOverwriting: true });
-  await expect(again).rejects.toThrow(/older version/);
-  await database.close();
-});
+    const database = await connectDatabase({
+      databaseUrl: undefined,
+      dataDirectory: temporaryDirectory(),
+      subscribers: [],
+    });
+    await restoreBackup(database.orm, createReadStream(file), { isOverwriting: false });
+    expect(await database.orm.migrator.getPending()).toEqual([]);
+    const em = database.orm.em.fork();
+    expect(await em.execute('select name from customers')).toEqual([{ name: 'Bakkerij' }]);
+    // What a later migration makes of the rows that were there.
+    expect(await em.execute('select status, count from inspection_counts')).toEqual([{ status: 'draft', count: 1 }]);
+    const again = restoreBackup(database.orm, createReadStream(file), { isOverwriting: true });
+    await expect(again).rejects.toThrow(/older version/);
+    await database.close();
+  },
+);
 
 test('what cannot be asked for is said in one line', async () => {
   const DATA_DIR = temporaryDirectory();

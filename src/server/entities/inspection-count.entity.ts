@@ -10,8 +10,6 @@ const InspectionCountSchema = defineEntity({
   tableName: 'inspection_counts',
   properties: {
     status: p.enum(inspectionStatuses).primary(),
-    /** Connections count in slots of their own: they need not wait for each other. */
-    slot: p.integer().primary(),
     count: p.integer(),
   },
 });

@@ -96,3 +96,24 @@ test('the kept counts are those of the table, whatever was done to it', async ()
     { numRuns: 15 },
   );
 });
+
+test('people who change statuses at once, each in an order of their own, all succeed and are all counted', async () => {
+  const visitor = await portal.signIn();
+  const customerId = (await makeCustomer(portal.em)).id;
+  const technicianId = (await makeUser(portal.em)).id;
+  const shared = { customerId, technicianId };
+  const change = async (statuses: readonly (typeof inspectionStatuses)[number][]) => {
+    await portal.em.fork().transactional(async (em) => {
+      for (const status of statuses) {
+        const { id } = await makeInspection(em, { ...shared, status });
+        await em.nativeUpdate(Inspection, { id }, { status: 'draft' });
+        await em.nativeUpdate(Inspection, { id }, { status });
+      }
+    });
+  };
+  const changes = Array.from({ length: 40 }, (_, index) =>
+    change(index % 2 === 0 ? ['completed', 'in_progress'] : ['in_progress', 'completed']),
+  );
+  await Promise.all(changes);
+  expect(await visitor.trpc.inspections.stats.query()).toMatchObject({ pending: 40, completed: 40 });
+});
