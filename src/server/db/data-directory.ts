@@ -1,7 +1,7 @@
 /**
  * The data directory belongs to one process at a time. Two would overwrite each other's pages
- * without an error, so the second one is refused, by an operating-system lock that dies with its
- * holder: no process id to compare, nothing to clean up after `kill -9`. See ADR 004.
+ * without an error, so the second one is refused, by an operating-system lock that ends with the
+ * process that holds it: no process id to compare, nothing to clean up after `kill -9`. See ADR 004.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const PRIVATE_FILE = 0o600;
 
 export type DataDirectory = { path: string; release: () => void };
 
-/** What the holder says of itself, for the message that refuses the next one. */
+/** What the process that holds the lock wrote about itself, for the message to the next one. */
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
@@ -24,11 +24,11 @@ function readHolder(file: string): string {
 }
 
 /**
- * Makes the directory if needed and takes it.
+ * Makes the directory if needed and locks it.
  *
  * @throws StartError when another process holds it
  */
-export function takeDataDirectory(directory: string): DataDirectory {
+export function lockDataDirectory(directory: string): DataDirectory {
   mkdirSync(directory, { recursive: true, mode: PRIVATE_DIRECTORY });
   const holderFile = path.join(directory, 'holder.txt');
   const lock = new DatabaseSync(path.join(directory, 'lock.sqlite'), { timeout: 0 });

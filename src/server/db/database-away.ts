@@ -1,4 +1,4 @@
-/** Tells failures of a database that cannot be reached from all others: those pass by themselves. */
+/** Recognises failures of a database that cannot be reached: unlike all others they pass by themselves. */
 import { ConnectionException } from '@mikro-orm/core';
 
 /** The system's codes of a connection that cannot be made, or has broken. */
@@ -13,7 +13,7 @@ const systemCodes = new Set([
 ]);
 /** PostgreSQL's: shutting down, crashed, starting up, too many connections; class 08 is the connection itself. */
 const postgresCodes = /^(57P0[123]|53300|08...)$/;
-/** What the driver says without any code. */
+/** The driver's messages that come without a code. */
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '#server/core/start-error.ts';
 import { withLock } from './advisory-lock.ts';
-import { takeDataDirectory } from './data-directory.ts';
+import { lockDataDirectory } from './data-directory.ts';
 import { CLUSTER, openCluster } from './embedded-cluster.ts';
 import { type Orm, openPglite, openPostgres, type Subscribers } from './orm.ts';
 
@@ -23,14 +23,14 @@ export type DatabaseOptions = DatabaseAddress & { subscribers: Subscribers };
 /** Where copies of the embedded database's files are put while a backup is made from them. */
 export const snapshotsDirectory = (dataDirectory: string): string => path.join(dataDirectory, 'snapshots');
 
-/** Why a connection failed, as the driver said it: it never repeats the password. */
-function whyNot(error: unknown): string {
-  // Several addresses that all refuse have no message together.
+/** Why a connection failed, in the driver's words: they never contain the password. */
+function reasonOf(error: unknown): string {
+  // When several addresses refuse, each has a message of its own and they have none together.
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);
 }
 
-/** Connects once, so that an address that leads nowhere is said at the start. @throws StartError saying why */
+/** Connects once, so that a wrong address stops the start. @throws StartError saying why */
 async function verifyConnection(orm: Orm, databaseUrl: string): Promise<void> {
   try {
     // Asks the server for its databases.
@@ -38,7 +38,9 @@ async function verifyConnection(orm: Orm, databaseUrl: string): Promise<void> {
   } catch (cause) {
     await orm.close();
     const { host, pathname } = new URL(databaseUrl);
-    throw new StartError(`The database ${pathname.slice(1)} at ${host} cannot be opened: ${whyNot(cause)}`, { cause });
+    throw new StartError(`The database ${pathname.slice(1)} at ${host} cannot be opened: ${reasonOf(cause)}`, {
+      cause,
+    });
   }
 }
 
@@ -54,7 +56,7 @@ async function connectServer(databaseUrl: string, subscribers: Subscribers): Pro
 }
 
 async function connectEmbedded(dataDirectory: string, subscribers: Subscribers): Promise<Database> {
-  const directory = takeDataDirectory(dataDirectory);
+  const directory = lockDataDirectory(dataDirectory);
   // Left behind by a backup that was killed.
   rmSync(snapshotsDirectory(dataDirectory), { recursive: true, force: true });
   const pglite = await openCluster(directory.path);
@@ -83,7 +85,7 @@ async function connectEmbedded(dataDirectory: string, subscribers: Subscribers):
  * Connects to the PostgreSQL server at `databaseUrl`, or else opens the embedded database in
  * `dataDirectory`, and leaves its tables as they are.
  *
- * @throws StartError when another process holds the data directory, or the server lets nobody in
+ * @throws StartError when another process holds the data directory, or the server cannot be connected to
  */
 export const connectDatabase = ({ databaseUrl, dataDirectory, subscribers }: DatabaseOptions): Promise<Database> =>
   databaseUrl ? connectServer(databaseUrl, subscribers) : connectEmbedded(dataDirectory, subscribers);

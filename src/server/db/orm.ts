@@ -27,10 +27,10 @@ export const ormOptions = {
   forceUndefined: false,
 } satisfies Partial<Options>;
 
-/** Whoever is told of every change that goes through entities. */
+/** What is called with every change that goes through entities. */
 export type Subscribers = readonly EventSubscriber[];
 
-/** Opens a PostgreSQL server, in the way that the whole address asks for: `sslmode` and the like are part of it. */
+/** Connects to a PostgreSQL server; parameters of the address, such as `sslmode`, are the driver's. */
 export const openPostgres = (databaseUrl: string, subscribers: Subscribers): Promise<Orm> =>
   PostgresORM.init({
     ...ormOptions,
