@@ -1,13 +1,11 @@
 /** P7 of the quality bars: what the login page and the whole portal load. */
 import path from 'node:path';
 import { ClientSize, LOGIN_MAX_KILOBYTES, WHOLE_MAX_KILOBYTES } from '#test/support/client-size.ts';
-import { buildIfStale } from '../scripts/client-build.ts';
 import type { Reading } from './report.ts';
 
 const CLIENT = path.join(import.meta.dirname, '../dist/client');
 
 export async function measureClientSize(): Promise<Reading[]> {
-  buildIfStale();
   const size = new ClientSize(CLIENT);
   return [
     {

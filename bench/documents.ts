@@ -40,12 +40,12 @@ export async function benchDocuments(): Promise<
     await makeSample({ name: 'report', id: 2, ...person, ...texts, boxesPerFloor: [8], photos, photoScale: 4 }),
   );
   return [
-    { what: 'contract of 1 page', model: simpleContractDocument(small.record, 'nl', t), sample: small, limit: 1.2 },
+    { what: 'contract of 1 page', model: simpleContractDocument(small.record, 'nl', t), sample: small, limit: 0.3 },
     {
       what: 'report of 5 pages, 10 photos',
       model: inspectionDocument(large.record, 'nl', t),
       sample: large,
-      limit: 1.5,
+      limit: 0.4,
     },
   ];
 }

@@ -3,7 +3,6 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#test/support/browser.ts';
 import { screens } from '#test/support/journey.ts';
 import { startPortal } from '#test/support/portal-process.ts';
-import { buildIfStale } from '../scripts/client-build.ts';
 import { compare, p50Of } from './measure.ts';
 import { servePlainClient } from './plain/client-server.ts';
 import { buildPlainClient } from './plain-client.ts';
@@ -29,7 +28,6 @@ async function visit(browser: Browser, address: string): Promise<void> {
 }
 
 export async function measureFirstVisit(): Promise<Reading[]> {
-  buildIfStale();
   const plain = await servePlainClient(await buildPlainClient());
   const portal = await startPortal({ DATA_DIR: temporaryDirectory() });
   const browser = await launchBrowser();

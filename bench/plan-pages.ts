@@ -3,7 +3,6 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import { type PortalClient, portalClient } from '#test/support/portal-client.ts';
 import { startPortal } from '#test/support/portal-process.ts';
-import { buildIfStale } from '../scripts/client-build.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const CPU_SLOWDOWN = 4;
@@ -18,7 +17,6 @@ export type PlanPortal = { address: string; client: PortalClient; stop: () => Pr
 
 /** A built portal with nothing in it. */
 export async function startPlanPortal(): Promise<PlanPortal> {
-  buildIfStale();
   const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD });
   const client = portalClient(portal.address);
   await client.send('POST', '/api/login', account);

@@ -9,13 +9,13 @@ import { measureDragging } from './drag-boxes.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
+import { type Options, readOptions } from './options.ts';
 import { publishReadings } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
 import { measureUpload } from './upload.ts';
-import { readWishes, type Wishes } from './wishes.ts';
 
 /** The parts of the benchmark, by the bars that each of them measures. */
-const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][] = [
+const parts: [bars: string[], measure: (options: Options) => Promise<Reading[]>][] = [
   [['P1', 'P2', 'P3', 'P4'], measureListsAndSaves],
   [['P5'], measureFirstStart],
   [['P6'], measureDocuments],
@@ -26,8 +26,8 @@ const parts: [bars: string[], measure: (wishes: Wishes) => Promise<Reading[]>][]
   [['P11'], measureUpload],
 ];
 
-const wishes = readWishes(process.argv.slice(2));
+const options = readOptions(process.argv.slice(2));
 const readings: Reading[] = [];
-for (const [bars, measure] of parts) if (wishes.wants(...bars)) readings.push(...(await measure(wishes)));
+for (const [bars, measure] of parts) if (options.wants(...bars)) readings.push(...(await measure(options)));
 process.stdout.write(`${tableOf(readings)}\n`);
-if (wishes.isToPublish) publishReadings(readings);
+if (options.isToPublish) publishReadings(readings);

@@ -5,7 +5,6 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { screens } from '#test/support/journey.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { makeInspection } from '#test/support/wizard.ts';
-import { buildIfStale } from '../scripts/client-build.ts';
 import { sampleOf } from './measure.ts';
 import { servePlainUpload } from './plain/upload-server.ts';
 import type { Reading } from './report.ts';
@@ -51,7 +50,6 @@ const countSent = (page: Page) =>
 const sentBy = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('sent')));
 
 export async function measureUpload(): Promise<Reading[]> {
-  buildIfStale();
   const files = await Promise.all(Array.from({ length: PHOTOS }, (_, index) => photo(index)));
   const plain = await servePlainUpload();
   const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: PASSWORD });
