@@ -1,11 +1,11 @@
 /** The first argument of every use-case: who acts, when, on which unit of work. Built once per call. */
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Em } from '#server/db/orm.ts';
 import type { Actor } from './actor.ts';
 
 /** Of a call that anybody may make. */
 export type GuestScope = {
-  em: Em;
+  em: EntityManager;
   actor: Actor | null;
   now: Date;
   /** Where the call comes from. */
