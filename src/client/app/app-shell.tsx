@@ -1,4 +1,4 @@
-/** What surrounds every screen of a signed-in user: menu, header, and the screen itself. */
+/** The frame of every screen of a signed-in user: menu, header and content. */
 import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';

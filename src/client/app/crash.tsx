@@ -1,4 +1,4 @@
-/** A screen that failed: said plainly, with the one thing that helps. */
+/** The screen that is shown when another one fails to render. */
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 

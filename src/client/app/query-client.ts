@@ -1,4 +1,4 @@
-/** How data is loaded (specification, section 7): once, never behind the user's back, without retries. */
+/** The query client: loads data once, without refetching by itself and without retries (specification, section 7). */
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { errorCodeOf } from '#client/lib/error-text.ts';

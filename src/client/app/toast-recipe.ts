@@ -1,4 +1,4 @@
-/** Notifications on paper with a coloured edge: readable in both modes, whatever they say. */
+/** The look of notifications: a plain background with a coloured edge, readable in both colour modes. */
 import { toastSlotRecipe } from '@chakra-ui/react/theme';
 
 const { base } = toastSlotRecipe;

@@ -1,4 +1,4 @@
-/** The bell: what waits for this user, with the way to it (specification, section 2: Layout). */
+/** The bell in the header: what waits for this user, with links to it (specification, section 2: Layout). */
 import { Badge, Box, Heading, IconButton, Link, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** A list of cards, in as many columns as there is room for; long ones are rendered in part. */
+/** A list of cards, in as many columns as there is room for; a long one renders only those near the visible part. */
 import { SimpleGrid, useBreakpointValue } from '@chakra-ui/react';
 import { memo, type ReactNode, useRef } from 'react';
 import { useWindowRows } from '#client/lib/use-virtual-rows.ts';

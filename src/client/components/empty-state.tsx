@@ -1,4 +1,4 @@
-/** There is nothing here yet, and what to do about it. */
+/** The message of an empty list, with what can be done about it. */
 import { Center, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** Something did not arrive: what, why, and a way to try again. */
+/** The message that something could not be loaded, why, and a button to try again. */
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { errorText } from '#client/lib/error-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -1,4 +1,4 @@
-/** Why a form was not accepted as a whole, read out at once. */
+/** Why a form was refused as a whole, read out at once. */
 import { Box, Flex } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 

@@ -1,4 +1,4 @@
-/** Asks before something typed is left behind: by a link, by the back button, or by closing the tab. */
+/** Asks before unsaved input is left: by a link, by the back button, or by closing the tab. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import type { TranslationKey } from '#common/i18n/keys.ts';

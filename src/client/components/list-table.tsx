@@ -1,4 +1,4 @@
-/** A table of a list on a wide screen: quiet head, one line between rows, room to read; long ones are rendered in part. */
+/** A table of a list on a wide screen; a long one renders only the rows near the visible part. */
 import { Box, Table } from '@chakra-ui/react';
 import { Fragment, memo, type ReactNode, useRef } from 'react';
 import { useWindowRows } from '#client/lib/use-virtual-rows.ts';

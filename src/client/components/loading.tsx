@@ -1,4 +1,4 @@
-/** Something is on its way. */
+/** The spinner that is shown while something loads. */
 import { Center, Spinner } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 

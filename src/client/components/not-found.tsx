@@ -1,4 +1,4 @@
-/** Any address that leads nowhere. */
+/** The screen for an address that does not exist. */
 import { Button, Center, Stack, Text } from '@chakra-ui/react';
 import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** A secret that can be looked at while it is typed. */
+/** A password field whose text can be shown while it is typed. */
 import { Box, Button, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';

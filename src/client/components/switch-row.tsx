@@ -1,4 +1,4 @@
-/** Something that is on or off, with what that means. The whole row can be tapped. */
+/** A switch with its label and hint; the whole row can be tapped. */
 import { Stack, Switch, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';

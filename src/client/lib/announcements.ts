@@ -1,4 +1,4 @@
-/** Notifications on their way to the screen. What shows them is loaded for the first one: the login page waits for nothing. */
+/** The queue of notifications: what shows them is loaded for the first one, to keep the login page small. */
 import { useSyncExternalStore } from 'react';
 
 export type Announcement = { type: 'success' | 'warning' | 'error'; title: string; description: string };

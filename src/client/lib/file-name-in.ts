@@ -1,4 +1,4 @@
-/** What the portal calls a file that it sends: the same name, whichever way it is saved. */
+/** The file name in an answer's Content-Disposition header. */
 const WHOLE_NAME = /filename\*=UTF-8''([^;]+)/;
 
 /** @returns the whole name in Content-Disposition (RFC 6266), accents included */

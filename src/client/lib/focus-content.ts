@@ -1,4 +1,4 @@
-/** The screen's content, which takes the focus when what had it is gone. */
+/** The screen's content element, which gets the focus when the focused element is gone. */
 export const contentElement = (): HTMLElement | null => document.getElementById('content');
 
 export const focusContent = (options?: FocusOptions): void => contentElement()?.focus(options);

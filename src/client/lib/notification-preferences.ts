@@ -1,4 +1,4 @@
-/** What this browser wants to be told; the bell follows it. */
+/** The notification preferences of this browser; the bell follows them. */
 import { useSyncExternalStore } from 'react';
 
 export type NotificationPreferences = {

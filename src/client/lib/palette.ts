@@ -1,4 +1,4 @@
-/** The portal's colours: greys with a breath of green, pine for what acts, amber for what waits. */
+/** The portal's colours: slightly green greys, pine for actions, amber for what waits for somebody. */
 import { semanticTokens, tokens } from '@chakra-ui/react/theme';
 
 const scale = (values: Record<number, string>) =>

@@ -1,4 +1,4 @@
-/** The key under which something is created: kept through every retry, renewed once it is made. */
+/** The idempotency key of something being created: kept through every retry, renewed once it is created. */
 import { useMemo, useRef } from 'react';
 import { v4 as newUuid } from 'uuid';
 

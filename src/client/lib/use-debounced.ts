@@ -1,4 +1,4 @@
-/** A value that follows once it has stood still for a moment: what is typed is not sent letter by letter. */
+/** A value that follows its input once that has not changed for a while, so that not every letter is sent. */
 import { useEffect, useState } from 'react';
 
 export function useDebounced<Value>(value: Value, delayMs: number): Value {

@@ -1,4 +1,4 @@
-/** The time, moving on by itself, for texts such as 'a minute ago'. */
+/** The current time, updated by itself, for texts such as 'a minute ago'. */
 import { useEffect, useState } from 'react';
 
 export function useNow(everyMs: number): Date {

@@ -1,4 +1,4 @@
-/** After a change: which loaded lists and numbers are no longer right, and load again when they are shown. */
+/** Which cached lists and numbers to reload after a change. */
 import { useMemo } from 'react';
 import { trpc } from './server-client.ts';
 

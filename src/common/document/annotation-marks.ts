@@ -1,4 +1,4 @@
-/** What was drawn over a photo, as vectors on paper. */
+/** The annotations of a photo in a PDF, as vectors. */
 import type { ArrowAnnotation, CircleAnnotation, PhotoAnnotation, TextAnnotation } from '#common/domain/annotation.ts';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import type { DrawOperation, MeasureText } from './model.ts';

@@ -1,4 +1,4 @@
-/** A document's first lines: whose it is, what it is, and about whom. */
+/** A document's header: the company, the title, and the facts about the customer. */
 import type { Block, DrawOperation, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
 import { keepTogether, type Piece } from './piece.ts';

@@ -1,4 +1,4 @@
-/** The service contract on paper: what was agreed, who signed it when, and how to see that it is unchanged. */
+/** The service contract as a document: what was agreed, who signed it when, and its checksum. */
 
 import { formatPrice } from '#common/contract/price.ts';
 import { richBlocks } from '#common/contract/rich-blocks.ts';

@@ -1,4 +1,4 @@
-/** A drawn plan on paper: the very marks that the screen shows, as vectors. */
+/** A drawn plan in a PDF: the same marks as on the screen, as vectors. */
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { shapeMarks } from '#common/floor-plan/object-marks.ts';

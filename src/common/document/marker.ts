@@ -1,4 +1,4 @@
-/** Bait boxes on paper: the same marks as on the screen, as drawing operations. */
+/** Bait boxes in a PDF: the same marks as on the screen, as drawing operations. */
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { type MarkerMark, markerMarks } from '#common/floor-plan/markers.ts';

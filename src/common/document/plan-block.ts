@@ -1,4 +1,4 @@
-/** A floor plan on paper: its picture in a frame with the boxes as vectors, and what they mean below. */
+/** A floor plan in a PDF: its picture in a frame with the boxes as vectors, and the legend below. */
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';

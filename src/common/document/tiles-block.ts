@@ -1,4 +1,4 @@
-/** Numbers that sum a visit up, as tiles four a row. */
+/** The figures that summarise a visit, as tiles, four in a row. */
 import { drawMarker } from './marker.ts';
 import type { Block, MeasureText, Tile } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';

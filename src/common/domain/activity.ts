@@ -1,4 +1,4 @@
-/** What a line of the audit log amounts to in the language of the trade (specification, section 2). */
+/** The kind of activity that a line of the audit log stands for (specification, section 2). */
 import type { CopiedBoxes } from '#common/domain/audit.ts';
 import type { AuditEntryDto } from '#common/schemas/inspection.ts';
 

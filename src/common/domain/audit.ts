@@ -1,4 +1,4 @@
-/** What the audit log says of a change. */
+/** The actions and changes that the audit log records. */
 export const auditActions = ['create', 'update', 'delete'] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,4 +1,4 @@
-/** Two people changed the same fields: what goes together by itself, and what has to be asked. */
+/** Merges two people's edits of the same fields, and names those that conflict. */
 
 export type Fields = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-/** What differs from the inspection that this one goes on from, box by box. */
+/** What differs from the inspection that this one continues, box by box. */
 import type { BaitBoxType } from './bait-box.ts';
 
 /** What stays the same about a box as long as it is the same device. */

@@ -1,4 +1,4 @@
-/** What a browser calls itself, as people would say it. */
+/** The browser and system that a User-Agent header stands for. */
 export type Device = { browser: string; system: string; isMobile: boolean };
 
 /** In this order: most browsers also claim to be the ones below them. */

@@ -1,4 +1,4 @@
-/** Who may be who (specification, sections 4 and 6). */
+/** The roles and statuses of a user (specification, sections 4 and 6). */
 
 export const userRoles = ['admin', 'technician'] as const;
 export type UserRole = (typeof userRoles)[number];

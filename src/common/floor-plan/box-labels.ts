@@ -1,4 +1,4 @@
-/** Where each box's number stands: on the plan, and clear of markers and other numbers, if that can be helped. */
+/** Where each box's number is placed: on the plan, and clear of markers and other numbers if possible. */
 import type { Position, Size } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
 
@@ -6,8 +6,8 @@ export const labelSides = ['below', 'above', 'right', 'left'] as const;
 export type LabelSide = (typeof labelSides)[number];
 
 /** A number that is cut off says something else; one that is covered can still be guessed. */
-const OFF_SHEET = 1e6;
-/** Below this, what is off the sheet is an error of rounding. */
+const OFF_PLAN = 1e6;
+/** Below this, what is off the plan is an error of rounding. */
 const NO_FAULT = 1e-3;
 
 type Rectangle = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
@@ -38,10 +38,10 @@ const around = (x: number, y: number, halfWidth: number, halfHeight: number): Re
   right: x + halfWidth,
   bottom: y + halfHeight,
 });
-/** How much of a rectangle is off a sheet, as a share of it. */
-const shareOff = ({ left, top, right, bottom }: Rectangle, sheet: Rectangle): number => {
-  const seenWidth = Math.max(0, Math.min(right, sheet.right) - Math.max(left, sheet.left));
-  const seenHeight = Math.max(0, Math.min(bottom, sheet.bottom) - Math.max(top, sheet.top));
+/** How much of a rectangle is off the plan, as a share of it. */
+const shareOff = ({ left, top, right, bottom }: Rectangle, area: Rectangle): number => {
+  const seenWidth = Math.max(0, Math.min(right, area.right) - Math.max(left, area.left));
+  const seenHeight = Math.max(0, Math.min(bottom, area.bottom) - Math.max(top, area.top));
   return 1 - (seenWidth / (right - left)) * (seenHeight / (bottom - top));
 };
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
@@ -80,7 +80,7 @@ class Neighbourhood {
 }
 
 /** What numbers are placed on, and how it is shown. */
-type Sheet = {
+type LabelArea = {
   /** In plan units. */
   plan: Size;
   /** Room for numbers beside the plan and above and below it, in screen units. */
@@ -91,17 +91,17 @@ type Sheet = {
 
 /**
  * The side of each box's number by the box's key: below if that is free, else the first free side,
- * else the one that covers least. What is off the sheet is worse than what is covered.
+ * else the one that covers least. What is off the plan is worse than what is covered.
  *
  * @param size side of a marker in screen units
  */
 export function placeLabels(
   boxes: readonly PlanBox[],
-  { plan, margin = { x: 0, y: 0 }, scale }: Sheet,
+  { plan, margin = { x: 0, y: 0 }, scale }: LabelArea,
   size: number,
 ): Map<string, LabelSide> {
   const middle = { x: (plan.width * scale) / 2, y: (plan.height * scale) / 2 };
-  const sheet = around(middle.x, middle.y, middle.x + margin.x, middle.y + margin.y);
+  const area = around(middle.x, middle.y, middle.x + margin.x, middle.y + margin.y);
   const taken = new Neighbourhood(size * 2);
   for (const { position } of boxes) taken.add(around(position.x * scale, position.y * scale, size / 2, size / 2));
   const sides = new Map<string, LabelSide>();
@@ -111,7 +111,7 @@ export function placeLabels(
       const { x, y } = labelOffset(side, boxNumber, size);
       const halfWidth = (boxNumber.length * size * LABEL_SIZE * CHARACTER_WIDTH) / 2;
       const rectangle = around(position.x * scale + x, position.y * scale + y, halfWidth, size * LABEL_SIZE * 0.5);
-      const faults = taken.collisions(rectangle) + OFF_SHEET * shareOff(rectangle, sheet);
+      const faults = taken.collisions(rectangle) + OFF_PLAN * shareOff(rectangle, area);
       if (!best || faults < best.faults) best = { side, rectangle, faults };
       if (faults < NO_FAULT) break;
     }

@@ -1,4 +1,4 @@
-/** What can be done to a scene. Each command returns the next scene and leaves the given one alone. */
+/** The commands on a scene. Each returns the next scene and leaves the given one unchanged. */
 import type { PlanBox, Scene } from './scene.ts';
 
 /** Adds a box, at its old place in the order if it had one. */

@@ -1,4 +1,4 @@
-/** What can be done to a drawing. Each command returns the next drawing and leaves the given one alone. */
+/** The commands on a drawing. Each returns the next drawing and leaves the given one unchanged. */
 import {
   BRUSH_MAX,
   BRUSH_MIN,
@@ -11,7 +11,7 @@ import type { Drawing, DrawnObject, DrawnText, Shape, Stroke, TemplateType, Wall
 import type { Position, Size } from './geometry.ts';
 import { moveShape } from './shape-geometry.ts';
 
-/** A new drawing: an empty sheet, twenty metres wide until somebody says otherwise. */
+/** A new, empty drawing: twenty metres wide until somebody says otherwise. */
 export const emptyDrawing = (size: Size): Drawing => ({ size, shapes: [], unitsPerMetre: size.width / 20 });
 
 /** What each template measures when it is put down. */
@@ -127,6 +127,6 @@ export function bringForward(drawing: Drawing, key: string): Drawing {
   return { ...drawing, shapes: [...drawing.shapes.filter((other) => other !== shape), shape] };
 }
 
-/** Takes everything away; the sheet stays. */
+/** Removes all shapes; the size stays. */
 export const clearDrawing = (drawing: Drawing): Drawing =>
   drawing.shapes.length === 0 ? drawing : { ...drawing, shapes: [] };

@@ -1,4 +1,4 @@
-/** Undo and redo. Each step knows how to go forward and back; only the newest steps are kept. */
+/** Undo and redo of commands. Each step can be applied and reverted; only the newest steps are kept. */
 
 const STEPS_MAX = 200;
 

@@ -1,4 +1,4 @@
-/** Where on a plan something is, in words: what a screen reader says instead of coordinates. */
+/** The region of a plan that a position is in, such as top left, for screen readers. */
 import type { Position, Size } from './geometry.ts';
 
 const ROWS = ['top', 'middle', 'bottom'] as const;

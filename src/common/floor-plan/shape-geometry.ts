@@ -81,7 +81,7 @@ function strokeDistance(points: readonly (readonly [number, number, number])[], 
   return least;
 }
 
-/** Whether a point hits a shape; `reach` forgives a thumb. An eraser's line cannot be taken hold of. */
+/** Whether a point hits a shape; `reach` is how far off it may be. An eraser's stroke cannot be selected. */
 export function hits(shape: Shape, point: Position, reach: number): boolean {
   switch (shape.kind) {
     case 'object': {
@@ -166,10 +166,10 @@ export function rotateObject(object: DrawnObject, steps: number): DrawnObject {
   return { ...object, rotation: ((degrees % 360) + 360) % 360 };
 }
 
-/** The angle, in steps, that points from an object's middle to a finger: 0 is upwards. */
-export function angleTowards(object: DrawnObject, finger: Position): number {
+/** The angle, in steps, that points from an object's middle to a point: 0 is upwards. */
+export function angleTowards(object: DrawnObject, point: Position): number {
   const { x, y } = middleOf(object);
-  const degrees = Math.atan2(finger.x - x, y - finger.y) / RADIANS;
+  const degrees = Math.atan2(point.x - x, y - point.y) / RADIANS;
   return (((Math.round(degrees / ROTATION_STEP_DEGREES) * ROTATION_STEP_DEGREES) % 360) + 360) % 360;
 }
 

@@ -1,4 +1,4 @@
-/** A value with its past and future, for what is small enough to keep whole. */
+/** Undo and redo of a value that is small enough to keep every version of it whole. */
 
 const STATES_MAX = 200;
 

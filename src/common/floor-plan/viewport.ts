@@ -70,7 +70,7 @@ export function zoomTo(view: View, zoom: number, anchor: PointOnScreen, surface:
   return settle({ zoom: next, centre }, surface);
 }
 
-/** Moves the plan along with a finger that went `by` on the screen. */
+/** Moves the plan along with a pointer that moved `by` on the screen. */
 export function panBy(view: View, by: PointOnScreen, surface: Surface): View {
   const { scale } = viewportOf(view, surface.plan, surface.canvas);
   const { x, y } = view.centre ?? { x: surface.plan.width / 2, y: surface.plan.height / 2 };

@@ -1,4 +1,4 @@
-/** A pen that keys move: for whoever signs without a hand on the glass. */
+/** The pen that is moved with keys, for signing without a pointer. */
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
 import type { InkPoint, InkStroke } from './stroke-outline.ts';
 

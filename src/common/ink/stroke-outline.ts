@@ -1,4 +1,4 @@
-/** Ink: the points a pen or finger left, and the outline they are painted as. */
+/** Strokes as points with pressure, and the outline they are painted as. */
 import { getStroke } from 'perfect-freehand';
 import type { Position } from '#common/floor-plan/geometry.ts';
 
@@ -6,10 +6,10 @@ import type { Position } from '#common/floor-plan/geometry.ts';
 export type InkPoint = readonly [x: number, y: number, pressure: number];
 export type InkStroke = readonly InkPoint[];
 
-/** The pressure of a mouse or a finger: no pressure was felt, so the line's speed decides its width. */
+/** The pressure of a pointer that measures none, such as a mouse: the line's speed then decides its width. */
 export const DEFAULT_PRESSURE = 0.5;
 
-/** Whether a pen drew a stroke, that feels how it is pressed. */
+/** Whether a stroke was drawn by a pen that measures pressure. */
 export const hasPenPressure = (stroke: InkStroke): boolean =>
   stroke.some(([, , pressure]) => pressure !== DEFAULT_PRESSURE);
 

@@ -1,4 +1,4 @@
-/** What an account sees that may not be used yet, or not any more: why, and whom to ask. */
+/** The screen of an account that is not approved, or not any more: why, and whom to ask. */
 import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Hourglass, LogOut, RefreshCw, ShieldX } from 'lucide-react';
 import { useState } from 'react';

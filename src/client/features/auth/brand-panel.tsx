@@ -1,4 +1,4 @@
-/** Whose portal this is and what it does: the four advertised points (specification, section 1). */
+/** The company's logo and the four advertised points beside the login form (specification, section 1). */
 import { Box, Flex, Heading, Image, List, Text } from '@chakra-ui/react';
 import { ClipboardCheck, FileSignature, LockKeyhole, MonitorSmartphone } from 'lucide-react';
 import { BrandMark } from '#client/components/brand-mark.tsx';

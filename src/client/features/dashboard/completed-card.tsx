@@ -1,4 +1,4 @@
-/** A completed inspection: to look at, with its PDF. */
+/** The card of a completed inspection, to view it or its PDF. */
 
 import { Badge, Button } from '@chakra-ui/react';
 import { CircleCheck, FileDown } from 'lucide-react';

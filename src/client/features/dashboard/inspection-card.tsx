@@ -1,4 +1,4 @@
-/** One inspection on the dashboard: whose, when and by whom; what is said and done about it comes from outside. */
+/** The card of one inspection on the dashboard: customer, date and technician; markers and buttons are given. */
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -1,4 +1,4 @@
-/** The dashboard's inspections: what is to be done, and what is done. */
+/** The dashboard's inspections in two tabs: pending and completed. */
 import { Button, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';

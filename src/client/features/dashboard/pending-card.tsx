@@ -1,4 +1,4 @@
-/** An inspection that is not completed: to go on with, or to delete. */
+/** The card of an inspection that is not completed, to continue or to delete it. */
 import { Button, IconButton } from '@chakra-ui/react';
 import { ArrowRight, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What can be done with a signed inspection's PDF: open, keep, print, and hand on. */
+/** The buttons for a signed inspection's PDF: open, save, print and share. */
 
 import { Button, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';

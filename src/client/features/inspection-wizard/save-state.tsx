@@ -1,4 +1,4 @@
-/** Saved, saving, or not saved and why, with a way to try again. */
+/** The save state of a step: saved, saving, or not saved and why, with a button to try again. */
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useMutationState } from '@tanstack/react-query';
 import { Check, CloudAlert, RotateCw } from 'lucide-react';

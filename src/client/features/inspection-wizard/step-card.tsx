@@ -1,4 +1,4 @@
-/** One of the five steps: open, collapsed with what is in it, or dimmed because its turn has not come. */
+/** The card of one of the five steps: open, collapsed with a summary, or not available yet. */
 import { Box, Center, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-/** Back and forth, always within reach of a thumb, and whether everything is saved. */
+/** The bar with the previous and next buttons and the save state, always visible. */
 import { Box, Button, Flex, Spacer } from '@chakra-ui/react';
 import { useIsMutating } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';

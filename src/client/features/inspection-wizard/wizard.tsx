@@ -1,4 +1,4 @@
-/** The five steps of an inspection: where one is, what is done, and the way back and forth. */
+/** The five steps of an inspection: the current one, the completed ones, and the way between them. */
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';

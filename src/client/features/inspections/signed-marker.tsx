@@ -1,4 +1,4 @@
-/** Whether a completed inspection's contract is signed: said, never left to be guessed. */
+/** The badge that says whether a completed inspection's contract is signed. */
 import { Badge } from '@chakra-ui/react';
 import { FileSignature, FileX2 } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -1,4 +1,4 @@
-/** What this browser wants to be told. */
+/** The notification preferences of this browser. */
 import { Box } from '@chakra-ui/react';
 import { SwitchRow } from '#client/components/switch-row.tsx';
 import { useNotificationPreferences } from '#client/lib/notification-preferences.ts';

@@ -1,4 +1,4 @@
-/** Approving and rejecting with one tap. */
+/** Approving and rejecting an account with one tap. */
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';

@@ -1,4 +1,4 @@
-/** What table and cards show of an account alike. */
+/** The parts that the table and the cards of accounts share. */
 import { Badge, Box, Button, Center, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -1,4 +1,4 @@
-/** The camera itself: live picture, shutter, other camera, lamp; files when there is no camera. */
+/** The camera: live picture, shutter, switching cameras, lamp; a file button when there is no camera. */
 import { Button, Center, chakra, Flex, IconButton, Spinner, Stack, Text } from '@chakra-ui/react';
 import { CameraOff, Circle, Flashlight, FlashlightOff, ImagePlus, SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The video's present picture as a JPEG of the camera's own size. */
+/** Takes the video's current frame as a JPEG in the camera's own resolution. */
 import { PHOTO_JPEG_QUALITY } from '#common/limits.ts';
 
 /** @throws Error while the camera shows nothing yet */

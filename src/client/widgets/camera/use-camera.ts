@@ -1,4 +1,4 @@
-/** One camera's stream: started when it is wanted, stopped when it is closed or the page is hidden. */
+/** The stream of one camera: started when needed, stopped when it is closed or the page is hidden. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { CAMERA_IDEAL_HEIGHT_PX, CAMERA_IDEAL_WIDTH_PX } from '#common/limits.ts';

@@ -1,4 +1,4 @@
-/** A box's marker on its own, without its number. */
+/** The marker of a box on its own, without its number. */
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { MarkerPicture } from './marker-picture.tsx';
 

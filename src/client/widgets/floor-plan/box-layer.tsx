@@ -1,6 +1,6 @@
 /**
  * The boxes of a floor as elements that can be focused and have a name, one circle each. What is seen
- * of them is painted in `marker-sheets.tsx`; only the ring around the chosen one is here.
+ * of them is painted in `marker-canvases.tsx`; only the ring around the chosen one is here.
  */
 import { chakra } from '@chakra-ui/react';
 import { type CSSProperties, memo, useSyncExternalStore } from 'react';
@@ -24,7 +24,7 @@ type BoxTargetProps = {
   box: PlanBox;
   isSelected: boolean;
   isTabStop: boolean;
-  /** In hand, a box has its ring there; here it keeps the focus. */
+  /** A dragged box has its ring there; here it keeps the focus. */
   draggedKey: LiveValue<string | null>;
   describe: (box: PlanBox) => string;
   onActivate: (key: string) => void;

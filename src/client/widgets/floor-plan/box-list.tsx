@@ -1,4 +1,4 @@
-/** The boxes in a list: the same boxes as on the plan, easier to hit and to hear; of hundreds, those in view are rendered. */
+/** The list of the boxes beside the plan; of hundreds, only those near the visible part are rendered. */
 import { Badge, Box, Button, Heading, SimpleGrid, Spacer, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
 import { memo, useRef } from 'react';
 import { VirtualItems } from '#client/components/virtual-items.tsx';

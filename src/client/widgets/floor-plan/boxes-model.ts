@@ -1,4 +1,4 @@
-/** What an editor needs to know and do about the boxes of a floor, wherever they are kept. */
+/** The interface between the box editor and whatever stores the boxes of a floor. */
 import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';

@@ -1,4 +1,4 @@
-/** Where the keyboard would place something. */
+/** The crosshair that shows where the keyboard would place something. */
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 
 export function Crosshair({ at }: { at: PointOnPlan }) {

@@ -1,4 +1,4 @@
-/** Below every plan that can be changed: back, forth, nearer, farther. */
+/** The bar below a plan that can be changed: undo, redo and zoom. */
 import { Flex, IconButton } from '@chakra-ui/react';
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';

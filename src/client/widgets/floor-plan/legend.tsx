@@ -1,4 +1,4 @@
-/** What the markers mean, where no palette says so. */
+/** The legend of the markers, where no palette shows them. */
 import { Flex, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';

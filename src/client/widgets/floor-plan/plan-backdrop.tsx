@@ -1,4 +1,4 @@
-/** What lies under the boxes: the sheet, and on it the drawing or else the picture. */
+/** The background of the boxes: a white page, and on it the drawing or else the picture. */
 import { memo, useId } from 'react';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { Size } from '#common/floor-plan/geometry.ts';

@@ -1,4 +1,4 @@
-/** Everything the box editor does, from the keyboard. */
+/** The keyboard commands of the box editor. */
 import type { KeyboardEvent } from 'react';
 import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';

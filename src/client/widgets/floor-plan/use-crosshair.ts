@@ -1,4 +1,4 @@
-/** A point on the plan that the arrow keys move, for tools that otherwise need a pointer. */
+/** The crosshair's position: a point on the plan that the arrow keys move, for tools that otherwise need a pointer. */
 import { type KeyboardEvent, useState } from 'react';
 import { clampToPlan, type PointOnPlan, type Size } from '#common/floor-plan/geometry.ts';
 import type { PlanView } from './use-plan-view.ts';

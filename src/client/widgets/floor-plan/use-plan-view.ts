@@ -1,4 +1,4 @@
-/** What part of a plan the canvas shows: fitted, zoomed, panned; kept when the phone is turned. */
+/** The visible part of a plan: fitted, zoomed and panned; kept when the phone is turned. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { PointOnPlan, PointOnScreen, Size } from '#common/floor-plan/geometry.ts';
 import { lookAt, panBy, type View, type Viewport, viewportOf, wholePlan, zoomTo } from '#common/floor-plan/viewport.ts';

@@ -1,4 +1,4 @@
-/** Nearer, farther, all of it: for hands that cannot pinch. */
+/** The buttons to zoom in, zoom out and show the whole plan, for users who cannot pinch. */
 import { Flex, IconButton, Text } from '@chakra-ui/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -12,7 +12,7 @@ type Options = {
 
 export function useKeyboardPen({ onStroke, onUndo, onPen }: Options) {
   const [pen, showPen] = useState<KeyboardPen>(restingPen);
-  /** Fingers and mice need no pen to be shown. */
+  /** Touch and mouse need no pen to be shown. */
   const [isShown, setIsShown] = useState(false);
   // Keys that follow each other before the next painting build on each other.
   const latest = useRef(pen);

@@ -1,4 +1,4 @@
-/** Furnishes one room: things against walls, in rows or in a grid, never over what is there already. */
+/** Furnishes one room: objects against walls, in rows or in a grid, never over what is there already. */
 import type { DrawnObject, DrawnObjectType } from '#common/floor-plan/drawing.ts';
 import { type Building, metres } from './layout.ts';
 import { drawn } from './place.ts';

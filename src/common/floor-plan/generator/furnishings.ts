@@ -1,4 +1,4 @@
-/** What belongs in each kind of room. */
+/** The furniture of each kind of room. */
 import type { Furnisher } from './furnisher.ts';
 import type { RoomKey } from './layout.ts';
 import { area, type Rect, type Side, sides } from './rect.ts';

@@ -1,4 +1,4 @@
-/** Where a room's name stands: in a free spot as near to the middle as there is one. */
+/** Where a room's name is placed: in a free spot as near to the middle as there is one. */
 import { inset, overlaps, type Rect } from './rect.ts';
 
 const SIZE_MAX = 15;

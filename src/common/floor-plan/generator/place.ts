@@ -1,4 +1,4 @@
-/** Puts objects on a generated plan: what stands where, and what is still free. */
+/** Places objects on a generated plan, and finds what space is free. */
 import type { DrawnObject, DrawnObjectType } from '#common/floor-plan/drawing.ts';
 import { middle, type Rect } from './rect.ts';
 

@@ -1,4 +1,4 @@
-/** Pens and strokes that the symbols are drawn with. Greys only, so that paper shows what the screen shows. */
+/** The shapes and colours that the symbols are drawn with. Greys only, so that a print shows what the screen shows. */
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import { moveMark, type PlanMark } from '#common/floor-plan/plan-mark.ts';
 

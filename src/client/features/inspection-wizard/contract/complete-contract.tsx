@@ -1,4 +1,4 @@
-/** The button that signs for good, and what it is still waiting for. */
+/** The button that signs the contract, and what is still missing for it. */
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useUnsavedPlan } from '#client/features/inspection-wizard/floor-plan/use-unsaved-plan.ts';

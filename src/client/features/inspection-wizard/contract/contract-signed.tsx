@@ -1,4 +1,4 @@
-/** Said when the contract is signed; goes back to the dashboard by itself (specification, section 4). */
+/** The message that the contract is signed; returns to the dashboard by itself (specification, section 4). */
 import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** A signature as it was put: black on white in every colour mode, as on paper. */
+/** The picture of a signature: black on white in every colour mode. */
 
 import { Box, Image } from '@chakra-ui/react';
 import { serverClient } from '#client/lib/server-client.ts';

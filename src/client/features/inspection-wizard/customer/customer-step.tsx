@@ -1,4 +1,4 @@
-/** Step 1: whose site it is, who inspects it, and what it goes on from. */
+/** Step 1: the customer, the technician, and the inspection to continue from. */
 import { Box, Button, Field, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';

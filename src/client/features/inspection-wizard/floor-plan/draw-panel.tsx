@@ -1,4 +1,4 @@
-/** The tab to draw in: goes on with the floor's drawing, or begins a new one. */
+/** The tab to draw a plan in: continues the floor's drawing, or begins a new one. */
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { PencilRuler } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 
-const sheet = (): Drawing => emptyDrawing({ width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX });
+const blankDrawing = (): Drawing => emptyDrawing({ width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX });
 
 type DrawPanelProps = { drawing: Drawing | null; hasPicture: boolean; onChange: (drawing: Drawing) => void };
 
@@ -20,7 +20,7 @@ export function DrawPanel({ drawing, hasPicture, onChange }: DrawPanelProps) {
   return (
     <Stack gap="3" align="flex-start">
       <Text color="fg.muted">{t(hasPicture ? 'draw.replaceHint' : 'draw.startHint')}</Text>
-      <Button height="11" onClick={() => setBegun(sheet())}>
+      <Button height="11" onClick={() => setBegun(blankDrawing())}>
         <PencilRuler aria-hidden />
         {t('draw.start')}
       </Button>

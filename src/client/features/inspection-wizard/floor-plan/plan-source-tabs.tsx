@@ -1,4 +1,4 @@
-/** The three ways to a floor's plan: upload, draw, generate (specification, section 2). */
+/** The tabs with the three ways to get a floor's plan: upload, draw, generate (specification, section 2). */
 import { Tabs } from '@chakra-ui/react';
 import { ImageUp, PencilRuler, Sparkles } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';

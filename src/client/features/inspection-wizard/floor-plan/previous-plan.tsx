@@ -1,4 +1,4 @@
-/** Loads what the customer had before, after showing it and saying what would change. */
+/** The dialog that loads an earlier plan of the customer, after showing it and what it would change. */
 import { Button, Dialog, Heading, Portal, Stack, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Saved, saving, or not saved and why, with a way to try again: for boxes and drawing together. */
+/** The save state of boxes and drawing together: saved, saving, or not saved and why, with a button to try again. */
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Check, CloudAlert, RotateCw } from 'lucide-react';
 import { errorText } from '#client/lib/error-text.ts';

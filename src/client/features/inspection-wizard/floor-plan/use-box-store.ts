@@ -1,4 +1,4 @@
-/** The boxes of an inspection as the screen shows them: saved ones with everything on top that is on its way. */
+/** The boxes of an inspection as the screen shows them: the saved ones with all pending changes applied. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '#client/lib/server-client.ts';
 import { type BoxesModel, newBox } from '#client/widgets/floor-plan/boxes-model.ts';

@@ -1,4 +1,4 @@
-/** What is drawn in an inspection and not saved yet, on any of its floors. */
+/** The drawings of an inspection's floors that are not saved yet. */
 import { useState, useSyncExternalStore } from 'react';
 import { trpc } from '#client/lib/server-client.ts';
 import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';

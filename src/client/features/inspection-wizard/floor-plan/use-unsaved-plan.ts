@@ -1,4 +1,4 @@
-/** What of an inspection's boxes and drawings is not saved yet, in words that name their floors. */
+/** Which of an inspection's boxes and drawings are not saved yet, as a text that names their floors. */
 import { useCallback } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useBoxStore } from './use-box-store.ts';

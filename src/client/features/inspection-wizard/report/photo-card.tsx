@@ -1,4 +1,4 @@
-/** One photo in the report: opened by a tap, moved and deleted by its buttons. */
+/** The card of one photo in the report: opens on a tap, with buttons to move and delete it. */
 import { Box, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';

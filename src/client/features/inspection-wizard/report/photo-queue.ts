@@ -1,4 +1,4 @@
-/** Photos on their way to the server: one after the other, each with its progress, each to be tried again or given up. */
+/** The upload queue of an inspection's photos: one after the other, each with its progress, to be retried or cancelled. */
 import { onUserChange } from '#client/lib/on-user-change.ts';
 import { claimPhotos, deletePhoto, type PhotoOwner, savePhoto } from './photo-store.ts';
 

@@ -1,4 +1,4 @@
-/** What can be done to an inspection's photos; shown at once, saved behind it. */
+/** The operations on an inspection's photos: shown at once, saved in the background. */
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';

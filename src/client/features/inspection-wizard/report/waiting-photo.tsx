@@ -1,4 +1,4 @@
-/** A photo on its way: how far it is, or why it is stuck, and the way to give it up. */
+/** A photo that is being uploaded: its progress or its error, with buttons to retry and cancel. */
 import { Box, Button, Flex, Image, Progress, Text } from '@chakra-ui/react';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What the bar at the bottom knows of the step above it: whether something is unsaved, and how to try again. */
+/** The save status that a step reports to the bar below it: whether something is unsaved, and how to retry. */
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 
 type Status = { isDirty: boolean; retry: (() => void) | null };

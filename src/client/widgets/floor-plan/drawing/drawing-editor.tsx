@@ -1,4 +1,4 @@
-/** Draws a plan: brush, eraser, walls, words, templates; everything can be taken hold of again and taken back. */
+/** The editor of a drawn plan: brush, eraser, walls, words and templates, with selection and undo. */
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-/** What can be done to the selected shape. */
+/** The buttons for the selected shape. */
 import { Flex, IconButton, Stack } from '@chakra-ui/react';
 import { BringToFront, Copy, type LucideIcon, RotateCcw, RotateCw, Scaling, Shrink, Trash2 } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -1,4 +1,4 @@
-/** Everything drawn that does not move just now; objects can be reached one after the other. */
+/** The layer of all shapes that are not being dragged; each object can be focused. */
 import { memo, useId } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
@@ -9,7 +9,7 @@ import { DrawnShape } from '../drawn-shape.tsx';
 
 type ShapeLayerProps = {
   drawing: Drawing;
-  /** In hand, it is seen on the overlay; here it keeps the focus. */
+  /** While dragged, it is shown on the overlay; here it keeps the focus. */
   draggedKey: string | null;
   selectedKey: string | null;
   hasGrid: boolean;
@@ -42,14 +42,14 @@ export const ShapeLayer = memo(function ShapeLayer({
   const tabStop = selectedKey ?? drawing.shapes.find(({ kind }) => kind !== 'stroke')?.key;
   return (
     <>
-      <clipPath id={`${id}sheet`}>
+      <clipPath id={`${id}page`}>
         <rect width={width} height={height} />
       </clipPath>
       <pattern id={`${id}grid`} width={GRID_STEP} height={GRID_STEP} patternUnits="userSpaceOnUse">
         <path d={`M${GRID_STEP} 0H0V${GRID_STEP}`} fill="none" stroke="rgb(148 163 184 / 0.5)" strokeWidth="1" />
       </pattern>
       <rect width={width} height={height} fill="white" />
-      <g clipPath={`url(#${id}sheet)`}>
+      <g clipPath={`url(#${id}page)`}>
         {drawing.shapes.map((shape) => (
           <g
             key={shape.key}

@@ -1,4 +1,4 @@
-/** What moves, alone on its layer: the shape in hand, its handles, and how long a wall is. */
+/** The overlay of what is being dragged: the shape, its handles, and the length of a wall. */
 import { type LiveValue, useLiveValue } from '#client/lib/live-value.ts';
 import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';

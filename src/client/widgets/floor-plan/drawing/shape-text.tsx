@@ -1,4 +1,4 @@
-/** What a word on the plan says; typed text counts when the field is left. */
+/** The field with the text of a word on the plan; saved when it loses the focus. */
 import { Field, Input } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';

@@ -1,4 +1,4 @@
-/** Everything the drawing editor does, from the keyboard. */
+/** The keyboard commands of the drawing editor. */
 import type { KeyboardEvent } from 'react';
 import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
 import { removeShape, replaceShape } from '#common/floor-plan/drawing-commands.ts';
@@ -42,7 +42,7 @@ export function useDrawingKeys(options: Options) {
     } else return false;
     return true;
   };
-  /** The one after or before the selected shape, for hands without a pointer. */
+  /** The one after or before the selected shape, for keyboard users. */
   const selectNext = (by: number) => {
     const shapes = drawing.shapes.filter((shape) => shape.kind !== 'stroke' || !shape.isEraser);
     const index = shapes.findIndex(({ key }) => key === selected?.key);

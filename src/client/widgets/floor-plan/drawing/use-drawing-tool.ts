@@ -1,4 +1,4 @@
-/** What each drawing tool does with fingers: strokes, walls, templates, words, moving, stretching, turning. */
+/** What each drawing tool does with gestures: strokes, walls, templates, words; moving, resizing, rotating. */
 import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { LiveValue } from '#client/lib/live-value.ts';
@@ -31,7 +31,7 @@ type Options = {
 
 export function useDrawingTool(options: Options) {
   const { drawing, tool, width, hasGrid, selected, newText, onDrawing, onFull, onSelect, onTool } = options;
-  /** The shape in hand: a wall that is being drawn, or what is moved. */
+  /** The shape being changed: a wall that is being drawn, or what is dragged. */
   const [live] = useState(() => new LiveValue<Shape | null>(null));
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [wallStart, setWallStart] = useState<PointOnPlan | null>(null);
