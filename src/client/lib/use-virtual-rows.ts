@@ -18,7 +18,7 @@ type Options = {
   gapPx?: number;
 };
 
-export type VirtualRow = {
+export type RenderedRow = {
   index: number;
   /** The height of the rows left out directly before this one, gaps included. */
   leftOutPx: number;
@@ -27,7 +27,7 @@ export type VirtualRow = {
 };
 
 export type VirtualRows = {
-  rows: readonly VirtualRow[];
+  rows: readonly RenderedRow[];
   /** The height of the rows left out after the last one. */
   leftOutAfterPx: number;
   isWhole: boolean;
@@ -56,7 +56,7 @@ function useRows({ keys, wholeUpTo, estimatedHeightPx, gapPx = 0 }: Options, scr
 
   function rowsOf<Scroller extends Element | Window>(virtualizer: Virtualizer<Scroller, HTMLElement>): VirtualRows {
     let end = scrollMargin - gapPx;
-    const rows = virtualizer.getVirtualItems().map((item): VirtualRow => {
+    const rows = virtualizer.getVirtualItems().map((item): RenderedRow => {
       const leftOutPx = item.start - gapPx - end;
       end = item.end;
       return {

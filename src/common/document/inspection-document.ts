@@ -1,6 +1,6 @@
 /** The complete inspection report: the whole record of one visit and its contract, in order. */
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
-import { type BoxChange, type SincePrevious, sincePrevious } from '#common/domain/since-previous.ts';
+import { type BoxDifference, type SincePrevious, sincePrevious } from '#common/domain/since-previous.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
@@ -97,7 +97,7 @@ function boxTable({ boxes }: Scene, since: SincePrevious | null, t: Translate): 
 
 /** What is new, changed and gone since the inspection that this one goes on from. */
 function differences(previous: PreviousRecord, since: SincePrevious, language: Language, t: Translate): Block[] {
-  const numbersOf = (change: BoxChange) =>
+  const numbersOf = (change: BoxDifference) =>
     [...since.changes].flatMap(([number, kind]) => (kind === change ? number : []));
   const said = [
     { key: 'previous.new', boxes: numbersOf('new') } as const,

@@ -4,11 +4,11 @@ import type { BaitBoxType } from './bait-box.ts';
 /** What stays the same about a box as long as it is the same device. */
 export type KnownBox = { boxNumber: string; boxType: BaitBoxType; isToxic: boolean };
 
-export type BoxChange = 'new' | 'changed';
+export type BoxDifference = 'new' | 'changed';
 
 export type SincePrevious = {
   /** By number, of the boxes that are there now; without an entry a box is as it was. */
-  changes: ReadonlyMap<string, BoxChange>;
+  changes: ReadonlyMap<string, BoxDifference>;
   /** Numbers of boxes that were there then, in their order. */
   removed: readonly string[];
 };
@@ -19,7 +19,7 @@ export type SincePrevious = {
  */
 export function sincePrevious(before: readonly KnownBox[], now: readonly KnownBox[]): SincePrevious {
   const known = new Map(before.map((box) => [box.boxNumber, box]));
-  const changes = new Map<string, BoxChange>();
+  const changes = new Map<string, BoxDifference>();
   for (const { boxNumber, boxType, isToxic } of now) {
     const old = known.get(boxNumber);
     if (!old) changes.set(boxNumber, 'new');

@@ -3,7 +3,7 @@ import { Box, Spacer, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { BoxChange } from '#common/domain/since-previous.ts';
+import type { BoxDifference } from '#common/domain/since-previous.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { PointOnPlan, Size } from '#common/floor-plan/geometry.ts';
 import { regionOf } from '#common/floor-plan/region.ts';
@@ -30,7 +30,7 @@ type BoxEditorProps = {
   model: BoxesModel;
   isReadOnly: boolean;
   /** By number, what differs from the inspection that this one goes on from. */
-  changes?: ReadonlyMap<string, BoxChange>;
+  changes?: ReadonlyMap<string, BoxDifference>;
   /** Which floor this is, for those who hear it. */
   floorName?: string;
   actions?: ReactNode;
@@ -40,10 +40,13 @@ type BoxEditorProps = {
 const LABEL_STEP = 1.2;
 const labelScale = (scale: number): number => LABEL_STEP ** Math.floor(Math.log(scale) / Math.log(LABEL_STEP));
 
-const UNCHANGED: ReadonlyMap<string, BoxChange> = new Map();
+const UNCHANGED: ReadonlyMap<string, BoxDifference> = new Map();
 
 /** A box in one sentence; stays the same function while plan, changes and language do. */
-function useDescription({ width, height }: Size, changes: ReadonlyMap<string, BoxChange>): (box: PlanBox) => string {
+function useDescription(
+  { width, height }: Size,
+  changes: ReadonlyMap<string, BoxDifference>,
+): (box: PlanBox) => string {
   const { t } = useTranslate();
   return useCallback(
     ({ boxNumber, boxType, isToxic, position }) => {

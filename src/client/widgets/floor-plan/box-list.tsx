@@ -4,7 +4,7 @@ import { memo, useRef } from 'react';
 import { VirtualItems } from '#client/components/virtual-items.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useScrolledRows } from '#client/lib/use-virtual-rows.ts';
-import type { BoxChange } from '#common/domain/since-previous.ts';
+import type { BoxDifference } from '#common/domain/since-previous.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BoxIcon } from './box-icon.tsx';
 
@@ -14,7 +14,7 @@ const GAP_PX = 4;
 
 type BoxListProps = {
   boxes: readonly PlanBox[];
-  changes: ReadonlyMap<string, BoxChange>;
+  changes: ReadonlyMap<string, BoxDifference>;
   selectedKey: string | null;
   describe: (box: PlanBox) => string;
   onSelect: (key: string) => void;

@@ -7,12 +7,12 @@ import type { EditorProfile } from './editor-profile.ts';
 import type { PlanView } from './use-plan-view.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-type Steps = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
+type UndoRedo = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
 type EditorBarProps = {
   view: PlanView;
   profile: EditorProfile;
   /** Null where nothing can be changed. */
-  steps: Steps | null;
+  steps: UndoRedo | null;
   children?: ReactNode;
 };
 

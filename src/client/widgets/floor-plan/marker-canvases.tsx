@@ -5,7 +5,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { LiveValue } from '#client/lib/live-value.ts';
-import type { BoxChange } from '#common/domain/since-previous.ts';
+import type { BoxDifference } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { markerMarks } from '#common/floor-plan/markers.ts';
@@ -43,7 +43,7 @@ const paintMarker = (context: CanvasRenderingContext2D, { box, side, size }: Pai
 type PlacedMarkersProps = {
   boxes: readonly PlanBox[];
   sides: ReadonlyMap<string, LabelSide>;
-  changes: ReadonlyMap<string, BoxChange>;
+  changes: ReadonlyMap<string, BoxDifference>;
   /** The one that is dragged: it is painted on the other canvas. */
   draggedKey: LiveValue<string | null>;
   view: PlanView;
