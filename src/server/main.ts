@@ -33,8 +33,8 @@ async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Env): Pr
 
 async function start(env: Env): Promise<() => Promise<void>> {
   const database = await openPortalDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR });
-  const wishes = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
-  const admin = await createFirstAdmin(database.orm.em.fork(), wishes, new Date());
+  const adminOptions = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
+  const admin = await createFirstAdmin(database.orm.em.fork(), adminOptions, new Date());
   const printer = createPdfPrinter();
   const lifetime = { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS };
   const app = await buildApp({

@@ -10,14 +10,14 @@ const PASSWORD_BYTES = 12;
 
 export type FirstAdmin = { username: string; password: string };
 
-/** Names and password come from the environment, or are made up. */
-type Wishes = { username: string | undefined; password: string | undefined };
+/** From the environment; what is not set there is made up. */
+type FirstAdminOptions = { username: string | undefined; password: string | undefined };
 
 /** Makes an approved administrator if there is no user at all; null when there is. */
-export async function createFirstAdmin(em: Em, wishes: Wishes, now: Date): Promise<FirstAdmin | null> {
+export async function createFirstAdmin(em: Em, options: FirstAdminOptions, now: Date): Promise<FirstAdmin | null> {
   if ((await em.count(User)) > 0) return null;
-  const username = wishes.username ?? DEFAULT_USERNAME;
-  const password = wishes.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
+  const username = options.username ?? DEFAULT_USERNAME;
+  const password = options.password ?? randomBytes(PASSWORD_BYTES).toString('base64url');
   const passwordHash = await hashPassword(password);
   const approval = { role: 'admin', status: 'approved', approvedAt: now } as const;
   return withLock(em, 'firstAdmin', async (locked) => {
