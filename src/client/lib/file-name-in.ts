@@ -1,8 +1,6 @@
-/** The file name in an answer's Content-Disposition header. */
-const WHOLE_NAME = /filename\*=UTF-8''([^;]+)/;
+/** What the portal calls a file that it sends: the same name, whichever way it is saved. */
+import { parse } from 'content-disposition';
 
-/** @returns the whole name in Content-Disposition (RFC 6266), accents included */
-export function fileNameIn({ headers }: Pick<Response, 'headers'>): string {
-  const encoded = WHOLE_NAME.exec(headers.get('content-disposition') ?? '')?.[1];
-  return encoded ? decodeURIComponent(encoded) : 'document.pdf';
-}
+/** @returns the whole name in Content-Disposition, accents included */
+export const fileNameIn = ({ headers }: Pick<Response, 'headers'>): string =>
+  parse(headers.get('content-disposition') ?? '').parameters.filename ?? 'document.pdf';

@@ -1,4 +1,5 @@
 /** The PDFs: plain HTTP, so that a phone can open them from a tap. */
+import { encodeExtended, format } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import {
@@ -17,10 +18,14 @@ function fileName(id: number, customerName: string): string {
   return `${['service-contract', id, ...words].join('-')}.pdf`;
 }
 
-/** Both forms of the name: without accents for programs that know ASCII alone, and whole (RFC 6266). */
+/**
+ * Both forms of the name (RFC 6266): without accents, and whole. The library's `create` would leave out the quotes
+ * that the documented form has.
+ */
 function contentDisposition(download: '0' | '1' | undefined, name: string, ascii: string): string {
   const type = download === '1' ? 'attachment' : 'inline';
-  return `${type}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  const quoted = format({ type, parameters: { filename: ascii } }, { multipart: true });
+  return `${quoted}; filename*=${encodeExtended(name)}`;
 }
 
 const sendPdf = (reply: FastifyReply, pdf: Uint8Array): FastifyReply =>
