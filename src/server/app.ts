@@ -19,7 +19,8 @@ import type { Orm } from './db/orm.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { openApiRoutes } from './rest/openapi.routes.ts';
 import { registerRoutes } from './rest/route.ts';
-import { type SessionOptions, sessionCookie } from './sessions/session-cookie.ts';
+import { cookies } from './sessions/session-cookie.ts';
+import { type SessionOptions, sessions } from './sessions/sessions.ts';
 import { trpcRoutes } from './trpc/trpc-plugin.ts';
 
 declare module 'fastify' {
@@ -59,6 +60,8 @@ export async function buildApp({
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: refuseAddress,
   });
+  // A proxy is believed about addresses and the protocol: it is there for HTTPS.
+  const isBehindHttps = trustProxy !== false;
   // Bodies are JSON or images; a form on another site can send text/plain.
   app.removeContentTypeParser('text/plain');
   app.decorate('printer', printer);
@@ -69,15 +72,19 @@ export async function buildApp({
   refuseForeignWrites(app);
   if (metricsToken) await app.register(metrics, { token: metricsToken });
   await app.register(gracefulClose);
-  await app.register(sessionCookie, { ...session, orm });
-  await app.register(scopes, { orm });
+  await app.register(cookies, { secret: session.secret });
   await app.register(healthRoutes, { orm });
-  await app.register(trpcRoutes, { router: appRouter });
-  await app.register(async (guarded) => {
-    guardRoutes(guarded);
-    registerRoutes(guarded, routes);
-    await guarded.register(openApiRoutes, { routes });
-    await guarded.register(imageRoutes);
+  // Sessions cost a statement: only what asks who is calling has them.
+  await app.register(async (calls) => {
+    await calls.register(sessions, { ...session, orm, isBehindHttps });
+    await calls.register(scopes, { orm });
+    await calls.register(trpcRoutes, { router: appRouter });
+    await calls.register(async (guarded) => {
+      guardRoutes(guarded);
+      registerRoutes(guarded, routes);
+      await guarded.register(openApiRoutes, { routes });
+      await guarded.register(imageRoutes);
+    });
   });
   await clientFiles(app, { directory: clientDirectory });
   return app;

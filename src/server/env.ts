@@ -1,4 +1,4 @@
-/** The environment, read once at the door. Nobody else looks at `process.env`. */
+/** The environment, read once at the start. Nobody else looks at `process.env`. */
 import * as z from 'zod/mini';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#common/limits.ts';
 import { StartError } from '#server/core/start-error.ts';
@@ -43,7 +43,7 @@ const envSchema = z
         .string()
         .check(z.minLength(PASSWORD_MIN_LENGTH, `ADMIN_PASSWORD must have at least ${PASSWORD_MIN_LENGTH} characters`)),
     ),
-    /** Addresses of the reverse proxies whose X-Forwarded-* headers are believed. */
+    /** Addresses of the reverse proxies that bring HTTPS, and whose X-Forwarded-* headers are believed. */
     TRUST_PROXY: z.optional(
       z
         .string()

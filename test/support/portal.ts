@@ -1,4 +1,5 @@
 /** A whole portal on a test database: called over HTTP as users of any kind, without a network. */
+import { randomUUID } from 'node:crypto';
 import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -6,7 +7,8 @@ import { type AppParts, buildApp } from '#server/app.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { createPdfPrinter, type PdfPrinter } from '#server/pdf/pdf-printer.ts';
-import { beginSession } from '#server/sessions/session.service.ts';
+import { insertSession } from '#server/sessions/session.service.ts';
+import { sessionCookieName } from '#server/sessions/session-cookie.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 import { makeUser, type UserWishes } from './factories.ts';
 
@@ -83,9 +85,15 @@ export class TestPortal {
   /** A new user with a session: an approved technician unless told otherwise. */
   async signIn(wishes: UserWishes = {}): Promise<Visitor> {
     const user = await makeUser(this.em, wishes);
-    const origin = { em: this.em, now: new Date(), address: '127.0.0.1', userAgent: 'test' };
-    const id = await beginSession(origin, user.id);
-    return this.#visitor(user.id, { cookie: `baitbook=${this.app.signCookie(id)}` });
+    const id = randomUUID();
+    await insertSession(this.em, id, {
+      userId: user.id,
+      createdAt: new Date(),
+      address: '127.0.0.1',
+      userAgent: 'test',
+    });
+    const name = sessionCookieName(Boolean(this.#parts.trustProxy));
+    return this.#visitor(user.id, { cookie: `${name}=${encodeURIComponent(this.app.signCookie(id))}` });
   }
 
   #visitor(id: number | null, headers: Record<string, string>): Visitor {

@@ -1,28 +1,23 @@
-/** Sessions: begun at sign-in, looked up on every call, ended at sign-out or after too long. */
-import { hash, randomBytes } from 'node:crypto';
+/** The `sessions` table: a user's sessions stored, listed and ended. Each request's own is in sessions.ts. */
+import { hash } from 'node:crypto';
 import type { SessionDto } from '#common/schemas/user.ts';
 import { AppError } from '#server/core/errors.ts';
-import type { GuestScope, Scope } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { Session } from '#server/entities/session.entity.ts';
 
-const ID_BYTES = 32;
-
-/** What is noted of a session's beginning. */
-type SessionOrigin = Pick<GuestScope, 'em' | 'now' | 'address' | 'userAgent'>;
+/** What is stored of a session's beginning. */
+export type NewSession = { userId: number; createdAt: Date; address: string; userAgent: string | null };
 
 export type SessionLifetime = { idleHours: number; maxDays: number };
 
 /** What is stored of a session's id. */
 export const hashOf = (id: string): string => hash('sha256', id);
 
-/** Begins a session for the user and returns its id, which is known to nobody else. */
-export async function beginSession(scope: SessionOrigin, userId: number): Promise<string> {
-  const { em, now, address, userAgent } = scope;
-  const id = randomBytes(ID_BYTES).toString('base64url');
-  await em.insert(Session, { idHash: hashOf(id), userId, createdAt: now, lastSeenAt: now, address, userAgent });
-  return id;
+/** Stores a new session under the hash of its id. */
+export async function insertSession(em: Em, id: string, session: NewSession): Promise<void> {
+  await em.insert(Session, { ...session, idHash: hashOf(id), lastSeenAt: session.createdAt });
 }
 
 /** Ends the session with this id; one that does not exist is no error. */

@@ -22,10 +22,7 @@ export async function trpcRoutes(app: FastifyInstance, { router }: { router: Any
     trpcOptions: {
       router,
       maxBatchSize: BATCH_MAX,
-      createContext: ({ req, res }): Context => ({
-        makeScope: () => app.makeScope(req),
-        session: app.callSession(req, res),
-      }),
+      createContext: ({ req }): Context => ({ makeScope: () => app.makeScope(req), request: req }),
       onError: ({ error, req }) => logFailure(req.log, appErrorOf(error)),
     },
   } satisfies FastifyTRPCPluginOptions<AnyRouter>);

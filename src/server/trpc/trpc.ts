@@ -1,18 +1,18 @@
 /** tRPC's foundations: the context, how failures look, and the one guard in front of every procedure. */
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
 import { AppError, errorRules, type Issue, issuesOf } from '#server/core/errors.ts';
 import { authorize, isAction } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { toAppError } from '#server/http/error-answers.ts';
-import type { CallSession } from '#server/sessions/session-cookie.ts';
 
 export type Context = {
   /** A new scope for each procedure: a batch runs several at once. */
-  makeScope: () => Promise<GuestScope>;
-  session: CallSession;
+  makeScope: () => GuestScope;
+  request: FastifyRequest;
 };
 
 export type ErrorData = {
@@ -63,7 +63,7 @@ export const router = t.router;
 /** A procedure that anybody may call. Its path names the policy that is asked before its input is read. */
 export const guestProcedure = t.procedure.use(async ({ ctx, path, next }) => {
   if (!isAction(path)) throw new Error(`Procedure ${path} has no policy`);
-  const scope = await ctx.makeScope();
+  const scope = ctx.makeScope();
   authorize(scope.actor, path);
   return next({ ctx: { scope } });
 });

@@ -92,3 +92,20 @@ test('security 2: behind HTTPS the cookie is Secure and bound to this host', asy
   expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/']));
   expect(answer.headers['strict-transport-security']).toContain('max-age=');
 });
+
+test('security 2: behind HTTPS a cookie without the prefix, which another host could plant, is nobody', async () => {
+  const cookie = String(world.technician.headers.cookie);
+  const call = (sent: string) =>
+    portal.guest().rest('GET', '/api/user', undefined, { headers: { 'x-forwarded-proto': 'https', cookie: sent } });
+  expect((await call(cookie)).status).toBe(200);
+  expect((await call(cookie.replace('__Host-', ''))).status).toBe(401);
+});
+
+test('security 2: behind HTTPS signing out takes the cookie away as browsers ask for it', async () => {
+  const { headers } = await world.technician.rest('POST', '/api/logout', undefined, {
+    headers: { 'x-forwarded-proto': 'https' },
+  });
+  const cookie = String(headers['set-cookie']);
+  expect(cookie).toMatch(/^__Host-baitbook=;/);
+  expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Secure', 'Path=/']));
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await makeWorld(portal);
 });
 
-/** Every row of every table; signs of life of a session are no change. */
+/** Every row of every table; when a session was last seen is no change. */
 async function rows(): Promise<string> {
   const tables = [...portal.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
   const contents = [...new Set(tables)].map(

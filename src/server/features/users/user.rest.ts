@@ -44,9 +44,9 @@ export const userRoutes: readonly Route[] = [
     body: changePasswordSchema,
     answer: successSchema,
     errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
-    handle: async ({ scope, body, request, reply }) => {
+    handle: async ({ scope, body, request }) => {
       await changePassword(scope, body);
-      await request.server.callSession(request, reply).begin(scope, scope.actor.id);
+      await request.beginSession(scope, scope.actor.id);
       return { success: true };
     },
   }),
@@ -58,9 +58,9 @@ export const userRoutes: readonly Route[] = [
     body: loginSchema,
     answer: userDtoSchema,
     errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_TOTP', 'TOO_MANY_TRIES'],
-    handle: async ({ scope, body, request, reply }) => {
+    handle: async ({ scope, body, request }) => {
       const user = await login(scope, body);
-      await request.server.callSession(request, reply).begin(scope, user.id);
+      await request.beginSession(scope, user.id);
       return presentUser(user);
     },
   }),
@@ -73,9 +73,9 @@ export const userRoutes: readonly Route[] = [
     answer: userDtoSchema,
     status: 201,
     errors: ['USERNAME_TAKEN', 'TOO_MANY_TRIES'],
-    handle: async ({ scope, body, request, reply }) => {
+    handle: async ({ scope, body, request }) => {
       const user = await register(scope, body);
-      await request.server.callSession(request, reply).begin(scope, user.id);
+      await request.beginSession(scope, user.id);
       return presentUser(user);
     },
   }),
@@ -85,8 +85,8 @@ export const userRoutes: readonly Route[] = [
     action: 'users.logout',
     summary: 'Signs out; no error for who is not signed in',
     answer: successSchema,
-    handle: async ({ scope, request, reply }) => {
-      await request.server.callSession(request, reply).end(scope.em);
+    handle: async ({ request }) => {
+      await request.endSession();
       return { success: true };
     },
   }),

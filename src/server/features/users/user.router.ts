@@ -28,16 +28,16 @@ export const usersRouter = router({
   }),
   login: guestProcedure.input(loginSchema).mutation(async ({ ctx, input }) => {
     const user = await login(ctx.scope, input);
-    await ctx.session.begin(ctx.scope, user.id);
+    await ctx.request.beginSession(ctx.scope, user.id);
     return presentCurrentUser(user);
   }),
   register: guestProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
     const user = await register(ctx.scope, input);
-    await ctx.session.begin(ctx.scope, user.id);
+    await ctx.request.beginSession(ctx.scope, user.id);
     return presentCurrentUser(user);
   }),
   logout: guestProcedure.mutation(async ({ ctx }) => {
-    await ctx.session.end(ctx.scope.em);
+    await ctx.request.endSession();
     return null;
   }),
 
@@ -46,7 +46,7 @@ export const usersRouter = router({
     .mutation(async ({ ctx, input }) => presentCurrentUser(await updateProfile(ctx.scope, input))),
   changePassword: procedure.input(changePasswordSchema).mutation(async ({ ctx, input }) => {
     await changePassword(ctx.scope, input);
-    await ctx.session.begin(ctx.scope, ctx.scope.actor.id);
+    await ctx.request.beginSession(ctx.scope, ctx.scope.actor.id);
     return null;
   }),
   sessions: procedure.query(({ ctx }) => listSessions(ctx.scope)),

@@ -1,4 +1,4 @@
-/** Sessions are looked up together, and are nevertheless each their own. */
+/** Calls that arrive at the same moment are each answered by their own session. */
 import { expect, test } from 'vitest';
 import { usePortal } from '#test/support/portal.ts';
 

@@ -113,7 +113,7 @@ test.each([
   expect((await anna.rest('GET', '/api/user')).status).toBe(401);
 });
 
-test('notes a sign of life at most every five minutes', async () => {
+test('stores when a session was last seen at most every five minutes', async () => {
   const [anna, bram] = [await portal.signIn(), await portal.signIn()];
   const seen = async (minutes: number, { id }: { id: number | null }) => {
     const lastSeenAt = new Date(Date.now() - minutes * 60_000);

@@ -1,10 +1,10 @@
-/** Noting that somebody was there costs nobody anything, whatever becomes of it. */
+/** When a session was last seen: storing it delays and fails no request. */
 import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { Session } from '#server/entities/session.entity.ts';
 import { TestPortal } from '#test/support/portal.ts';
 
-test('a sign of life that cannot be noted fails no call, and is logged before the portal has stopped', async () => {
+test('a last-seen time that cannot be stored fails no call, and is logged before the portal has stopped', async () => {
   const stream = new PassThrough();
   const portal = new TestPortal({ logger: { level: 'warn', stream } });
   onTestFinished(() => portal.stop());
@@ -30,7 +30,6 @@ test.runIf(process.env.TEST_DATABASE_URL)('a session that another process holds 
     await em.execute('select from sessions where user_id = ? for update', [held.id]);
     const answers = await Promise.all([held, free].map((visitor) => visitor.rest('GET', '/api/user')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    // The other's is noted although it may have been looked up in the same statement.
     await expect
       .poll(async () => (await portal.em.findOneOrFail(Session, { userId: free.id ?? 0 })).lastSeenAt)
       .not.toEqual(longAgo);
