@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT } from '#server/http/body-limits.ts';
 import { clientFiles } from '#server/http/client-files.ts';
-import { handleErrors, refuseAddress } from '#server/http/error-answers.ts';
+import { handleErrors, refuseAddress, unreadableAddress } from '#server/http/error-answers.ts';
 import { gracefulClose } from '#server/http/graceful-close.ts';
 import { guardRoutes, scopes } from '#server/http/guard.ts';
 import { healthRoutes } from '#server/http/health.routes.ts';
@@ -67,13 +67,14 @@ export async function buildApp({
   app.decorate('printer', printer);
   handleErrors(app);
   // First, so that refusals carry them too.
-  await app.register(securityHeaders);
+  await app.register(securityHeaders, { isBehindHttps });
   await app.register(requestIds);
   refuseForeignWrites(app);
   if (metricsToken) await app.register(metrics, { token: metricsToken });
   await app.register(gracefulClose);
   await app.register(cookies, { secret: session.secret });
   await app.register(healthRoutes, { orm });
+  await app.register(unreadableAddress);
   // Sessions cost a statement: only what asks who is calling has them.
   await app.register(async (calls) => {
     await calls.register(sessions, { ...session, orm, isBehindHttps });

@@ -4,8 +4,6 @@ import type { ErrorCode } from '#common/error-codes.ts';
 import { AppError, errorRules } from '#server/core/errors.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { errorBody } from './error-body.ts';
-import { REQUEST_ID_HEADER } from './request-ids.ts';
-import { securityHeadersFor } from './security-headers.ts';
 
 /** Fastify's own refusals, by status. */
 const fastifyRefusals: Record<number, ErrorCode> = {
@@ -32,23 +30,32 @@ export function logFailure(log: FastifyRequest['log'], error: AppError): void {
   else log.debug({ code: error.code, issues: error.issues }, 'refused');
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, hasSuccessFlag = false) {
-  const appError = toAppError(error);
-  logFailure(request.log, appError);
-  const body = errorBody(appError);
-  if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
-  reply.code(errorRules[appError.code].status).type('application/json; charset=utf-8');
-  return reply.send(hasSuccessFlag ? { success: false, error: body.message, ...body } : body);
-}
+/** Where an address that cannot be read is answered. */
+const UNREADABLE_PATH = '/unreadable';
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) =>
-    answerError(error, request, reply, request.routeOptions.config.hasSuccessFlag),
-  );
+  app.setErrorHandler((error, request: FastifyRequest, reply: FastifyReply) => {
+    const appError = toAppError(error);
+    logFailure(request.log, appError);
+    const body = errorBody(appError);
+    if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
+    reply.code(errorRules[appError.code].status).type('application/json; charset=utf-8');
+    const { hasSuccessFlag } = request.routeOptions.config;
+    return reply.send(hasSuccessFlag ? { success: false, error: body.message, ...body } : body);
+  });
 }
 
-/** Answers an address that cannot even be read: no route is found for it, so no hook runs either. */
-export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(securityHeadersFor(request)).header(REQUEST_ID_HEADER, request.id);
-  answerError(error, request, reply);
+const refuse = async () => {
+  throw new AppError('INVALID_INPUT');
+};
+
+/** The route that refuseAddress leads to; registered after the hooks that every answer needs. */
+export async function unreadableAddress(app: FastifyInstance): Promise<void> {
+  app.all(UNREADABLE_PATH, { onRequest: refuse }, refuse);
+}
+
+/** Fastify finds no route for an address that cannot even be read, and runs no hook: it is given one that refuses. */
+export function refuseAddress(_error: FastifyError, { raw, server }: FastifyRequest, reply: FastifyReply): void {
+  raw.url = UNREADABLE_PATH;
+  server.routing(raw, reply.raw);
 }

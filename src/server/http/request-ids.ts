@@ -6,7 +6,7 @@ import plugin from 'fastify-plugin';
 /** The same in every process, and never what a caller makes up. */
 export const makeRequestId = (): string => randomUUID();
 
-export const REQUEST_ID_HEADER = 'x-request-id';
+const REQUEST_ID_HEADER = 'x-request-id';
 
 export const requestIds = plugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
