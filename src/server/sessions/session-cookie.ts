@@ -1,6 +1,5 @@
 /** The cookie that carries a session's id: its name and its attributes. */
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
-import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 
 const NAME = 'baitbook';
