@@ -14,9 +14,9 @@ import {
 } from '#server/features/inspections/inspection.service.ts';
 import { addPhoto, updatePhoto } from '#server/features/inspections/photo.service.ts';
 import { savePlacements } from '#server/features/placements/placement.service.ts';
-import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import type { DemoPictures } from './drawn-images.ts';
 import { agreements, type Finding, findings } from './findings.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import type { Site } from './sites.ts';
 
 const INSPECTIONS = 40;
