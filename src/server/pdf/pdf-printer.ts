@@ -1,11 +1,11 @@
 /** Prints documents in worker threads: at most two at once, none for longer than the limit. */
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { DocumentModel } from '#common/document/model.ts';
 import { printedPictures } from '#common/document/printed-pictures.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { ImageBytes } from './paint.ts';
-import { Turns } from './turns.ts';
 import type { PdfTask } from './worker.ts';
 
 const TIME_LIMIT_MS = 30_000;
@@ -15,7 +15,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 
 export type PdfJob = {
   model: DocumentModel;
-  /** Called when it is the document's turn, so that documents that wait hold no pictures. */
+  /** Called when a thread is free for the document, so that documents that wait hold no pictures. */
   loadPictures: (imageIds: string[]) => Promise<ReadonlyMap<string, ImageBytes>>;
 };
 
@@ -32,7 +32,7 @@ export function createPdfPrinter(timeLimitMs: number = TIME_LIMIT_MS): PdfPrinte
     maxThreads: THREADS_MAX,
     idleTimeout: IDLE_TIMEOUT_MS,
   });
-  const turns = new Turns(THREADS_MAX);
+  const limit = pLimit(THREADS_MAX);
 
   async function paint(task: PdfTask, signal: AbortSignal): Promise<Uint8Array> {
     try {
@@ -46,16 +46,16 @@ export function createPdfPrinter(timeLimitMs: number = TIME_LIMIT_MS): PdfPrinte
 
   return {
     print: async ({ model, loadPictures }) => {
-      if (turns.waiting >= WAITING_MAX) throw new AppError('UNAVAILABLE');
+      if (limit.pendingCount >= WAITING_MAX) throw new AppError('UNAVAILABLE');
       const signal = AbortSignal.timeout(timeLimitMs);
-      await turns.take(signal).catch((cause: unknown) => {
-        throw new AppError('PDF_TIMEOUT', { cause });
+      const timeout = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new AppError('PDF_TIMEOUT', { cause: signal.reason })));
       });
-      try {
-        return await paint({ model, pictures: await loadPictures(printedPictures(model)) }, signal);
-      } finally {
-        turns.giveBack();
-      }
+      const print = async () => paint({ model, pictures: await loadPictures(printedPictures(model)) }, signal);
+      // Given up at its time whether it waits or is printed. Those before it had no more time, so that nobody who was
+      // answered stays in the queue.
+      const printing = limit(() => (signal.aborted ? timeout : Promise.race([timeout, print()])));
+      return Promise.race([timeout, printing]);
     },
     close: () => pool.close({ force: true }),
   };

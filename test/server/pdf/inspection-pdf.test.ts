@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocumentModel } from '#common/document/model.ts';
+import type { AppError } from '#server/core/errors.ts';
 import type { ImageBytes } from '#server/pdf/paint.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
@@ -172,16 +173,28 @@ test('documents that wait hold no pictures, and one too many is refused before i
   fail(new Error('the database is away'));
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
   expect(loads).toBe(52);
-  // Whatever became of them, the next has its turn.
+  // Whatever became of them, the next one is printed.
   expect((await printer.print({ model, loadPictures: none })).byteLength).toBeGreaterThan(0);
   await printer.close();
 });
 
-test('a document whose turn does not come in time is given up', async () => {
+test('documents that wait for pictures or for a thread are given up in time as well', async () => {
   const printer = createPdfPrinter(1);
   const never = () => new Promise<never>(() => undefined);
-  for (const _ of [1, 2]) void printer.print({ model, loadPictures: never });
-  await expect(printer.print({ model, loadPictures: never })).rejects.toMatchObject({ code: 'PDF_TIMEOUT' });
+  const printed = await Promise.allSettled([1, 2, 3].map(() => printer.print({ model, loadPictures: never })));
+  for (const outcome of printed) expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'PDF_TIMEOUT' } });
+  await printer.close();
+});
+
+test('whoever was given up takes no place in the queue', async () => {
+  const printer = createPdfPrinter(1);
+  const never = () => new Promise<never>(() => undefined);
+  const printed = await Promise.allSettled(
+    Array.from({ length: 52 }, () => printer.print({ model, loadPictures: never })),
+  );
+  expect(printed.every(({ status }) => status === 'rejected')).toBe(true);
+  const codeOfNext = () => printer.print({ model, loadPictures: never }).catch((error: AppError) => error.code);
+  await expect.poll(codeOfNext).toBe('PDF_TIMEOUT');
   await printer.close();
 });
 
