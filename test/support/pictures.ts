@@ -1,26 +1,37 @@
-/** Real pictures, made on the spot. */
-import sharp from 'sharp';
+/** Real pictures, each made once: hundreds of tests need the same few. */
+import sharp, { type Sharp } from 'sharp';
 
-type Wishes = { width?: number; height?: number; color?: string };
+type PictureOptions = { width?: number; height?: number; color?: string };
 
-const blank = ({ width = 400, height = 300, color = '#88aa66' }: Wishes) =>
+const made = new Map<string, Promise<Buffer>>();
+
+function once(name: string, make: () => Sharp): Promise<Buffer> {
+  const picture = made.get(name) ?? make().toBuffer();
+  made.set(name, picture);
+  return picture;
+}
+
+const blank = ({ width = 400, height = 300, color = '#88aa66' }: PictureOptions) =>
   sharp({ create: { width, height, channels: 3, background: color } });
 
-export const jpeg = (wishes: Wishes = {}): Promise<Buffer> => blank(wishes).jpeg().toBuffer();
-export const png = (wishes: Wishes = {}): Promise<Buffer> => blank(wishes).png().toBuffer();
+export const jpeg = (options: PictureOptions = {}): Promise<Buffer> =>
+  once(`jpeg ${JSON.stringify(options)}`, () => blank(options).jpeg());
+export const png = (options: PictureOptions = {}): Promise<Buffer> =>
+  once(`png ${JSON.stringify(options)}`, () => blank(options).png());
 
 export const dataUrl = (mime: string, bytes: Buffer): string => `data:${mime};base64,${bytes.toString('base64')}`;
 export const bytesOf = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 
 /** A floor plan with walls, so that it can be told apart from an empty page. */
 export const planJpeg = (): Promise<Buffer> =>
-  sharp({ create: { width: 1600, height: 900, channels: 3, background: '#f7f4ec' } })
-    .composite([
-      {
-        input: Buffer.from(
-          '<svg width="1600" height="900"><g fill="none" stroke="#222" stroke-width="12"><path d="M100 100H1500V800H100Z"/><path d="M700 100V520M700 640V800M700 420H1100M1220 420H1500"/></g></svg>',
-        ),
-      },
-    ])
-    .jpeg()
-    .toBuffer();
+  once('plan', () =>
+    sharp({ create: { width: 1600, height: 900, channels: 3, background: '#f7f4ec' } })
+      .composite([
+        {
+          input: Buffer.from(
+            '<svg width="1600" height="900"><g fill="none" stroke="#222" stroke-width="12"><path d="M100 100H1500V800H100Z"/><path d="M700 100V520M700 640V800M700 420H1100M1220 420H1500"/></g></svg>',
+          ),
+        },
+      ])
+      .jpeg(),
+  );
