@@ -7,7 +7,15 @@ import { BackupError } from '#server/backup/backup-error.ts';
 import { restoreBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
-import { allRows, command, keepWriting, runContainerLines, signInTo, signOne } from '#test/support/backup.ts';
+import {
+  addCustomer,
+  allRows,
+  command,
+  keepWriting,
+  runContainerLines,
+  signInTo,
+  signOne,
+} from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { copyPrepared, PASSWORD } from '#test/support/prepared-data.ts';
 import { sharedDirectory, temporaryDirectory } from '#test/support/temporary.ts';
@@ -58,8 +66,7 @@ test('the lines for containers write a backup that they restore, into a running 
   expect(await rowsIn(stopped)).toEqual(before);
   const portal = await startPortal({ DATA_DIR });
   const headers = await signInTo(portal, PASSWORD);
-  const body = JSON.stringify({ name: 'Na de reservekopie', address: 'Dorpsstraat 1' });
-  await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
+  await addCustomer(portal, headers, 'Na de reservekopie');
   expect(await runContainerLines(directory, restore, { DATA_DIR })).toMatch(/^Restored \d+ rows .*\n$/);
   await portal.kill();
   expect((await rowsIn(DATA_DIR)).customers).toEqual(before.customers);
@@ -73,9 +80,7 @@ test('numbers go on after a restore where they stood, and the portal runs on wha
   await command('restore', [file], { DATA_DIR: target });
   const portal = await startPortal({ DATA_DIR: target });
   const headers = await signInTo(portal, PASSWORD);
-  const body = JSON.stringify({ name: 'Nieuw', address: 'Dorpsstraat 1' });
-  const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
-  expect(await answer.json()).toMatchObject({ id: 2 });
+  expect(await addCustomer(portal, headers, 'Nieuw')).toBe(2);
   // The counters that triggers keep are those of the backup, not doubled by loading.
   const input = encodeURIComponent('{}');
   const stats = await fetch(`${portal.address}/trpc/inspections.stats?input=${input}`, { headers });

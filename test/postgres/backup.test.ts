@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { allRows, command, keepWriting, signInTo, signOne } from '#test/support/backup.ts';
+import { addCustomer, allRows, command, keepWriting, signInTo, signOne } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { databaseUrl } from '#test/support/postgres.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
@@ -78,8 +78,7 @@ test('a restore over data on PostgreSQL is refused, and with --overwrite done un
   const portal = await startPortal({ ...source, ADMIN_PASSWORD, SESSION_SECRET });
   const headers = await signInTo(portal, ADMIN_PASSWORD);
   await command('backup', [file], source);
-  const body = JSON.stringify({ name: 'Bakkerij', address: 'Dorpsstraat 1' });
-  await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
+  await addCustomer(portal, headers, 'Bakkerij');
   expect((await command('restore', [file], source)).output).toContain('Say --overwrite');
   const writing = keepWriting(portal, headers, 20);
   await expect.poll(writing.written).toBeGreaterThan(5);

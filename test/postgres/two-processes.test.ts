@@ -56,6 +56,7 @@ const login = (turn: number, username: string, password: string) =>
 
 async function signIn(turn: number): Promise<Record<string, string>> {
   const answer = await login(turn, 'admin', PASSWORD);
+  if (!answer.ok) throw new Error(`Signing in was refused with ${answer.status}`);
   return { ...json, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
@@ -71,7 +72,7 @@ test('started at once on an empty database, both run, with one administrator', a
 test('a session of one is a session of the other, until it ends on either', async () => {
   const headers = await signIn(0);
   expect((await fetch(`${addressOf(1)}/api/user`, { headers })).status).toBe(200);
-  await fetch(`${addressOf(1)}/api/logout`, { method: 'POST', headers, body: '{}' });
+  expect((await fetch(`${addressOf(1)}/api/logout`, { method: 'POST', headers, body: '{}' })).status).toBe(200);
   expect((await fetch(`${addressOf(0)}/api/user`, { headers })).status).toBe(401);
 });
 

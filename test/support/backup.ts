@@ -70,7 +70,16 @@ export async function allRows(options: DatabaseAddress): Promise<Rows> {
 export async function signInTo(portal: PortalProcess, password: string): Promise<Record<string, string>> {
   const body = JSON.stringify({ username: 'admin', password });
   const answer = await fetch(`${portal.address}/api/login`, { method: 'POST', headers: json, body });
+  if (!answer.ok) throw new Error(`Signing in was refused with ${answer.status}`);
   return { ...json, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** Adds one customer; answers its id. @throws when the portal refuses */
+export async function addCustomer(portal: PortalProcess, headers: Record<string, string>, name: string) {
+  const body = JSON.stringify({ name, address: 'Dorpsstraat 1' });
+  const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
+  if (answer.status !== 201) throw new Error(`A write was refused with ${answer.status}`);
+  return ((await answer.json()) as { id: number }).id;
 }
 
 /** Creates customers, one after another, at a steady pace until told to stop; answers how many there are. */
@@ -80,9 +89,7 @@ export function keepWriting(portal: PortalProcess, headers: Record<string, strin
   const loop = async () => {
     const began = performance.now();
     while (!isStopped) {
-      const body = JSON.stringify({ name: `Klant ${written}`, address: 'Dorpsstraat 1' });
-      const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
-      if (answer.status !== 201) throw new Error(`A write was refused with ${answer.status}`);
+      await addCustomer(portal, headers, `Klant ${written}`);
       written += 1;
       const due = began + (written * 1_000) / perSecond;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));

@@ -5,7 +5,7 @@ import { jpeg, planJpeg, png } from './pictures.ts';
 import type { Visitor } from './portal.ts';
 
 async function upload(visitor: Visitor, purpose: string, bytes: Buffer, type: string): Promise<string> {
-  const answer = await visitor.rest('POST', `/images?purpose=${purpose}`, bytes, { headers: { 'content-type': type } });
+  const answer = await visitor.send('POST', `/images?purpose=${purpose}`, bytes, { headers: { 'content-type': type } });
   return String(answer.body.id);
 }
 

@@ -1,5 +1,5 @@
 /** Kills a portal again and again while it is written to, and counts what it answered and what is left. */
-import { signInTo } from './backup.ts';
+import { addCustomer, signInTo } from './backup.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 
 const PASSWORD = 'geheim123';
@@ -31,10 +31,8 @@ export async function killWhileWriting(
     let killed: Promise<unknown> | undefined;
     const writer = async (number: number) => {
       while (!killed) {
-        const body = JSON.stringify({ name: `Klant ${round}-${number}`, address: 'Dorpsstraat 1' });
         try {
-          const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
-          answered.add(((await answer.json()) as { id: number }).id);
+          answered.add(await addCustomer(portal, headers, `Klant ${round}-${number}`));
         } catch {
           // Cut off by the kill: nobody was told that it was written.
         }

@@ -17,15 +17,20 @@ type TrpcRequest = Parameters<NonNullable<Parameters<typeof httpLink>[0]['fetch'
 export type Json = Record<string, unknown>;
 export type RestAnswer = { status: number; body: Json; headers: LightMyRequestResponse['headers']; raw: Buffer };
 
+type Rest = (
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+  options?: InjectOptions,
+) => Promise<RestAnswer>;
+
 /** Somebody in front of the portal: with a session of their own, or a guest. */
 export type Visitor = {
   id: number | null;
-  rest: (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    url: string,
-    body?: unknown,
-    options?: InjectOptions,
-  ) => Promise<RestAnswer>;
+  /** Calls a path; the test judges the answer. */
+  rest: Rest;
+  /** Calls a path that a test builds on. @throws when the portal refuses */
+  send: Rest;
   trpc: TRPCClient<AppRouter>;
   /** The session's cookie as a header; empty for a guest. */
   headers: Record<string, string>;
@@ -97,7 +102,7 @@ export class TestPortal {
   }
 
   #visitor(id: number | null, headers: Record<string, string>): Visitor {
-    const rest: Visitor['rest'] = async (method, url, body, options = {}) => {
+    const rest: Rest = async (method, url, body, options = {}) => {
       const answer = await this.app.inject({
         method,
         url,
@@ -113,10 +118,15 @@ export class TestPortal {
         raw: answer.rawPayload,
       };
     };
+    const send: Rest = async (method, url, ...call) => {
+      const answer = await rest(method, url, ...call);
+      if (answer.status >= 400) throw new Error(`${method} ${url}: ${answer.status} ${answer.raw}`);
+      return answer;
+    };
     const trpc = createTRPCClient<AppRouter>({
       links: [httpLink({ url: 'http://portal/trpc', headers, fetch: (url, init) => this.#fetch(String(url), init) })],
     });
-    return { id, rest, trpc, headers };
+    return { id, rest, send, trpc, headers };
   }
 
   async #fetch(url: string, init: TrpcRequest): Promise<Response> {

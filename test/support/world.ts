@@ -45,20 +45,20 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   ];
   const photo = { photoPath: pictures.jpeg };
   const [openPhoto, signedPhoto] = [
-    await technician.rest('POST', `/api/inspections/${open.id}/photos`, photo),
-    await technician.rest('POST', `/api/inspections/${signed.id}/photos`, photo),
+    await technician.send('POST', `/api/inspections/${open.id}/photos`, photo),
+    await technician.send('POST', `/api/inspections/${signed.id}/photos`, photo),
   ];
   const box = { boxType: 'rat', positionX: 1, positionY: 2 } as const;
   const boxes = [open, signed].map(({ id }) => em.create(BaitBox, { ...box, inspectionId: id, boxNumber: 'B001' }));
   await em.flush();
   await em.nativeUpdate(Inspection, {}, { lastBoxSequence: 1 });
-  await technician.rest('PATCH', `/api/inspections/${signed.id}`, {
+  await technician.send('PATCH', `/api/inspections/${signed.id}`, {
     contractSigned: true,
     contractSignature: pictures.png,
   });
-  await admin.rest('POST', '/api/settings/logo', { logoData: pictures.png, logoWhiteData: pictures.png });
+  await admin.send('POST', '/api/settings/logo', { logoData: pictures.png, logoWhiteData: pictures.png });
   const headers = { 'content-type': 'image/jpeg' };
-  const image = await technician.rest('POST', '/images?purpose=plan', await planJpeg(), { headers });
+  const image = await technician.send('POST', '/images?purpose=plan', await planJpeg(), { headers });
   return {
     portal,
     admin,

@@ -29,15 +29,15 @@ test('every foreign key to a picture keeps it', () => {
 test('pictures that nothing refers to go after a day, the others stay', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const logoPath = dataUrl('image/png', await png({ color: '#111111' }));
-  await admin.rest('POST', '/api/customers', { name: 'Bakkerij', address: 'Dorpsstraat 1', logoPath });
-  await admin.rest('POST', '/api/settings/logo', { logoData: dataUrl('image/png', await png({ color: '#222222' })) });
+  await admin.send('POST', '/api/customers', { name: 'Bakkerij', address: 'Dorpsstraat 1', logoPath });
+  await admin.send('POST', '/api/settings/logo', { logoData: dataUrl('image/png', await png({ color: '#222222' })) });
   const floorPlanImagePath = dataUrl('image/jpeg', await jpeg({ color: '#333333' }));
   const contractSignature = dataUrl('image/png', await png({ color: '#444444' }));
-  await admin.rest('POST', '/api/inspections', { customerId: 1, floorPlanImagePath, contractSignature });
+  await admin.send('POST', '/api/inspections', { customerId: 1, floorPlanImagePath, contractSignature });
   const headers = { 'content-type': 'image/jpeg' };
-  await admin.rest('POST', '/images?purpose=photo', await jpeg({ color: '#555555' }), { headers });
+  await admin.send('POST', '/images?purpose=photo', await jpeg({ color: '#555555' }), { headers });
   await portal.em.nativeUpdate(Image, {}, { createdAt: new Date(Date.now() - 2 * DAY_MS) });
-  await admin.rest('POST', '/images?purpose=photo', await jpeg({ color: '#666666' }), { headers });
+  await admin.send('POST', '/images?purpose=photo', await jpeg({ color: '#666666' }), { headers });
   expect((await run())?.images).toBe(1);
   expect(await portal.em.count(Image, {})).toBe(5);
 });

@@ -77,7 +77,7 @@ test('a contract signed through the documented path is sealed as well', async ()
   const visitor = await portal.signIn();
   const { id } = await makeInspection(portal.em);
   const contractSignature = dataUrl('image/png', await png());
-  await visitor.rest('PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
+  await visitor.send('PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
   expect((await storedOf(id)).contractHash).toMatch(/^[0-9a-f]{64}$/);
   expect(await textOf(visitor, download(id))).toContain('De inhoud is ongewijzigd');
 });

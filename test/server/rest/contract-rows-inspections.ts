@@ -84,7 +84,7 @@ export const inspectionRows: Record<string, Row> = {
         path: `/api/baitboxes/${w.boxId}`,
         body: { boxNumber: 'B002' },
         before: () =>
-          w.admin.rest('POST', '/api/baitboxes', {
+          w.admin.send('POST', '/api/baitboxes', {
             inspectionId: w.inspectionId,
             boxType: 'fly',
             positionX: 1,
@@ -116,7 +116,9 @@ export const inspectionRows: Record<string, Row> = {
       const path = `/api/inspections/${w.inspectionId}/photos`;
       const body = { photoPath: w.pictures.jpeg };
       const fill = async () => {
-        for (let photo = 0; photo < 9; photo += 1) await w.admin.rest('POST', path, body);
+        let status = 201;
+        for (let photo = 0; photo < 10 && status === 201; photo += 1)
+          ({ status } = await w.admin.rest('POST', path, body));
       };
       return {
         INVALID_IMAGE: { path, body: { photoPath: brokenImage } },

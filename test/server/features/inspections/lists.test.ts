@@ -21,7 +21,7 @@ test.each([
   const visitor = await portal.signIn();
   for (const name of ['Łódź Bakery', 'Crème Brûlée BV', '100% Vers', 'Onder_streep'])
     await makeCustomer(portal.em, { name });
-  await visitor.rest('POST', '/api/customers', {
+  await visitor.send('POST', '/api/customers', {
     name: 'Slagerij',
     address: 'Dorpsstraat 1',
     contactPerson: 'Piet Jansen',

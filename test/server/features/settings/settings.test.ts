@@ -54,10 +54,10 @@ test('logos are set, served to everybody and removed', async () => {
   const served = await portal.guest().rest('GET', String(saved.body.logoPath));
   expect(served.headers['content-type']).toBe('image/png');
   expect((await portal.guest().rest('GET', '/uploads/logo-white')).status).toBe(404);
-  await admin.rest('POST', '/api/settings/logo', { logoWhiteData: logoData });
+  await admin.send('POST', '/api/settings/logo', { logoWhiteData: logoData });
   const both = await portal.guest().rest('GET', '/api/settings/logo');
   expect(both.body).toMatchObject({ exists: true, whiteExists: true });
-  await admin.rest('POST', '/api/settings/logo', { logoData: null });
+  await admin.send('POST', '/api/settings/logo', { logoData: null });
   expect((await portal.guest().rest('GET', '/api/settings/logo')).body).toMatchObject({
     exists: false,
     whiteExists: true,

@@ -139,7 +139,7 @@ test('a user sees the own sessions and ends them one by one or all others at onc
   const bram = await portal.signIn({ username: 'bram' });
   const stranger = await portal.signIn();
   for (let login = 0; login < 2; login += 1) {
-    await portal.guest().rest('POST', '/api/login', { username: 'bram', password: PASSWORD });
+    await portal.guest().send('POST', '/api/login', { username: 'bram', password: PASSWORD });
   }
   const sessions = await bram.trpc.users.sessions.query();
   expect(sessions.map(({ isCurrent }) => isCurrent).filter(Boolean)).toHaveLength(1);

@@ -13,7 +13,7 @@ test('of calls that arrive together, each is answered as its own visitor', async
 
 test('security 1: a session that has ended is dead among others that have not', async () => {
   const [leaving, staying] = [await portal.signIn(), await portal.signIn()];
-  await leaving.rest('POST', '/api/logout');
+  await leaving.send('POST', '/api/logout');
   const answers = await Promise.all([staying, leaving, staying].map(({ rest }) => rest('GET', '/api/customers')));
   expect(answers.map(({ status }) => status)).toEqual([200, 401, 200]);
 });

@@ -123,8 +123,8 @@ test('stores when a session was last seen at most every five minutes', async () 
   const lastSeen = async ({ id }: { id: number | null }) =>
     (await portal.em.findOneOrFail(Session, { userId: id ?? 0 })).lastSeenAt;
   const [recently, longAgo] = [await seen(4, anna), await seen(6, bram)];
-  await anna.rest('GET', '/api/user');
-  await bram.rest('GET', '/api/user');
+  await anna.send('GET', '/api/user');
+  await bram.send('GET', '/api/user');
   await expect.poll(() => lastSeen(bram)).not.toEqual(longAgo);
   expect(await lastSeen(anna)).toEqual(recently);
 });
