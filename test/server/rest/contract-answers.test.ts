@@ -23,10 +23,11 @@ const elsewhere = new Set<ErrorCode>(['LAST_ADMIN', 'PDF_FAILED', 'PDF_TIMEOUT',
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
   const { access, success, failures } = table[name] as Row;
 
-  test('answers what it documents', async () => {
+  test('answers what it documents, and never a password hash (security 6)', async () => {
     const visitor: Visitor = access === 'admin' ? world.admin : world.technician;
     const answer = await send(route, visitor, success(world));
     expect(answer.status).toBe(route.status);
+    expect(answer.raw.toString()).not.toMatch(/\$argon2|passwordHash/);
     if (route.answer === 'nothing') return expect(answer.raw).toHaveLength(0);
     if (route.answer === 'pdf') return expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
     if (route.answer === 'image') return expect(answer.headers['content-type']).toBe('image/png');

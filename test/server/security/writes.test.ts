@@ -1,11 +1,11 @@
 /** Quality bars, security 3: what another site makes a browser send changes nothing; neither does any GET. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { appRouter } from '#server/app-router.ts';
 import { routes } from '#server/app-routes.ts';
 import { nameOf, type Row } from '#test/server/rest/contract-row.ts';
 import { generalRows } from '#test/server/rest/contract-rows-general.ts';
 import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';
 import { usePortal } from '#test/support/portal.ts';
+import { procedures } from '#test/support/procedures.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 
 const portal = usePortal({ isEmptiedBefore: 'all' });
@@ -35,9 +35,8 @@ function writes(): Write[] {
     const { path = route.path, body } = (table[nameOf(route)] as Row).success(world);
     return [{ name: nameOf(route), url: path, method: route.method, body: body ?? {} }];
   });
-  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>);
-  const mutations = procedures.flatMap(([path, { _def }]): Write[] =>
-    _def.type === 'mutation' ? [{ name: path, url: `/trpc/${path}`, method: 'POST', body: {} }] : [],
+  const mutations = procedures.flatMap(({ path, type }): Write[] =>
+    type === 'mutation' ? [{ name: path, url: `/trpc/${path}`, method: 'POST', body: {} }] : [],
   );
   const upload = { name: 'images', url: '/images?purpose=photo', method: 'POST', body: 'GIF89a' } as const;
   return [...paths, ...mutations, upload];
@@ -67,12 +66,15 @@ describe.each([
 test('security 3: no GET changes anything', async () => {
   const before = await rows();
   for (const { name, url } of writes()) {
-    const { status } = await world.admin.rest('GET', url.startsWith('/trpc') ? `${url}?input={}` : url);
-    expect({ name, isFailure: status >= 500 }).toEqual({ name, isFailure: false });
+    const isProcedure = url.startsWith('/trpc');
+    const { status } = await world.admin.rest('GET', isProcedure ? `${url}?input={}` : url);
+    if (isProcedure) expect({ name, status }).toEqual({ name, status: 405 });
+    else expect({ name, isFailure: status >= 500 }).toEqual({ name, isFailure: false });
   }
   for (const route of routes) {
-    if (route.method === 'GET')
-      await world.admin.rest('GET', (table[nameOf(route)] as Row).success(world).path ?? route.path);
+    if (route.method !== 'GET') continue;
+    const { path = route.path } = (table[nameOf(route)] as Row).success(world);
+    expect({ path, status: (await world.admin.rest('GET', path)).status }).toEqual({ path, status: route.status });
   }
   expect(await rows()).toBe(before);
 });

@@ -1,0 +1,93 @@
+/**
+ * Every procedure, for tests that walk over all of them: a new one without a row, or a row that says
+ * something wrong of one, does not compile.
+ */
+import type { TRPCClient } from '@trpc/client';
+import type { inferRouterInputs } from '@trpc/server';
+import type { AppRouter } from '#server/app-router.ts';
+import type { RestAnswer, Visitor } from './portal.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Client = TRPCClient<AppRouter>;
+type Facts<Procedure, Input> = {
+  type: Procedure extends { query: unknown } ? 'query' : 'mutation';
+  hasInput: Input extends void ? false : true;
+};
+type Rows = {
+  [Part in keyof Inputs & string]: {
+    [Name in keyof Inputs[Part] & string]: Facts<Client[Part][Name & keyof Client[Part]], Inputs[Part][Name]>;
+  };
+};
+
+const query = { type: 'query', hasInput: true } as const;
+const mutation = { type: 'mutation', hasInput: true } as const;
+const bareQuery = { type: 'query', hasInput: false } as const;
+const bareMutation = { type: 'mutation', hasInput: false } as const;
+
+const rows: Rows = {
+  users: {
+    current: bareQuery,
+    login: mutation,
+    register: mutation,
+    logout: bareMutation,
+    updateProfile: mutation,
+    changePassword: mutation,
+    sessions: bareQuery,
+    endSession: mutation,
+    endOtherSessions: bareMutation,
+    setUpTwoFactor: bareMutation,
+    confirmTwoFactor: mutation,
+    disableTwoFactor: mutation,
+    technicians: bareQuery,
+    list: bareQuery,
+    create: mutation,
+    update: mutation,
+    delete: mutation,
+  },
+  customers: { list: query, get: query, create: mutation, update: mutation, delete: mutation },
+  inspections: {
+    list: query,
+    get: query,
+    create: mutation,
+    update: mutation,
+    delete: mutation,
+    saveFloorPlan: mutation,
+    drawings: query,
+    confirmFloorPlan: mutation,
+    saveReport: mutation,
+    saveRecommendations: mutation,
+    completeContract: mutation,
+    addPhoto: mutation,
+    updatePhoto: mutation,
+    orderPhotos: mutation,
+    deletePhoto: mutation,
+    stats: bareQuery,
+    waiting: bareQuery,
+    history: query,
+    activity: bareQuery,
+  },
+  baitBoxes: { list: query, create: mutation, update: mutation, delete: mutation },
+  placements: { get: query, save: mutation },
+  settings: { logo: bareQuery, get: bareQuery, update: mutation, saveLogo: mutation },
+};
+
+export type ProcedurePath = { [Part in keyof Rows]: `${Part}.${keyof Rows[Part] & string}` }[keyof Rows];
+export type Procedure = { path: ProcedurePath; type: 'query' | 'mutation'; hasInput: boolean };
+
+export const procedures: readonly Procedure[] = Object.entries(rows).flatMap(([part, names]) =>
+  Object.entries(names).map(([name, facts]) => ({ path: `${part}.${name}` as ProcedurePath, ...facts })),
+);
+
+const headers = { 'content-type': 'application/json' };
+
+/** Calls a procedure with an input as it goes over the wire, JSON or not. */
+export const callProcedure = (visitor: Visitor, { path, type }: Procedure, input: string): Promise<RestAnswer> =>
+  type === 'query'
+    ? visitor.rest('GET', `/trpc/${path}?input=${encodeURIComponent(input)}`)
+    : visitor.rest('POST', `/trpc/${path}`, input, { headers });
+
+/** What became of a call: the failure's code, or that it was answered. */
+export const outcomeOf = ({ body }: RestAnswer): string => {
+  const { error, result } = body as { error?: { data: { appCode: string } }; result?: unknown };
+  return error?.data.appCode ?? (result === undefined ? 'no answer of tRPC' : 'answered');
+};
