@@ -100,7 +100,7 @@ const rows: Row[] = [
     what: 'generated inputs per procedure and path',
     shows: '0 answers of 5xx, 0 hangs over 1 s',
     project: 'server',
-    file: 'test/server/trpc/fuzz.test.ts',
+    file: 'fuzz.test.ts',
     count: ['FUZZ_RUNS', 10_000],
   },
 ];

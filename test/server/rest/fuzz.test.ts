@@ -1,0 +1,42 @@
+/** Whatever comes into a documented path from whomever: no 5xx, no hang, nothing for those who may not call it. */
+import { beforeAll, test } from 'vitest';
+import { routes } from '#server/app-routes.ts';
+import { FUZZ_TIMEOUT_MS, isObject, survives } from '#test/support/fuzz.ts';
+import { usePortal } from '#test/support/portal.ts';
+import { makeWorld, type World } from '#test/support/world.ts';
+import { nameOf, type Row } from './contract-row.ts';
+import { generalRows } from './contract-rows-general.ts';
+import { inspectionRows } from './contract-rows-inspections.ts';
+
+const portal = usePortal({ isEmptiedBefore: 'all' });
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(portal);
+});
+
+const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+const headers = { 'content-type': 'application/json' };
+/** What some path or other reads from its address. */
+const PARAMETERS = ['limit', 'cursor', 'search', 'lang', 'download', 'document', 'nocache'];
+const wrongIds = ['0', '-1', '99999999999', 'x', '%00', '1%2F2'];
+
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  'path %s survives',
+  async (name, { method, path, body }) => {
+    const ids = [String(world.inspectionId), String(world.customerId), ...wrongIds];
+    const idOf = (run: number) => ids[run % ids.length] ?? '';
+    await survives(portal, world, {
+      access: (table[name] as Row).access,
+      endsSession: path === '/api/logout',
+      send: (visitor, payload, run) => {
+        const url = path.replace('{id}', idOf(run));
+        if (method !== 'GET') return visitor.rest(method, url, payload, { headers });
+        const parameter = PARAMETERS[run % PARAMETERS.length];
+        return visitor.rest('GET', `${url}?${parameter}=${encodeURIComponent(payload)}`);
+      },
+      isMalformed: (payload, run) =>
+        (path.includes('{id}') && wrongIds.includes(idOf(run))) || (body !== undefined && !isObject(payload)),
+    });
+  },
+  FUZZ_TIMEOUT_MS,
+);

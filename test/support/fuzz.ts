@@ -1,0 +1,75 @@
+/** Feeds generated inputs to a procedure or a path as visitors of every kind, and judges each answer. */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Access, arrive, type Kind, refusalFor } from './access.ts';
+import { arbitraryBody } from './arbitrary-body.ts';
+import type { RestAnswer, TestPortal, Visitor } from './portal.ts';
+import type { World } from './world.ts';
+
+/** Inputs per procedure or path in the ordinary run; quality bars ask for 10,000 in a thorough one. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const HANG_MS = 1_000;
+/** Each input is given the time of a busy machine; a hang is noticed by itself. */
+export const FUZZ_TIMEOUT_MS = 60_000 + RUNS * 100;
+
+/** Which part of the inputs comes from whom: who gets furthest sends most. */
+const SHARES: Record<Kind, number> = { admin: 0.5, technician: 0.2, pending: 0.1, rejected: 0.1, nobody: 0.1 };
+
+/** Fastify reads a body of tRPC before anybody is asked who sent it; one that is too long ends there. */
+const TOO_LONG = 413;
+
+export type Feed = {
+  access: Access;
+  /** Whether a call ends the session it came with, so that each needs one of its own. */
+  endsSession: boolean;
+  send: (visitor: Visitor, payload: string, run: number) => Promise<RestAnswer>;
+  /** Whether an input makes no sense whoever sends it. */
+  isMalformed: (payload: string, run: number) => boolean;
+};
+
+/** Whether a text is the JSON of an object, as every input is. */
+export function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** What is wrong with an answer; null when nothing is. */
+function complaintAbout({ status, raw }: RestAnswer, feed: Feed, kind: Kind, isMalformed: boolean): string | null {
+  if (status >= 500) return 'failed';
+  if (raw.includes('$argon2')) return 'shows a password hash';
+  const refusal = refusalFor(feed.access, kind);
+  if (refusal) return status === refusal.status || status === TOO_LONG ? null : `should be ${refusal.status}`;
+  return isMalformed && status < 400 ? 'took what makes no sense' : null;
+}
+
+async function timed(call: () => Promise<RestAnswer>): Promise<{ answer: RestAnswer; took: number }> {
+  const began = performance.now();
+  const answer = await call();
+  return { answer, took: performance.now() - began };
+}
+
+/** @throws saying which input of whom was answered wrongly */
+export async function survives(portal: TestPortal, world: World, feed: Feed): Promise<void> {
+  const visitors: Record<Kind, Visitor> = { ...world, nobody: world.guest };
+  const inputs = arbitraryBody(world);
+  for (const [kind, share] of Object.entries(SHARES) as [Kind, number][]) {
+    const payloads = fc.sample(inputs, Math.max(1, Math.round(RUNS * share)));
+    for (const [run, payload] of payloads.entries()) {
+      const call = async () => {
+        const visitor = feed.endsSession ? await arrive(portal, kind) : visitors[kind];
+        return timed(() => feed.send(visitor, payload, run));
+      };
+      const { answer, took } = await call();
+      // Anything can be slow once on a machine that others use as well: what hangs does it again.
+      const hangs = took > HANG_MS && (await call()).took > HANG_MS;
+      const complaint = hangs ? 'hangs' : complaintAbout(answer, feed, kind, feed.isMalformed(payload, run));
+      if (complaint)
+        throw new Error(`${complaint}: ${answer.status} for ${kind}, run ${run}: ${payload.slice(0, 500)}`);
+    }
+  }
+  expect((await world.admin.rest('GET', '/api/user')).status).toBe(200);
+}
