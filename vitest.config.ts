@@ -24,6 +24,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['test/server/**/*.test.ts'],
+          // The files of a worker share its database, its PDF threads and all that is loaded once.
+          isolate: false,
           globalSetup: ['test/support/database-setup.ts'],
           expect: patience,
           testTimeout: 20_000,

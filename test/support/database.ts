@@ -1,4 +1,4 @@
-/** A database of a test file's own, copied from the migrated template; emptied before every test. */
+/** Databases for tests, copied from the migrated template: one for all files that a worker runs, or one of their own. */
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
@@ -42,6 +42,7 @@ async function copyPostgres(serverUrl: string, template: string): Promise<Pick<T
   };
 }
 
+/** One that nobody else uses. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   const { orm, close } =
@@ -53,4 +54,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await orm.em.fork().execute(`truncate ${[...new Set(tables)].join(', ')} restart identity cascade`);
   };
   return { orm, empty, close };
+}
+
+let shared: Promise<TestDatabase> | undefined;
+
+/** The one of this worker, which runs one file after another: empty it first. It ends with the worker. */
+export async function shareTestDatabase(): Promise<TestDatabase> {
+  shared ??= openTestDatabase();
+  return { ...(await shared), close: async () => {} };
 }

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
-import { createPdfPrinter, type PdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { insertSession } from '#server/sessions/session.service.ts';
 import { sessionCookieName } from '#server/sessions/session-cookie.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import { openTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { makeUser, type UserWishes } from './factories.ts';
 
 /** What tRPC's client hands to its fetch. */
@@ -36,14 +36,19 @@ export type Visitor = {
   headers: Record<string, string>;
 };
 
+/** Shared by all portals of a worker: its threads take a second to start. It ends with the worker. */
+const printer = createPdfPrinter();
+
 export class TestPortal {
   #app: FastifyInstance | undefined;
   #database: TestDatabase | undefined;
-  readonly #printer: PdfPrinter = createPdfPrinter();
+  readonly #openDatabase: () => Promise<TestDatabase>;
   readonly #parts: Partial<AppParts>;
 
-  constructor(parts: Partial<AppParts> = {}) {
+  /** @param openDatabase where it gets its database; without one, it has a new one to itself */
+  constructor(parts: Partial<AppParts> = {}, openDatabase = openTestDatabase) {
     this.#parts = parts;
+    this.#openDatabase = openDatabase;
   }
 
   get app(): FastifyInstance {
@@ -62,10 +67,10 @@ export class TestPortal {
   }
 
   async start(): Promise<void> {
-    this.#database = await openTestDatabase();
+    this.#database = await this.#openDatabase();
     this.#app = await buildApp({
       orm: this.#database.orm,
-      printer: this.#printer,
+      printer,
       session: { secret: 'a secret that only the tests know', lifetime: { idleHours: 168, maxDays: 30 } },
       clientDirectory: '/nowhere',
       logger: false,
@@ -79,7 +84,6 @@ export class TestPortal {
 
   async stop(): Promise<void> {
     await this.#app?.close();
-    await this.#printer.close();
     await this.#database?.close();
   }
 
@@ -152,8 +156,11 @@ export function usePortal({
   isEmptiedBefore?: 'each' | 'all';
   parts?: Partial<AppParts>;
 } = {}): TestPortal {
-  const portal = new TestPortal(parts);
-  beforeAll(() => portal.start());
+  const portal = new TestPortal(parts, shareTestDatabase);
+  beforeAll(async () => {
+    await portal.start();
+    await portal.empty();
+  });
   if (isEmptiedBefore === 'each') beforeEach(() => portal.empty());
   afterAll(() => portal.stop());
   return portal;
