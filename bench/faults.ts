@@ -52,7 +52,8 @@ const rows: Row[] = [
     shows: 'one runs, the others say which',
     project: 'embedded',
     file: 'test/embedded/start.test.ts',
-    test: 'twenty processes',
+    test: 'started at once',
+    count: ['RACING_PROCESSES', 20],
   },
   {
     what: 'creations cut off and sent again',
@@ -102,6 +103,14 @@ const rows: Row[] = [
     project: 'server',
     file: 'fuzz.test.ts',
     count: ['FUZZ_RUNS', 10_000],
+  },
+  {
+    what: 'sign-ins of unknown names and with wrong passwords, timed',
+    shows: 'as long as each other, within a tenth',
+    project: 'server',
+    file: 'test/server/security/guessing.test.ts',
+    test: 'takes as long',
+    count: ['SIGN_IN_TRIES', 100],
   },
 ];
 

@@ -1,4 +1,5 @@
 /** Real pictures, each made once: hundreds of tests need the same few. */
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 type PictureOptions = { width?: number; height?: number; color?: string };
@@ -35,3 +36,28 @@ export const planJpeg = (): Promise<Buffer> =>
       ])
       .jpeg(),
   );
+
+function pngChunk(kind: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(data.length + 12);
+  chunk.writeUInt32BE(data.length);
+  chunk.write(kind, 4, 'latin1');
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), data.length + 8);
+  return chunk;
+}
+
+/** A black square of one bit per pixel: small as a file and huge once it is unpacked. */
+export function blackPng(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 });
+  return Buffer.concat([
+    signature,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}

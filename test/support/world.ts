@@ -2,7 +2,7 @@
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { makeCustomer, makeInspection, makeUser } from './factories.ts';
-import { dataUrl, jpeg, planJpeg, png } from './pictures.ts';
+import { dataUrl, jpeg, png } from './pictures.ts';
 import type { TestPortal, Visitor } from './portal.ts';
 
 export type World = {
@@ -36,7 +36,10 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   const { em } = portal;
   const admin = await portal.signIn({ role: 'admin' });
   const technician = await portal.signIn();
-  const pictures = { jpeg: dataUrl('image/jpeg', await jpeg()), png: dataUrl('image/png', await png()) };
+  // As small as pictures can be that are not refused: there are many worlds.
+  const small = { width: 40, height: 30 };
+  const bytes = { jpeg: await jpeg(small), png: await png(small) };
+  const pictures = { jpeg: dataUrl('image/jpeg', bytes.jpeg), png: dataUrl('image/png', bytes.png) };
   const customerId = (await makeCustomer(em)).id;
   const busyUserId = (await makeUser(em)).id;
   const [open, signed] = [
@@ -58,7 +61,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   });
   await admin.send('POST', '/api/settings/logo', { logoData: pictures.png, logoWhiteData: pictures.png });
   const headers = { 'content-type': 'image/jpeg' };
-  const image = await technician.send('POST', '/images?purpose=plan', await planJpeg(), { headers });
+  const image = await technician.send('POST', '/images?purpose=plan', bytes.jpeg, { headers });
   return {
     portal,
     admin,

@@ -28,11 +28,23 @@ const sampleOf = (name: string): SampleDocument => {
 
 const composers = { report: inspectionDocument, contract: contractDocument, simple: simpleContractDocument };
 
-async function print(name: string, kind: keyof typeof composers): Promise<{ pdf: Uint8Array; content: PdfContent }> {
+type Kind = keyof typeof composers;
+type Printed = { pdf: Uint8Array; content: PdfContent };
+
+async function printAnew(name: string, kind: Kind): Promise<Printed> {
   const { record, language, pictures } = sampleOf(name);
   const model: DocumentModel = composers[kind](record, language, translator(language));
   const pdf = await printer.print({ model, loadPictures: async () => pictures });
   return { pdf, content: await readPdf(pdf) };
+}
+
+const printed = new Map<string, Promise<Printed>>();
+
+/** Each document is printed and read once, however many tests look at it. */
+function print(name: string, kind: Kind): Promise<Printed> {
+  const document = printed.get(`${name} ${kind}`) ?? printAnew(name, kind);
+  printed.set(`${name} ${kind}`, document);
+  return document;
 }
 
 /** Words as a reader finds them, however they were broken into lines. */
