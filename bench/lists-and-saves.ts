@@ -3,7 +3,7 @@ import { encodeCursor } from '#server/db/cursor.ts';
 import { hashPassword } from '#server/features/users/password.ts';
 import { type BenchServer, makeDatabase, query, startServer } from './database.ts';
 import { compare, p50Of, sampleOf, throughput } from './measure.ts';
-import type { Options } from './options.ts';
+import type { BenchOptions } from './options.ts';
 import { type Program, startOurs, startPlain } from './programs.ts';
 import type { Reading } from './report.ts';
 
@@ -41,7 +41,7 @@ const nextText = () => {
   return `Verslag van inspectie nummer ${saves}, met genoeg tekst.`;
 };
 
-async function besidePlain(ours: Program, plain: Program, { wants, turns }: Options): Promise<Reading[]> {
+async function besidePlain(ours: Program, plain: Program, { wants, turns }: BenchOptions): Promise<Reading[]> {
   const readings: Reading[] = [];
   const plainList = () => plain.call('GET', '/list');
   const restList = () => ours.call('GET', '/api/inspections?limit=50');
@@ -80,7 +80,7 @@ async function besideFew(
   many: Program,
   few: Program,
   lastPages: { many: string; few: string },
-  { turns }: Options,
+  { turns }: BenchOptions,
 ): Promise<Reading[]> {
   const pages: [string, string, string, number][] = [
     ['first page', FIRST_PAGE, FIRST_PAGE, 1.3],
@@ -100,7 +100,7 @@ async function besideFew(
   return readings;
 }
 
-export async function measureListsAndSaves(options: Options): Promise<Reading[]> {
+export async function measureListsAndSaves(options: BenchOptions): Promise<Reading[]> {
   const server = await startServer();
   const programs: Program[] = [];
   const started = async <P extends Program>(starting: Promise<P>): Promise<P> => {

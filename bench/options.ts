@@ -1,7 +1,7 @@
 /** The options of the benchmark on the command line: `npm run bench -- P1 P3 --turns 100`. */
 import { parseArgs } from 'node:util';
 
-export type Options = {
+export type BenchOptions = {
   /** Whether any of these bars is to be measured; without names on the command line, all are. */
   wants: (...bars: readonly string[]) => boolean;
   /** How often each call is made. */
@@ -10,7 +10,7 @@ export type Options = {
   isToPublish: boolean;
 };
 
-export function readOptions(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

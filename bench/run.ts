@@ -9,13 +9,13 @@ import { measureDragging } from './drag-boxes.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
-import { type Options, readOptions } from './options.ts';
+import { type BenchOptions, readOptions } from './options.ts';
 import { publishReadings } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
 import { measureUpload } from './upload.ts';
 
 /** The parts of the benchmark, by the bars that each of them measures. */
-const parts: [bars: string[], measure: (options: Options) => Promise<Reading[]>][] = [
+const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Reading[]>][] = [
   [['P1', 'P2', 'P3', 'P4'], measureListsAndSaves],
   [['P5'], measureFirstStart],
   [['P6'], measureDocuments],

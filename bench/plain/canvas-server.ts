@@ -5,9 +5,9 @@ import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import type { Size } from '#common/floor-plan/geometry.ts';
 
-type Options = { script: 'drag' | 'brush'; canvas: Size; files?: Record<string, Buffer | string> };
+type CanvasOptions = { script: 'drag' | 'brush'; canvas: Size; files?: Record<string, Buffer | string> };
 
-export async function serveCanvas({ script, canvas, files = {} }: Options): Promise<{
+export async function serveCanvas({ script, canvas, files = {} }: CanvasOptions): Promise<{
   address: string;
   stop: () => void;
 }> {

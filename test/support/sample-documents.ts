@@ -38,7 +38,7 @@ function boxesOf(count: number, first: number, language: Language): PlanBox[] {
   });
 }
 
-type Wishes = {
+type SampleOptions = {
   name: string;
   id: number;
   language?: Language;
@@ -68,7 +68,7 @@ const DATE = new Date('2026-11-20T09:30:00Z');
 const HASH = '9f2c4be1d07a5386c1e0b7f4a29d58136e7b0c94f3a1d2855b6c7e8f90a1b2c3';
 
 /** One sample from what it should say; what is not wished is as in an empty inspection. */
-export async function makeSample(wishes: Wishes): Promise<SampleDocument> {
+export async function makeSample(options: SampleOptions): Promise<SampleDocument> {
   const {
     name,
     id,
@@ -76,17 +76,17 @@ export async function makeSample(wishes: Wishes): Promise<SampleDocument> {
     customerName,
     address = 'Dorpsstraat 1, 1234 AB Ons Dorp',
     hasBrand = true,
-  } = wishes;
+  } = options;
   const {
     technicianName = 'Anna de Boer',
     boxesPerFloor = [],
     lowest = 0,
     photos = [],
     companyName = 'Van Dijk Plaagdierbeheersing',
-  } = wishes;
+  } = options;
   const plans = await Promise.all(boxesPerFloor.map((_, index) => samplePlan(lowest + index)));
   const taken = await Promise.all(
-    photos.map((_, index) => samplePhoto(index + 1, { isUpright: index % 5 === 3, scale: wishes.photoScale ?? 1 })),
+    photos.map((_, index) => samplePhoto(index + 1, { isUpright: index % 5 === 3, scale: options.photoScale ?? 1 })),
   );
   const [logo, signature] = [await sampleLogo(), await sampleSignature()];
   let first = 1;
@@ -100,12 +100,12 @@ export async function makeSample(wishes: Wishes): Promise<SampleDocument> {
     first += count;
     return { floor: lowest + index, scene };
   });
-  const price = wishes.price ?? null;
+  const price = options.price ?? null;
   const terms = { priceStatus: price === null ? ('to_be_determined' as const) : ('fixed' as const), price };
   const text = contractText(
     {
       companyName,
-      companyIntro: wishes.companyIntro ?? defaultCompany.contractIntro[language],
+      companyIntro: options.companyIntro ?? defaultCompany.contractIntro[language],
       generalTerms: defaultCompany.generalTerms[language],
       customerName,
       customerAddress: address,
@@ -116,11 +116,11 @@ export async function makeSample(wishes: Wishes): Promise<SampleDocument> {
     language,
   );
   const signed =
-    wishes.signerName === undefined
+    options.signerName === undefined
       ? null
       : {
           picture: pictureOf(signature),
-          signerName: wishes.signerName,
+          signerName: options.signerName,
           signedAt: new Date('2026-11-20T10:05:00Z'),
           hash: HASH,
           isIntact: true,
@@ -131,29 +131,29 @@ export async function makeSample(wishes: Wishes): Promise<SampleDocument> {
     pictures: new Map([...plans, ...taken, logo, signature].map((picture) => [picture.id, picture])),
     record: {
       id,
-      previous: wishes.previous ?? null,
+      previous: options.previous ?? null,
       company: {
         name: companyName,
         logo: hasBrand ? pictureOf(logo) : null,
         contacts: hasBrand
           ? ['Havenweg 4, 3089 JK Rotterdam', '010 123 45 67', 'info@vandijk.example', 'www.vandijk.example']
           : [],
-        footer: wishes.footer ?? '',
+        footer: options.footer ?? '',
       },
       customer: {
         name: customerName,
         address,
-        contactPerson: wishes.contactPerson ?? null,
-        phone: wishes.contactPerson ? '020 765 43 21' : null,
-        email: wishes.contactPerson ? 'contact@klant.example' : null,
+        contactPerson: options.contactPerson ?? null,
+        phone: options.contactPerson ? '020 765 43 21' : null,
+        email: options.contactPerson ? 'contact@klant.example' : null,
       },
       technicianName,
       date: DATE,
       status: signed ? 'completed' : 'in_progress',
       floors,
-      reportText: wishes.reportText ?? null,
-      observations: wishes.observations ?? null,
-      recommendations: wishes.recommendations ?? null,
+      reportText: options.reportText ?? null,
+      observations: options.observations ?? null,
+      recommendations: options.recommendations ?? null,
       photos: photos.map((photo, index) => ({
         ...photo,
         picture: pictureOf(taken[index] ?? logo),
@@ -164,7 +164,7 @@ export async function makeSample(wishes: Wishes): Promise<SampleDocument> {
         language,
         customer: { name: customerName, address },
         ...terms,
-        notes: wishes.notes ?? null,
+        notes: options.notes ?? null,
         signature: signed,
       },
     },

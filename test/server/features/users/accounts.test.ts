@@ -8,7 +8,7 @@ const portal = usePortal();
 
 test('registering makes a pending technician and signs in, whatever else is asked for', async () => {
   const guest = portal.guest();
-  const wishes = {
+  const registration = {
     username: 'bram',
     password: PASSWORD,
     fullName: 'Bram Bos',
@@ -16,7 +16,7 @@ test('registering makes a pending technician and signs in, whatever else is aske
     status: 'approved',
     id: 99,
   };
-  const { status, body, headers } = await guest.rest('POST', '/api/register', wishes);
+  const { status, body, headers } = await guest.rest('POST', '/api/register', registration);
   expect(status).toBe(201);
   expect(body).toMatchObject({ id: 1, username: 'bram', role: 'technician', status: 'pending', approvedById: null });
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
