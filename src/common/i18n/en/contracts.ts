@@ -19,7 +19,7 @@ export const contracts: Record<keyof typeof dutch, string> = {
   'contracts.view': 'View',
   'contracts.viewLabel': 'View the inspection of {{customer}}',
   'contracts.download': 'Download PDF',
-  'contracts.downloadLabel': 'Download the PDF of {{customer}}',
+  'contracts.downloadLabel': 'Download PDF of {{customer}}',
   'contracts.review': 'Review and sign',
   'contracts.reviewLabel': 'Review and sign the contract of {{customer}}',
   'contracts.testPdf': 'Test PDF',

@@ -17,7 +17,7 @@ export const contracts = {
   'contracts.view': 'Bekijken',
   'contracts.viewLabel': 'Inspectie van {{customer}} bekijken',
   'contracts.download': 'PDF downloaden',
-  'contracts.downloadLabel': 'PDF van {{customer}} downloaden',
+  'contracts.downloadLabel': 'PDF downloaden van {{customer}}',
   'contracts.review': 'Bekijken en tekenen',
   'contracts.reviewLabel': 'Contract van {{customer}} bekijken en tekenen',
   'contracts.testPdf': 'Test-PDF',
