@@ -47,13 +47,15 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
-          globalSetup: ['test/support/client-setup.ts', 'test/support/prepared-data.ts'],
+          globalSetup: ['client-setup', 'prepared-data', 'shared-portal-setup', 'browser-setup'].map(
+            (name) => `test/support/${name}.ts`,
+          ),
           expect: patience,
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // Each one runs a portal and a browser, and waits for one of them most of the time: two at once, and
-          // nothing else beside them.
-          maxWorkers: 2,
+          // They share a browser and wait for it much of the time: three at once keep two cores busy, and nothing
+          // else runs beside them.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,7 @@
 /** Signing in, registering and being let in (specification, sections 1, 5 and 8). */
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Screen, useBrowser } from '#test/support/journey.ts';
 import { dataUrl, png } from '#test/support/pictures.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
@@ -18,50 +18,51 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Inloggen', exac
 const focusedLabel = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
 
-describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('the login form says at each field what is missing, and goes to the first', async () => {
-    const journey = await browser.open(screen, portal.address);
-    const { page } = journey;
-    await page.goto('/auth');
-    await submit(page);
-    await page.getByText('Gebruikersnaam moet minimaal 3 tekens bevatten').waitFor();
-    await page.getByText('Wachtwoord moet minimaal 6 tekens bevatten').waitFor();
-    expect(await focusedLabel(page)).toBe('Gebruikersnaam');
-    await journey.end();
-  });
+test('the login form says at each field what is missing, and goes to the first', async () => {
+  const journey = await browser.open('phone', portal.address);
+  const { page } = journey;
+  await page.goto('/auth');
+  await submit(page);
+  await page.getByText('Gebruikersnaam moet minimaal 3 tekens bevatten').waitFor();
+  await page.getByText('Wachtwoord moet minimaal 6 tekens bevatten').waitFor();
+  expect(await focusedLabel(page)).toBe('Gebruikersnaam');
+  await journey.end();
+});
 
-  test('wrong details are said in a toast and in the form, and the password can be looked at', async () => {
-    const journey = await browser.open(screen, portal.address);
-    const { page } = journey;
-    await page.goto('/auth');
-    await fill(page, `niemand-${screen}`, 'verkeerd');
-    await page.getByRole('button', { name: 'Tekens tonen' }).click();
-    expect(await page.getByLabel('Wachtwoord').getAttribute('type')).toBe('text');
-    await submit(page);
-    await page.getByText('Inloggen mislukt. Controleer je gegevens.').waitFor();
-    await page.getByText('Ongeldige gebruikersnaam of wachtwoord').waitFor();
-    await page.getByText('Fout', { exact: true }).waitFor();
-    expect(await page.getByLabel('Gebruikersnaam').inputValue()).toBe(`niemand-${screen}`);
-    await journey.end();
-  });
+test('wrong details are said in a toast and in the form, and the password can be looked at', async () => {
+  const journey = await browser.open('desktop', portal.address);
+  const { page } = journey;
+  await page.goto('/auth');
+  await fill(page, 'niemand', 'verkeerd');
+  await page.getByRole('button', { name: 'Tekens tonen' }).click();
+  expect(await page.getByLabel('Wachtwoord').getAttribute('type')).toBe('text');
+  await submit(page);
+  await page.getByText('Inloggen mislukt. Controleer je gegevens.').waitFor();
+  await page.getByText('Ongeldige gebruikersnaam of wachtwoord').waitFor();
+  await page.getByText('Fout', { exact: true }).waitFor();
+  expect(await page.getByLabel('Gebruikersnaam').inputValue()).toBe('niemand');
+  await journey.end();
+});
 
-  test('who has tried too often reads how long to wait', async () => {
-    const journey = await browser.open(screen, portal.address);
-    const { page } = journey;
-    await page.goto('/auth');
-    const form = page.getByRole('tabpanel');
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await fill(page, `geduld-${screen}`, 'verkeerd');
-      await Promise.all([page.waitForResponse(/users\.login/), submit(page)]);
-      await form.getByText('Inloggen mislukt. Controleer je gegevens.').waitFor();
-    }
-    await fill(page, `geduld-${screen}`, 'verkeerd');
-    await submit(page);
-    await form.getByText(/^Te veel pogingen\. Probeer het over 1[45] minuten opnieuw\.$/).waitFor();
-    await journey.end();
-  });
+test('who has tried too often reads how long to wait', async () => {
+  const journey = await browser.open('phone', portal.address);
+  const { page } = journey;
+  await page.goto('/auth');
+  const form = page.getByRole('tabpanel');
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await fill(page, 'geduld', 'verkeerd');
+    await Promise.all([page.waitForResponse(/users\.login/), submit(page)]);
+    await form.getByText('Inloggen mislukt. Controleer je gegevens.').waitFor();
+  }
+  await fill(page, 'geduld', 'verkeerd');
+  await submit(page);
+  await form.getByText(/^Te veel pogingen\. Probeer het over 1[45] minuten opnieuw\.$/).waitFor();
+  await journey.end();
+});
 
-  test('the four points are advertised, HACCP as support, in both languages', async () => {
+test.each<Screen>(['phone', 'desktop'])(
+  'on a %s the four points are advertised, HACCP as support, in both languages',
+  async (screen) => {
     const journey = await browser.open(screen, portal.address);
     const { page } = journey;
     await page.goto('/auth');
@@ -84,121 +85,121 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
     await journey.end();
+  },
+);
+
+test('a new account waits, is approved, and is let in', async () => {
+  const journey = await browser.open('phone', portal.address);
+  const { page } = journey;
+  const username = 'nora';
+  await page.goto('/auth');
+  // Arrow keys move between the tabs.
+  await page.getByRole('tab', { name: 'Inloggen' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const create = page.getByRole('button', { name: 'Account aanmaken' });
+  await create.click();
+  await page.getByText('Gebruikersnaam moet minimaal 3 tekens bevatten').waitFor();
+  await page.getByText('Naam moet minimaal 2 tekens bevatten', { exact: true }).waitFor();
+  await page.getByText('Wachtwoord moet minimaal 6 tekens bevatten').waitFor();
+
+  await fill(page, 'admin', PASSWORD);
+  await page.getByLabel('Volledige naam').fill('Nora Nieuw');
+  await create.click();
+  await page.getByText('Registratie mislukt. Probeer een andere gebruikersnaam.').waitFor();
+  await page.getByText('Er is een fout opgetreden bij het registreren').waitFor();
+  await page.getByRole('tabpanel').getByText('Deze gebruikersnaam is al in gebruik').waitFor();
+  expect(await focusedLabel(page)).toBe('Gebruikersnaam');
+
+  await page.getByLabel('Gebruikersnaam').fill(username);
+  await create.click();
+  await page.getByText('Registratie geslaagd').waitFor();
+  await page.getByRole('heading', { name: 'Je account wacht op goedkeuring' }).waitFor();
+  await page.getByText(`Vraag je beheerder om ${username} goed te keuren`).waitFor();
+  const check = page.getByRole('button', { name: 'Opnieuw controleren' });
+  await check.click();
+  await page.getByText('Nog niets veranderd').waitFor();
+
+  const admin = portal.client;
+  const users = await admin.send<{ id: number; username: string }[]>('GET', '/api/admin/users');
+  const id = users.find((user) => user.username === username)?.id;
+  await admin.send('PATCH', `/api/admin/users/${id}`, { status: 'approved' });
+  await check.click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await journey.end();
+});
+
+test('a rejected account is told so and can sign out', async () => {
+  const username = 'rik';
+  const { id } = await portal.register(username, 'Rik Rood');
+  await portal.client.send('PATCH', `/api/admin/users/${id}`, { status: 'rejected' });
+  const journey = await browser.open('desktop', portal.address);
+  const { page } = journey;
+  await page.goto('/auth');
+  await fill(page, username, PASSWORD);
+  await submit(page);
+  await page.getByRole('heading', { name: 'Je account is afgewezen' }).waitFor();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.getByText('Uitgelogd').waitFor();
+  await page.getByLabel('Gebruikersnaam').waitFor();
+  await journey.end();
+});
+
+test('two-factor asks for a code of the app, or a recovery code, and keeps what was typed', async () => {
+  const username = 'tess';
+  await portal.client.send('POST', '/api/admin/users', {
+    username,
+    fullName: 'Tess Twee',
+    password: PASSWORD,
+    role: 'technician',
+  });
+  const tess = await portal.signIn(username);
+  const { secret } = await tess.procedure<{ secret: string }>('users.setUpTwoFactor');
+  const { recoveryCodes } = await tess.procedure<{ recoveryCodes: string[] }>('users.confirmTwoFactor', {
+    totpCode: await generate({ secret }),
   });
 
-  test('a new account waits, is approved, and is let in', async () => {
-    const journey = await browser.open(screen, portal.address);
-    const { page } = journey;
-    const username = `nora-${screen}`;
-    await page.goto('/auth');
-    // Arrow keys move between the tabs.
-    await page.getByRole('tab', { name: 'Inloggen' }).focus();
-    await page.keyboard.press('ArrowRight');
-    const create = page.getByRole('button', { name: 'Account aanmaken' });
-    await create.click();
-    await page.getByText('Gebruikersnaam moet minimaal 3 tekens bevatten').waitFor();
-    await page.getByText('Naam moet minimaal 2 tekens bevatten', { exact: true }).waitFor();
-    await page.getByText('Wachtwoord moet minimaal 6 tekens bevatten').waitFor();
-
-    await fill(page, 'admin', PASSWORD);
-    await page.getByLabel('Volledige naam').fill('Nora Nieuw');
-    await create.click();
-    await page.getByText('Registratie mislukt. Probeer een andere gebruikersnaam.').waitFor();
-    await page.getByText('Er is een fout opgetreden bij het registreren').waitFor();
-    await page.getByRole('tabpanel').getByText('Deze gebruikersnaam is al in gebruik').waitFor();
-    expect(await focusedLabel(page)).toBe('Gebruikersnaam');
-
-    await page.getByLabel('Gebruikersnaam').fill(username);
-    await create.click();
-    await page.getByText('Registratie geslaagd').waitFor();
-    await page.getByRole('heading', { name: 'Je account wacht op goedkeuring' }).waitFor();
-    await page.getByText(`Vraag je beheerder om ${username} goed te keuren`).waitFor();
-    const check = page.getByRole('button', { name: 'Opnieuw controleren' });
-    await check.click();
-    await page.getByText('Nog niets veranderd').waitFor();
-
-    const admin = portal.client;
-    const users = await admin.send<{ id: number; username: string }[]>('GET', '/api/admin/users');
-    const id = users.find((user) => user.username === username)?.id;
-    await admin.send('PATCH', `/api/admin/users/${id}`, { status: 'approved' });
-    await check.click();
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    await journey.end();
-  });
-
-  test('a rejected account is told so and can sign out', async () => {
-    const username = `rik-${screen}`;
-    const { id } = await portal.register(username, 'Rik Rood');
-    await portal.client.send('PATCH', `/api/admin/users/${id}`, { status: 'rejected' });
-    const journey = await browser.open(screen, portal.address);
-    const { page } = journey;
+  const journey = await browser.open('phone', portal.address);
+  const { page } = journey;
+  const signIn = async () => {
     await page.goto('/auth');
     await fill(page, username, PASSWORD);
     await submit(page);
-    await page.getByRole('heading', { name: 'Je account is afgewezen' }).waitFor();
-    await page.getByRole('button', { name: 'Uitloggen' }).click();
-    await page.getByText('Uitgelogd').waitFor();
-    await page.getByLabel('Gebruikersnaam').waitFor();
-    await journey.end();
-  });
+    await page.getByRole('heading', { name: 'Nog één stap' }).waitFor();
+  };
+  await signIn();
+  await page.getByText(`die bij ${username} hoort`).waitFor();
+  expect(await focusedLabel(page)).toBe('Code uit de app');
+  await submit(page);
+  await page.getByText('Vul de code van 6 cijfers in').waitFor();
+  await page.getByLabel('Code uit de app').fill('000000');
+  await submit(page);
+  await page.getByRole('tabpanel').getByText('Deze code klopt niet of is al gebruikt').waitFor();
+  // The code of the next half minute: this one's has been used to confirm.
+  const epoch = Math.floor(Date.now() / 1000) + 30;
+  await page.getByLabel('Code uit de app').fill(await generate({ secret, epoch }));
+  await submit(page);
+  await page.getByText('Welkom terug').waitFor();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
-  test('two-factor asks for a code of the app, or a recovery code, and keeps what was typed', async () => {
-    const username = `tess-${screen}`;
-    await portal.client.send('POST', '/api/admin/users', {
-      username,
-      fullName: 'Tess Twee',
-      password: PASSWORD,
-      role: 'technician',
-    });
-    const tess = await portal.signIn(username);
-    const { secret } = await tess.procedure<{ secret: string }>('users.setUpTwoFactor');
-    const { recoveryCodes } = await tess.procedure<{ recoveryCodes: string[] }>('users.confirmTwoFactor', {
-      totpCode: await generate({ secret }),
-    });
+  await journey.context.clearCookies();
+  await signIn();
+  await page.getByRole('button', { name: 'Gebruik een herstelcode' }).click();
+  await page.getByLabel('Herstelcode').fill(recoveryCodes[0] ?? '');
+  await submit(page);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await journey.end();
+});
 
-    const journey = await browser.open(screen, portal.address);
-    const { page } = journey;
-    const signIn = async () => {
-      await page.goto('/auth');
-      await fill(page, username, PASSWORD);
-      await submit(page);
-      await page.getByRole('heading', { name: 'Nog één stap' }).waitFor();
-    };
-    await signIn();
-    await page.getByText(`die bij ${username} hoort`).waitFor();
-    expect(await focusedLabel(page)).toBe('Code uit de app');
-    await submit(page);
-    await page.getByText('Vul de code van 6 cijfers in').waitFor();
-    await page.getByLabel('Code uit de app').fill('000000');
-    await submit(page);
-    await page.getByRole('tabpanel').getByText('Deze code klopt niet of is al gebruikt').waitFor();
-    // The code of the next half minute: this one's has been used to confirm.
-    const epoch = Math.floor(Date.now() / 1000) + 30;
-    await page.getByLabel('Code uit de app').fill(await generate({ secret, epoch }));
-    await submit(page);
-    await page.getByText('Welkom terug').waitFor();
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-
-    await journey.context.clearCookies();
-    await signIn();
-    await page.getByRole('button', { name: 'Gebruik een herstelcode' }).click();
-    await page.getByLabel('Herstelcode').fill(recoveryCodes[0] ?? '');
-    await submit(page);
-    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    await journey.end();
-  });
-
-  test('the page carries the company’s brand', async () => {
-    const admin = portal.client;
-    await admin.procedure('settings.update', { changes: { companyName: 'Plaagvrij BV' } });
-    await admin.send('POST', '/api/settings/logo', { logoWhiteData: dataUrl('image/png', await png()) });
-    const journey = await browser.open(screen, portal.address);
-    const { page } = journey;
-    await page.goto('/auth');
-    const logo = page.getByRole('img', { name: 'Plaagvrij BV' });
-    await logo.waitFor();
-    expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(400);
-    await journey.end();
-    await admin.send('POST', '/api/settings/logo', { logoWhiteData: null });
-  });
+test('the page carries the company’s brand', async () => {
+  const admin = portal.client;
+  await admin.procedure('settings.update', { changes: { companyName: 'Plaagvrij BV' } });
+  await admin.send('POST', '/api/settings/logo', { logoWhiteData: dataUrl('image/png', await png()) });
+  const journey = await browser.open('desktop', portal.address);
+  const { page } = journey;
+  await page.goto('/auth');
+  const logo = page.getByRole('img', { name: 'Plaagvrij BV' });
+  await logo.waitFor();
+  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(400);
+  await journey.end();
+  await admin.send('POST', '/api/settings/logo', { logoWhiteData: null });
 });

@@ -153,7 +153,7 @@ describe.each(looks)('on a %s in %s', (screen, language) => {
     await page.route('**/contract/download*', (route) =>
       route.fulfill({ status: 200, contentType: 'application/pdf', body: '' }),
     );
-    await button('PDF van Bakkerij downloaden', 'Download the PDF of Bakkerij').click();
+    await button('PDF downloaden van Bakkerij', 'Download PDF of Bakkerij').click();
     const notice = page.getByRole('alert');
     await see('Fout bij downloaden: Gegenereerde PDF is leeg', 'Error downloading: The generated PDF is empty', notice);
     await page.getByRole('searchbox').fill('niemand');

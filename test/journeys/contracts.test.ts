@@ -1,10 +1,9 @@
 /** The contracts: found, signed ones downloaded whatever the browser refuses, others on their way to a signature. */
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Download, Page, Request, Route } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
@@ -19,22 +18,23 @@ const portal = useRunningPortal(async (client) => {
   await client.addInspection(bakery.id);
 });
 
-async function openContracts(screen: Screen): Promise<Journey> {
+async function openContracts(screen: Screen, prepare?: (page: Page) => Promise<unknown>): Promise<Journey> {
   const journey = await browser.open(screen, portal.address);
-  await journey.signIn('admin', PASSWORD);
+  await journey.signIn();
+  await prepare?.(journey.page);
   await journey.page.goto('/contracts');
   await journey.page.getByRole('main').getByText('Bakkerij Jansen').waitFor();
   return journey;
 }
 
-const pdfButton = (page: Page) => page.getByRole('button', { name: 'PDF van Bakkerij Jansen downloaden' });
+const pdfButton = (page: Page) => page.getByRole('button', { name: 'PDF downloaden van Bakkerij Jansen' });
 const blockWindows = (page: Page) =>
   page.addInitScript(() => {
     window.open = () => null;
   });
 
 async function firstWords(download: Download): Promise<string> {
-  const { text } = await readPdf(await readFile(await download.path()));
+  const { text } = await readPdf(await buffer(await download.createReadStream()));
   return text;
 }
 
@@ -44,8 +44,9 @@ const wayOf = (request: Request, page: Page): 'file' | 'frame' | 'redirect' => {
   return request.frame() === page.mainFrame() ? 'redirect' : 'frame';
 };
 
-describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('signed and pending contracts are told apart, found by customer, and lead to their inspection', async () => {
+test.each<Screen>(['phone', 'desktop'])(
+  'on a %s signed and pending contracts are told apart, found by customer, and lead to their inspection',
+  async (screen) => {
     const journey = await openContracts(screen);
     const { page } = journey;
     // The bell names customers too.
@@ -80,75 +81,72 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('tab', { name: 'Awaiting signature' }).click();
     await page.getByRole('link', { name: 'Review and sign the contract of Café Zón' }).waitFor();
     await journey.end();
-  });
+  },
+);
 
-  test('a window comes first', async () => {
-    const journey = await openContracts(screen);
-    const { page, context } = journey;
-    const [opened] = await Promise.all([context.waitForEvent('page'), pdfButton(page).click()]);
-    expect(opened).not.toBe(page);
-    await journey.end();
-  });
+test('a window comes first', async () => {
+  const journey = await openContracts('phone');
+  const { page, context } = journey;
+  const [opened] = await Promise.all([context.waitForEvent('page'), pdfButton(page).click()]);
+  expect(opened).not.toBe(page);
+  await journey.end();
+});
 
-  test('a blocked window leads to a fetched file', async () => {
-    const journey = await openContracts(screen);
-    const { page } = journey;
+test('a blocked window leads to a fetched file', async () => {
+  const journey = await openContracts('desktop', blockWindows);
+  const { page } = journey;
+  const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
+  expect(download.suggestedFilename()).toBe('service-contract-1-Bakkerij-Jansen.pdf');
+  expect(await firstWords(download)).toContain('Bakkerij Jansen');
+  const [sample] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Test-PDF' }).click(),
+  ]);
+  expect(sample.suggestedFilename()).toBe('test.pdf');
+  await journey.end();
+});
+
+test.each(['frame', 'redirect'] as const)('when all before it fail, the PDF comes by %s', async (way) => {
+  const journey = await openContracts('desktop', blockWindows);
+  const { page } = journey;
+  journey.tolerate(/net::ERR_FAILED/);
+  const ways: string[] = [];
+  await page.route('**/contract/download*', async (route: Route) => {
+    const attempt = wayOf(route.request(), page);
+    ways.push(attempt);
+    await (attempt === way ? route.continue() : route.abort('failed'));
+  });
+  const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
+  expect(await firstWords(download)).toContain('Bakkerij Jansen');
+  expect(ways).toEqual(way === 'frame' ? ['file', 'frame'] : ['file', 'frame', 'redirect']);
+  // The portal stays where it was.
+  expect(new URL(page.url()).pathname).toBe('/contracts');
+  await pdfButton(page).waitFor();
+  await journey.end();
+});
+
+test.each([
+  ['an empty PDF', { status: 200, contentType: 'application/pdf', body: '' }, 'Gegenereerde PDF is leeg'],
+  [
+    'a refusal',
+    { status: 503, contentType: 'application/json', body: '{"code":"PDF_TIMEOUT"}' },
+    '503: Het maken van de PDF duurde te lang',
+  ],
+])('%s is said in a toast, and in red for five seconds', async (_, answer, reason) => {
+  const journey = await openContracts('phone', async (page) => {
     await blockWindows(page);
-    await page.reload();
-    const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
-    expect(download.suggestedFilename()).toBe('service-contract-1-Bakkerij-Jansen.pdf');
-    expect(await firstWords(download)).toContain('Bakkerij Jansen');
-    const [sample] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Test-PDF' }).click(),
-    ]);
-    expect(sample.suggestedFilename()).toBe('test.pdf');
-    await journey.end();
+    await page.clock.install();
   });
-
-  test.each(['frame', 'redirect'] as const)('when all before it fail, the PDF comes by %s', async (way) => {
-    const journey = await openContracts(screen);
-    const { page } = journey;
-    journey.tolerate(/net::ERR_FAILED/);
-    await blockWindows(page);
-    await page.reload();
-    const ways: string[] = [];
-    await page.route('**/contract/download*', async (route: Route) => {
-      const attempt = wayOf(route.request(), page);
-      ways.push(attempt);
-      await (attempt === way ? route.continue() : route.abort('failed'));
-    });
-    const [download] = await Promise.all([page.waitForEvent('download'), pdfButton(page).click()]);
-    expect(await firstWords(download)).toContain('Bakkerij Jansen');
-    expect(ways).toEqual(way === 'frame' ? ['file', 'frame'] : ['file', 'frame', 'redirect']);
-    // The portal stays where it was.
-    expect(new URL(page.url()).pathname).toBe('/contracts');
-    await pdfButton(page).waitFor();
-    await journey.end();
-  });
-
-  test.each([
-    ['an empty PDF', { status: 200, contentType: 'application/pdf', body: '' }, 'Gegenereerde PDF is leeg'],
-    [
-      'a refusal',
-      { status: 503, contentType: 'application/json', body: '{"code":"PDF_TIMEOUT"}' },
-      '503: Het maken van de PDF duurde te lang',
-    ],
-  ])('%s is said in a toast, and in red for five seconds', async (_, answer, reason) => {
-    const journey = await openContracts(screen);
-    const { page } = journey;
-    journey.tolerate(/status of 503/);
-    await blockWindows(page);
-    await page.reload();
-    await page.route('**/contract/download*', (route) => route.fulfill(answer));
-    await pdfButton(page).click();
-    const notice = page.getByRole('alert').filter({ hasText: `Fout bij downloaden: ${reason}` });
-    await notice.waitFor();
-    await page.getByText(`Fout bij downloaden. ${reason}`).waitFor();
-    const shown = Date.now();
-    await notice.waitFor({ state: 'hidden' });
-    expect(Date.now() - shown).toBeGreaterThan(3_500);
-    expect(Date.now() - shown).toBeLessThan(7_000);
-    await journey.end();
-  });
+  const { page } = journey;
+  journey.tolerate(/status of 503/);
+  await page.route('**/contract/download*', (route) => route.fulfill(answer));
+  await pdfButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: `Fout bij downloaden: ${reason}` });
+  await notice.waitFor();
+  await page.getByText(`Fout bij downloaden. ${reason}`).waitFor();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_500);
+  expect(await notice.isVisible()).toBe(true);
+  await page.clock.fastForward(3_500);
+  await notice.waitFor({ state: 'hidden' });
+  await journey.end();
 });

@@ -1,18 +1,18 @@
 /** The customers: found, added with a logo, changed, deleted, and their inspections one tap away. */
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
 import { png } from '#test/support/pictures.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
-import { temporaryPortal } from '#test/support/running-portal.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
+const portal = useRunningPortal();
 const patience = { timeout: 10_000 };
 
-async function openCustomers(screen: Screen, address: string): Promise<Journey> {
-  const journey = await browser.open(screen, address);
-  await journey.signIn('admin', PASSWORD);
+async function openCustomers(screen: Screen): Promise<Journey> {
+  const journey = await browser.open(screen, portal.address);
+  await journey.signIn();
   await journey.page.goto('/customers');
   await journey.page.getByRole('heading', { level: 1, name: 'Klanten' }).waitFor();
   return journey;
@@ -30,201 +30,161 @@ async function chooseFromMenu(page: Page, name: string, action: string): Promise
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('the first customer is added, with every rule of its form and a logo', async () => {
-    const { address } = await temporaryPortal();
-    const journey = await openCustomers(screen, address);
-    const { page } = journey;
-    await page.getByRole('button', { name: 'Eerste klant toevoegen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Nieuwe klant' });
-    const save = dialog.getByRole('button', { name: 'Opslaan' });
-    await dialog.getByLabel('Bedrijfsnaam').fill('B');
-    await dialog.getByLabel('Adres').fill('Dorp');
-    await dialog.getByLabel('E-mail').fill('geen adres');
-    await save.click();
-    await dialog.getByText('Naam moet minimaal 2 tekens bevatten').waitFor();
-    await dialog.getByText('Adres moet minimaal 5 tekens bevatten').waitFor();
-    await dialog.getByText('Vul een geldig e-mailadres in').waitFor();
-    expect(await dialog.getByLabel('Bedrijfsnaam').evaluate((field) => field === document.activeElement)).toBe(true);
+test('the first customer is added, with every rule of its form and a logo', async () => {
+  const journey = await openCustomers('phone');
+  const { page } = journey;
+  await page.getByRole('button', { name: 'Eerste klant toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nieuwe klant' });
+  const save = dialog.getByRole('button', { name: 'Opslaan' });
+  await dialog.getByLabel('Bedrijfsnaam').fill('B');
+  await dialog.getByLabel('Adres').fill('Dorp');
+  await dialog.getByLabel('E-mail').fill('geen adres');
+  await save.click();
+  await dialog.getByText('Naam moet minimaal 2 tekens bevatten').waitFor();
+  await dialog.getByText('Adres moet minimaal 5 tekens bevatten').waitFor();
+  await dialog.getByText('Vul een geldig e-mailadres in').waitFor();
+  expect(await dialog.getByLabel('Bedrijfsnaam').evaluate((field) => field === document.activeElement)).toBe(true);
 
-    await dialog.getByLabel('Bedrijfsnaam').fill('Bakkerij Jansen');
-    await dialog.getByLabel('Adres').fill('Molenstraat 5, Gouda');
-    await dialog.getByLabel('E-mail').fill('info@jansen.example');
-    await dialog.getByLabel('Telefoon').fill('0182 123456');
-    const large = { name: 'groot.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
-    await journey.chooseFiles('Logo kiezen', [large]);
-    await dialog.getByText('Bestandsgrootte mag maximaal 2MB zijn').waitFor();
-    await journey.chooseFiles('Logo kiezen', [{ ...large, name: 'kapot.png', buffer: Buffer.from('geen plaatje') }]);
-    await dialog.getByText('Dit is geen afbeelding die we kunnen lezen').waitFor();
-    const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await png({ width: 200, height: 80 }) };
-    await journey.chooseFiles('Logo kiezen', [logo]);
-    const preview = dialog.getByRole('img', { name: 'Voorbeeld van het logo' });
-    await preview.waitFor();
-    await dialog.getByRole('button', { name: 'Logo verwijderen' }).click();
-    await preview.waitFor({ state: 'hidden' });
-    await journey.chooseFiles('Logo kiezen', [logo]);
-    await preview.waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await save.click();
-    await page.getByText('Klant toegevoegd').waitFor();
-    await dialog.waitFor({ state: 'hidden' });
+  await dialog.getByLabel('Bedrijfsnaam').fill('Bakkerij Jansen');
+  await dialog.getByLabel('Adres').fill('Molenstraat 5, Gouda');
+  await dialog.getByLabel('E-mail').fill('info@jansen.example');
+  await dialog.getByLabel('Telefoon').fill('0182 123456');
+  const large = { name: 'groot.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
+  await journey.chooseFiles('Logo kiezen', [large]);
+  await dialog.getByText('Bestandsgrootte mag maximaal 2MB zijn').waitFor();
+  await journey.chooseFiles('Logo kiezen', [{ ...large, name: 'kapot.png', buffer: Buffer.from('geen plaatje') }]);
+  await dialog.getByText('Dit is geen afbeelding die we kunnen lezen').waitFor();
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await png({ width: 200, height: 80 }) };
+  await journey.chooseFiles('Logo kiezen', [logo]);
+  const preview = dialog.getByRole('img', { name: 'Voorbeeld van het logo' });
+  await preview.waitFor();
+  await dialog.getByRole('button', { name: 'Logo verwijderen' }).click();
+  await preview.waitFor({ state: 'hidden' });
+  await journey.chooseFiles('Logo kiezen', [logo]);
+  await preview.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await save.click();
+  await page.getByText('Klant toegevoegd').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
 
-    const added = entry(page, screen, 'Bakkerij Jansen');
-    for (const text of ['Molenstraat 5, Gouda', '0182 123456', 'info@jansen.example'])
-      await added.getByText(text).waitFor();
-    const shown = added.locator('img');
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(200);
-    await page.goto('/');
-    await page.getByRole('region', { name: 'Topklanten' }).getByText('Bakkerij Jansen').waitFor();
-    await journey.end();
-  });
+  const added = entry(page, 'phone', 'Bakkerij Jansen');
+  for (const text of ['Molenstraat 5, Gouda', '0182 123456', 'info@jansen.example'])
+    await added.getByText(text).waitFor();
+  const shown = added.locator('img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(200);
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Topklanten' }).getByText('Bakkerij Jansen').waitFor();
+  await journey.end();
+});
 
-  test('customers are found by name or contact person, changed and deleted; what is shown elsewhere follows', async () => {
-    const { address, client } = await temporaryPortal();
-    const bakery = await client.addCustomer('Bakkerij Jansen', { contactPerson: 'Zoë Visser' });
-    await client.addCustomer('Café Zón');
+test.each<Screen>(['phone', 'desktop'])(
+  'on a %s customers are found by name or contact person, changed and deleted; what is shown elsewhere follows',
+  async (screen) => {
+    const { client } = portal;
+    const names = { old: `Bakkerij Jans${screen}`, changed: `Bakkerij Vries${screen}`, cafe: `Café Zón ${screen}` };
+    const bakery = await client.addCustomer(names.old, { contactPerson: `Zoë Visser ${screen}` });
+    await client.addCustomer(names.cafe);
     await client.addInspection(bakery.id, { date: '2026-03-02T09:00:00Z' });
-    const journey = await openCustomers(screen, address);
+    const journey = await openCustomers(screen);
     const { page } = journey;
-    await entry(page, screen, 'Bakkerij Jansen').getByText('BJ', { exact: true }).waitFor();
+    await entry(page, screen, names.old).getByText('BJ', { exact: true }).waitFor();
 
     const search = page.getByRole('searchbox', { name: 'Zoek op naam of contactpersoon' });
-    await search.fill('zoe vis');
-    await entry(page, screen, 'Café Zón').waitFor({ state: 'hidden' });
-    await entry(page, screen, 'Bakkerij Jansen').waitFor();
+    await search.fill(`zoe visser ${screen}`);
+    await entry(page, screen, names.cafe).waitFor({ state: 'hidden' });
+    await entry(page, screen, names.old).waitFor();
     await search.fill('niemand');
     await page.getByText('Geen klanten gevonden voor ‘niemand’.').waitFor();
     await search.fill('');
 
-    await chooseFromMenu(page, 'Bakkerij Jansen', 'Bewerken');
+    await chooseFromMenu(page, names.old, 'Bewerken');
     const dialog = page.getByRole('dialog', { name: 'Klant bewerken' });
-    await dialog.getByLabel('Bedrijfsnaam').fill('Bakkerij De Vries');
+    await dialog.getByLabel('Bedrijfsnaam').fill(names.changed);
     await dialog.getByRole('button', { name: 'Opslaan' }).click();
     await page.getByText('Klant opgeslagen').waitFor();
-    await entry(page, screen, 'Bakkerij De Vries').waitFor();
+    await entry(page, screen, names.changed).waitFor();
 
-    await chooseFromMenu(page, 'Bakkerij De Vries', 'Inspecties');
-    const inspections = page.getByRole('dialog', { name: 'Inspecties van Bakkerij De Vries' });
+    await chooseFromMenu(page, names.changed, 'Inspecties');
+    const inspections = page.getByRole('dialog', { name: `Inspecties van ${names.changed}` });
     await inspections.getByRole('link', { name: /2 maart 2026/ }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await inspections.getByRole('button', { name: 'Sluiten' }).click();
     await inspections.waitFor({ state: 'hidden' });
 
-    await chooseFromMenu(page, 'Bakkerij De Vries', 'Verwijderen');
+    await chooseFromMenu(page, names.changed, 'Verwijderen');
     const question = page.getByRole('alertdialog', { name: 'Weet je zeker dat je deze klant wilt verwijderen?' });
     await question.getByRole('button', { name: 'Verwijderen' }).click();
     await page.getByText(/Deze klant heeft inspecties en kan niet worden verwijderd/).waitFor();
-    await entry(page, screen, 'Bakkerij De Vries').waitFor();
+    await entry(page, screen, names.changed).waitFor();
 
-    await chooseFromMenu(page, 'Café Zón', 'Verwijderen');
-    await question.getByText('Café Zón').waitFor();
+    await chooseFromMenu(page, names.cafe, 'Verwijderen');
+    await question.getByText(names.cafe).waitFor();
     await question.getByRole('button', { name: 'Annuleren' }).click();
     await question.waitFor({ state: 'hidden' });
-    await chooseFromMenu(page, 'Café Zón', 'Verwijderen');
+    await chooseFromMenu(page, names.cafe, 'Verwijderen');
     await question.getByRole('button', { name: 'Verwijderen' }).click();
     await page.getByText('Klant verwijderd').waitFor();
-    await entry(page, screen, 'Café Zón').waitFor({ state: 'hidden' });
+    await entry(page, screen, names.cafe).waitFor({ state: 'hidden' });
 
     await page.goto('/');
-    await page.getByRole('tabpanel').getByText('Bakkerij De Vries').waitFor();
+    await page.getByRole('tabpanel').getByText(names.changed).waitFor();
     await journey.end();
-  });
+  },
+);
 
-  test('who changes what somebody else changed meanwhile is told, and chooses', async () => {
-    const { address, client } = await temporaryPortal();
-    const { id } = await client.addCustomer('Bakkerij Jansen', { phone: '0182 1' });
-    const journey = await openCustomers(screen, address);
-    const { page } = journey;
-    const dialog = page.getByRole('dialog', { name: 'Klant bewerken' });
-    await chooseFromMenu(page, 'Bakkerij Jansen', 'Bewerken');
-    await client.send('PATCH', `/api/customers/${id}`, { phone: '0182 2' });
-    await dialog.getByLabel('Contactpersoon').fill('Zoë');
-    await dialog.getByRole('button', { name: 'Opslaan' }).click();
-    await dialog.getByText('Iemand anders heeft deze klant intussen gewijzigd').waitFor();
-    await dialog.getByRole('alert').getByText('Telefoon: 0182 2').waitFor();
-    expect(await dialog.getByLabel('Contactpersoon').inputValue()).toBe('Zoë');
-    await dialog.getByRole('button', { name: 'Neem die versie over' }).click();
-    await expect.poll(() => dialog.getByLabel('Telefoon').inputValue(), patience).toBe('0182 2');
+test('who changes what somebody else changed meanwhile is told, and chooses', async () => {
+  const { client } = portal;
+  const { id } = await client.addCustomer('Conflict BV', { phone: '0182 1' });
+  const journey = await openCustomers('desktop');
+  const { page } = journey;
+  const dialog = page.getByRole('dialog', { name: 'Klant bewerken' });
+  await chooseFromMenu(page, 'Conflict BV', 'Bewerken');
+  await client.send('PATCH', `/api/customers/${id}`, { phone: '0182 2' });
+  await dialog.getByLabel('Contactpersoon').fill('Zoë');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByText('Iemand anders heeft deze klant intussen gewijzigd').waitFor();
+  await dialog.getByRole('alert').getByText('Telefoon: 0182 2').waitFor();
+  expect(await dialog.getByLabel('Contactpersoon').inputValue()).toBe('Zoë');
+  await dialog.getByRole('button', { name: 'Neem die versie over' }).click();
+  await expect.poll(() => dialog.getByLabel('Telefoon').inputValue(), patience).toBe('0182 2');
 
-    await client.send('PATCH', `/api/customers/${id}`, { phone: '0182 3' });
-    await dialog.getByLabel('Contactpersoon').fill('Zoë');
-    await dialog.getByRole('button', { name: 'Opslaan' }).click();
-    await dialog.getByRole('button', { name: 'Bewaar mijn versie' }).click();
-    await page.getByText('Klant opgeslagen').waitFor();
-    const { phone, contactPerson } = await client.send<Record<string, string>>('GET', `/api/customers/${id}`);
-    expect({ phone, contactPerson }).toEqual({ phone: '0182 2', contactPerson: 'Zoë' });
-    await journey.end();
-  });
+  await client.send('PATCH', `/api/customers/${id}`, { phone: '0182 3' });
+  await dialog.getByLabel('Contactpersoon').fill('Zoë');
+  await dialog.getByRole('button', { name: 'Opslaan' }).click();
+  await dialog.getByRole('button', { name: 'Bewaar mijn versie' }).click();
+  await page.getByText('Klant opgeslagen').waitFor();
+  const { phone, contactPerson } = await client.send<Record<string, string>>('GET', `/api/customers/${id}`);
+  expect({ phone, contactPerson }).toEqual({ phone: '0182 2', contactPerson: 'Zoë' });
+  await journey.end();
+});
 
-  test('a long list is searched by the server', async () => {
-    const { address, client } = await temporaryPortal();
-    for (let number = 10; number < 70; number += 1)
-      await client.addCustomer(`Klant ${number}`, { contactPerson: `Anna ${number}` });
-    const journey = await openCustomers(screen, address);
-    const { page } = journey;
-    const menus = page.getByRole('button', { name: /^Acties voor/ });
-    await menus.first().waitFor();
-    expect(await menus.count()).toBe(50);
-    await page.getByRole('searchbox').fill('anna 68');
-    await entry(page, screen, 'Klant 68').waitFor();
-    await menus.nth(1).waitFor({ state: 'hidden' });
-    expect(await menus.count()).toBe(1);
-    await page.getByRole('searchbox').fill('');
-    await journey.end();
-  });
-
-  test('of a list of several pages only what is near is rendered, and the focus stays where it is', async () => {
-    const { address, client } = await temporaryPortal();
-    for (let number = 10; number < 70; number += 1) await client.addCustomer(`Klant ${number}`);
-    const journey = await openCustomers(screen, address);
-    const { page } = journey;
-    const more = page.getByRole('button', { name: 'Meer laden' });
-    await more.click();
-    await more.waitFor({ state: 'hidden' });
-    const first = page.getByRole('button', { name: 'Acties voor Klant 10' });
-    await first.focus();
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const last = entry(page, screen, 'Klant 69');
-    await last.waitFor();
-    await entry(page, screen, 'Klant 30').waitFor({ state: 'detached' });
-    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
-    // Whoever cannot see it is told how much there is.
-    if (screen === 'desktop') {
-      expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('61');
-      expect(await last.getAttribute('aria-rowindex')).toBe('61');
-    } else {
-      expect(await last.getAttribute('aria-setsize')).toBe('60');
-      expect(await last.getAttribute('aria-posinset')).toBe('60');
-    }
-    expect(await axeViolations(page)).toEqual([]);
-    await journey.end();
-  });
-
-  test('nothing is wrong with it in either language and colour', async () => {
-    const { address, client } = await temporaryPortal();
-    await client.addCustomer('Bakkerij Jansen', {
-      contactPerson: 'Zoë Visser',
-      phone: '0182 123456',
-      email: 'een.heel.lang.adres.zonder.einde@een-even-lang-domein.example',
-    });
-    const journey = await openCustomers(screen, address);
-    const { page } = journey;
-    for (const title of ['Klanten', 'Customers']) {
-      if (title === 'Customers') await journey.speakEnglish();
-      await page.getByRole('heading', { level: 1, name: title }).waitFor();
-      await page.getByText('Zoë Visser').waitFor();
-      expect(await axeViolations(page)).toEqual([]);
-      await journey.inTheDark();
-      expect(await axeViolations(page)).toEqual([]);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await page.getByRole('button', { name: 'Add customer' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New customer' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Name must be at least 2 characters').waitFor();
-    await dialog.getByText('Address must be at least 5 characters').waitFor();
-    await dialog.getByLabel('Email').fill('no');
-    await dialog.getByText('Please enter a valid email').waitFor();
-    await journey.end();
-  });
+test('a long list is searched by the server, loaded page by page, and rendered where it is looked at', async () => {
+  const { client } = portal;
+  for (let number = 10; number < 70; number += 1)
+    await client.addCustomer(`Klant ${number}`, { contactPerson: `Anna ${number}` });
+  const journey = await openCustomers('desktop');
+  const { page } = journey;
+  const menus = page.getByRole('button', { name: /^Acties voor/ });
+  await menus.first().waitFor();
+  expect(await menus.count()).toBe(50);
+  await page.getByRole('searchbox').fill('anna 68');
+  await entry(page, 'desktop', 'Klant 68').waitFor();
+  await menus.nth(1).waitFor({ state: 'hidden' });
+  expect(await menus.count()).toBe(1);
+  await page.getByRole('searchbox').fill('');
+  const more = page.getByRole('button', { name: 'Meer laden' });
+  await more.click();
+  await more.waitFor({ state: 'hidden' });
+  const first = page.getByRole('button', { name: 'Acties voor Klant 10' });
+  await first.focus();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = entry(page, 'desktop', 'Klant 69');
+  await last.waitFor();
+  await entry(page, 'desktop', 'Klant 30').waitFor({ state: 'detached' });
+  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+  // Whoever cannot see it is told how much there is.
+  const total = (await client.send<unknown[]>('GET', '/api/customers')).length;
+  expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe(String(total + 1));
+  expect(await last.getAttribute('aria-rowindex')).toBe(String(total + 1));
+  await journey.end();
 });

@@ -1,16 +1,15 @@
 /** The demo page works for real and stores nothing. */
 import { expect, test } from 'vitest';
 import { useBrowser } from '#test/support/journey.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 test('boxes, a signature and a photo can be tried; no write leaves the page; the PDF opens', async () => {
   const journey = await browser.open('desktop', portal.address);
   const { page } = journey;
-  await journey.signIn('admin', PASSWORD);
+  await journey.signIn();
   const writes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(request.url());

@@ -4,18 +4,17 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '#test/support/journey.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { dataUrl, png } from '#test/support/pictures.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 import { makeInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 async function begin(prepare: (page: Page) => Promise<unknown>) {
   const journey = await browser.open('phone', portal.address);
   const { page } = journey;
   await prepare(page);
-  await journey.signIn('admin', PASSWORD);
+  await journey.signIn();
   return { journey, page };
 }
 
@@ -95,26 +94,26 @@ test('a device that shares no files, or nothing at all, offers the other ways on
 });
 
 /** What the camera was asked for, and which tracks of it run. */
-type Asked = { wishes: MediaStreamConstraints[]; torch: boolean[]; live: () => number };
+type Asked = { constraints: MediaStreamConstraints[]; torch: boolean[]; live: () => number };
 
 /** A phone's two cameras with a lamp beside the rear one, over the device that this Chromium pretends to have. */
 const addLamp = (page: Page, isLampTaken = false) =>
   page.addInitScript((isTaken) => {
     const opened: MediaStreamTrack[] = [];
     const asked: Asked = {
-      wishes: [],
+      constraints: [],
       torch: [],
       live: () => opened.filter(({ readyState }) => readyState === 'live').length,
     };
     Object.assign(window, { asked });
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wishes) => {
-      const stream = await open(wishes);
-      asked.wishes.push(wishes ?? {});
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      asked.constraints.push(constraints ?? {});
       for (const track of stream.getVideoTracks()) {
         opened.push(track);
-        const video = wishes?.video as MediaTrackConstraints;
+        const video = constraints?.video as MediaTrackConstraints;
         const isRear = (video.facingMode as ConstrainDOMStringParameters).ideal === 'environment';
         track.getCapabilities = () => ({ torch: isRear }) as MediaTrackCapabilities;
         track.applyConstraints = async (constraints) => {
@@ -130,8 +129,8 @@ const addLamp = (page: Page, isLampTaken = false) =>
   }, isLampTaken);
 const askedOf = (page: Page) =>
   page.evaluate(() => {
-    const { wishes, torch, live } = (window as unknown as { asked: Asked }).asked;
-    return { wishes: wishes.map(({ video }) => video as MediaTrackConstraints), torch, live: live() };
+    const { constraints, torch, live } = (window as unknown as { asked: Asked }).asked;
+    return { constraints: constraints.map(({ video }) => video as MediaTrackConstraints), torch, live: live() };
   });
 
 async function openCamera(page: Page): Promise<void> {
@@ -151,12 +150,12 @@ test('the rear camera comes first, at 1280 × 720; its lamp goes on and off, and
   expect(await askedOf(page)).toMatchObject({
     torch: [true, false],
     live: 1,
-    wishes: [{ width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'environment' } }],
+    constraints: [{ width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'environment' } }],
   });
   await lamp.tap();
   await page.getByRole('button', { name: 'Andere camera' }).tap();
   await lamp.waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await askedOf(page)).wishes.at(-1)?.facingMode).toEqual({ ideal: 'user' });
+  await expect.poll(async () => (await askedOf(page)).constraints.at(-1)?.facingMode).toEqual({ ideal: 'user' });
   // The rear camera, with its lamp, is let go.
   expect((await askedOf(page)).live).toBe(1);
   await page.getByRole('button', { name: 'Andere camera' }).tap();

@@ -2,13 +2,12 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
-import { Fingers } from '#test/support/fingers.ts';
 import { useBrowser } from '#test/support/journey.ts';
-import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
+import { TouchUser } from '#test/support/touch-user.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 const toMiddle = (element: Locator) => element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
 
 /** Somebody before an empty sheet. */
@@ -16,7 +15,7 @@ async function openSheet(screen: 'phone' | 'desktop') {
   const { id: customerId } = await portal.client.addCustomer('Bakkerij');
   const { id } = await portal.client.addInspection(customerId);
   const journey = await browser.open(screen, portal.address);
-  await journey.signIn(ADMIN, PASSWORD);
+  await journey.signIn();
   const { page } = journey;
   await page.goto(`/inspections/${id}?step=1`);
   await page.getByRole('tab', { name: 'Tekenen' }).click();
@@ -34,10 +33,10 @@ async function openSheet(screen: 'phone' | 'desktop') {
 
 test('a word is put down with a thumb, typed at once, changed after a reload, made larger, and taken back', async () => {
   const { journey, page, sheet, stored } = await openSheet('phone');
-  const fingers = await Fingers.over(page, sheet);
+  const touch = await TouchUser.on(page, sheet);
   await page.getByRole('button', { name: 'Tekst', exact: true }).tap();
   await toMiddle(sheet);
-  await fingers.tap({ x: 0.5, y: 0.5 });
+  await touch.tap({ x: 0.5, y: 0.5 });
   const field = page.getByLabel('Tekst op de plattegrond');
   // What is typed takes the place of the first word, without a tap into the field.
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -51,7 +50,7 @@ test('a word is put down with a thumb, typed at once, changed after a reload, ma
   await page.getByRole('button', { name: 'Plattegrond wijzigen' }).tap();
   await page.getByRole('button', { name: 'Selecteren', exact: true }).tap();
   await toMiddle(sheet);
-  await fingers.tap({ x: 0.5, y: 0.5 });
+  await touch.tap({ x: 0.5, y: 0.5 });
   await field.fill('Vriezer');
   await page.getByRole('button', { name: 'Groter' }).tap();
   await expect.poll(stored).toMatchObject([{ text: 'Vriezer', size: 31 }]);

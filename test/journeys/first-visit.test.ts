@@ -1,10 +1,10 @@
 /** What a first visit shows before the script has arrived, and that the login page follows it. */
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 const LIGHT = 'rgb(245, 248, 246)';
 const DARK = 'rgb(15, 21, 19)';

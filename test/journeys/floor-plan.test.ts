@@ -1,19 +1,18 @@
 /** The floor-plan studio under a thumb, a mouse and a keyboard. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { Fingers } from '#test/support/fingers.ts';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { planJpeg } from '#test/support/pictures.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
+import { TouchUser } from '#test/support/touch-user.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 /** Somebody signed in, at the floor-plan step of a new inspection. */
 async function openStudio(screen: 'phone' | 'desktop') {
   const journey = await browser.open(screen, portal.address);
-  await journey.signIn('admin', PASSWORD);
+  await journey.signIn();
   const { page } = journey;
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data, headers: { origin: portal.address } });
@@ -44,15 +43,15 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   const canvas = canvasOf(page);
   await page.getByRole('button', { name: 'Muizenkist', exact: true }).tap();
   await toMiddle(canvas);
-  const fingers = await Fingers.over(page, canvas);
-  await fingers.pinch({ middle: { x: 0.5, y: 0.5 }, from: 0.1, to: 0.3 });
+  const touch = await TouchUser.on(page, canvas);
+  await touch.pinch({ middle: { x: 0.5, y: 0.5 }, from: 0.1, to: 0.3 });
   await page.getByText('300%').waitFor();
   await page.getByText('0 lokdozen', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Hele plattegrond' }).tap();
   await toMiddle(canvas);
 
   for (let count = 0; count < 50; count += 1) {
-    await fingers.tap({ x: 0.06 + (count % 10) * 0.097, y: 0.2 + Math.floor(count / 10) * 0.14 });
+    await touch.tap({ x: 0.06 + (count % 10) * 0.097, y: 0.2 + Math.floor(count / 10) * 0.14 });
   }
   await page.getByText('50 lokdozen', { exact: true }).waitFor();
   await page.getByText('Tik op de plattegrond om B051 te plaatsen').waitFor();
@@ -158,16 +157,16 @@ test('a plan is drawn with finger and templates; a second finger cancels the lin
   await page.getByRole('button', { name: 'Nieuwe tekening beginnen' }).tap();
   const sheet = page.getByRole('group', { name: 'Tekenvel' });
   await toMiddle(sheet);
-  const fingers = await Fingers.over(page, sheet);
+  const touch = await TouchUser.on(page, sheet);
   const undo = page.getByRole('button', { name: 'Ongedaan maken' });
-  await fingers.pinch({ middle: { x: 0.5, y: 0.4 }, from: 0.1, to: 0.11 });
+  await touch.pinch({ middle: { x: 0.5, y: 0.4 }, from: 0.1, to: 0.11 });
   expect(await undo.isDisabled()).toBe(true);
-  await fingers.drag({ x: 0.2, y: 0.2 }, { x: 0.3, y: 0.4 }, { x: 0.5, y: 0.3 });
+  await touch.drag({ x: 0.2, y: 0.2 }, { x: 0.3, y: 0.4 }, { x: 0.5, y: 0.3 });
   expect(await undo.isDisabled()).toBe(false);
   await page.getByRole('button', { name: 'Deur', exact: true }).tap();
   await page.getByText('Tik waar Deur moet komen').waitFor();
   await toMiddle(sheet);
-  await fingers.tap({ x: 0.5, y: 0.5 });
+  await touch.tap({ x: 0.5, y: 0.5 });
   await page.getByRole('button', { name: '15° rechtsom' }).tap();
   const storedPlan = async () => {
     const inspection = await (await page.request.get(`/api/inspections/${id}`)).json();

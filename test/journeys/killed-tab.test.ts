@@ -1,46 +1,36 @@
-/** A reload or a killed tab in the middle of each of the five steps: same step, same text, same boxes. */
+/** A killed tab in the middle of each of the five steps: same step, same text, same boxes. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { jpeg, planJpeg } from '#test/support/pictures.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 import { makeCustomer, readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 
-/** The way in which the page goes; answers the one that has come in its place, at the same address. */
-type Loss = (journey: Journey, page: Page) => Promise<Page>;
+/** Kills the tab as a phone short of memory does it: no event, no farewell. Answers a new one at the same address. */
+async function loseTab(journey: Journey, page: Page): Promise<Page> {
+  const address = page.url();
+  const devtools = await journey.context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  devtools.send('Page.crash').catch(() => {});
+  await crashed;
+  const next = await journey.context.newPage();
+  next.setDefaultTimeout(10_000);
+  journey.watch(next);
+  await next.goto(address);
+  return next;
+}
 
-const losses: Record<string, Loss> = {
-  'a reload': async (_journey, page) => {
-    await page.reload();
-    return page;
-  },
-  /** As a phone short of memory does it: no event, no farewell. */
-  'a killed tab': async (journey, page) => {
-    const address = page.url();
-    const devtools = await journey.context.newCDPSession(page);
-    const crashed = page.waitForEvent('crash');
-    devtools.send('Page.crash').catch(() => {});
-    await crashed;
-    const next = await journey.context.newPage();
-    next.setDefaultTimeout(10_000);
-    journey.watch(next);
-    await next.goto(address);
-    return next;
-  },
-};
-
-test.each(Object.entries(losses))('%s loses nothing, in whichever step it comes', async (_, lose) => {
+test('a killed tab loses nothing, in whichever step it comes', async () => {
   const journey = await browser.open('phone', portal.address);
   let { page } = journey;
-  await journey.signIn('admin', PASSWORD);
+  await journey.signIn();
   await makeCustomer(page, 'Visboer Vergeet-mij-niet');
   const stepIs = (step: number) => page.waitForURL(new RegExp(`step=${step}$`));
 
@@ -49,7 +39,7 @@ test.each(Object.entries(losses))('%s loses nothing, in whichever step it comes'
   await page.getByRole('searchbox').fill('vergeet-mij');
   await page.getByText('Visboer Vergeet-mij-niet', { exact: true }).first().tap();
   await page.getByText('Gekozen', { exact: true }).waitFor();
-  page = await lose(journey, page);
+  page = await loseTab(journey, page);
   await page.getByText('Gekozen', { exact: true }).waitFor();
   await page.getByText('Visboer Vergeet-mij-niet').first().waitFor();
   await page.getByRole('button', { name: 'Volgende' }).tap();
@@ -68,7 +58,7 @@ test.each(Object.entries(losses))('%s loses nothing, in whichever step it comes'
   await place(0.3);
   await place(0.7);
   await page.getByText('2 lokdozen', { exact: true }).waitFor();
-  page = await lose(journey, page);
+  page = await loseTab(journey, page);
   await stepIs(1);
   await page.getByText('2 lokdozen', { exact: true }).waitFor();
   await eventually(() => send(page, 'GET', `/api/inspections/${id}/baitboxes`)).toMatchObject([
@@ -85,7 +75,7 @@ test.each(Object.entries(losses))('%s loses nothing, in whichever step it comes'
   await page.getByRole('button', { name: 'Foto’s toevoegen' }).tap();
   await (await files).setFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
   await page.getByText('1 van 10', { exact: true }).waitFor();
-  page = await lose(journey, page);
+  page = await loseTab(journey, page);
   await stepIs(2);
   await eventually(() => field('Waarnemingen').inputValue()).toBe('Deur sluit ni');
   await page.getByRole('button', { name: 'Foto 1 openen' }).waitFor();
@@ -96,7 +86,7 @@ test.each(Object.entries(losses))('%s loses nothing, in whichever step it comes'
 
   // Step 4.
   await field('Aanbevelingen').fill(ADVICE);
-  page = await lose(journey, page);
+  page = await loseTab(journey, page);
   await stepIs(3);
   await eventually(() => field('Aanbevelingen').inputValue()).toBe(ADVICE);
   await page.getByRole('button', { name: 'Volgende' }).tap();
@@ -105,7 +95,7 @@ test.each(Object.entries(losses))('%s loses nothing, in whichever step it comes'
   // Step 5.
   await page.getByLabel('Naam van de ondertekenaar').fill('Jürgen Ża');
   await page.getByLabel('Opmerkingen').fill('Sleutel bij de receptie');
-  page = await lose(journey, page);
+  page = await loseTab(journey, page);
   await stepIs(4);
   await eventually(() => page.getByLabel('Naam van de ondertekenaar').inputValue()).toBe('Jürgen Ża');
   expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Sleutel bij de receptie');

@@ -5,12 +5,12 @@ import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { keepOldPhoto, keptPhotos } from '#test/support/kept-photos.ts';
 import { jpeg, planJpeg } from '#test/support/pictures.ts';
 import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 import { makeInspection, readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
 const NEXT = 'piet.volgende';
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 const endings: Record<string, (page: Page) => Promise<unknown>> = {
   'signed out': (page) => page.getByRole('button', { name: 'Uitloggen' }).click(),
@@ -26,7 +26,8 @@ async function begin(next: string) {
   await portal.client.send('PATCH', `/api/admin/users/${id}`, { status: 'approved' });
   const journey = await browser.open('desktop', portal.address);
   journey.tolerate(/status of 503/);
-  await journey.signIn(ADMIN, PASSWORD);
+  // A session of its own: it is ended here.
+  await send(journey.page, 'POST', '/api/login', { username: ADMIN, password: PASSWORD });
   return { journey, page: journey.page };
 }
 

@@ -4,12 +4,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { jpeg, png } from '#test/support/pictures.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 import { makeInspection, readInspection } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 type Photo = { id: number; description: string | null; annotations: { kind: string }[]; photoPath: string };
 
@@ -18,7 +17,7 @@ async function openReport(prepare: (page: Page) => Promise<unknown> = async () =
   const journey: Journey = await browser.open('phone', portal.address);
   const { page } = journey;
   await prepare(page);
-  await journey.signIn('admin', PASSWORD);
+  await journey.signIn();
   const id = await makeInspection(page);
   await page.goto(`/inspections/${id}?step=2`);
   await page.getByRole('heading', { name: 'Foto’s' }).waitFor();
@@ -40,8 +39,8 @@ const watchTracks = (page: Page) =>
     Object.assign(window, { opened });
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = async (wishes) => {
-      const stream = await open(wishes);
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
       opened.push(...stream.getTracks());
       return stream;
     };

@@ -6,11 +6,10 @@ import { expect, test } from 'vitest';
 import { baitBoxTypes, formatBoxNumber } from '#common/domain/bait-box.ts';
 import { LABEL_SIZE } from '#common/floor-plan/box-labels.ts';
 import { useBrowser } from '#test/support/journey.ts';
-import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 type Word = { text: string; x: number; y: number };
 
@@ -59,7 +58,7 @@ test('24 boxes of all kinds on two floors of a generated office stand in the PDF
   const { id } = await client.addInspection(customerId);
   const journey = await browser.open('phone', portal.address);
   const { page } = journey;
-  await journey.signIn(ADMIN, PASSWORD);
+  await journey.signIn();
   await page.goto(`/inspections/${id}?step=1`);
   await page.getByRole('tab', { name: 'Genereren' }).tap();
   await page.getByLabel('Soort gebouw').selectOption('office');

@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '#test/support/journey.ts';
 import { jpeg, planJpeg, png } from '#test/support/pictures.ts';
-import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 const canvasOf = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
 
@@ -15,7 +14,7 @@ async function openStudio() {
   const { id: customerId } = await portal.client.addCustomer('Bakkerij');
   const { id } = await portal.client.addInspection(customerId);
   const journey = await browser.open('desktop', portal.address);
-  await journey.signIn(ADMIN, PASSWORD);
+  await journey.signIn();
   await journey.page.goto(`/inspections/${id}?step=1`);
   return { journey, page: journey.page, id, customerId };
 }

@@ -4,18 +4,17 @@ import { expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { useBrowser } from '#test/support/journey.ts';
 import { planJpeg } from '#test/support/pictures.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 import { makeCustomer, makeInspection, readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 async function begin() {
   const journey = await browser.open('desktop', portal.address);
-  await journey.signIn('admin', PASSWORD);
+  await journey.signIn();
   const { page } = journey;
   const next = () => page.getByRole('button', { name: 'Volgende', exact: true }).click();
   const stepIs = (step: number) => page.waitForURL(new RegExp(`step=${step}$`));
@@ -101,20 +100,10 @@ test('who signed the inspection before is proposed as signer, and may be another
   await journey.end();
 });
 
-test.each([
-  { choice: 'Mijn versie bewaren', kept: 'mine' },
-  { choice: 'De andere versie overnemen', kept: 'theirs' },
-] as const)('two tabs that choose another customer are asked: $choice', async ({ choice, kept }) => {
+test('two tabs that choose another customer are asked which choice is kept', async () => {
   const { journey, page } = await begin();
-  const names = { mine: `Bakkerij Hier ${kept}`, theirs: `Bakkerij Daar ${kept}` };
-  const ids = { mine: await makeCustomer(page, names.mine), theirs: await makeCustomer(page, names.theirs) };
-  const id = await makeInspection(page, { reportText: REPORT });
   const other = await journey.context.newPage();
   journey.watch(other);
-  for (const tab of [page, other]) {
-    await tab.goto(`/inspections/${id}?step=0`);
-    await tab.getByRole('button', { name: 'Andere klant' }).waitFor();
-  }
   const choose = async (tab: Page, name: string) => {
     await tab.getByRole('button', { name: 'Andere klant' }).click();
     await tab.getByRole('searchbox').fill(name);
@@ -122,16 +111,28 @@ test.each([
     await tab.getByText('Gekozen', { exact: true }).waitFor();
     await tab.getByRole('button', { name: 'Volgende', exact: true }).click();
   };
-  await choose(other, names.theirs);
-  await other.waitForURL(/step=1$/);
-  await choose(page, names.mine);
-  const question = page.getByRole('alertdialog');
-  await question.getByText(names.mine).waitFor();
-  await question.getByText(names.theirs).waitFor();
-  expect(await readInspection(page, id)).toMatchObject({ customerId: ids.theirs });
-  await question.getByRole('button', { name: choice }).click();
-  await page.waitForURL(/step=1$/);
-  expect(await readInspection(page, id)).toMatchObject({ customerId: ids[kept], reportText: REPORT });
+  for (const [choice, kept] of [
+    ['Mijn versie bewaren', 'mine'],
+    ['De andere versie overnemen', 'theirs'],
+  ] as const) {
+    const names = { mine: `Bakkerij Hier ${kept}`, theirs: `Bakkerij Daar ${kept}` };
+    const ids = { mine: await makeCustomer(page, names.mine), theirs: await makeCustomer(page, names.theirs) };
+    const id = await makeInspection(page, { reportText: REPORT });
+    for (const tab of [page, other]) {
+      await tab.goto(`/inspections/${id}?step=0`);
+      await tab.getByRole('button', { name: 'Andere klant' }).waitFor();
+    }
+    await choose(other, names.theirs);
+    await other.waitForURL(/step=1$/);
+    await choose(page, names.mine);
+    const question = page.getByRole('alertdialog');
+    await question.getByText(names.mine).waitFor();
+    await question.getByText(names.theirs).waitFor();
+    expect(await readInspection(page, id)).toMatchObject({ customerId: ids.theirs });
+    await question.getByRole('button', { name: choice }).click();
+    await page.waitForURL(/step=1$/);
+    expect(await readInspection(page, id)).toMatchObject({ customerId: ids[kept], reportText: REPORT });
+  }
   await journey.end();
 });
 

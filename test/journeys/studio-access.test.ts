@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { type Screen, useBrowser } from '#test/support/journey.ts';
 import { dataUrl, planJpeg } from '#test/support/pictures.ts';
-import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 test.each<Screen>(['phone', 'desktop'])(
   'on a %s nothing in the studio is out of reach',
@@ -22,8 +21,7 @@ test.each<Screen>(['phone', 'desktop'])(
     }
     const journey = await browser.open(screen, portal.address);
     const { page } = journey;
-    await journey.signIn(ADMIN, PASSWORD);
-    await page.getByText('Welkom terug').waitFor({ state: 'hidden' });
+    await journey.signIn();
     await page.goto(`/inspections/${id}?step=1`);
     const plan = page.getByRole('group', { name: 'Plattegrond met lokdozen, Begane grond' });
     const faults: Record<string, string[]> = {};

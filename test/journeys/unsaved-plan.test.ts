@@ -4,12 +4,11 @@ import { expect, test } from 'vitest';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { useBrowser } from '#test/support/journey.ts';
 import { dataUrl, planJpeg, png } from '#test/support/pictures.ts';
-import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 import { makeInspection, readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
 
@@ -19,7 +18,7 @@ type Fields = Record<string, unknown>;
 async function openStudio(fields: Fields = {}) {
   const journey = await browser.open('desktop', portal.address);
   journey.tolerate(/status of 503/);
-  await journey.signIn(ADMIN, PASSWORD);
+  await journey.signIn();
   const { page } = journey;
   const id = await makeInspection(page, fields);
   await page.goto(`/inspections/${id}?step=1`);

@@ -1,7 +1,14 @@
 /** Walks through a running portal in a real browser. A script error or a refused resource fails the journey. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Cookie,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { ADMIN, PASSWORD } from './prepared-data.ts';
 
 export const screens = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -9,21 +16,32 @@ export const screens = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof screens;
 
-/** One browser for all journeys of the calling file. */
+/** The browser of all journeys; each journey has a context of its own in it. */
 export function useBrowser(): { open: (screen: Screen, address: string) => Promise<Journey> } {
   let browser: Browser | undefined;
+  /** By portal and person: signing in is throttled, and has journeys of its own. */
+  const sessions = new Map<string, Cookie[]>();
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await chromium.connect(inject('browserEndpoint'));
   });
   afterAll(() => browser?.close());
   return {
     open: async (screen, address) => {
       if (!browser) throw new Error('The browser has not been started');
       const context = await browser.newContext({ ...screens[screen], baseURL: address, locale: 'nl-NL' });
-      return Journey.start(context);
+      return Journey.start(context, async (username, password) => {
+        const key = `${address} ${username}`;
+        const kept = sessions.get(key);
+        if (kept) return context.addCookies(kept);
+        const answer = await context.request.post('/api/login', { data: { username, password } });
+        if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+        sessions.set(key, await context.cookies());
+      });
     },
   };
 }
+
+type SignIn = (username: string, password: string) => Promise<void>;
 
 /** Answers that a journey brings about on purpose are no faults. */
 const expected = /status of (400|401|403|409|413|429)/;
@@ -33,10 +51,12 @@ export class Journey {
   readonly context: BrowserContext;
   readonly #faults = new Set<string>();
   readonly #tolerated: RegExp[] = [expected];
+  readonly #signIn: SignIn;
 
-  private constructor(context: BrowserContext, page: Page) {
+  private constructor(context: BrowserContext, page: Page, signIn: SignIn) {
     this.context = context;
     this.page = page;
+    this.#signIn = signIn;
     page.setDefaultTimeout(10_000);
     this.watch(page);
   }
@@ -61,16 +81,13 @@ export class Journey {
     this.#tolerated.push(pattern);
   }
 
-  static async start(context: BrowserContext): Promise<Journey> {
-    return new Journey(context, await context.newPage());
+  static async start(context: BrowserContext, signIn: SignIn): Promise<Journey> {
+    return new Journey(context, await context.newPage(), signIn);
   }
 
-  async signIn(username: string, password: string): Promise<void> {
-    await this.page.goto('/');
-    await this.page.getByLabel('Gebruikersnaam').fill(username);
-    await this.page.getByLabel('Wachtwoord').fill(password);
-    await this.page.getByRole('button', { name: 'Inloggen' }).click();
-    await this.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  /** By cookie, before a page is opened. The session is that of the file's other journeys of this person. */
+  signIn(username = ADMIN, password = PASSWORD): Promise<void> {
+    return this.#signIn(username, password);
   }
 
   /** Goes on in dark colours. */

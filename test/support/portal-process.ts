@@ -32,7 +32,11 @@ function launch(environment: Environment): {
       output += data.toString();
     });
   }
+  // A test that fails half-way leaves no portal behind.
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  void ended.then(() => process.off('exit', end));
   return { child, output: () => output, ended };
 }
 

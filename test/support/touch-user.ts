@@ -1,9 +1,9 @@
-/** Fingers on the glass, as Chromium itself reports them: taps, drags and pinches with two of them. */
+/** Somebody with a touch screen, as Chromium itself reports it: taps, drags and pinches with two fingers. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
 type Point = { x: number; y: number };
 
-export class Fingers {
+export class TouchUser {
   readonly #session: CDPSession;
   readonly #element: Locator;
 
@@ -12,9 +12,9 @@ export class Fingers {
     this.#element = element;
   }
 
-  /** Fingers over an element; points are parts of its width and height. */
-  static async over(page: Page, element: Locator): Promise<Fingers> {
-    return new Fingers(await page.context().newCDPSession(page), element);
+  /** Touches an element; points are parts of its width and height. */
+  static async on(page: Page, element: Locator): Promise<TouchUser> {
+    return new TouchUser(await page.context().newCDPSession(page), element);
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {
