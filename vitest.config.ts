@@ -1,5 +1,9 @@
-/** The tests, by what they need: nothing, a database, or a browser in front of a whole portal. */
+/** The tests, by what they need: nothing, a browser, a database, or a browser in front of a whole portal. */
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './test/support/browser.ts';
+import { pictureServer } from './test/support/picture-server.ts';
 
 /** How long something that is on its way is waited for: a busy machine is no failure. */
 const patience = { poll: { timeout: 15_000 } };
@@ -15,11 +19,33 @@ const onPostgres = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(async () => ({
   test: {
     reporters: ['default'],
     projects: [
       { test: { name: 'rules', include: ['test/common/**/*.test.ts', 'test/client/**/*.test.ts'] } },
+      {
+        plugins: [react(), pictureServer()],
+        // Every file by name: what is imported lazily is otherwise found while tests run, which loads React twice.
+        optimizeDeps: { entries: ['src/{client,common}/**/*.{ts,tsx}', 'test/screens/**/*.{ts,tsx}'] },
+        test: {
+          // The client's screens in a browser, without the server.
+          name: 'screens',
+          include: ['test/screens/**/*.test.tsx'],
+          expect: { poll: { timeout: 5_000 } },
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await launchOptions(), actionTimeout: 5_000 }),
+            instances: [{ browser: 'chromium' as const }],
+          },
+          // One page for all files: the client is loaded once.
+          isolate: false,
+          fileParallelism: false,
+        },
+      },
       {
         test: {
           name: 'server',
@@ -62,4 +88,4 @@ export default defineConfig({
       ...(process.env.TEST_DATABASE_URL ? [onPostgres] : []),
     ],
   },
-});
+}));

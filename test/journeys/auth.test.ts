@@ -2,7 +2,7 @@
 import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { type Screen, useBrowser } from '#test/support/journey.ts';
+import { useBrowser } from '#test/support/journey.ts';
 import { dataUrl, png } from '#test/support/pictures.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
@@ -18,76 +18,6 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Inloggen', exac
 const focusedLabel = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '');
 
-test('the login form says at each field what is missing, and goes to the first', async () => {
-  const journey = await browser.open('phone', portal.address);
-  const { page } = journey;
-  await page.goto('/auth');
-  await submit(page);
-  await page.getByText('Gebruikersnaam moet minimaal 3 tekens bevatten').waitFor();
-  await page.getByText('Wachtwoord moet minimaal 6 tekens bevatten').waitFor();
-  expect(await focusedLabel(page)).toBe('Gebruikersnaam');
-  await journey.end();
-});
-
-test('wrong details are said in a toast and in the form, and the password can be looked at', async () => {
-  const journey = await browser.open('desktop', portal.address);
-  const { page } = journey;
-  await page.goto('/auth');
-  await fill(page, 'niemand', 'verkeerd');
-  await page.getByRole('button', { name: 'Tekens tonen' }).click();
-  expect(await page.getByLabel('Wachtwoord').getAttribute('type')).toBe('text');
-  await submit(page);
-  await page.getByText('Inloggen mislukt. Controleer je gegevens.').waitFor();
-  await page.getByText('Ongeldige gebruikersnaam of wachtwoord').waitFor();
-  await page.getByText('Fout', { exact: true }).waitFor();
-  expect(await page.getByLabel('Gebruikersnaam').inputValue()).toBe('niemand');
-  await journey.end();
-});
-
-test('who has tried too often reads how long to wait', async () => {
-  const journey = await browser.open('phone', portal.address);
-  const { page } = journey;
-  await page.goto('/auth');
-  const form = page.getByRole('tabpanel');
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
-    await fill(page, 'geduld', 'verkeerd');
-    await Promise.all([page.waitForResponse(/users\.login/), submit(page)]);
-    await form.getByText('Inloggen mislukt. Controleer je gegevens.').waitFor();
-  }
-  await fill(page, 'geduld', 'verkeerd');
-  await submit(page);
-  await form.getByText(/^Te veel pogingen\. Probeer het over 1[45] minuten opnieuw\.$/).waitFor();
-  await journey.end();
-});
-
-test.each<Screen>(['phone', 'desktop'])(
-  'on a %s the four points are advertised, HACCP as support, in both languages',
-  async (screen) => {
-    const journey = await browser.open(screen, portal.address);
-    const { page } = journey;
-    await page.goto('/auth');
-    const points = page.getByRole('listitem').filter({ visible: true });
-    await points.first().waitFor();
-    expect(await points.allTextContents()).toEqual([
-      'Gebruiksvriendelijk op computer en telefoon',
-      'Digitaal rapporteren met akkoord van de klant',
-      'Veilige opslag van gegevens',
-      'Ondersteunt werken volgens HACCP',
-    ]);
-    await page.getByLabel('Gebruikersnaam').fill('an');
-    await page.getByLabel('Taal').selectOption('en');
-    await page.getByText('Supports working to HACCP').filter({ visible: true }).waitFor();
-    expect(await page.getByLabel('Username').inputValue()).toBe('an');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByLabel('Password').waitFor();
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await page.getByRole('button', { name: 'Create account' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
-    await journey.end();
-  },
-);
-
 test('a new account waits, is approved, and is let in', async () => {
   const journey = await browser.open('phone', portal.address);
   const { page } = journey;
@@ -97,16 +27,9 @@ test('a new account waits, is approved, and is let in', async () => {
   await page.getByRole('tab', { name: 'Inloggen' }).focus();
   await page.keyboard.press('ArrowRight');
   const create = page.getByRole('button', { name: 'Account aanmaken' });
-  await create.click();
-  await page.getByText('Gebruikersnaam moet minimaal 3 tekens bevatten').waitFor();
-  await page.getByText('Naam moet minimaal 2 tekens bevatten', { exact: true }).waitFor();
-  await page.getByText('Wachtwoord moet minimaal 6 tekens bevatten').waitFor();
-
   await fill(page, 'admin', PASSWORD);
   await page.getByLabel('Volledige naam').fill('Nora Nieuw');
   await create.click();
-  await page.getByText('Registratie mislukt. Probeer een andere gebruikersnaam.').waitFor();
-  await page.getByText('Er is een fout opgetreden bij het registreren').waitFor();
   await page.getByRole('tabpanel').getByText('Deze gebruikersnaam is al in gebruik').waitFor();
   expect(await focusedLabel(page)).toBe('Gebruikersnaam');
 
@@ -125,22 +48,6 @@ test('a new account waits, is approved, and is let in', async () => {
   await admin.send('PATCH', `/api/admin/users/${id}`, { status: 'approved' });
   await check.click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-  await journey.end();
-});
-
-test('a rejected account is told so and can sign out', async () => {
-  const username = 'rik';
-  const { id } = await portal.register(username, 'Rik Rood');
-  await portal.client.send('PATCH', `/api/admin/users/${id}`, { status: 'rejected' });
-  const journey = await browser.open('desktop', portal.address);
-  const { page } = journey;
-  await page.goto('/auth');
-  await fill(page, username, PASSWORD);
-  await submit(page);
-  await page.getByRole('heading', { name: 'Je account is afgewezen' }).waitFor();
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await page.getByText('Uitgelogd').waitFor();
-  await page.getByLabel('Gebruikersnaam').waitFor();
   await journey.end();
 });
 
@@ -169,8 +76,6 @@ test('two-factor asks for a code of the app, or a recovery code, and keeps what 
   await signIn();
   await page.getByText(`die bij ${username} hoort`).waitFor();
   expect(await focusedLabel(page)).toBe('Code uit de app');
-  await submit(page);
-  await page.getByText('Vul de code van 6 cijfers in').waitFor();
   await page.getByLabel('Code uit de app').fill('000000');
   await submit(page);
   await page.getByRole('tabpanel').getByText('Deze code klopt niet of is al gebruikt').waitFor();

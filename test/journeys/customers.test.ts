@@ -30,37 +30,19 @@ async function chooseFromMenu(page: Page, name: string, action: string): Promise
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('the first customer is added, with every rule of its form and a logo', async () => {
+test('the first customer is added, with a logo', async () => {
   const journey = await openCustomers('phone');
   const { page } = journey;
   await page.getByRole('button', { name: 'Eerste klant toevoegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nieuwe klant' });
   const save = dialog.getByRole('button', { name: 'Opslaan' });
-  await dialog.getByLabel('Bedrijfsnaam').fill('B');
-  await dialog.getByLabel('Adres').fill('Dorp');
-  await dialog.getByLabel('E-mail').fill('geen adres');
-  await save.click();
-  await dialog.getByText('Naam moet minimaal 2 tekens bevatten').waitFor();
-  await dialog.getByText('Adres moet minimaal 5 tekens bevatten').waitFor();
-  await dialog.getByText('Vul een geldig e-mailadres in').waitFor();
-  expect(await dialog.getByLabel('Bedrijfsnaam').evaluate((field) => field === document.activeElement)).toBe(true);
-
   await dialog.getByLabel('Bedrijfsnaam').fill('Bakkerij Jansen');
   await dialog.getByLabel('Adres').fill('Molenstraat 5, Gouda');
   await dialog.getByLabel('E-mail').fill('info@jansen.example');
   await dialog.getByLabel('Telefoon').fill('0182 123456');
-  const large = { name: 'groot.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) };
-  await journey.chooseFiles('Logo kiezen', [large]);
-  await dialog.getByText('Bestandsgrootte mag maximaal 2MB zijn').waitFor();
-  await journey.chooseFiles('Logo kiezen', [{ ...large, name: 'kapot.png', buffer: Buffer.from('geen plaatje') }]);
-  await dialog.getByText('Dit is geen afbeelding die we kunnen lezen').waitFor();
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await png({ width: 200, height: 80 }) };
   await journey.chooseFiles('Logo kiezen', [logo]);
   const preview = dialog.getByRole('img', { name: 'Voorbeeld van het logo' });
-  await preview.waitFor();
-  await dialog.getByRole('button', { name: 'Logo verwijderen' }).click();
-  await preview.waitFor({ state: 'hidden' });
-  await journey.chooseFiles('Logo kiezen', [logo]);
   await preview.waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await save.click();
@@ -93,8 +75,6 @@ test.each<Screen>(['phone', 'desktop'])(
     await search.fill(`zoe visser ${screen}`);
     await entry(page, screen, names.cafe).waitFor({ state: 'hidden' });
     await entry(page, screen, names.old).waitFor();
-    await search.fill('niemand');
-    await page.getByText('Geen klanten gevonden voor ‘niemand’.').waitFor();
     await search.fill('');
 
     await chooseFromMenu(page, names.old, 'Bewerken');

@@ -74,41 +74,6 @@ test('a series of camera shots becomes photos, the eleventh is not taken, and cl
   await journey.end();
 });
 
-test.each([
-  { name: 'NotAllowedError', message: 'Toegang tot de camera geweigerd' },
-  { name: 'NotReadableError', message: 'De camera kan niet worden gebruikt' },
-])('a camera that answers $name says so and takes files instead', async ({ name, message }) => {
-  const refuse = (page: Page) =>
-    page.addInitScript((error) => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error));
-    }, name);
-  const { journey, page, shown } = await openReport(refuse);
-  await page.getByRole('button', { name: 'Camera' }).tap();
-  await page.getByText(message).waitFor();
-  await journey.chooseFiles('Bestanden kiezen', [await file('gekozen.jpg')]);
-  await page.getByRole('button', { name: 'Klaar' }).tap();
-  await shown(1).waitFor();
-  await journey.end();
-});
-
-test('files: several at once, no more than ten, and only pictures', async () => {
-  const { journey, page, shown, photos } = await openReport();
-  const files = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => file(`foto${index}.jpg`, `#0000${10 + index}`)),
-  );
-  await journey.chooseFiles('Foto’s toevoegen', files.slice(0, 8));
-  await shown(8).waitFor();
-  await journey.chooseFiles('Foto’s toevoegen', [
-    { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-  ]);
-  await page.getByText('Kies een afbeelding.').waitFor();
-  await journey.chooseFiles('Foto’s toevoegen', files.slice(8));
-  await page.getByText("Maximum aantal foto's (10) bereikt").first().waitFor();
-  await shown(10).waitFor();
-  expect(await photos()).toHaveLength(10);
-  await journey.end();
-});
-
 test('a photo that did not arrive waits through a reload, and is there once when tried again', async () => {
   const { journey, page, shown, photos } = await openReport();
   journey.tolerate(/ERR_FAILED/);

@@ -1,0 +1,164 @@
+/** The way in: what the two forms say, and what an account reads that may not come in (specification, sections 1, 5 and 8). */
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CurrentUserDto } from '#common/schemas/user.ts';
+import { axeViolations } from './support/axe.ts';
+import { tess } from './support/records.ts';
+import { looks, open, type Screen } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+/** The rules of the fields that all accounts have. */
+async function seeAccountRules({ see }: Screen): Promise<void> {
+  await see('Gebruikersnaam moet minimaal 3 tekens bevatten', 'Username must be at least 3 characters');
+  await see('Wachtwoord moet minimaal 6 tekens bevatten', 'Password must be at least 6 characters');
+}
+
+async function fillIn({ field }: Screen, username: string): Promise<void> {
+  await field('Gebruikersnaam', 'Username').fill(username);
+  await field('Wachtwoord', 'Password').fill('geheim123');
+}
+
+const waiting: CurrentUserDto = { ...tess, status: 'pending' };
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('signing in says at each field what is missing and goes to the first, and what was refused', async () => {
+    const users: ServerAnswers['users'] = { login: () => refuse('INVALID_CREDENTIALS') };
+    const screen = await open('/auth', { ...look, user: null, answers: { users } });
+    const { say, see, button, field } = screen;
+    const signIn = () => button('Inloggen', 'Sign in').click();
+    await signIn();
+    await seeAccountRules(screen);
+    await expect.element(field('Gebruikersnaam', 'Username')).toHaveFocus();
+    expect(await axeViolations()).toEqual([]);
+
+    await fillIn(screen, 'wie');
+    await button('Tekens tonen', 'Show characters').click();
+    await expect.element(field('Wachtwoord', 'Password')).toHaveAttribute('type', 'text');
+    await signIn();
+    await see('Inloggen mislukt. Controleer je gegevens.', 'Login failed. Check your details.');
+    await see('Ongeldige gebruikersnaam of wachtwoord', 'Invalid credentials');
+    await expect.element(page.getByText(say('Fout', 'Error'), { exact: true })).toBeVisible();
+    await expect.element(field('Gebruikersnaam', 'Username')).toHaveValue('wie');
+
+    users.login = () => refuse('TOO_MANY_TRIES', { retryAfterSeconds: 13 * 60 + 1 });
+    await signIn();
+    const form = page.getByRole('tabpanel');
+    await see(
+      'Te veel pogingen. Probeer het over 14 minuten opnieuw.',
+      'Too many tries. Try again in 14 minutes.',
+      form,
+    );
+  });
+
+  test('the second step asks for a code, and says that it is needed or not right', async () => {
+    const users: ServerAnswers['users'] = { login: () => refuse('TOTP_REQUIRED') };
+    const screen = await open('/auth', { ...look, user: null, answers: { users } });
+    const { see, button, field } = screen;
+    await fillIn(screen, 'tess');
+    await button('Inloggen', 'Sign in').click();
+    await see('die bij tess hoort', 'that belongs to tess');
+    await expect.element(field('Code uit de app', 'Code from the app')).toHaveFocus();
+    await button('Inloggen', 'Sign in').click();
+    await see('Vul de code van 6 cijfers in', 'Enter the code of 6 digits');
+    await field('Code uit de app', 'Code from the app').fill('000000');
+    users.login = () => refuse('INVALID_TOTP');
+    await button('Inloggen', 'Sign in').click();
+    await see(
+      'Deze code klopt niet of is al gebruikt',
+      'This code is not right or has been used',
+      page.getByRole('tabpanel'),
+    );
+    await button('Telefoon kwijt? Gebruik een herstelcode', 'Lost your phone? Use a recovery code').click();
+    await expect.element(field('Herstelcode', 'Recovery code')).toHaveFocus();
+  });
+
+  test('registering says at each field what is missing, what was refused, and that the account waits', async () => {
+    const users: ServerAnswers['users'] = { register: () => refuse('USERNAME_TAKEN') };
+    const screen = await open('/auth', { ...look, user: null, answers: { users } });
+    const { say, see, button, field } = screen;
+    // Arrow keys move between the tabs.
+    await page.getByRole('tab', { name: say('Inloggen', 'Sign in') }).click();
+    await userEvent.keyboard('{ArrowRight}');
+    const register = () => button('Account aanmaken', 'Create account').click();
+    await register();
+    await seeAccountRules(screen);
+    await see('Naam moet minimaal 2 tekens bevatten', 'Name must be at least 2 characters');
+    expect(await axeViolations()).toEqual([]);
+
+    await fillIn(screen, 'tess');
+    await field('Volledige naam', 'Full name').fill('Tess');
+    await register();
+    const form = page.getByRole('tabpanel');
+    await see('Registratie mislukt. Probeer een andere gebruikersnaam.', 'Registration failed. Try another username.');
+    await see('Deze gebruikersnaam is al in gebruik', 'Username already taken', form);
+    await see('Er is een fout opgetreden bij het registreren', 'Something went wrong while registering');
+    await expect.element(field('Gebruikersnaam', 'Username')).toHaveFocus();
+
+    delete users.register;
+    await register();
+    await see(
+      'Registratie mislukt. Geen verbinding met het portaal',
+      'Registration failed. No connection to the portal',
+      form,
+    );
+    // A toast that comes while another one leaves waits for it.
+    await see(
+      'Er is een fout opgetreden bij het registreren. Geen verbinding met het portaal',
+      'Something went wrong while registering. No connection to the portal',
+    );
+    users.register = () => waiting;
+    users.current = () => waiting;
+    await register();
+    await see('Registratie geslaagd', 'Registration successful');
+    await see('Je account wacht op goedkeuring', 'Your account is waiting for approval');
+    await see('Vraag je beheerder om tess goed te keuren', 'Ask your administrator to approve tess');
+    await button('Opnieuw controleren', 'Check again').click();
+    await see('Nog niets veranderd', 'Nothing has changed yet');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('a rejected account is told so and can sign out', async () => {
+    const users: ServerAnswers['users'] = { login: () => ({ ...waiting, status: 'rejected' }) };
+    const screen = await open('/auth', { ...look, user: null, answers: { users } });
+    const { see, button, field } = screen;
+    await fillIn(screen, 'tess');
+    await button('Inloggen', 'Sign in').click();
+    await see('Je account is afgewezen', 'Your account has been rejected');
+    await button('Uitloggen', 'Sign out').click();
+    await see('Er is een fout opgetreden bij het uitloggen', 'Signing out failed');
+    users.logout = () => null;
+    await button('Uitloggen', 'Sign out').click();
+    await see('Uitgelogd', 'Signed out');
+    await expect.element(field('Gebruikersnaam', 'Username')).toBeVisible();
+  });
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s the four points are advertised, HACCP as support; another language keeps what was typed',
+  async (size) => {
+    const { button, field } = await open('/auth', { language: 'nl', size, user: null });
+    const points = () =>
+      page
+        .getByRole('listitem')
+        .elements()
+        .filter((item) => item.checkVisibility())
+        .map((item) => item.textContent);
+    await expect
+      .poll(points)
+      .toEqual([
+        'Gebruiksvriendelijk op computer en telefoon',
+        'Digitaal rapporteren met akkoord van de klant',
+        'Veilige opslag van gegevens',
+        'Ondersteunt werken volgens HACCP',
+      ]);
+    await field('Gebruikersnaam', 'Username').fill('an');
+    await page.getByLabelText('Taal').selectOptions('en');
+    await expect.poll(points).toContain('Supports working to HACCP');
+    await expect.element(page.getByLabelText('Username')).toHaveValue('an');
+    await page.getByRole('tab', { name: 'Register' }).click();
+    await expect.element(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('language')).toBe('en');
+    await expect.element(button('Account aanmaken', 'Create account')).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,71 @@
+/** What the contracts' page says, and how long (specification, sections 2, 6 and 8). */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { DOWNLOAD_NOTICE_MS } from '#common/limits.ts';
+import { admin, makeInspection } from './support/records.ts';
+import { type Look, looks, open } from './support/screen.tsx';
+
+const signed = makeInspection({
+  status: 'completed',
+  contractSigned: true,
+  contractSignedDate: '2026-03-02T10:00:00.000Z',
+  contractLanguage: 'nl',
+});
+
+const openContracts = (look: Look) =>
+  open('/contracts', {
+    ...look,
+    user: admin,
+    answers: { inspections: { list: ({ search }) => ({ items: search ? [] : [signed], nextCursor: null }) } },
+  });
+
+/** Until the end of the test windows are blocked, and every download is answered with this. */
+function answerDownloads(makeResponse: () => Response): void {
+  const { fetch, open: openWindow } = window;
+  window.open = () => null;
+  window.fetch = async (target, init) =>
+    String(target).includes('/contract/download') ? makeResponse() : fetch(target, init);
+  onTestFinished(() => {
+    Object.assign(window, { fetch, open: openWindow });
+  });
+}
+
+const emptyPdf = () => new Response(null, { headers: { 'content-type': 'application/pdf' } });
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('a search without results names what was sought', async () => {
+    const { see } = await openContracts(look);
+    await see('Bakkerij', 'Bakkerij', page.getByRole('tabpanel'));
+    await page.getByRole('searchbox').fill('niemand');
+    await see('Geen contracten gevonden voor ‘niemand’.', 'No contracts found for ‘niemand’.');
+  });
+
+  test.each([
+    ['an empty PDF', emptyPdf, 'Gegenereerde PDF is leeg', 'The generated PDF is empty'],
+    [
+      'a refusal',
+      () => Response.json({ code: 'PDF_TIMEOUT' }, { status: 503 }),
+      '503: Het maken van de PDF duurde te lang',
+      '503: Making the PDF took too long',
+    ],
+  ])('%s is said in a toast and above the list', async (_, makeResponse, dutch, english) => {
+    answerDownloads(makeResponse);
+    const { see, button } = await openContracts(look);
+    await button('PDF downloaden van Bakkerij', 'Download PDF of Bakkerij').click();
+    await see(`Fout bij downloaden: ${dutch}`, `Error downloading: ${english}`, page.getByRole('alert'));
+    await see(`Fout bij downloaden. ${dutch}`, `Error downloading. ${english}`);
+  });
+});
+
+test('why a download failed stands above the list for five seconds', async () => {
+  answerDownloads(emptyPdf);
+  const { see, button } = await openContracts({ language: 'nl', size: 'phone' });
+  await button('PDF downloaden van Bakkerij', '').click();
+  await see('Fout bij downloaden: Gegenereerde PDF is leeg', '');
+  const shown = Date.now();
+  await expect
+    .poll(() => page.getByText('Fout bij downloaden: Gegenereerde PDF is leeg').query(), { timeout: 10_000 })
+    .toBeNull();
+  expect(Date.now() - shown).toBeGreaterThan(DOWNLOAD_NOTICE_MS - 1_500);
+  expect(Date.now() - shown).toBeLessThan(DOWNLOAD_NOTICE_MS + 2_000);
+});

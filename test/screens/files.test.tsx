@@ -1,0 +1,89 @@
+/** Which files become a report's photos and a floor's plan, and what a camera that is refused says (specification, sections 5 and 8). */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
+import { chooseFiles, type Look, looks, makePicture, open } from './support/screen.tsx';
+
+const openInspection = (look: Look, step: number, inspection: InspectionDto = makeInspection()) =>
+  open(`/inspections/${inspection.id}?step=${step}`, {
+    ...look,
+    user: tess,
+    answers: {
+      inspections: { get: () => inspection, drawings: () => [], list: () => ({ items: [], nextCursor: null }) },
+      baitBoxes: { list: () => [makeBox(inspection.id)] },
+      customers: { get: () => bakery },
+      settings: { get: () => settings },
+    },
+  });
+
+/** Until the end of the test, the camera answers with this failure. */
+function refuseCamera(name: string): void {
+  const { mediaDevices } = navigator;
+  const { getUserMedia } = mediaDevices;
+  mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
+  onTestFinished(() => {
+    mediaDevices.getUserMedia = getUserMedia;
+  });
+}
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('photos are pictures, and at most ten', async () => {
+    const { see, button } = await openInspection(look, 2);
+    const add = button('Foto’s toevoegen', 'Add photos');
+    await chooseFiles(add, [new File(['x'], 'brief.txt', { type: 'text/plain' })]);
+    await see('Kies een afbeelding.', 'Choose an image.');
+    await see('0 van 10', '0 of 10');
+    const files = await Promise.all(
+      Array.from({ length: 11 }, (_, index) => makePicture(`foto${index}.jpg`, 'image/jpeg')),
+    );
+    await chooseFiles(add, files);
+    await see("Maximum aantal foto's (10) bereikt", 'Maximum number of photos (10) reached');
+    await see('10 van 10', '10 of 10');
+    await expect.element(add).toBeDisabled();
+    await expect.element(button('Camera', 'Camera')).toBeDisabled();
+  });
+
+  test.each([
+    { name: 'NotAllowedError', dutch: 'Toegang tot de camera geweigerd', english: 'Camera access denied' },
+    { name: 'NotReadableError', dutch: 'De camera kan niet worden gebruikt', english: 'The camera cannot be used' },
+  ])('a camera that answers $name says so and takes files instead', async ({ name, dutch, english }) => {
+    refuseCamera(name);
+    const { see, button } = await openInspection(look, 2);
+    await button('Camera', 'Camera').click();
+    const dialog = page.getByRole('dialog');
+    await see(dutch, english, dialog);
+    const choose = button('Bestanden kiezen', 'Choose files', dialog);
+    await chooseFiles(choose, [await makePicture('gekozen.jpg', 'image/jpeg')]);
+    await see('1 van 10 foto’s', '1 of 10 photos', dialog);
+  });
+
+  test('only a JPEG by name and by content becomes a plan', async () => {
+    const { see, button } = await openInspection(look, 1);
+    const upload = button('Plattegrond uploaden', 'Upload floor plan');
+    const [png, jpeg] = [await makePicture('plan.png', 'image/png'), await makePicture('plan.jpg', 'image/jpeg')];
+    const refused = [
+      'Een plattegrond moet een .jpg- of .jpeg-bestand zijn.',
+      'A floor plan has to be a .jpg or .jpeg file.',
+    ] as const;
+    for (const file of [png, new File([png], 'plan.jpg'), new File([jpeg], 'plan.png')]) {
+      await chooseFiles(upload, [file]);
+      await see(...refused);
+      // Nothing but another refusal brings the message back.
+      await chooseFiles(upload, [new File([jpeg.slice(0, 20)], 'plan.jpg')]);
+      await see('Dit bestand is geen leesbare afbeelding.', 'This file is not a readable image.');
+    }
+    await chooseFiles(upload, [jpeg]);
+    await see('Niet opgeslagen: Geen verbinding met het portaal', 'Not saved: No connection to the portal');
+  });
+
+  test('a building to generate a plan of has a size and 1 to 10 floors', async () => {
+    const { say, see, button, field } = await openInspection(look, 1);
+    await page.getByRole('tab', { name: say('Genereren', 'Generate') }).click();
+    await field('Vierkante meters per verdieping', 'Square metres per floor').fill('0');
+    await field('Aantal verdiepingen', 'Number of floors').fill('11');
+    await button('Plattegrond genereren', 'Generate floor plan').click();
+    await see('Vul minstens 1 m² in', 'Enter at least 1 m²');
+    await see('Vul 1 tot en met 10 verdiepingen in', 'Enter 1 to 10 floors');
+  });
+});

@@ -1,0 +1,157 @@
+/** What the settings say (specification, sections 2, 5, 8 and 9). */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeViolations } from './support/axe.ts';
+import { admin, settings, tess } from './support/records.ts';
+import { chooseFiles, looks, makePicture, open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('five tabs; the account’s fields say what they need, and whether they were saved', async () => {
+    const users: ServerAnswers['users'] = {};
+    const { say, see, button, field } = await open('/settings', { ...look, user: tess, answers: { users } });
+    const tabs = [
+      ['Account', 'Account'],
+      ['Weergave', 'Appearance'],
+      ['Meldingen', 'Notifications'],
+      ['Beveiliging', 'Security'],
+      ['Sjablonen', 'Templates'],
+    ] as const;
+    await expect.element(page.getByRole('tab').first()).toBeVisible();
+    const shown = page.getByRole('tab').elements();
+    expect(shown.map((tab) => tab.textContent)).toEqual(tabs.map(([dutch, english]) => say(dutch, english)));
+    await expect.element(field('Gebruikersnaam', 'Username')).toHaveAttribute('readonly');
+
+    const name = field('Volledige naam', 'Full name');
+    const save = button('Opslaan', 'Save');
+    await name.fill('T');
+    await field('E-mail', 'Email').fill('geen adres');
+    await save.click();
+    await see('Naam moet minimaal 2 tekens bevatten', 'Name must be at least 2 characters');
+    await see('Vul een geldig e-mailadres in', 'Please enter a valid email');
+    expect(await axeViolations()).toEqual([]);
+    await name.fill('Tess Anders');
+    await field('E-mail', 'Email').fill('');
+    await save.click();
+    await see('Fout bij het opslaan van de instellingen', 'Error saving settings');
+    users.updateProfile = ({ fullName }) => ({ ...tess, fullName: fullName ?? '' });
+    await save.click();
+    await see('Instellingen opgeslagen', 'Settings saved');
+  });
+
+  test('leaving with something unsaved asks first', async () => {
+    const { say, see, button, field, address } = await open('/settings', { ...look, user: tess });
+    await field('Volledige naam', 'Full name').fill('Tess Anders');
+    const other = page.getByRole('tab', { name: say('Meldingen', 'Notifications') });
+    const question = page.getByRole('alertdialog');
+    await other.click();
+    await see('Je wijzigingen zijn nog niet opgeslagen.', 'Your changes have not been saved.', question);
+    await button('Annuleren', 'Cancel', question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(field('Volledige naam', 'Full name')).toHaveValue('Tess Anders');
+    await other.click();
+    await button('Wijzigingen weggooien', 'Discard changes', question).click();
+    await see('E-mailmeldingen', 'Email notifications');
+    expect(address()).toBe('/settings?tab=notifications');
+  });
+
+  test('the password’s fields say what they need, that the current one is wrong, and that it was changed', async () => {
+    const users: ServerAnswers['users'] = { changePassword: () => refuse('WRONG_PASSWORD'), sessions: () => [] };
+    const { see, button, field } = await open('/settings?tab=security', { ...look, user: tess, answers: { users } });
+    const change = button('Wachtwoord wijzigen', 'Change password');
+    const [old, fresh, again] = [
+      field('Huidig wachtwoord', 'Current password'),
+      field('Nieuw wachtwoord', 'New password'),
+      field('Herhaal het nieuwe wachtwoord', 'Repeat the new password'),
+    ];
+    await fresh.fill('kort');
+    await change.click();
+    await see('Dit veld is verplicht', 'This field is required');
+    await see('Wachtwoord moet minimaal 6 tekens bevatten', 'Password must be at least 6 characters');
+    await see('De wachtwoorden zijn niet gelijk', 'The passwords are not the same');
+    await old.fill('verkeerd');
+    await fresh.fill('nieuwgeheim');
+    await again.fill('nieuwgeheim');
+    await change.click();
+    await see('Het huidige wachtwoord klopt niet', 'The current password is not right', page.getByRole('tabpanel'));
+    await see('Het wachtwoord is niet gewijzigd', 'The password has not been changed');
+    await expect.element(old).toHaveFocus();
+    users.changePassword = () => null;
+    await change.click();
+    await see('Wachtwoord gewijzigd', 'Password changed');
+    await expect.element(old).toHaveValue('');
+  });
+
+  test('turning two-factor off says that the password is needed or wrong', async () => {
+    const users: ServerAnswers['users'] = { disableTwoFactor: () => refuse('WRONG_PASSWORD'), sessions: () => [] };
+    const user = { ...tess, hasTwoFactor: true };
+    const { see, button, field } = await open('/settings?tab=security', { ...look, user, answers: { users } });
+    await button('Uitschakelen', 'Turn off').click();
+    const dialog = page.getByRole('dialog');
+    const turnOff = button('Uitschakelen', 'Turn off', dialog);
+    await turnOff.click();
+    await see('Dit veld is verplicht', 'This field is required', dialog);
+    expect(await axeViolations()).toEqual([]);
+    await field('Huidig wachtwoord', 'Current password', dialog).fill('verkeerd');
+    await turnOff.click();
+    await see('Het huidige wachtwoord klopt niet', 'The current password is not right', dialog);
+  });
+
+  test('logos are pictures of at most 2 MB; each one that comes or goes is said', async () => {
+    let saved = settings;
+    const { say, see, button } = await open('/settings?tab=templates', {
+      ...look,
+      user: admin,
+      answers: {
+        settings: {
+          get: () => saved,
+          saveLogo: (logos) => {
+            saved = { ...saved, ...(logos as object), version: saved.version + 1 };
+            return saved;
+          },
+        },
+      },
+    });
+    const panel = page.getByRole('tabpanel');
+    const choose = button('Standaardlogo kiezen', 'Choose standard logo');
+    await chooseFiles(choose, [new File(['x'], 'logo.txt', { type: 'text/plain' })]);
+    await see('Kies een afbeelding.', 'Choose an image.', panel);
+    await see('Fout bij uploaden', 'Error uploading');
+    const large = new Uint8Array(2 * 1024 * 1024 + 1);
+    await chooseFiles(choose, [new File([large], 'groot.png', { type: 'image/png' })]);
+    await see('Bestandsgrootte mag maximaal 2MB zijn', 'The file may be 2 MB at most', panel);
+    // A toast that comes while another one leaves waits for it.
+    await see('Fout bij uploaden. Bestandsgrootte mag maximaal', 'Error uploading. The file may be');
+    await chooseFiles(choose, [new File(['geen plaatje'], 'kapot.png', { type: 'image/png' })]);
+    await see('Dit is geen afbeelding die we kunnen lezen', 'This is not an image that we can read', panel);
+    await see('Fout bij uploaden. Dit is geen afbeelding', 'Error uploading. This is not an image');
+    await chooseFiles(choose, [await makePicture('logo.png', 'image/png')]);
+    await see('Logo geüpload', 'Logo uploaded');
+    const logo = panel.getByRole('img', { name: say('Standaardlogo', 'Standard logo'), exact: true });
+    await expect.element(logo).toBeVisible();
+    const white = button('Wit logo kiezen', 'Choose white logo');
+    await chooseFiles(white, [await makePicture('wit.png', 'image/png')]);
+    await see('Wit logo geüpload', 'White logo uploaded');
+    await button('Wit logo verwijderen', 'Remove white logo').click();
+    await see('Logo verwijderd', 'Logo removed');
+    await button('Standaardlogo verwijderen', 'Remove standard logo').click();
+    await expect.element(logo).not.toBeInTheDocument();
+  });
+
+  test('the company’s fields say what they need', async () => {
+    const { see, button, field } = await open('/settings?tab=templates', {
+      ...look,
+      user: admin,
+      answers: { settings: { get: () => settings } },
+    });
+    await field('Bedrijfsnaam', 'Company name').fill('');
+    await field('E-mail', 'Email').fill('geen adres');
+    await button('Opslaan', 'Save').click();
+    await see('Vul de bedrijfsnaam in', 'Enter the company name');
+    await see('Vul een geldig e-mailadres in', 'Please enter a valid email');
+    await field('Bedrijfsnaam', 'Company name').fill('Plaagvrij');
+    await field('E-mail', 'Email').fill('');
+    await button('Opslaan', 'Save').click();
+    await see('Fout bij het opslaan van de instellingen', 'Error saving settings');
+  });
+});

@@ -1,0 +1,90 @@
+/** Records as the server presents them, for screens without one. */
+import type { inferRouterOutputs } from '@trpc/server';
+import { defaultCompany } from '#common/contract/company.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { CurrentUserDto, ManagedUserDto } from '#common/schemas/user.ts';
+import type { AppRouter } from '#server/app-router.ts';
+
+export const tess: CurrentUserDto = {
+  id: 2,
+  username: 'tess',
+  fullName: 'Tess van Dijk',
+  email: null,
+  role: 'technician',
+  status: 'approved',
+  approvedById: 1,
+  approvedAt: '2026-01-02T09:00:00.000Z',
+  hasTwoFactor: false,
+};
+
+export const admin: CurrentUserDto = { ...tess, id: 1, username: 'admin', fullName: 'Anna Beheer', role: 'admin' };
+
+export const managed = (user: CurrentUserDto, changes: Partial<ManagedUserDto> = {}): ManagedUserDto => ({
+  ...user,
+  version: 1,
+  ...changes,
+});
+
+export const bakery: CustomerDto = {
+  id: 1,
+  name: 'Bakkerij',
+  address: 'Dorpsstraat 1',
+  contactPerson: null,
+  phone: null,
+  email: null,
+  logoId: null,
+  version: 1,
+};
+
+type Settings = inferRouterOutputs<AppRouter>['settings']['get'];
+export const settings: Settings = { ...defaultCompany, logoId: null, whiteLogoId: null, version: 1 };
+
+let lastId = 0;
+
+/** An inspection of the bakery by Tess, each with an id of its own: what a browser keeps of one is not another's. */
+export function makeInspection(changes: Partial<InspectionDto> = {}): InspectionDto {
+  lastId += 1;
+  return {
+    id: lastId,
+    customerId: bakery.id,
+    customerName: bakery.name,
+    customerAddress: bakery.address,
+    technicianId: tess.id,
+    technicianName: tess.fullName,
+    date: '2026-03-02T09:00:00.000Z',
+    status: 'draft',
+    previousInspectionId: null,
+    contractSigned: false,
+    contractSignedDate: null,
+    contractLanguage: null,
+    contractNotes: null,
+    contractPrice: null,
+    priceStatus: 'to_be_determined',
+    reportText: null,
+    observations: null,
+    recommendations: null,
+    contractSignatureId: null,
+    signerName: null,
+    contractText: null,
+    floorPlans: [],
+    photos: [],
+    lastBoxSequence: 0,
+    version: 1,
+    ...changes,
+  };
+}
+
+export const makeBox = (inspectionId: number): BaitBoxDto => ({
+  id: 1,
+  inspectionId,
+  boxNumber: 'B001',
+  boxType: 'rat',
+  isToxic: false,
+  positionX: 100,
+  positionY: 100,
+  position: { x: 100, y: 100 },
+  floor: 0,
+  notes: null,
+});

@@ -1,0 +1,117 @@
+/** Opens an address of the portal under its real providers and routes, in either language and size, without a server. */
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { expect, onTestFinished } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
+import { Providers } from '#client/app/providers.tsx';
+import { routes } from '#client/app/routes.tsx';
+import { toaster } from '#client/app/toaster.ts';
+import { changeLanguage } from '#client/lib/i18n.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import type { CurrentUserDto } from '#common/schemas/user.ts';
+import { answerProcedures, type ServerAnswers } from './server-answers.ts';
+
+const sizes: Record<'phone' | 'desktop', readonly [width: number, height: number]> = {
+  phone: [360, 740],
+  desktop: [1280, 800],
+};
+export type Size = keyof typeof sizes;
+
+/** Every look that a message is checked in: both languages, and both sizes. */
+export const looks = [
+  { language: 'nl', size: 'phone' },
+  { language: 'en', size: 'desktop' },
+] as const satisfies readonly Look[];
+export type Look = { language: Language; size: Size };
+
+/** Nothing slides or fades: a test would only wait for it. */
+const stillness = new CSSStyleSheet();
+stillness.replaceSync('*, *::before, *::after { animation: none !important; transition: none !important; }');
+document.adoptedStyleSheets = [stillness];
+
+type Options = Look & {
+  /** Who is signed in; null for a guest. */
+  user: CurrentUserDto | null;
+  answers?: ServerAnswers;
+};
+
+/** Who is signed in is asked of the server like everything else; the test's own answers come first. */
+const answersFor = (user: CurrentUserDto | null, answers: ServerAnswers): ServerAnswers => ({
+  ...answers,
+  get users() {
+    return { current: () => user, ...answers.users };
+  },
+});
+
+/** A router takes its routes' lazy parts away as it loads them: each one gets its own. */
+const copyOf = (given: readonly RouteObject[]): RouteObject[] =>
+  given.map(({ lazy, children, ...route }) => {
+    const own = { ...route, ...(lazy ? { lazy: typeof lazy === 'function' ? lazy : { ...lazy } } : {}) };
+    return (children ? { ...own, children: copyOf(children) } : own) as RouteObject;
+  });
+
+type Where = Pick<Locator, 'getByText' | 'getByRole' | 'getByLabelText'>;
+
+export type Screen = {
+  /** The one text or the other. */
+  say: (dutch: string, english: string) => string;
+  /** Waits until that text is to be read, on the page or in a part of it. */
+  see: (dutch: string, english: string, where?: Where) => Promise<void>;
+  button: (dutch: string, english: string, where?: Where) => Locator;
+  field: (dutch: string, english: string, where?: Where) => Locator;
+  /** Leaves the portal, and nothing of it behind; done by itself at the end of a test. */
+  close: () => Promise<void>;
+  /** The address that is shown. */
+  address: () => string;
+};
+
+export async function open(address: string, { language, size, user, answers = {} }: Options): Promise<Screen> {
+  await page.viewport(...sizes[size]);
+  await changeLanguage(language);
+  const stopAnswering = answerProcedures(answersFor(user, answers));
+  const router = createMemoryRouter(copyOf(routes), { initialEntries: [address] });
+  const close = async () => {
+    toaster.remove();
+    await cleanup();
+    stopAnswering();
+    localStorage.clear();
+  };
+  onTestFinished(close);
+  await render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const say = (dutch: string, english: string) => (language === 'nl' ? dutch : english);
+  return {
+    say,
+    see: async (dutch, english, where = page) => {
+      await expect.poll(() => isShown(where.getByText(say(dutch, english), { exact: false }))).toBe(true);
+    },
+    button: (dutch, english, where = page) => where.getByRole('button', { name: say(dutch, english), exact: true }),
+    field: (dutch, english, where = page) => where.getByLabelText(labelled(say(dutch, english))),
+    close,
+    address: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** A label, whether or not it says that its field is optional. */
+const labelled = (text: string) => new RegExp(`^${text}(\\((optioneel|optional)\\))?$`);
+
+/** Whether any of them can be seen: a toast and a form may say the same. */
+const isShown = (locator: Locator) => locator.elements().some((element) => element.checkVisibility());
+
+/** Chooses files for a button that opens the device's file chooser. */
+export async function chooseFiles(button: Locator, files: File[]): Promise<void> {
+  await expect.element(button).toBeEnabled();
+  const input = button.element().previousElementSibling;
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is no file input before the button');
+  await userEvent.upload(input, files);
+}
+
+/** A picture in one colour. */
+export async function makePicture(name: string, type: 'image/png' | 'image/jpeg'): Promise<File> {
+  const canvas = new OffscreenCanvas(100, 50);
+  canvas.getContext('2d')?.fillRect(0, 0, 100, 50);
+  return new File([await canvas.convertToBlob({ type })], name, { type });
+}

@@ -1,0 +1,79 @@
+/** Answers the client's calls of tRPC procedures in the browser, in the server's own shape, with what a test hands it. */
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
+import type { ErrorCode } from '#common/error-codes.ts';
+import type { AppRouter } from '#server/app-router.ts';
+import { errorRules } from '#server/core/errors.ts';
+import type { ErrorData } from '#server/trpc/trpc.ts';
+
+type Inputs = inferRouterInputs<AppRouter>;
+type Outputs = inferRouterOutputs<AppRouter>;
+type Answer<Input, Output> = (input: Input) => Output | Promise<Output>;
+
+/** Per router and procedure: what the server would make of an input. Asked anew for every call, a test may change them. */
+export type ServerAnswers = {
+  [Router in keyof Outputs]?: {
+    [Procedure in keyof Outputs[Router]]?: Answer<
+      Procedure extends keyof Inputs[Router] ? Inputs[Router][Procedure] : undefined,
+      // What answers nothing is typed as if it never answered.
+      [Outputs[Router][Procedure]] extends [never] ? void : Outputs[Router][Procedure]
+    >;
+  };
+};
+
+type Details = Pick<ErrorData, 'current' | 'retryAfterSeconds'>;
+
+class Refusal extends Error {
+  readonly shape: TRPCErrorShape<ErrorData>;
+
+  constructor(appCode: ErrorCode, details: Details = {}) {
+    super(appCode);
+    const { status: httpStatus, trpc: code } = errorRules[appCode];
+    const data = { code, httpStatus, appCode, ...details };
+    this.shape = { code: TRPC_ERROR_CODES_BY_KEY[code], message: appCode, data };
+  }
+}
+
+/** Answers as the server does when it refuses. */
+export function refuse(appCode: ErrorCode, details?: Details): never {
+  throw new Refusal(appCode, details);
+}
+
+type Handler = (input: unknown) => unknown;
+
+function handlerOf(answers: ServerAnswers, path: string): Handler | undefined {
+  const [router = '', procedure = ''] = path.split('.');
+  return (answers as Record<string, Record<string, Handler> | undefined>)[router]?.[procedure];
+}
+
+async function resultOf(handler: Handler = () => refuse('NOT_FOUND'), input: unknown): Promise<object> {
+  try {
+    return { result: { data: (await handler(input)) ?? null } };
+  } catch (error) {
+    if (error instanceof Refusal) return { error: error.shape };
+    throw error;
+  }
+}
+
+/**
+ * Takes over the browser's requests to /trpc; returns how to stop. A request none of whose procedures a test
+ * answers does not arrive.
+ */
+export function answerProcedures(answers: ServerAnswers): () => void {
+  const { fetch } = window;
+  window.fetch = async (target, init) => {
+    const { pathname, searchParams } = new URL(String(target), location.href);
+    if (!pathname.startsWith('/trpc/')) return fetch(target, init);
+    const handlers = pathname
+      .slice('/trpc/'.length)
+      .split(',')
+      .map((path) => handlerOf(answers, path));
+    if (handlers.every((handler) => handler === undefined)) throw new TypeError('Failed to fetch');
+    const body = init?.method === 'POST' ? init.body : searchParams.get('input');
+    const inputs = JSON.parse(String(body ?? '{}')) as Record<number, unknown>;
+    return Response.json(await Promise.all(handlers.map((handler, index) => resultOf(handler, inputs[index]))));
+  };
+  return () => {
+    window.fetch = fetch;
+  };
+}

@@ -1,0 +1,121 @@
+/** What managing accounts says (specification, sections 5, 6 and 8). */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ManagedUserDto } from '#common/schemas/user.ts';
+import { axeViolations } from './support/axe.ts';
+import { admin, managed, tess } from './support/records.ts';
+import { looks, open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+async function openUsers(look: (typeof looks)[number], list: ManagedUserDto[]) {
+  const users: ServerAnswers['users'] = { list: () => list };
+  const screen = await open('/users', { ...look, user: admin, answers: { users } });
+  return { ...screen, users, dialog: page.getByRole('dialog'), question: page.getByRole('alertdialog') };
+}
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('a list that does not arrive says so and can be tried again', async () => {
+    const users: ServerAnswers['users'] = {};
+    const { see, button } = await open('/users', { ...look, user: admin, answers: { users } });
+    await see('Fout bij het laden van gebruikers', 'Error loading users');
+    await see('Geen verbinding met het portaal', 'No connection to the portal');
+    users.list = () => [managed(admin)];
+    await button('Opnieuw proberen', 'Try again').click();
+    await expect.element(button('Anna Beheer bewerken', 'Edit Anna Beheer')).toBeVisible();
+  });
+
+  test('adding an account: every rule at its field, a name that is taken, and success', async () => {
+    const { users, see, button, field, dialog } = await openUsers(look, [managed(admin)]);
+    await button('Gebruiker toevoegen', 'Add user').click();
+    const create = button('Gebruiker toevoegen', 'Add user', dialog);
+    await create.click();
+    await see('Gebruikersnaam moet minimaal 3 tekens bevatten', 'Username must be at least 3 characters');
+    await see('Wachtwoord moet minimaal 6 tekens bevatten', 'Password must be at least 6 characters');
+    await see('Volledige naam is vereist', 'Full name is required');
+    await expect.element(field('Rol', 'Role', dialog)).toHaveValue('technician');
+    expect(await axeViolations()).toEqual([]);
+
+    users.create = () => refuse('USERNAME_TAKEN');
+    await field('Gebruikersnaam', 'Username', dialog).fill('tess');
+    await field('Volledige naam', 'Full name', dialog).fill('Tess van Dijk');
+    await field('Wachtwoord', 'Password', dialog).fill('geheim123');
+    await create.click();
+    await see('Deze gebruikersnaam is al in gebruik', 'Username already taken', dialog);
+    await see('Kon gebruiker niet aanmaken', 'Could not create user');
+    users.create = () => managed(tess);
+    await create.click();
+    await see('Gebruiker succesvol aangemaakt', 'User created successfully');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button('Tess van Dijk bewerken', 'Edit Tess van Dijk')).toBeVisible();
+    await see('Actief', 'Active');
+  });
+
+  test('changing an account: what cannot change, what failed, what somebody else changed first, and success', async () => {
+    const { users, see, button, field, dialog } = await openUsers(look, [managed(admin), managed(tess)]);
+    await button('Tess van Dijk bewerken', 'Edit Tess van Dijk').click();
+    await see('De gebruikersnaam kan niet worden gewijzigd.', 'The username cannot be changed.', dialog);
+    await see('Laat leeg om het huidige wachtwoord te houden.', 'Leave empty to keep the current password.', dialog);
+    await expect.element(field('Gebruikersnaam', 'Username', dialog)).toHaveAttribute('readonly');
+    const name = field('Volledige naam', 'Full name', dialog);
+    const save = button('Opslaan', 'Save', dialog);
+    await name.fill('T');
+    await field('Wachtwoord', 'Password', dialog).fill('kort');
+    await save.click();
+    await see('Volledige naam is vereist', 'Full name is required', dialog);
+    await see('Wachtwoord moet minimaal 6 tekens bevatten', 'Password must be at least 6 characters', dialog);
+    await field('Wachtwoord', 'Password', dialog).fill('');
+    await name.fill('Tess hier');
+    await save.click();
+    await see('Kon gebruiker niet bijwerken', 'Could not update user');
+    users.update = () => refuse('STALE', { current: managed(tess, { fullName: 'Tess elders', version: 2 }) });
+    await save.click();
+    await see(
+      'Iemand anders heeft dit account intussen gewijzigd',
+      'Somebody else has changed this account meanwhile',
+      dialog,
+    );
+    await expect.element(name).toHaveValue('Tess elders');
+    await name.fill('Tess hier');
+    users.update = ({ version, changes }) => managed(tess, { ...(changes as object), version: (version ?? 0) + 1 });
+    await save.click();
+    await see('Gebruiker succesvol bijgewerkt', 'User updated successfully');
+    await expect.element(button('Tess hier bewerken', 'Edit Tess hier')).toBeVisible();
+  });
+
+  test('deleting an account asks by name, says why it was refused, and that it was done', async () => {
+    const { users, see, button, question } = await openUsers(look, [managed(admin), managed(tess)]);
+    await button('Tess van Dijk verwijderen', 'Delete Tess van Dijk').click();
+    await see(
+      'Weet je zeker dat je Tess van Dijk wilt verwijderen?',
+      'Are you sure you want to delete Tess van Dijk?',
+      question,
+    );
+    expect(await axeViolations()).toEqual([]);
+    const remove = button('Verwijderen', 'Delete', question);
+    users.delete = () => refuse('USER_HAS_INSPECTIONS');
+    await remove.click();
+    await see(
+      'heeft inspecties gedaan en kan niet worden verwijderd',
+      'has made inspections and cannot be deleted',
+      question,
+    );
+    await see('Kon gebruiker niet verwijderen', 'Could not delete user');
+    users.delete = () => {};
+    await remove.click();
+    await see('Gebruiker succesvol verwijderd', 'User deleted successfully');
+    await expect.element(button('Tess van Dijk verwijderen', 'Delete Tess van Dijk')).not.toBeInTheDocument();
+  });
+
+  test('the own account is neither deleted nor stripped of its rights, and the only administrator reads why', async () => {
+    const { see, button, field, dialog, question } = await openUsers(look, [managed(admin)]);
+    await button('Anna Beheer verwijderen', 'Delete Anna Beheer').click();
+    await see('Dit is je eigen account.', 'This is your own account.', question);
+    await expect.element(button('Verwijderen', 'Delete', question)).toBeDisabled();
+    await button('Annuleren', 'Cancel', question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await button('Anna Beheer bewerken', 'Edit Anna Beheer').click();
+    await see('Jij bent de enige beheerder.', 'You are the only administrator.', dialog);
+    await expect.element(field('Rol', 'Role', dialog)).toBeDisabled();
+    await expect.element(field('Status', 'Status', dialog)).toBeDisabled();
+  });
+});

@@ -1,0 +1,159 @@
+/** What the wizard's steps refuse and what fails in them, in the specification's words (sections 5 and 8). */
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { draftKey, writeDraft } from '#client/lib/draft.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { axeViolations } from './support/axe.ts';
+import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
+import { type Look, looks, open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+const REPORT = 'Muizenkeutels achter de oven.';
+const ADVICE = 'Kier onder de achterdeur dichten.';
+
+/** The wizard at one of its steps, of an inspection that has one bait box unless it has not. */
+async function openStep(look: Look, step: number, inspection: InspectionDto, boxes = [makeBox(inspection.id)]) {
+  const answers = {
+    inspections: { get: () => inspection, drawings: () => [], list: () => ({ items: [], nextCursor: null }) },
+    baitBoxes: { list: () => boxes },
+    settings: { get: () => settings },
+    users: { technicians: () => [] },
+  } satisfies ServerAnswers;
+  const inspections: ServerAnswers['inspections'] = answers.inspections;
+  const baitBoxes: ServerAnswers['baitBoxes'] = answers.baitBoxes;
+  const address = `/inspections/${inspection.id}?step=${step}`;
+  const screen = await open(address, { ...look, user: tess, answers: { ...answers, inspections, baitBoxes } });
+  const next = () => screen.button('Volgende', 'Next').click();
+  return { ...screen, inspections, baitBoxes, next };
+}
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('the customer step wants a customer first, and says when one could not be added', async () => {
+    const customers: ServerAnswers['customers'] = { list: () => ({ items: [], nextCursor: null }) };
+    const answers: ServerAnswers = { customers, users: { technicians: () => [] } };
+    const { see, button, field } = await open('/inspections/new?step=1', { ...look, user: tess, answers });
+    await see('Selecteer eerst een klant', 'Please select a customer first');
+    await see('1 van 5 stappen', '1 of 5 steps');
+    await button('Volgende', 'Next').click();
+    await see('Kies een klant', 'Choose a customer');
+    expect(await axeViolations()).toEqual([]);
+    await button('Klant toevoegen', 'Add customer').click();
+    const save = button('Opslaan', 'Save', page.getByRole('dialog'));
+    await field('Bedrijfsnaam', 'Company name').fill('B');
+    await field('Adres', 'Address').fill('x');
+    await field('E-mail', 'Email').fill('geen');
+    await save.click();
+    await see('Naam moet minimaal 2 tekens bevatten', 'Name must be at least 2 characters');
+    await see('Adres moet minimaal 5 tekens bevatten', 'Address must be at least 5 characters');
+    await see('Vul een geldig e-mailadres in', 'Please enter a valid email');
+    await field('Bedrijfsnaam', 'Company name').fill('Bakkerij');
+    await field('Adres', 'Address').fill('Dorpsstraat 1');
+    await field('E-mail', 'Email').fill('');
+    await save.click();
+    await see('Fout bij het toevoegen van de klant', 'Error creating customer');
+    customers.create = () => bakery;
+    await save.click();
+    await see('Klant toegevoegd', 'Customer added');
+    await button('Volgende', 'Next').click();
+    await see('Fout bij het opslaan van de inspectie', 'Error saving inspection');
+  });
+
+  test('the floor-plan step wants at least one bait box', async () => {
+    const { see, next } = await openStep(look, 1, makeInspection(), []);
+    await next();
+    await see('Plaats minstens één lokdoos om verder te gaan.', 'Place at least one bait box to continue.');
+  });
+
+  test('a box of an inspection that was signed meanwhile is neither placed nor deleted, and that is said', async () => {
+    const inspection = makeInspection({
+      floorPlans: [{ floor: 0, imageId: 'a'.repeat(64), width: 1000, height: 600 }],
+      lastBoxSequence: 1,
+    });
+    const { say, see, button, baitBoxes } = await openStep(look, 1, inspection);
+    Object.assign(baitBoxes, {
+      create: () => refuse('INSPECTION_SIGNED'),
+      delete: () => refuse('INSPECTION_SIGNED'),
+    } satisfies ServerAnswers['baitBoxes']);
+    await button('Vliegenkast', 'Fly cabinet').click();
+    const canvas = page.getByRole('group', {
+      name: say('Plattegrond met lokdozen', 'Floor plan with bait boxes'),
+      exact: false,
+    });
+    await canvas.click();
+    await see('Fout bij het opslaan van de lokdoos', 'Error saving bait box');
+    await button('Klaar', 'Done').click();
+    const boxes = page.getByRole('list', { name: say('Lokdozen', 'Bait boxes') });
+    await boxes.getByRole('button', { name: /^B001/ }).click();
+    await button('B001 verwijderen', 'Delete B001').click();
+    await see('Fout bij het verwijderen van de lokdoos', 'Error deleting bait box');
+  });
+
+  test('a report that is too short is refused at its field; one that is not saved is said', async () => {
+    const { see, field, next } = await openStep(look, 2, makeInspection());
+    const report = field('Rapport', 'Report');
+    await report.fill('kort');
+    await next();
+    await see('Rapport moet minimaal 10 tekens bevatten', 'Report must be at least 10 characters');
+    await expect.element(report).toHaveFocus();
+    expect(await axeViolations()).toEqual([]);
+    await report.fill(REPORT);
+    await next();
+    await see('Fout bij het opslaan van de inspectie', 'Error saving inspection');
+  });
+
+  test('recommendations that are too short are refused at their field; ones that are not saved are said', async () => {
+    const { say, see, next } = await openStep(look, 3, makeInspection({ reportText: REPORT }));
+    const advice = page.getByRole('textbox', { name: say('Aanbevelingen', 'Recommendations') });
+    await advice.fill('kort');
+    await next();
+    await see('Aanbevelingen moeten minimaal 10 tekens bevatten', 'Recommendations must be at least 10 characters');
+    await expect.element(advice).toHaveFocus();
+    await advice.fill(ADVICE);
+    await next();
+    await see('Fout bij het opslaan van de inspectie', 'Error saving inspection');
+  });
+
+  test('the contract wants a price that is one, a name, agreement and a signature', async () => {
+    const inspection = makeInspection({ reportText: REPORT, recommendations: ADVICE });
+    const { say, see, button, field } = await openStep(look, 4, inspection);
+    await field('Prijs', 'Price').selectOptions('fixed');
+    await field('Bedrag in euro, exclusief btw', 'Amount in euro, excluding VAT').fill('ongeveer veel');
+    await field('Naam van de ondertekenaar', 'Name of the signer').fill('J');
+    await userEvent.tab();
+    await see(
+      'Naam van de ondertekenaar moet minimaal 2 tekens bevatten',
+      'Name of the signer must be at least 2 characters',
+    );
+    await see('Vul een bedrag in, bijvoorbeeld 125,50', 'Enter an amount, for example 125.50');
+    const terms = page.getByText(say('Ik ga akkoord met de voorwaarden', 'I accept the terms'));
+    await terms.click();
+    await terms.click();
+    await see('Je moet akkoord gaan met de voorwaarden om verder te gaan', 'You must accept the terms to continue');
+    await button('Handtekening zetten', 'Sign').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(button('Handtekening opslaan', 'Save signature', dialog)).toBeDisabled();
+    expect(await axeViolations()).toEqual([]);
+    await button('Annuleren', 'Cancel', dialog).click();
+    await see('Handtekening is verplicht', 'Signature is required');
+    await see(
+      'Nog nodig: een geldig bedrag, akkoord met de voorwaarden, naam van de ondertekenaar, handtekening.',
+      'Still needed: a valid amount, agreement with the terms, the signer’s name, signature.',
+    );
+    await expect.element(button('Contract afronden', 'Complete contract')).toBeDisabled();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('a contract that could not be completed says so', async () => {
+    const inspection = makeInspection({ reportText: REPORT, recommendations: ADVICE });
+    // Signed before the page was opened.
+    const kept = { strokes: [], imageId: 'b'.repeat(64), signedText: null };
+    writeDraft(draftKey(tess.id, inspection.id, 'signature'), kept);
+    const { say, see, button, field } = await openStep(look, 4, inspection);
+    await field('Naam van de ondertekenaar', 'Name of the signer').fill('Jürgen Żak');
+    await page.getByText(say('Ik ga akkoord met de voorwaarden', 'I accept the terms')).click();
+    const picture = say('Handtekening van Jürgen Żak', 'Signature of Jürgen Żak');
+    await expect.element(page.getByRole('img', { name: picture })).toBeVisible();
+    await button('Contract afronden', 'Complete contract').click();
+    await see('Fout bij het afronden van de inspectie', 'Error completing inspection');
+  });
+});
