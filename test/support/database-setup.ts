@@ -1,4 +1,5 @@
 /** Once per test run: a migrated, empty database that every test file starts from a copy of. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,8 +13,10 @@ import { databaseUrl } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the copy is made from: a file for PGlite, a database for PostgreSQL. */
-    template: { kind: 'pglite'; file: string } | { kind: 'postgres'; serverUrl: string; database: string };
+    /** Where copies are made from: a file for PGlite; for PostgreSQL a database, and how their names begin. */
+    template:
+      | { kind: 'pglite'; file: string }
+      | { kind: 'postgres'; serverUrl: string; database: string; copies: string };
   }
 }
 
@@ -30,8 +33,15 @@ async function setUpPostgres(project: TestProject, serverUrl: string): Promise<(
     dataDirectory: '',
   });
   await migrated.close();
-  project.provide('template', { kind: 'postgres', serverUrl, database: TEMPLATE_DATABASE });
+  const copies = `baitbook_test_${randomUUID().slice(0, 8)}_`;
+  project.provide('template', { kind: 'postgres', serverUrl, database: TEMPLATE_DATABASE, copies });
   return async () => {
+    // What the workers shared among their files ends with them.
+    const left = await admin.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [copies],
+    );
+    for (const { datname } of left.rows) await admin.query(`drop database ${datname} with (force)`);
     await admin.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`);
     await admin.end();
   };

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { inject } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 import { extensions } from '#server/db/embedded-cluster.ts';
 import { type Orm, openPglite, openPostgres } from '#server/db/orm.ts';
 import { portalSubscribers } from '#server/portal-database.ts';
 import { databaseUrl } from './postgres.ts';
+
+type PostgresTemplate = Extract<ProvidedContext['template'], { kind: 'postgres' }>;
 
 export type TestDatabase = { orm: Orm; empty: () => Promise<void>; close: () => Promise<void> };
 
@@ -23,8 +25,12 @@ async function copyPglite(file: string): Promise<Pick<TestDatabase, 'orm' | 'clo
   };
 }
 
-async function copyPostgres(serverUrl: string, template: string): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
-  const name = `baitbook_test_${randomUUID().replaceAll('-', '')}`;
+async function copyPostgres({
+  serverUrl,
+  database: template,
+  copies,
+}: PostgresTemplate): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
+  const name = `${copies}${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string) => {
     const admin = new Client({ connectionString: serverUrl });
     await admin.connect();
@@ -45,10 +51,7 @@ async function copyPostgres(serverUrl: string, template: string): Promise<Pick<T
 /** One that nobody else uses. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  const { orm, close } =
-    template.kind === 'pglite'
-      ? await copyPglite(template.file)
-      : await copyPostgres(template.serverUrl, template.database);
+  const { orm, close } = template.kind === 'pglite' ? await copyPglite(template.file) : await copyPostgres(template);
   const tables = [...orm.getMetadata().getAll().values()].map(({ tableName }) => `"${tableName}"`);
   const empty = async () => {
     await orm.em.fork().execute(`truncate ${[...new Set(tables)].join(', ')} restart identity cascade`);
