@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { DatabaseAddress } from '#server/db/database.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { dataUrl, planJpeg, png } from './pictures.ts';
-import type { PortalProcess } from './portal-process.ts';
+import { type PortalProcess, processEnvironment } from './portal-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const json = { 'content-type': 'application/json' };
@@ -19,7 +19,7 @@ export function command(
 ): Promise<{ code: number | null; output: string }> {
   let output = '';
   const child = spawn(process.execPath, [path.join(ROOT, `scripts/${name}.ts`), ...words], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...processEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr])
@@ -39,7 +39,7 @@ export async function runContainerLines(
   const script = documented
     .join('\n')
     .replaceAll(/^docker compose exec -T portal-a node scripts/gm, `"$NODE" "${path.join(ROOT, 'scripts')}"`);
-  const env = { PATH: process.env.PATH, NODE: process.execPath, ...environment };
+  const env = { ...processEnvironment, NODE: process.execPath, ...environment };
   const { stdout, stderr } = await promisify(execFile)('sh', ['-ec', script], { cwd: directory, env });
   return stdout + stderr;
 }

@@ -19,13 +19,19 @@ export type PortalProcess = {
 
 type Environment = Record<string, string>;
 
+/** What every process of a test is given: where programs are found and, if the run has one, compiled code is kept. */
+export const processEnvironment: NodeJS.ProcessEnv = {
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
+};
+
 function launch(environment: Environment): {
   child: ChildProcess;
   output: () => string;
   ended: Promise<number | null>;
 } {
   let output = '';
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...environment };
+  const env = { ...processEnvironment, PORT: '0', LOG_LEVEL: 'error', ...environment };
   const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data: Buffer) => {
