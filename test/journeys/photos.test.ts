@@ -104,8 +104,8 @@ test('uploads that are broken off go on with the photo they were at: none that a
   const files = await Promise.all(Array.from({ length: 6 }, (_, index) => file(`${index}.jpg`, `#3355${20 + index}`)));
   await journey.chooseFiles('Foto’s toevoegen', files);
   await expect.poll(() => page.getByText('De foto kon niet worden opgeslagen.').count(), { timeout: 10_000 }).toBe(3);
+  await expect.poll(photos).toHaveLength(3);
   const arrived = await photos();
-  expect(arrived).toHaveLength(3);
   await page.unroute('**/images?purpose=photo');
   let again = 0;
   page.on('request', (request) => {
