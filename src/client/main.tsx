@@ -1,21 +1,31 @@
 /** The client's entry: puts the portal on the page. */
-import { StrictMode } from 'react';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { startColorMode } from '#client/lib/color-mode.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
+import { serverClient } from '#client/lib/server-client.ts';
 import { Providers } from './app/providers.tsx';
+import { createQueryClient, forgetUser } from './app/query-client.ts';
 import { routes } from './app/routes.tsx';
 
+const queryClient = createQueryClient(forgetUser);
+
 startColorMode();
+// Every page waits for this answer. A transition renders in slices, between which the request goes out.
+const { users } = createTRPCQueryUtils({ client: serverClient.procedures, queryClient });
+void users.current.prefetch();
 await loadLanguage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>,
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Providers>
+    </StrictMode>,
+  ),
 );

@@ -6,6 +6,10 @@ import { emitUserChange, onUserChange } from '#client/lib/on-user-change.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import type { UserDto } from '#common/schemas/user.ts';
 
+/** Without a session there is no user; the guards do the rest. */
+export const forgetUser = (client: QueryClient) =>
+  client.setQueryData(getQueryKey(trpc.users.current, undefined, 'query'), null);
+
 /** @param onSignedOut called when the server no longer knows the session */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
   const watch = (error: unknown) => {

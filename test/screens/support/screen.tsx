@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { Providers } from '#client/app/providers.tsx';
+import { createQueryClient, forgetUser } from '#client/app/query-client.ts';
 import { routes } from '#client/app/routes.tsx';
 import { toaster } from '#client/app/toaster.ts';
 import { changeLanguage } from '#client/lib/i18n.ts';
@@ -78,7 +79,7 @@ export async function open(address: string, { language, size, user, answers = {}
   };
   onTestFinished(close);
   await render(
-    <Providers>
+    <Providers queryClient={createQueryClient(forgetUser)}>
       <RouterProvider router={router} />
     </Providers>,
   );
