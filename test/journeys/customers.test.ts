@@ -155,6 +155,7 @@ test('a long list is searched by the server, loaded page by page, and rendered w
   const more = page.getByRole('button', { name: 'Meer laden' });
   await more.click();
   await more.waitFor({ state: 'hidden' });
+  await page.evaluate(() => scrollTo(0, 0));
   const first = page.getByRole('button', { name: 'Acties voor Klant 10' });
   await first.focus();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
