@@ -23,7 +23,7 @@ export const auditedEntities: Decisions = {
   // Bookkeeping: of sign-ins, of what is in use, of what has run.
   RecoveryCode: 'not audited',
   Session: 'not audited',
-  Attempt: 'not audited',
+  RateLimit: 'not audited',
   IdempotencyKey: 'not audited',
   Image: 'not audited',
   InspectionCount: 'not audited',

@@ -8,7 +8,7 @@ import { columnsOf, existingTables, inUtc, quoted, rowsOf, sequencesOf } from '.
 /** Rows go in together until they are this many characters: a picture alone may be more. */
 const LOADED_AT_ONCE = 1_000_000;
 /** Rows that a database has before anybody did anything. */
-const NOT_DATA = ['inspection_counts', 'job_runs', 'attempts'];
+const NOT_DATA = ['inspection_counts', 'job_runs', 'rate_limits'];
 
 export type RestoreReport = { tables: number; rows: number };
 type Loaded = { table: string; columns: string[]; rows: number; digest: string };

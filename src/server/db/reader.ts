@@ -4,7 +4,6 @@
  * names on every query, costs two to three times as much.
  */
 import { type Generated, sql } from 'kysely';
-import type { Attempt } from '#server/entities/attempt.entity.ts';
 import type { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { BoxPlacement } from '#server/entities/box-placement.entity.ts';
@@ -16,6 +15,7 @@ import type { Inspection } from '#server/entities/inspection.entity.ts';
 import type { InspectionCount } from '#server/entities/inspection-count.entity.ts';
 import type { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import type { JobRun } from '#server/entities/job-run.entity.ts';
+import type { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import type { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import type { Session } from '#server/entities/session.entity.ts';
 import type { Settings } from '#server/entities/settings.entity.ts';
@@ -50,7 +50,7 @@ export type Tables = {
   box_placements: Table<BoxPlacement>;
   settings: Table<Settings>;
   audit_log: Table<AuditEntry>;
-  attempts: Table<Attempt>;
+  rate_limits: Table<RateLimit>;
   job_runs: Table<JobRun>;
 };
 

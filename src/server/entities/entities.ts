@@ -1,6 +1,5 @@
 /** Every table the portal has, by its entity's name; listed by hand: nothing is found by globbing. */
 
-import { Attempt } from './attempt.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { BaitBox } from './bait-box.entity.ts';
 import { BoxPlacement } from './box-placement.entity.ts';
@@ -12,6 +11,7 @@ import { Inspection } from './inspection.entity.ts';
 import { InspectionCount } from './inspection-count.entity.ts';
 import { InspectionPhoto } from './inspection-photo.entity.ts';
 import { JobRun } from './job-run.entity.ts';
+import { RateLimit } from './rate-limit.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { Session } from './session.entity.ts';
 import { Settings } from './settings.entity.ts';
@@ -19,9 +19,9 @@ import { User } from './user.entity.ts';
 
 export const entities = {
   User,
+  RateLimit,
   RecoveryCode,
   Session,
-  Attempt,
   IdempotencyKey,
   Image,
   Customer,

@@ -20,10 +20,9 @@ const JOB_NAME = 'clean-up';
 const UNREFERENCED_IMAGES_KEPT_MS = DAY_MS;
 /** A phone that was away for weeks may still send again what it has created. */
 const IDEMPOTENCY_KEYS_KEPT_MS = 60 * DAY_MS;
-const ATTEMPTS_KEPT_MS = DAY_MS;
 
 type JobContext = { orm: Orm; lifetime: SessionLifetime; now: Date };
-export type CleanedUp = { images: number; sessions: number; idempotencyKeys: number; attempts: number };
+export type CleanedUp = { images: number; sessions: number; idempotencyKeys: number; rateLimits: number };
 
 async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -42,12 +41,12 @@ async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', ago(IDEMPOTENCY_KEYS_KEPT_MS))
     .executeTakeFirst();
-  const attempts = await tables.deleteFrom('attempts').where('at', '<=', ago(ATTEMPTS_KEPT_MS)).executeTakeFirst();
+  const limits = await tables.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).executeTakeFirst();
   return {
     images,
     sessions: Number(sessions.numDeletedRows),
     idempotencyKeys: Number(keys.numDeletedRows),
-    attempts: Number(attempts.numDeletedRows),
+    rateLimits: Number(limits.numDeletedRows),
   };
 }
 

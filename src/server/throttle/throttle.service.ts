@@ -1,13 +1,18 @@
-/** Slows down guessing: tries are counted in the database, so that every portal process counts alike. */
+/**
+ * Slows down guessing: rate-limiter-flexible counts tries in the database, so that every portal process counts alike
+ * (ADR 029).
+ */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope } from '#server/core/scope.ts';
+import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 
-/** At most `max` tries within a sliding `windowMs`. */
-export type Limit = { bucket: string; max: number; windowMs: number };
+/** At most `max` tries in a window that begins with the first of them. */
+export type Limit = { bucket: string; max: number; windowSeconds: number };
 
 /** A bucket's name of bounded length, whatever it is made of. */
 export const bucketOf = (kind: string, ...parts: string[]): string =>
@@ -20,42 +25,46 @@ export function visitorOf(address: string): string {
   return parsed.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : parsed.toString();
 }
 
+/** The limiter's statements go the way of all others, to whichever database there is. */
+const clientOf = (em: Em) => ({
+  query: async ({ text, values }: { text: string; values: readonly unknown[] }) => {
+    const { rows } = await reader(em).executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows, rowCount: rows.length };
+  },
+});
+
+const limiterOn = (em: Em, points = 0, duration = 0) =>
+  new RateLimiterPostgres({
+    storeClient: clientOf(em),
+    storeType: 'client',
+    tableName: 'rate_limits',
+    keyPrefix: '',
+    // A migration makes the table, and the regular jobs clear it.
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    points,
+    duration,
+  });
+
 /**
- * Counts one try against every limit. It is written down before it is judged, so that tries made at
- * the same moment see each other; one that is refused is not kept, so that a lock always ends.
+ * Counts one try against each limit in turn, up to the first that refuses it. What is refused does not prolong the
+ * window, so that a lock always ends.
  *
  * @throws AppError TOO_MANY_TRIES with the seconds to wait
  */
-export async function countTry({ em, now }: GuestScope, limits: readonly Limit[]): Promise<void> {
-  const tables = reader(em);
-  const counted = await tables
-    .insertInto('attempts')
-    .values(limits.map(({ bucket }) => ({ bucket, at: now })))
-    .returning('id')
-    .execute();
-  const waits: number[] = [];
-  for (const { bucket, max, windowMs } of limits) {
-    const since = new Date(now.getTime() - windowMs);
-    // The try that has to grow old before the next one is allowed.
-    const blocking = await tables
-      .selectFrom('attempts')
-      .select(sql<number>`extract(epoch from at)::float8`.as('seconds'))
-      .where('bucket', '=', bucket)
-      .where('at', '>', since)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(max)
-      .limit(1)
-      .executeTakeFirst();
-    if (blocking) waits.push(blocking.seconds * 1_000 + windowMs - now.getTime());
+export async function countTry({ em }: GuestScope, limits: readonly Limit[]): Promise<void> {
+  for (const { bucket, max, windowSeconds } of limits) {
+    try {
+      await limiterOn(em, max, windowSeconds).consume(bucket);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
+      throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds });
+    }
   }
-  if (waits.length === 0) return;
-  const ids = counted.map(({ id }) => id);
-  await tables.deleteFrom('attempts').where('id', 'in', ids).execute();
-  throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1_000)) });
 }
 
 /** Forgets tries that turned out to be the owner's own. */
-export async function forgiveTries({ em }: GuestScope, buckets: readonly string[]): Promise<void> {
-  await reader(em).deleteFrom('attempts').where('bucket', 'in', buckets).execute();
+export async function forgiveTries({ em }: GuestScope, bucket: string): Promise<void> {
+  await limiterOn(em).delete(bucket);
 }

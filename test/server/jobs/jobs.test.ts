@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Attempt } from '#server/entities/attempt.entity.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { IdempotencyKey } from '#server/entities/idempotency-key.entity.ts';
 import { Image } from '#server/entities/image.entity.ts';
+import { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import { Session } from '#server/entities/session.entity.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { imageReferences } from '#server/jobs/unreferenced-images.ts';
@@ -53,15 +53,15 @@ test('sessions, idempotency keys and counted tries go when their time is over', 
     key: '0190163d-8694-739b-aea5-966c26f8ad92',
     createdAt: new Date(),
   });
-  await portal.em.insertMany(Attempt, [
-    { bucket: 'a', at: old },
-    { bucket: 'a', at: new Date() },
+  await portal.em.insertMany(RateLimit, [
+    { key: 'a', points: 1, expire: Date.now() - 1 },
+    { key: 'b', points: 1, expire: Date.now() + 60_000 },
   ]);
-  expect(await run()).toEqual({ images: 0, sessions: 1, idempotencyKeys: 1, attempts: 1 });
+  expect(await run()).toEqual({ images: 0, sessions: 1, idempotencyKeys: 1, rateLimits: 1 });
   expect([
     await portal.em.count(Session),
     await portal.em.count(IdempotencyKey),
-    await portal.em.count(Attempt),
+    await portal.em.count(RateLimit),
   ]).toEqual([1, 1, 1]);
 });
 

@@ -49,7 +49,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       expect({ code: answer.body.code, message: typeof answer.body.message }).toEqual({ code, message: 'string' });
       expect(answer.headers['retry-after'] !== undefined).toBe(code === 'TOO_MANY_TRIES');
       // The tries of one case are not those of the next.
-      await portal.em.execute('truncate attempts');
+      await portal.em.execute('truncate rate_limits');
     }
   });
 });

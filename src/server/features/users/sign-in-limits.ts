@@ -3,14 +3,13 @@
  * for an account as a whole, so that a stranger cannot keep its owner out, and for a visitor as a
  * whole, so that an office behind one address can sign in.
  */
-
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { bucketOf, countTry, forgiveTries, type Limit, visitorOf } from '#server/throttle/throttle.service.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const WINDOW_MS = 15 * MINUTE_MS;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 export const TRIES_PER_VISITOR_AND_ACCOUNT = 5;
 const TRIES_PER_ACCOUNT = 50;
 const TRIES_PER_VISITOR = 100;
@@ -32,33 +31,34 @@ async function isKnownAddress({ em, address }: GuestScope, username: string): Pr
   return session !== undefined;
 }
 
-async function count(scope: GuestScope, limits: Limit[]): Promise<CountedTry> {
-  await countTry(scope, limits);
-  return { forgive: () => forgiveTries(scope, [limits[0]?.bucket ?? '']) };
+/** Counts a try; the first limit is the one that is forgiven. */
+async function count(scope: GuestScope, first: Limit, ...others: Limit[]): Promise<CountedTry> {
+  await countTry(scope, [first, ...others]);
+  return { forgive: () => forgiveTries(scope, first.bucket) };
 }
 
 /** Counts a try to sign in. @throws AppError TOO_MANY_TRIES */
 export async function countLogin(scope: GuestScope, username: string): Promise<CountedTry> {
   const account = username.toLowerCase();
   const visitor = visitorOf(scope.address);
-  const limits: Limit[] = [
-    { bucket: bucketOf('login', account, visitor), max: TRIES_PER_VISITOR_AND_ACCOUNT, windowMs: WINDOW_MS },
-    { bucket: bucketOf('login-visitor', visitor), max: TRIES_PER_VISITOR, windowMs: WINDOW_MS },
-  ];
+  const limit = (bucket: string, max: number): Limit => ({ bucket, max, windowSeconds: WINDOW_SECONDS });
+  const limits = [limit(bucketOf('login-visitor', visitor), TRIES_PER_VISITOR)];
   if (!(await isKnownAddress(scope, username))) {
-    limits.push({ bucket: bucketOf('login-account', account), max: TRIES_PER_ACCOUNT, windowMs: WINDOW_MS });
+    limits.push(limit(bucketOf('login-account', account), TRIES_PER_ACCOUNT));
   }
-  return count(scope, limits);
+  return count(scope, limit(bucketOf('login', account, visitor), TRIES_PER_VISITOR_AND_ACCOUNT), ...limits);
 }
 
 /** Counts a registration. @throws AppError TOO_MANY_TRIES */
 export async function countRegistration(scope: GuestScope): Promise<void> {
   const bucket = bucketOf('register', visitorOf(scope.address));
-  await countTry(scope, [{ bucket, max: REGISTRATIONS_PER_VISITOR, windowMs: HOUR_MS }]);
+  await countTry(scope, [{ bucket, max: REGISTRATIONS_PER_VISITOR, windowSeconds: HOUR_SECONDS }]);
 }
 
 /** Counts a try to name the current password. @throws AppError TOO_MANY_TRIES */
 export const countPasswordChange = (scope: Scope): Promise<CountedTry> =>
-  count(scope, [
-    { bucket: bucketOf('password', String(scope.actor.id)), max: TRIES_PER_VISITOR_AND_ACCOUNT, windowMs: WINDOW_MS },
-  ]);
+  count(scope, {
+    bucket: bucketOf('password', String(scope.actor.id)),
+    max: TRIES_PER_VISITOR_AND_ACCOUNT,
+    windowSeconds: WINDOW_SECONDS,
+  });
