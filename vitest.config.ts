@@ -27,6 +27,8 @@ const onPostgres = {
 export default defineConfig(async () => ({
   test: {
     reporters: ['default'],
+    // By default one core would stay idle: on two cores, half of them.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'rules', include: ['test/{common,client,bench}/**/*.test.ts'] } },
       {
