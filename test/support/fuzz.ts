@@ -20,7 +20,7 @@ const TOO_LONG = 413;
 
 export type Feed = {
   access: Access;
-  /** Whether a call ends the session it came with, so that each needs one of its own. */
+  /** Whether a call can end the session it came with, so that each needs one of its own. */
   endsSession: boolean;
   send: (visitor: Visitor, payload: string, run: number) => Promise<RestAnswer>;
   /** Whether an input makes no sense whoever sends it. */
