@@ -25,6 +25,14 @@ export const processEnvironment: NodeJS.ProcessEnv = {
   ...(process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}),
 };
 
+const running = new Set<ChildProcess>();
+
+// A test that fails or is stopped half-way leaves no portal behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+process.once('SIGTERM', () => process.exit(143));
+
 function launch(environment: Environment): {
   child: ChildProcess;
   output: () => string;
@@ -38,11 +46,9 @@ function launch(environment: Environment): {
       output += data.toString();
     });
   }
-  // A test that fails half-way leaves no portal behind.
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
+  running.add(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  void ended.then(() => process.off('exit', end));
+  void ended.then(() => running.delete(child));
   return { child, output: () => output, ended };
 }
 
