@@ -28,14 +28,17 @@ test('the first start makes an administrator and says the password once', async 
   await second.kill();
 });
 
-test('the first administrator can be named by the environment, and is then not printed', async () => {
+test('the first administrator named by the environment is not printed; secrets and data are their owner’s alone', async () => {
+  const DATA_DIR = path.join(temporaryDirectory(), 'data');
   const portal = await startPortal({
-    DATA_DIR: temporaryDirectory(),
+    DATA_DIR,
     ADMIN_USERNAME: 'chef',
     ADMIN_PASSWORD: 'geheim123',
   });
   expect(portal.output()).not.toContain('geheim123');
   expect(await signIn(portal.address, 'chef', 'geheim123')).not.toBeNull();
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
   await portal.kill();
 });
 
@@ -118,14 +121,6 @@ test('SIGTERM while the portal is still starting ends it as well, with code 0', 
   // Written when it takes the directory, before it opens the database.
   await expect.poll(() => existsSync(holder), { interval: 1 }).toBe(true);
   expect(await end('SIGTERM')).toBe(0);
-});
-
-test('secrets and data are readable by their owner alone', async () => {
-  const DATA_DIR = path.join(temporaryDirectory(), 'data');
-  const portal = await startPortal({ DATA_DIR });
-  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
-  expect(statSync(path.join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
-  await portal.kill();
 });
 
 test('wrong variables stop the start with the list of what is wrong', async () => {
