@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { DatabaseAddress } from '#server/db/database.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { dataUrl, planJpeg, png } from './pictures.ts';
-import { type PortalProcess, processEnvironment } from './portal-process.ts';
+import { nodeFlags, type PortalProcess, processEnvironment } from './portal-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const json = { 'content-type': 'application/json' };
@@ -18,7 +18,7 @@ export function command(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   let output = '';
-  const child = spawn(process.execPath, [path.join(ROOT, `scripts/${name}.ts`), ...words], {
+  const child = spawn(process.execPath, [...nodeFlags, path.join(ROOT, `scripts/${name}.ts`), ...words], {
     env: { ...processEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -19,6 +19,9 @@ export type PortalProcess = {
 
 type Environment = Record<string, string>;
 
+/** How the run wants Node to be started. */
+export const nodeFlags: readonly string[] = process.env.TEST_NODE_FLAGS?.split(' ') ?? [];
+
 /** What every process of a test is given: where programs are found and, if the run has one, compiled code is kept. */
 export const processEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
@@ -40,7 +43,11 @@ function launch(environment: Environment): {
 } {
   let output = '';
   const env = { ...processEnvironment, PORT: '0', LOG_LEVEL: 'error', ...environment };
-  const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...nodeFlags, ...START], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data: Buffer) => {
       output += data.toString();
