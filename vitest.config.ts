@@ -45,7 +45,8 @@ export default defineConfig(async () => ({
           // The client's screens in a browser, without the server.
           name: 'screens',
           include: ['test/screens/**/*.test.tsx'],
-          expect: { poll: { timeout: 5_000 } },
+          // A message waits until the one before it has had its five seconds.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           browser: {
             enabled: true,
