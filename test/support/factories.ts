@@ -16,45 +16,45 @@ const next = (): number => {
   return sequence;
 };
 
-export type UserWishes = { username?: string; fullName?: string; role?: UserRole; status?: UserStatus };
+export type UserFields = { username?: string; fullName?: string; role?: UserRole; status?: UserStatus };
 
-export async function makeUser(em: Em, wishes: UserWishes = {}): Promise<User> {
+export async function makeUser(em: Em, fields: UserFields = {}): Promise<User> {
   const number = next();
   const user = em.create(User, {
     username: `gebruiker${number}`,
     fullName: `Gebruiker ${number}`,
     role: 'technician',
     status: 'approved',
-    ...wishes,
+    ...fields,
     passwordHash: await passwordHash,
   });
   await em.flush();
   return user;
 }
 
-export type CustomerWishes = { name?: string; address?: string };
+export type CustomerFields = { name?: string; address?: string };
 
-export async function makeCustomer(em: Em, wishes: CustomerWishes = {}): Promise<Customer> {
+export async function makeCustomer(em: Em, fields: CustomerFields = {}): Promise<Customer> {
   const customer = em.create(Customer, {
     name: `Klant ${next()}`,
     address: 'Dorpsstraat 1, 1234 AB Ons Dorp',
-    ...wishes,
+    ...fields,
   });
   await em.flush();
   return customer;
 }
 
-export type InspectionWishes = Partial<
+export type InspectionFields = Partial<
   Pick<
     Inspection,
     'customerId' | 'technicianId' | 'date' | 'status' | 'contractSigned' | 'reportText' | 'recommendations'
   >
 >;
 
-export async function makeInspection(em: Em, wishes: InspectionWishes = {}): Promise<Inspection> {
-  const customerId = wishes.customerId ?? (await makeCustomer(em)).id;
-  const technicianId = wishes.technicianId ?? (await makeUser(em)).id;
-  const inspection = em.create(Inspection, { ...wishes, customerId, technicianId });
+export async function makeInspection(em: Em, fields: InspectionFields = {}): Promise<Inspection> {
+  const customerId = fields.customerId ?? (await makeCustomer(em)).id;
+  const technicianId = fields.technicianId ?? (await makeUser(em)).id;
+  const inspection = em.create(Inspection, { ...fields, customerId, technicianId });
   await em.flush();
   return inspection;
 }

@@ -10,7 +10,7 @@ import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { insertSession } from '#server/sessions/session.service.ts';
 import { sessionCookieName } from '#server/sessions/session-cookie.ts';
 import { openTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
-import { makeUser, type UserWishes } from './factories.ts';
+import { makeUser, type UserFields } from './factories.ts';
 
 /** What tRPC's client hands to its fetch. */
 type TrpcRequest = Parameters<NonNullable<Parameters<typeof httpLink>[0]['fetch']>>[1];
@@ -92,8 +92,8 @@ export class TestPortal {
   }
 
   /** A new user with a session: an approved technician unless told otherwise. */
-  async signIn(wishes: UserWishes = {}): Promise<Visitor> {
-    const user = await makeUser(this.em, wishes);
+  async signIn(fields: UserFields = {}): Promise<Visitor> {
+    const user = await makeUser(this.em, fields);
     const id = randomUUID();
     await insertSession(this.em, id, {
       userId: user.id,
