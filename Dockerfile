@@ -21,6 +21,7 @@ WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json mikro-orm.config.ts ./
 COPY scripts scripts
+COPY demo demo
 COPY src/common src/common
 COPY src/server src/server
 COPY --from=build /app/dist dist
