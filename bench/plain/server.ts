@@ -25,11 +25,11 @@ const LIST = `select i.id, i.customer_id as "customerId", c.name as "customerNam
 app.addHook('onRequest', async ({ headers }, reply) => {
   const id = /baitbook=([^.;]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
   const values = [createHash('sha256').update(id).digest('hex')];
-  const { rows } = await pool.query({ name: 'session', text: SESSION, values });
+  const { rows } = await pool.query(SESSION, values);
   if (rows.length === 0) await reply.code(401).send();
 });
 
-const list = async () => (await pool.query({ name: 'list', text: LIST })).rows.slice(0, 50);
+const list = async () => (await pool.query(LIST)).rows.slice(0, 50);
 app.get('/list', list);
 
 const t = initTRPC.create();
