@@ -58,6 +58,8 @@ export default defineConfig(async () => ({
           // One page for all files: the client is loaded once.
           isolate: false,
           fileParallelism: false,
+          // Alone: what a person sees within seconds is waited for that long.
+          sequence: { groupOrder: 2 },
         },
       },
       {
