@@ -10,6 +10,7 @@ import { healthRoutes } from '#server/http/health.routes.ts';
 import { imageRoutes } from '#server/http/image.routes.ts';
 import { describeError } from '#server/http/log-error.ts';
 import { metrics } from '#server/http/metrics.ts';
+import { refuseUnreadableHosts } from '#server/http/readable-host.ts';
 import { makeRequestId, requestIds } from '#server/http/request-ids.ts';
 import { refuseForeignWrites } from '#server/http/same-origin.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -69,6 +70,7 @@ export async function buildApp({
   // First, so that refusals carry them too.
   await app.register(securityHeaders, { isBehindHttps });
   await app.register(requestIds);
+  refuseUnreadableHosts(app);
   refuseForeignWrites(app);
   if (metricsToken) await app.register(metrics, { token: metricsToken });
   await app.register(gracefulClose);

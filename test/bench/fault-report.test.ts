@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryDirectory } from '#test/support/temporary.ts';
-import { failureIn } from '../../bench/fault-report.ts';
+import { failureIn, figuresIn } from '../../bench/fault-report.ts';
 
 const results = (failureMessages: string[]) => [{ assertionResults: [{ failureMessages }] }];
 
@@ -15,4 +15,12 @@ test.each([
   const file = path.join(temporaryDirectory(), 'report.json');
   if (report) writeFileSync(file, JSON.stringify(report));
   expect(failureIn(file)).toBe(failure);
+});
+
+test('figures that tests measured are read from their report', () => {
+  const file = path.join(temporaryDirectory(), 'report.json');
+  const meta = { figures: { 'sign-in p99': '312 ms', memory: '+96 MB' } };
+  const assertionResults = [{ failureMessages: [], meta }, { failureMessages: [] }];
+  writeFileSync(file, JSON.stringify({ numPassedTests: 2, numFailedTests: 0, testResults: [{ assertionResults }] }));
+  expect(figuresIn(file)).toBe('sign-in p99 312 ms, memory +96 MB');
 });

@@ -10,6 +10,7 @@ const START = scripts.start.split(' ').slice(1);
 
 export type PortalProcess = {
   address: string;
+  pid: number;
   /** Everything it has printed so far. */
   output: () => string;
   /** Milliseconds from the process's start to its line 'ready'. */
@@ -72,6 +73,7 @@ export async function startPortal(environment: Environment): Promise<PortalProce
   });
   return {
     address,
+    pid: child.pid ?? Number.NaN,
     output,
     readyAfterMs: performance.now() - started,
     kill: (signal = 'SIGTERM') => {

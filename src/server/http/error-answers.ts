@@ -7,20 +7,25 @@ import { errorBody } from './error-body.ts';
 
 /** Fastify's own refusals, by status. */
 const fastifyRefusals: Record<number, ErrorCode> = {
-  400: 'INVALID_INPUT',
+  // A file's address that leads out of the client's directory.
+  403: 'NOT_FOUND',
+  404: 'NOT_FOUND',
   413: 'BODY_TOO_LARGE',
-  // A part of the path that is longer than any id.
-  414: 'INVALID_INPUT',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
+
+/** What a status of Fastify's own means here; anything else that is the caller's fault is about what was sent. */
+function refusalOf(status: number | undefined): ErrorCode {
+  if (status === undefined || status < 400 || status >= 500) return 'INTERNAL';
+  return fastifyRefusals[status] ?? 'INVALID_INPUT';
+}
 
 /** Any failure as one that has a name. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error });
   const { statusCode } = error as Partial<FastifyError>;
-  const refusal = statusCode === undefined ? undefined : fastifyRefusals[statusCode];
-  return new AppError(refusal ?? 'INTERNAL', { cause: error });
+  return new AppError(refusalOf(statusCode), { cause: error });
 }
 
 /** Failures of our own making are logged whole; those of the caller are not worth more than a line. */

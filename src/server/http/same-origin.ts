@@ -10,7 +10,8 @@ function isForeign({ headers, protocol, host }: FastifyRequest): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
   if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== new URL(`${protocol}://${host}`).host;
+  const own = `${protocol}://${host}`;
+  return !URL.canParse(origin) || !URL.canParse(own) || new URL(origin).host !== new URL(own).host;
 }
 
 export function refuseForeignWrites(app: FastifyInstance): void {

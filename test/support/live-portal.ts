@@ -1,0 +1,143 @@
+/** A portal to attack: a process as a stranger runs it, people who sign in meanwhile, and what it costs. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type PortalProcess, startPortal } from './portal-process.ts';
+import { ADMIN, copyPrepared, PASSWORD } from './prepared-data.ts';
+import { sharedDirectory } from './temporary.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What a test measured, for the page that publishes it (bench/faults.ts). */
+    figures?: Record<string, string>;
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+/** Of the memory's samples while somebody attacks. */
+const SAMPLE_MS = 50;
+
+/** A portal of its own behind a proxy that says where people come from, so that each sign-in may be somebody else's. */
+export function useLivePortal(environment: Record<string, string> = {}): { readonly portal: PortalProcess } {
+  const directory = sharedDirectory();
+  let started: PortalProcess | undefined;
+  beforeAll(async () => {
+    const DATA_DIR = copyPrepared(inject('preparedData'), directory);
+    started = await startPortal({ DATA_DIR, TRUST_PROXY: 'loopback', ...environment });
+  });
+  afterAll(() => started?.kill());
+  return {
+    get portal() {
+      if (!started) throw new Error('The portal has not been started');
+      return started;
+    },
+  };
+}
+
+/** A visitor's address that nobody has had before. */
+let visitors = 0;
+export function newVisitor(): Record<string, string> {
+  visitors += 1;
+  return {
+    'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
+    'x-forwarded-proto': 'https',
+  };
+}
+
+/** Signs in from an address of its own; answers the headers to go on with. */
+export async function signInAs(
+  portal: PortalProcess,
+  username: string = ADMIN,
+  password: string = PASSWORD,
+): Promise<Record<string, string>> {
+  const visitor = newVisitor();
+  const body = JSON.stringify({ username, password });
+  const answer = await fetch(`${portal.address}/api/login`, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, ...visitor },
+    body,
+  });
+  if (!answer.ok) throw new Error(`Signing in was refused with ${answer.status}: ${await answer.text()}`);
+  return { ...visitor, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** Sends what no client would, byte for byte; answers everything that comes back. */
+export function sendBytes(portal: PortalProcess, bytes: string): Promise<string> {
+  const { port, hostname } = new URL(portal.address);
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes, 'latin1'));
+    socket.on('data', (data) => {
+      answer += data.toString('latin1');
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+/** The process and all that it has started, as far as it still runs. */
+function familyOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      // The name stands in brackets and may hold anything.
+      const rest = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '');
+      parents.set(Number(name), Number(rest.split(' ')[1]));
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const family = [pid];
+  for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child);
+  return family;
+}
+
+/** Memory of the portal and its children in bytes; what they share is counted once. */
+export function memoryOf({ pid }: PortalProcess): number {
+  let kilobytes = 0;
+  for (const member of familyOf(pid)) {
+    try {
+      kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${member}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return kilobytes * 1024;
+}
+
+type Cost = { signInP99Ms: number; signIns: number; memoryBytes: number };
+
+/** What an attack costs the others: how long signing in takes meanwhile, and how much memory it takes at most. */
+export async function costOf(portal: PortalProcess, attack: () => Promise<unknown>): Promise<Cost> {
+  // Compiled code and connections are there on every day but the first.
+  for (let count = 0; count < 5; count += 1) await signInAs(portal);
+  const before = memoryOf(portal);
+  let most = before;
+  const sampling = setInterval(() => {
+    most = Math.max(most, memoryOf(portal));
+  }, SAMPLE_MS);
+  let isOver = false;
+  const attacking = attack().finally(() => {
+    isOver = true;
+  });
+  const times: number[] = [];
+  try {
+    while (!isOver) {
+      const began = performance.now();
+      await signInAs(portal);
+      times.push(performance.now() - began);
+    }
+    await attacking;
+  } finally {
+    clearInterval(sampling);
+  }
+  times.sort((a, b) => a - b);
+  const signInP99Ms = times[Math.ceil(times.length * 0.99) - 1] ?? 0;
+  return { signInP99Ms, signIns: times.length, memoryBytes: most - before };
+}
+
+/** The cost as it is published. */
+export const figuresOf = ({ signInP99Ms, signIns, memoryBytes }: Cost): Record<string, string> => ({
+  'sign-in p99': `${Math.round(signInP99Ms)} ms of ${signIns}`,
+  memory: `+${Math.round(memoryBytes / 1e6)} MB`,
+});
