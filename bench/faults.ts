@@ -1,14 +1,15 @@
 /**
  * `npm run faults`: the reliability table in its long forms, and what came of it. The tests are the
- * ordinary ones with greater numbers. `npm run faults -- kill` runs only the rows that name `kill`;
- * `FAULTS_SCALE=0.1` a tenth of each number. Whatever runs in full goes into docs/quality.md.
+ * ordinary ones with greater numbers. `npm run faults -- kill` runs only the rows that name `kill`, `-- attacks`
+ * those that attack a running portal; `FAULTS_SCALE=0.1` a tenth of each number. Whatever runs in full goes into
+ * docs/quality.md, with the figures that a test hung onto itself (`task.meta.figures`).
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '#test/support/postgres.ts';
-import { failureIn } from './fault-report.ts';
+import { failureIn, figuresIn } from './fault-report.ts';
 import { type Fault, faultRow, faultsHead, publishFaults } from './publish.ts';
 
 type Row = {
@@ -112,6 +113,12 @@ const rows: Row[] = [
     test: 'takes as long',
     count: ['SIGN_IN_TRIES', 100],
   },
+  {
+    what: 'attacks: addresses and hosts that are none',
+    shows: '4xx or the page, never a stack',
+    project: 'embedded',
+    file: 'test/embedded/attacks/addresses.test.ts',
+  },
 ];
 
 const reports = mkdtempSync(path.join(tmpdir(), 'baitbook-faults-'));
@@ -146,7 +153,8 @@ function run({ what, project, file, test, count, shows }: Row): { fault: Fault; 
   const minutes = Math.round((performance.now() - began) / 6_000) / 10;
   // A run that broke off has no failed test, but did not pass either.
   const failure = failureIn(report) ?? (status === 0 ? null : 'the tests broke off');
-  const outcome = failure === null ? shows : `FAILED: ${failure}`;
+  const figures = failure === null ? figuresIn(report) : '';
+  const outcome = failure === null ? [shows, figures].filter(Boolean).join('; ') : `FAILED: ${failure}`;
   return { fault: { what, times: long ?? null, outcome, minutes }, hasFailed: failure !== null };
 }
 
