@@ -36,8 +36,8 @@ export const ACTIVITY_ENTRIES_MAX = 100;
 /** The bell: what it lists of each kind, and how far it counts. */
 export const WAITING_ITEMS_MAX = 5;
 export const WAITING_COUNT_MAX = 100;
-/** A draft of this age has been forgotten. */
-export const OLD_DRAFT_DAYS = 7;
+/** An unfinished inspection of this age has been forgotten. */
+export const UNFINISHED_DAYS = 7;
 export const TOP_CUSTOMERS_MAX = 3;
 
 export const FLOOR_MIN = -1;

@@ -14,7 +14,7 @@ const portal = useRunningPortal(async (client) => {
   const unsigned = await client.addInspection(cafe.id, { date: '2026-03-01T09:00:00Z' });
   await client.send('PATCH', `/api/inspections/${unsigned.id}`, { status: 'completed' });
   const waiting = await client.addInspection(cafe.id, { date: '2026-03-03T09:00:00Z' });
-  await client.send('PATCH', `/api/inspections/${waiting.id}`, { status: 'in_progress' });
+  await client.makeReady(waiting.id);
   await client.addInspection(bakery.id);
 });
 

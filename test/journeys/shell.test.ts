@@ -136,7 +136,7 @@ test('the bell lists what waits, leads there, and is right as soon as it is done
     address: 'Dorpsstraat 1',
   });
   const begun = await portal.client.addInspection(customer.id);
-  await portal.client.send('PATCH', `/api/inspections/${begun.id}`, { status: 'in_progress' });
+  await portal.client.makeReady(begun.id);
   const lastMonth = new Date(Date.now() - 30 * 86_400_000);
   await portal.client.addInspection(customer.id, { date: lastMonth });
   const journey = await browser.open('phone', portal.address);
@@ -146,7 +146,7 @@ test('the bell lists what waits, leads there, and is right as soon as it is done
   await page.getByRole('button', { name: 'Wat op je wacht: 3' }).click();
   const list = page.getByRole('dialog', { name: 'Wat op je wacht' });
   expect(await list.getByRole('link', { name: '1 account wacht op goedkeuring' }).getAttribute('href')).toBe('/users');
-  await list.getByText('Concepten ouder dan een week (1)').waitFor();
+  await list.getByText('Langer dan een week niet afgerond (1)').waitFor();
   await list.getByRole('link', { name: 'Bakkerij De Kroon' }).first().click();
   await page.waitForURL(`**/inspections/${begun.id}?step=*`);
   await portal.client.send('PATCH', `/api/admin/users/${newcomerId}`, { status: 'rejected' });

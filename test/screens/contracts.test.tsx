@@ -2,7 +2,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DOWNLOAD_NOTICE_MS } from '#common/limits.ts';
-import { admin, makeInspection } from './support/records.ts';
+import { axeViolations } from './support/axe.ts';
+import { admin, makeInspection, waitingFor } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
 
 const signed = makeInspection({
@@ -54,6 +55,45 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('PDF downloaden van Bakkerij', 'Download PDF of Bakkerij').click();
     await see(`Fout bij downloaden: ${dutch}`, `Error downloading: ${english}`, page.getByRole('alert'));
     await see(`Fout bij downloaden. ${dutch}`, `Error downloading. ${english}`);
+  });
+});
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('contracts that are ready come first and are counted, the others say what they still need', async () => {
+    const ready = makeInspection({ status: 'in_progress' });
+    const begun = makeInspection({ status: 'in_progress', customerName: 'Café Zón' });
+    const items = {
+      ready: [ready],
+      unfinished: [{ ...begun, missing: ['boxes' as const, 'report' as const] }],
+    };
+    const { say, see, address } = await open('/contracts?tab=pending', {
+      ...look,
+      user: admin,
+      answers: {
+        inspections: {
+          waiting: () => waitingFor(ready),
+          list: ({ show }) => ({
+            items: show === 'ready' || show === 'unfinished' ? items[show] : [],
+            nextCursor: null,
+          }),
+        },
+      },
+    });
+    const tab = page.getByRole('tab', { name: say('Wacht op handtekening (1)', 'Awaiting signature (1)') });
+    await expect.element(tab).toBeVisible();
+    const bell = page.getByRole('button', { name: say('Wat op je wacht: 1', 'What waits for you: 1') });
+    await expect.element(bell).toBeVisible();
+    const panel = page.getByRole('tabpanel');
+    const headings = panel.getByRole('heading').elements();
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      say('Klaar om te tekenen', 'Ready to sign'),
+      say('Nog niet klaar', 'Not ready yet'),
+    ]);
+    await see('Nog nodig: lokdozen, rapport', 'Still needed: bait boxes, report', panel);
+    expect(await axeViolations()).toEqual([]);
+    const sign = say('Contract van Bakkerij bekijken en tekenen', 'Review and sign the contract of Bakkerij');
+    await panel.getByRole('link', { name: sign }).click();
+    expect(address()).toBe(`/inspections/${ready.id}?step=4`);
   });
 });
 

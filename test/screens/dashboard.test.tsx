@@ -1,7 +1,7 @@
 /** What the dashboard says (specification, sections 2, 6 and 8). */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { admin, makeInspection } from './support/records.ts';
+import { admin, makeInspection, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
 
@@ -42,6 +42,17 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Gelukt!', 'Success!');
     await see('Er zijn geen openstaande inspecties.', 'There are no pending inspections.', panel);
     await expect.element(remove).not.toBeInTheDocument();
+  });
+
+  test('contracts that are ready to be signed are counted and one tap away', async () => {
+    const inspections: ServerAnswers['inspections'] = {
+      waiting: () => waitingFor(makeInspection(), makeInspection()),
+      list: () => ({ items: [], nextCursor: null }),
+    };
+    const { say, address } = await open('/', { ...look, user: admin, answers: { inspections } });
+    const note = say('2 contracten zijn klaar om te tekenen', '2 contracts are ready to sign');
+    await page.getByRole('link', { name: note }).click();
+    expect(address()).toBe('/contracts?tab=pending');
   });
 
   test('lists and numbers that do not load say so and can be tried again', async () => {

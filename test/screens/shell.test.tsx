@@ -1,7 +1,7 @@
 /** The frame: what the menu offers a technician, titles by address, and what only administrators may (specification, section 2). */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { settings, tess } from './support/records.ts';
+import { makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
 
@@ -58,6 +58,37 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(templates.field('Bedrijfsnaam', 'Company name')).toHaveAttribute('readonly');
     await expect.element(templates.button('Opslaan', 'Save')).not.toBeInTheDocument();
     await expect.element(templates.button('Standaardlogo kiezen', 'Choose standard logo')).not.toBeInTheDocument();
+  });
+
+  test('the bell counts on an inspection too, and again when one goes on, but not while one types', async () => {
+    const inspection = makeInspection({ status: 'in_progress', lastBoxSequence: 1 });
+    let asked = 0;
+    const { say, field } = await open(`/inspections/${inspection.id}?step=2`, {
+      ...look,
+      user: tess,
+      answers: {
+        ...answers,
+        inspections: {
+          get: () => inspection,
+          list: () => ({ items: [], nextCursor: null }),
+          waiting: () => {
+            asked += 1;
+            return waitingFor(...Array.from({ length: asked }, () => inspection));
+          },
+          update: ({ changes: { reportText = null } }) => Object.assign(inspection, { reportText }),
+        },
+        baitBoxes: { list: () => [] },
+        users: { technicians: () => [] },
+      },
+    });
+    const bell = (count: number) =>
+      page.getByRole('button', { name: say(`Wat op je wacht: ${count}`, `What waits for you: ${count}`) });
+    await expect.element(bell(1)).toBeVisible();
+    await field('Rapport', 'Report').fill('Muizenkeutels achter de oven.');
+    await expect.element(page.getByText(say('Opgeslagen', 'Saved'), { exact: true })).toBeVisible();
+    await expect.element(bell(1)).toBeVisible();
+    await page.getByRole('button', { name: say('Vorige', 'Previous'), exact: true }).click();
+    await expect.element(bell(2)).toBeVisible();
   });
 
   test('until it is known who it is, a spinner stands where the page will be', async () => {

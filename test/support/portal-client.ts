@@ -10,6 +10,8 @@ export type PortalClient = {
   procedure: <Answer = unknown>(name: string, input?: Fields) => Promise<Answer>;
   addCustomer: (name: string, fields?: Fields) => Promise<Row>;
   addInspection: (customerId: number, fields?: Fields) => Promise<Row>;
+  /** Gives an inspection what its contract needs to be signed. */
+  makeReady: (inspectionId: number) => Promise<void>;
   /** An inspection with its contract signed. */
   addSigned: (customerId: number, fields?: Fields) => Promise<Row>;
 };
@@ -40,6 +42,11 @@ export function portalClient(address: string): PortalClient {
     addInspection,
     addCustomer: (name, fields = {}) =>
       send('POST', '/api/customers', { name, address: 'Dorpsstraat 1, 1234 AB Ons Dorp', ...fields }),
+    makeReady: async (inspectionId) => {
+      const texts = { reportText: 'Alles nagekeken.', recommendations: 'Dicht de kieren.' };
+      await send('PATCH', `/api/inspections/${inspectionId}`, texts);
+      await send('POST', '/api/baitboxes', { inspectionId, boxType: 'rat', positionX: 10, positionY: 10 });
+    },
     addSigned: async (customerId, fields = {}) => {
       const { id } = await addInspection(customerId, { reportText: 'Alles nagekeken.', ...fields });
       const contractSignature = dataUrl('image/png', await png({ width: 500, height: 200 }));

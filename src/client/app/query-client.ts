@@ -19,8 +19,12 @@ export function createQueryClient(onSignedOut: (client: QueryClient) => void): Q
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
       onError: watch,
-      // Whatever was changed may be what somebody waits for.
-      onSuccess: () => void client.invalidateQueries({ queryKey: getQueryKey(trpc.inspections.waiting) }),
+      // Whatever was changed may be what somebody waits for. What saves itself is asked about later.
+      onSuccess: (_data, _variables, _onMutateResult, { meta }) =>
+        void client.invalidateQueries({
+          queryKey: getQueryKey(trpc.inspections.waiting),
+          refetchType: meta?.isBackground === true ? 'none' : 'active',
+        }),
     }),
     defaultOptions: {
       queries: {

@@ -1,35 +1,40 @@
 /** The bell in the header: what waits for this user, with links to it (specification, section 2: Layout). */
 import { Badge, Box, Heading, IconButton, Link, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link as RouterLink, useMatch } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { useNotificationPreferences } from '#client/lib/notification-preferences.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { waitingCount } from '#client/lib/waiting-count.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { WAITING_COUNT_MAX } from '#common/limits.ts';
 import type { WaitingDto, WaitingInspections } from '#common/schemas/inspection.ts';
 import { useLinkMenu } from './use-link-menu.ts';
 
-const countOf = (count: number): string => (count >= WAITING_COUNT_MAX ? `${WAITING_COUNT_MAX - 1}+` : String(count));
-
-const totalOf = ({ accountsToApprove, awaitingSignature, oldDrafts }: WaitingDto): number =>
-  Math.min(WAITING_COUNT_MAX, accountsToApprove + awaitingSignature.count + oldDrafts.count);
+const totalOf = ({ accountsToApprove, readyToSign, unfinished }: WaitingDto): number =>
+  Math.min(WAITING_COUNT_MAX, accountsToApprove + readyToSign.count + unfinished.count);
 
 const NONE: WaitingInspections = { count: 0, items: [] };
 /** For who has switched reminders of inspections off in the settings. */
 const withoutReminders = (waiting: WaitingDto): WaitingDto => ({
   ...waiting,
-  awaitingSignature: NONE,
-  oldDrafts: NONE,
+  readyToSign: NONE,
+  unfinished: NONE,
 });
 
 export function WaitingBell() {
   const { t } = useTranslate();
   const { isOpen, leave, rootProps } = useLinkMenu();
-  // The wizard saves while one types: the bell asks again when one leaves it.
-  const isInWizard = useMatch('/inspections/:id') !== null;
-  const { data, isError } = trpc.inspections.waiting.useQuery(undefined, { enabled: !isInWizard || isOpen });
+  const { pathname, search } = useLocation();
+  const utils = trpc.useUtils();
+  const { data, isError } = trpc.inspections.waiting.useQuery();
+  // What saves itself, as the wizard does while one types, is asked about when one goes on to another
+  // step or page, or opens the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: being somewhere else is the reason to ask again
+  useEffect(() => {
+    void utils.inspections.waiting.refetch(undefined, { stale: true });
+  }, [utils, pathname, search, isOpen]);
   const { hasReminders } = useNotificationPreferences().preferences;
   const waiting = data && (hasReminders ? data : withoutReminders(data));
   const total = waiting ? totalOf(waiting) : 0;
@@ -40,7 +45,7 @@ export function WaitingBell() {
           variant="ghost"
           size="lg"
           position="relative"
-          aria-label={total > 0 ? t('bell.labelCount', { count: countOf(total) }) : t('bell.label')}
+          aria-label={total > 0 ? t('bell.labelCount', { count: waitingCount(total) }) : t('bell.label')}
         >
           <Bell aria-hidden />
           {total > 0 ? (
@@ -54,7 +59,7 @@ export function WaitingBell() {
               color="black"
               aria-hidden
             >
-              {countOf(total)}
+              {waitingCount(total)}
             </Badge>
           ) : null}
         </IconButton>
@@ -89,7 +94,7 @@ function Note({ children }: { children: ReactNode }) {
 
 function Waiting({ waiting, onNavigate }: { waiting: WaitingDto; onNavigate: () => void }) {
   const { t } = useTranslate();
-  const { accountsToApprove, awaitingSignature, oldDrafts } = waiting;
+  const { accountsToApprove, readyToSign, unfinished } = waiting;
   return (
     <Stack gap="0" paddingBottom="2">
       {accountsToApprove > 0 ? (
@@ -98,13 +103,13 @@ function Waiting({ waiting, onNavigate }: { waiting: WaitingDto; onNavigate: () 
         </Row>
       ) : null}
       <Section
-        title={t('bell.awaiting')}
-        group={awaitingSignature}
+        title={t('bell.ready')}
+        group={readyToSign}
         allPath="/contracts?tab=pending"
         step={4}
         onNavigate={onNavigate}
       />
-      <Section title={t('bell.oldDrafts')} group={oldDrafts} allPath="/" step={null} onNavigate={onNavigate} />
+      <Section title={t('bell.unfinished')} group={unfinished} allPath="/" step={null} onNavigate={onNavigate} />
     </Stack>
   );
 }
@@ -124,7 +129,7 @@ function Section({ title, group, allPath, step, onNavigate }: SectionProps) {
   return (
     <Box>
       <Text paddingX="4" paddingTop="3" paddingBottom="1" fontSize="xs" fontWeight="semibold" color="fg.muted">
-        {title} ({countOf(group.count)})
+        {title} ({waitingCount(group.count)})
       </Text>
       {group.items.map(({ id, customerName, date }) => (
         <Row key={id} to={`/inspections/${id}${step === null ? '' : `?step=${step}`}`} onNavigate={onNavigate}>
@@ -139,7 +144,7 @@ function Section({ title, group, allPath, step, onNavigate }: SectionProps) {
       {group.count > group.items.length ? (
         <Row to={allPath} onNavigate={onNavigate}>
           <Text as="span" color="colorPalette.fg" fontWeight="medium">
-            {t('bell.more', { count: countOf(group.count) })}
+            {t('bell.more', { count: waitingCount(group.count) })}
           </Text>
         </Row>
       ) : null}

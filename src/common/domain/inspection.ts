@@ -4,7 +4,7 @@ export const inspectionStatuses = ['draft', 'in_progress', 'completed'] as const
 export type InspectionStatus = (typeof inspectionStatuses)[number];
 
 /** Which inspections a list shows. */
-export const inspectionFilters = ['pending', 'completed', 'signed', 'awaiting'] as const;
+export const inspectionFilters = ['pending', 'completed', 'signed', 'ready', 'unfinished'] as const;
 export type InspectionFilter = (typeof inspectionFilters)[number];
 
 export const priceStatuses = ['fixed', 'to_be_determined'] as const;
@@ -26,6 +26,10 @@ export const isContractPending = (inspection: ContractState): boolean =>
 /** Completed, but nobody signed: said as such wherever contracts are listed. */
 export const isContractUnsigned = (inspection: ContractState): boolean =>
   isContractSigned(inspection) && !inspection.contractSigned;
+
+/** What a contract needs before it can be put in front of the customer. */
+export const contractParts = ['boxes', 'report', 'recommendations'] as const;
+export type ContractPart = (typeof contractParts)[number];
 
 /** A signature makes the inspection evidence: it, its boxes, plans and photos no longer change. */
 export const isLocked = ({ contractSigned }: Pick<ContractState, 'contractSigned'>): boolean => contractSigned;

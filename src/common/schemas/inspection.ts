@@ -1,7 +1,7 @@
 /** What goes in and out for inspections and their wizard steps (specification, sections 3 and 5). */
 import * as z from 'zod/mini';
 import type { AuditAction, AuditChanges } from '#common/domain/audit.ts';
-import { inspectionFilters, inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
+import { type ContractPart, inspectionFilters, inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import {
   CONTRACT_MAX_LENGTH,
@@ -46,7 +46,7 @@ export const inspectionFields = {
 export const listInspectionsSchema = z.object({
   limit: z._default(int4(1, LIST_LIMIT_MAX), LIST_PAGE_SIZE),
   cursor: cursor(),
-  /** The dashboard's pending and completed, the contracts' signed and awaiting; leave out for all. */
+  /** The dashboard's pending and completed, the contracts' signed, ready and unfinished; leave out for all. */
   show: z.optional(z.enum(inspectionFilters)),
   customerId: z.optional(id()),
   /** Part of the customer's name. */
@@ -121,6 +121,9 @@ export const inspectionListItemDtoSchema = z.object({
 });
 export type InspectionListItemDto = z.infer<typeof inspectionListItemDtoSchema>;
 
+/** A row as a screen lists it; among the unfinished with what its contract still needs. */
+export type ListedInspectionDto = InspectionListItemDto & { missing?: ContractPart[] };
+
 export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   customerAddress: z.string(),
   reportText: z.nullable(z.string()),
@@ -187,6 +190,7 @@ export type WaitingInspections = {
 export type WaitingDto = {
   /** For administrators; nobody else approves. */
   accountsToApprove: number;
-  awaitingSignature: WaitingInspections;
-  oldDrafts: WaitingInspections;
+  readyToSign: WaitingInspections;
+  /** Neither signed nor ready to be, for longer than a week. */
+  unfinished: WaitingInspections;
 };

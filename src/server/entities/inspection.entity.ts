@@ -57,6 +57,11 @@ const InspectionSchema = defineEntity({
       name: 'inspections_awaiting_index',
       expression: `create index "inspections_awaiting_index" on "inspections" ("date", "id") where "status" = 'in_progress'`,
     },
+    {
+      // With texts as long as REPORT_MIN_LENGTH and RECOMMENDATIONS_MIN_LENGTH.
+      name: 'inspections_ready_index',
+      expression: `create index "inspections_ready_index" on "inspections" ("date", "id") where "status" = 'in_progress' and char_length(coalesce("report_text", '')) >= 10 and char_length(coalesce("recommendations", '')) >= 10`,
+    },
   ],
   checks: [
     { name: 'inspections_signed_is_completed_check', expression: "not contract_signed or status = 'completed'" },

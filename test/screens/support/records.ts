@@ -3,7 +3,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { defaultCompany } from '#common/contract/company.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
-import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { InspectionDto, WaitingDto } from '#common/schemas/inspection.ts';
 import type { CurrentUserDto, ManagedUserDto } from '#common/schemas/user.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -75,6 +75,13 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
     ...changes,
   };
 }
+
+/** What the bell lists when these inspections are ready to be signed. */
+export const waitingFor = (...ready: readonly InspectionDto[]): WaitingDto => ({
+  accountsToApprove: 0,
+  readyToSign: { count: ready.length, items: ready.map(({ id, customerName, date }) => ({ id, customerName, date })) },
+  unfinished: { count: 0, items: [] },
+});
 
 export const makeBox = (inspectionId: number): BaitBoxDto => ({
   id: 1,

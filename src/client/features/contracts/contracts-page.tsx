@@ -9,10 +9,11 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { waitingCount } from '#client/lib/waiting-count.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
 import { PendingContracts } from './pending-contracts.tsx';
@@ -24,6 +25,8 @@ export function ContractsPage() {
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
   const [parameters, setParameters] = useSearchParams();
   const download = usePdfDownload();
+  // The number that the bell and the dashboard tell, too.
+  const ready = trpc.inspections.waiting.useQuery().data?.readyToSign.count ?? 0;
   const emptyState = (text: TranslationKey, icon: typeof FileText) => {
     const Icon = search === '' ? icon : SearchX;
     return (
@@ -63,7 +66,7 @@ export function ContractsPage() {
             {t('contracts.signed')}
           </Tabs.Trigger>
           <Tabs.Trigger value="pending" minHeight="11">
-            {t('contracts.pending')}
+            {ready > 0 ? t('contracts.pendingCount', { count: waitingCount(ready) }) : t('contracts.pending')}
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="signed">
@@ -78,13 +81,7 @@ export function ContractsPage() {
           </InspectionPages>
         </Tabs.Content>
         <Tabs.Content value="pending">
-          <InspectionPages
-            query={{ show: 'awaiting', search }}
-            failed="contracts.loadFailed"
-            empty={emptyState('contracts.pending.empty', Hourglass)}
-          >
-            {(inspections, hasMore) => <PendingContracts inspections={inspections} hasMore={hasMore} />}
-          </InspectionPages>
+          <PendingContracts search={search} empty={emptyState('contracts.pending.empty', Hourglass)} />
         </Tabs.Content>
       </Tabs.Root>
     </Stack>

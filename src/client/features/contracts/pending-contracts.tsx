@@ -1,43 +1,125 @@
-/** Contracts that wait for a signature, each one tap away from being reviewed and signed. */
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { FileSignature, Hourglass } from 'lucide-react';
+/** Pending contracts: those ready to be signed first, then the others with what they still need. */
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, FileSignature, Hourglass, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { MoreButton } from '#client/components/more-button.tsx';
+import { useInspectionPages } from '#client/features/inspections/use-inspection-pages.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { wizardSteps } from '#common/domain/wizard.ts';
 import { formatDate } from '#common/i18n/format.ts';
-import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 
-type PendingContractsProps = { inspections: readonly InspectionListItemDto[]; hasMore: boolean };
+const SIGNING_STEP = wizardSteps.indexOf('contract');
 
-export function PendingContracts({ inspections, hasMore }: PendingContractsProps) {
+export function PendingContracts({ search, empty }: { search: string; empty: ReactNode }) {
+  const groups = {
+    ready: useInspectionPages({ show: 'ready', search }),
+    unfinished: useInspectionPages({ show: 'unfinished', search }),
+  };
+  const lists = [groups.ready.list, groups.unfinished.list];
+  const failed = lists.find(({ isError }) => isError);
+  if (failed) {
+    const retry = () => {
+      for (const { isError, refetch } of lists) if (isError) void refetch();
+    };
+    return <ErrorState title="contracts.loadFailed" error={failed.error} onRetry={retry} />;
+  }
+  if (lists.some(({ isPending }) => isPending)) return <Loading />;
+  if (groups.ready.inspections.length + groups.unfinished.inspections.length === 0) return empty;
+  return (
+    <Stack gap="8" aria-busy={lists.some(({ isPlaceholderData }) => isPlaceholderData)}>
+      <Group title="contracts.ready" pages={groups.ready} Card={ReadyCard} />
+      <Group title="contracts.unfinished" pages={groups.unfinished} Card={UnfinishedCard} />
+    </Stack>
+  );
+}
+
+type CardProps = { inspection: ListedInspectionDto };
+type GroupProps = {
+  title: TranslationKey;
+  pages: ReturnType<typeof useInspectionPages>;
+  Card: (props: CardProps) => ReactNode;
+};
+
+function Group({ title, pages: { list, inspections }, Card }: GroupProps) {
+  const { t } = useTranslate();
+  if (inspections.length === 0) return null;
+  return (
+    <Stack as="section" aria-label={t(title)} gap="3">
+      <Heading as="h2" size="md">
+        {t(title)}
+      </Heading>
+      <CardList items={inspections} hasMore={list.hasNextPage} columns={{ base: 1, md: 2, xl: 3 }}>
+        {(inspection) => <Card inspection={inspection} />}
+      </CardList>
+      <MoreButton list={list} />
+    </Stack>
+  );
+}
+
+function ReadyCard({ inspection }: CardProps) {
+  const { t } = useTranslate();
+  const customer = inspection.customerName || t('customer.unknown');
+  return (
+    <ContractCard inspection={inspection} icon={<IconMark icon={Hourglass} palette="orange" />}>
+      <Button asChild minHeight="11">
+        <Link
+          to={`/inspections/${inspection.id}?step=${SIGNING_STEP}`}
+          aria-label={t('contracts.reviewLabel', { customer })}
+        >
+          <FileSignature aria-hidden />
+          {t('contracts.review')}
+        </Link>
+      </Button>
+    </ContractCard>
+  );
+}
+
+function UnfinishedCard({ inspection }: CardProps) {
+  const { t } = useTranslate();
+  const customer = inspection.customerName || t('customer.unknown');
+  const what = (inspection.missing ?? []).map((part) => t(`contracts.missing.${part}`)).join(', ');
+  return (
+    <ContractCard
+      inspection={inspection}
+      icon={<IconMark icon={PencilLine} palette="gray" />}
+      note={t('contracts.missing', { what })}
+    >
+      <Button asChild minHeight="11" variant="subtle">
+        <Link to={`/inspections/${inspection.id}`} aria-label={t('contracts.continueLabel', { customer })}>
+          {t('contracts.continue')}
+          <ArrowRight aria-hidden />
+        </Link>
+      </Button>
+    </ContractCard>
+  );
+}
+
+type ContractCardProps = CardProps & { icon: ReactNode; note?: string; children: ReactNode };
+
+function ContractCard({ inspection: { customerName, date }, icon, note, children }: ContractCardProps) {
   const { t, language } = useTranslate();
   return (
-    <CardList items={inspections} hasMore={hasMore} columns={{ base: 1, md: 2, xl: 3 }}>
-      {({ id, customerName, date }) => {
-        const customer = customerName || t('customer.unknown');
-        return (
-          <Flex direction="column" height="full" gap="4" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
-            <Flex gap="3" flex="1">
-              <IconMark icon={Hourglass} palette="orange" />
-              <Box minWidth="0">
-                <Text fontWeight="semibold" overflowWrap="anywhere">
-                  {customer}
-                </Text>
-                <Text textStyle="sm" color="fg.muted">
-                  {t('contracts.inspectedOn', { date: formatDate(date, language) })}
-                </Text>
-              </Box>
-            </Flex>
-            <Button asChild minHeight="11" variant="subtle">
-              <Link to={`/inspections/${id}`} aria-label={t('contracts.reviewLabel', { customer })}>
-                <FileSignature aria-hidden />
-                {t('contracts.review')}
-              </Link>
-            </Button>
-          </Flex>
-        );
-      }}
-    </CardList>
+    <Flex direction="column" height="full" gap="4" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+      <Flex gap="3" flex="1">
+        {icon}
+        <Box minWidth="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {customerName || t('customer.unknown')}
+          </Text>
+          <Text textStyle="sm" color="fg.muted">
+            {t('contracts.inspectedOn', { date: formatDate(date, language) })}
+          </Text>
+          {note ? <Text textStyle="sm">{note}</Text> : null}
+        </Box>
+      </Flex>
+      {children}
+    </Flex>
   );
 }

@@ -7,6 +7,7 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { InspectionsSection } from './inspections-section.tsx';
+import { ReadyNote } from './ready-note.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TopCustomersPanel } from './top-customers-panel.tsx';
 
@@ -29,6 +30,7 @@ export function DashboardPage() {
         </Button>
       </Flex>
       <StatCards />
+      <ReadyNote />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
         <InspectionsSection />
         <Stack gap="4">

@@ -25,6 +25,8 @@ export const dashboard: Record<keyof typeof dutch, string> = {
   'dashboard.stats.completed': 'Completed inspections',
   'dashboard.stats.customers': 'Customers',
   'dashboard.stats.conversion': 'Conversion rate',
+  'dashboard.ready_one': '{{shown}} contract is ready to sign',
+  'dashboard.ready_other': '{{shown}} contracts are ready to sign',
   'dashboard.stats.failed': 'The figures could not be loaded.',
   'dashboard.topCustomers': 'Top customers',
   'dashboard.topCustomers.all': 'All customers',

@@ -23,6 +23,8 @@ export const dashboard = {
   'dashboard.stats.completed': 'Afgeronde inspecties',
   'dashboard.stats.customers': 'Klanten',
   'dashboard.stats.conversion': 'Conversie',
+  'dashboard.ready_one': '{{shown}} contract is klaar om te tekenen',
+  'dashboard.ready_other': '{{shown}} contracten zijn klaar om te tekenen',
   'dashboard.stats.failed': 'De cijfers konden niet worden geladen.',
   'dashboard.topCustomers': 'Topklanten',
   'dashboard.topCustomers.all': 'Alle klanten',

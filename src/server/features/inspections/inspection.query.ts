@@ -2,13 +2,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { InspectionFilter } from '#common/domain/inspection.ts';
-import type { InspectionDto, InspectionListItemDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
+import type { InspectionDto, ListedInspectionDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { matches } from '#server/db/search.ts';
+import { isReadyToSign, missingParts } from './contract-readiness.ts';
 
 /** The joined tables and the columns of a list row. */
 const selectListItems = (em: Em) =>
@@ -37,9 +38,10 @@ const selectListItems = (em: Em) =>
 const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
   pending: sql`i.status <> 'completed'`,
   completed: sql`i.status = 'completed'`,
-  // Signing completes: what is signed is completed, and what awaits a signature is in progress.
+  // Signing completes: what is signed is completed, and a pending contract is one in progress.
   signed: sql`i.status = 'completed'`,
-  awaiting: sql`i.status = 'in_progress'`,
+  ready: isReadyToSign,
+  unfinished: sql`i.status = 'in_progress' and not ${isReadyToSign}`,
 };
 
 /**
@@ -51,8 +53,9 @@ const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
 export async function listInspections(
   { em }: Scope,
   { limit, cursor, show, customerId, search }: ListInspectionsInput,
-): Promise<Page<InspectionListItemDto>> {
+): Promise<Page<ListedInspectionDto>> {
   let query = selectListItems(em)
+    .$if(show === 'unfinished', (rows) => rows.select(missingParts.as('missing')))
     .orderBy('i.date', 'desc')
     .orderBy('i.id', 'desc')
     .limit(limit + 1);

@@ -1,6 +1,7 @@
 /** Use-cases for inspections: begun, filled in step by step, deleted (specification, section 4). */
 import type { InspectionDto, SaveRecommendationsInput, SaveReportInput } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
@@ -42,8 +43,13 @@ export function createInspection(scope: Scope, { clientKey, ...fields }: Creatio
 
 type Update = Start & { id: number; version?: number | undefined; changes: InspectionChanges };
 
+/** Whether the report or the recommendations are among the changes: whoever writes them is at work. */
+const savesFindings = ({ reportText, observations, recommendations }: InspectionChanges): boolean =>
+  Boolean(reportText || observations || recommendations);
+
 /**
- * Keeps what was given so far; the status stays as it is unless it is among the changes.
+ * Keeps what was given so far. Unless a status is among the changes, findings set a draft in progress, and
+ * all else leaves the status as it is.
  *
  * @throws AppError as changeInspection, requireReferences, applyChanges and startFromPrevious
  */
@@ -53,7 +59,8 @@ export const updateInspection = (
 ): Promise<InspectionDto> =>
   changeInspection(scope, target, async (inspection, inner) => {
     await requireReferences(inner.em, changes);
-    await applyChanges(inner, inspection, changes);
+    const isBegun = inspection.status === 'draft' && savesFindings(changes);
+    await applyChanges(inner, inspection, isBegun ? { status: 'in_progress', ...omitUndefined(changes) } : changes);
     if (startsFromPrevious) await startFromPrevious(inner, inspection);
   });
 

@@ -1,22 +1,24 @@
-/** What waits for somebody: contracts to be signed, drafts that were forgotten, accounts to approve. */
-import { sql } from 'kysely';
-import { OLD_DRAFT_DAYS, WAITING_COUNT_MAX, WAITING_ITEMS_MAX } from '#common/limits.ts';
+/** What waits for somebody: contracts ready to be signed, inspections that were forgotten, accounts to approve. */
+import { type RawBuilder, sql } from 'kysely';
+import { UNFINISHED_DAYS, WAITING_COUNT_MAX, WAITING_ITEMS_MAX } from '#common/limits.ts';
 import type { WaitingDto, WaitingInspections } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
+import { isReadyToSign } from './contract-readiness.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** The first half is what the partial index of pending inspections holds. */
+const isUnfinished = sql<boolean>`i.status <> 'completed' and not ${isReadyToSign}`;
+
 /** The longest waiting ones; never more than a hundred are read, whatever there is. */
-async function oldestOf(em: Em, status: 'draft' | 'in_progress', before: Date): Promise<WaitingInspections> {
+async function oldestOf(em: Em, which: RawBuilder<boolean>, before: Date): Promise<WaitingInspections> {
   const rows = await reader(em)
     .selectFrom('inspections as i')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
     .select(['i.id', 'c.name as customerName', isoDate('i.date').as('date')])
-    // Written as the partial indexes are, so that they are used.
-    .where(status === 'in_progress' ? sql<boolean>`i.status = 'in_progress'` : sql<boolean>`i.status <> 'completed'`)
-    .where('i.status', '=', status)
+    .where(which)
     .where('i.date', '<', before)
     .orderBy('i.date')
     .orderBy('i.id')
@@ -39,7 +41,7 @@ async function countPendingAccounts(em: Em): Promise<number> {
 export async function listWaiting({ em, actor, now }: Scope): Promise<WaitingDto> {
   return {
     accountsToApprove: actor.role === 'admin' ? await countPendingAccounts(em) : 0,
-    awaitingSignature: await oldestOf(em, 'in_progress', now),
-    oldDrafts: await oldestOf(em, 'draft', new Date(now.getTime() - OLD_DRAFT_DAYS * DAY_MS)),
+    readyToSign: await oldestOf(em, isReadyToSign, now),
+    unfinished: await oldestOf(em, isUnfinished, new Date(now.getTime() - UNFINISHED_DAYS * DAY_MS)),
   };
 }

@@ -62,11 +62,24 @@ test('a report and recommendations shorter than ten characters are refused with 
   );
 });
 
-test('keeping what was typed so far leaves the status alone', async () => {
-  const { trpc } = await portal.signIn();
+test.each([
+  ['the report', { reportText: 'half' }, 'in_progress'],
+  ['observations', { observations: 'half' }, 'in_progress'],
+  ['recommendations', { recommendations: 'half' }, 'in_progress'],
+  ['a note on the contract', { contractNotes: 'Sleutel bij de receptie' }, 'draft'],
+  ['an emptied report', { reportText: '' }, 'draft'],
+])('keeping %s while it is typed leaves a draft as it should be', async (_, changes, status) => {
+  const { trpc, send } = await portal.signIn();
+  const [typed, sent] = [await makeInspection(portal.em), await makeInspection(portal.em)];
+  expect(await trpc.inspections.update.mutate({ id: typed.id, changes })).toMatchObject({ status });
+  expect((await send('PATCH', `/api/inspections/${sent.id}`, changes)).body).toMatchObject({ status });
+});
+
+test('a status that is sent along with a report is kept', async () => {
+  const { send } = await portal.signIn();
   const { id } = await makeInspection(portal.em);
-  const kept = await trpc.inspections.update.mutate({ id, changes: { reportText: 'half' } });
-  expect(kept).toMatchObject({ status: 'draft', reportText: 'half' });
+  const sent = await send('PATCH', `/api/inspections/${id}`, { reportText: 'Nog niet af', status: 'draft' });
+  expect(sent.body).toMatchObject({ status: 'draft' });
 });
 
 test('of two saves from one version one wins and the other is shown the winner', async () => {

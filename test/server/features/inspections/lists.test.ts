@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
-import { makeCustomer, makeInspection, makeUser } from '#test/support/factories.ts';
+import { type InspectionFields, makeCustomer, makeInspection, makeUser } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
@@ -56,9 +56,35 @@ test('each filter shows its inspections, and the search those of its customers',
   expect(await shown({ show: 'pending' })).toEqual(['draft', 'in_progress']);
   expect(await shown({ show: 'completed' })).toEqual(['completed', 'signed']);
   expect(await shown({ show: 'signed' })).toEqual(['completed', 'signed']);
-  expect(await shown({ show: 'awaiting' })).toEqual(['in_progress']);
+  expect(await shown({ show: 'unfinished' })).toEqual(['in_progress']);
   expect(await shown({ search: 'backerei', show: 'completed' })).toEqual(['completed']);
   expect(await shown({ customerId: bakery.id })).toHaveLength(3);
+});
+
+test('pending contracts are those ready to be signed, and the others with what they still need', async () => {
+  const { trpc } = await portal.signIn();
+  const [reportText, recommendations] = ['Alles nagekeken', 'Dicht de kieren'];
+  const begin = async (fields: InspectionFields, hasBox: boolean) => {
+    const { id } = await makeInspection(portal.em, { status: 'in_progress', ...fields });
+    if (hasBox) await trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'rat', positionX: 1, positionY: 2 });
+    return id;
+  };
+  const ready = await begin({ reportText, recommendations }, true);
+  const boxless = await begin({ reportText, recommendations }, false);
+  const short = await begin({ reportText: 'kort', recommendations }, true);
+  const empty = await begin({}, false);
+  await begin({ reportText, recommendations, status: 'draft' }, true);
+  await begin({ reportText, recommendations, status: 'completed' }, true);
+  const list = async (show: 'ready' | 'unfinished') => {
+    const { items } = await trpc.inspections.list.query({ show });
+    return items.map(({ id, missing }) => [id, missing]).sort();
+  };
+  expect(await list('ready')).toEqual([[ready, undefined]]);
+  expect(await list('unfinished')).toEqual([
+    [boxless, ['boxes']],
+    [short, ['report']],
+    [empty, ['boxes', 'report', 'recommendations']],
+  ]);
 });
 
 test('the dashboard counts pending, completed and customers, and their share in whole percent', async () => {

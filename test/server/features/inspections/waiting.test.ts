@@ -5,18 +5,30 @@ import { usePortal } from '#test/support/portal.ts';
 const portal = usePortal();
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-test('what waits: contracts to be signed and drafts older than a week, the oldest first', async () => {
+test('what waits: contracts ready to be signed and others unfinished for a week, the oldest first', async () => {
   const visitor = await portal.signIn();
   const customerId = (await makeCustomer(portal.em, { name: 'Bakkerij' })).id;
-  const make = (status: 'draft' | 'in_progress' | 'completed', days: number) =>
-    makeInspection(portal.em, { customerId, status, date: daysAgo(days) });
-  const [fresh, older] = [await make('in_progress', 1), await make('in_progress', 3)];
-  const [forgotten] = [await make('draft', 8), await make('draft', 6), await make('completed', 30)];
+  const make = (status: 'draft' | 'in_progress' | 'completed', days: number, texts = {}) =>
+    makeInspection(portal.em, { customerId, status, date: daysAgo(days), ...texts });
+  const makeReady = async (days: number) => {
+    const texts = { reportText: 'Alles nagekeken', recommendations: 'Dicht de kieren' };
+    const { id: inspectionId } = await make('in_progress', days, texts);
+    await visitor.trpc.baitBoxes.create.mutate({ inspectionId, boxType: 'rat', positionX: 1, positionY: 2 });
+    return inspectionId;
+  };
+  const [fresh, older] = [await makeReady(1), await makeReady(30)];
+  const [forgotten, begun] = [await make('draft', 9), await make('in_progress', 8)];
+  await make('draft', 6);
+  await make('in_progress', 6);
+  await make('completed', 30);
   const waiting = await visitor.trpc.inspections.waiting.query();
-  expect(waiting.awaitingSignature.items.map(({ id }) => id)).toEqual([older.id, fresh.id]);
-  expect(waiting.oldDrafts).toEqual({
-    count: 1,
-    items: [{ id: forgotten.id, customerName: 'Bakkerij', date: forgotten.date.toISOString() }],
+  expect(waiting.readyToSign.count).toBe(2);
+  expect(waiting.readyToSign.items.map(({ id }) => id)).toEqual([older, fresh]);
+  expect(waiting.unfinished.items.map(({ id }) => id)).toEqual([forgotten.id, begun.id]);
+  expect(waiting.unfinished.items[0]).toEqual({
+    id: forgotten.id,
+    customerName: 'Bakkerij',
+    date: forgotten.date.toISOString(),
   });
 });
 
@@ -27,8 +39,8 @@ test('lists five of each kind and counts to a hundred', async () => {
     `insert into inspections (customer_id, technician_id, date, status)
      select ${customerId}, ${technicianId}, now() - interval '30 days', 'draft' from generate_series(1, 150)`,
   );
-  const { oldDrafts } = await visitor.trpc.inspections.waiting.query();
-  expect([oldDrafts.count, oldDrafts.items.length]).toEqual([100, 5]);
+  const { unfinished } = await visitor.trpc.inspections.waiting.query();
+  expect([unfinished.count, unfinished.items.length]).toEqual([100, 5]);
 });
 
 test('accounts to approve are told to administrators alone', async () => {

@@ -14,6 +14,9 @@ export function createBoxServer(
     update: (input) => baitBoxes.update.mutate(input),
     remove: (id) => baitBoxes.delete.mutate({ id }),
     change: (boxes) => {
+      // An inspection without boxes is not ready to be signed.
+      void cache.inspections.waiting.invalidate(undefined, { refetchType: 'none' });
+      void cache.inspections.list.invalidate(undefined, { refetchType: 'none' });
       const listed = list.getData({ inspectionId });
       // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
       if (!listed) void list.invalidate({ inspectionId });
