@@ -5,7 +5,7 @@ import { draftKey, writeDraft } from '#client/lib/draft.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { axeViolations } from './support/axe.ts';
 import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
-import { type Look, looks, open } from './support/screen.tsx';
+import { chooseFiles, type Look, looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
 const REPORT = 'Muizenkeutels achter de oven.';
@@ -141,6 +141,42 @@ describe.each(looks)('on a $size in $language', (look) => {
     );
     await expect.element(button('Contract afronden', 'Complete contract')).toBeDisabled();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  test('a photo that was not taken is named on the contract with the reason, and left out right there', async () => {
+    const inspection = makeInspection({ reportText: REPORT, recommendations: ADVICE });
+    const sent: string[] = [];
+    const report = await openStep(look, 2, inspection);
+    report.inspections.addPhoto = ({ imageId }) => {
+      sent.push(imageId);
+      const photo = { id: sent.length, inspectionId: inspection.id, imageId, width: 100, height: 50 };
+      return { ...photo, description: null, annotations: [], dateTaken: inspection.date };
+    };
+    // Neither can be decoded by this browser; the server knows the one and not the other.
+    const scan = new File(['II*\0 a scan'], 'scan.tif', { type: 'image/tiff' });
+    const phone = new File(['ftypheic'], 'IMG_0042.HEIC', { type: '' });
+    await chooseFiles(report.button('Foto’s toevoegen', 'Add photos'), [scan, phone]);
+    await report.see(
+      'Dit is geen afbeelding die het portaal kan lezen.',
+      'This is not an image that the portal can read.',
+    );
+    await expect.poll(() => sent.length).toBe(1);
+    await report.close();
+
+    const { say, see, button } = await openStep(look, 4, inspection);
+    const list = page.getByRole('list', { name: say('Foto’s die niet zijn opgeslagen', 'Photos that were not saved') });
+    await see('IMG_0042.HEIC', 'IMG_0042.HEIC', list);
+    await see(
+      'Dit is geen afbeelding die het portaal kan lezen.',
+      'This is not an image that the portal can read.',
+      list,
+    );
+    await see('Er is 1 foto niet opgeslagen.', '1 photo was not saved.');
+    await expect.element(button('IMG_0042.HEIC opnieuw proberen', 'Try IMG_0042.HEIC again')).not.toBeInTheDocument();
+    expect(await axeViolations()).toEqual([]);
+    await button('IMG_0042.HEIC weglaten', 'Leave out IMG_0042.HEIC').click();
+    await expect.element(list).not.toBeInTheDocument();
+    await see('Nog nodig: akkoord met de voorwaarden', 'Still needed: agreement with the terms');
   });
 
   test('a contract that could not be completed says so', async () => {

@@ -5,8 +5,8 @@ import type { Connect, Plugin } from 'vite';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { ImageDto } from '#common/schemas/image.ts';
 
-/** How PNG and JPEG files start. */
-const pictureStarts = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];
+/** How PNG, JPEG and TIFF files start. */
+const pictureStarts = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('II*\0')];
 const isPicture = (bytes: Buffer) => pictureStarts.some((start) => bytes.subarray(0, start.length).equals(start));
 
 const answerPictures: Connect.NextHandleFunction = async (request, response) => {

@@ -37,6 +37,12 @@ export const contract: Record<keyof typeof dutch, string> = {
   'contract.photosWaiting_one': '{{count}} photo is still being uploaded. After that the contract can be completed.',
   'contract.photosWaiting_other':
     '{{count}} photos are still being uploaded. After that the contract can be completed.',
+  'contract.photosFailed_one': '{{count}} photo was not saved. Try again or leave it out.',
+  'contract.photosFailed_other': '{{count}} photos were not saved. Try again or leave them out.',
+  'contract.photosNotTaken': 'Photos that were not saved',
+  'contract.leaveOut': 'Leave out',
+  'contract.leaveOutPhoto': 'Leave out {{name}}',
+  'contract.retryPhoto': 'Try {{name}} again',
   'contract.unsavedStep': 'The step {{step}} has not been saved yet. Open that step first.',
   'contract.unsavedPlan': 'In the step {{step}} not everything has been saved yet: {{what}}. Open that step first.',
   'contract.missing': 'Still needed: {{what}}.',

@@ -7,19 +7,23 @@ import { draftKey, hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { PhotosInTheWay } from './photos-in-the-way.tsx';
 
 type CompleteContractProps = {
-  inspectionId: number;
+  inspection: InspectionDto;
   isBusy: boolean;
   isValid: boolean;
   missing: readonly TranslationKey[];
 };
 
 /** Once signed, nothing can be added: texts, boxes, drawings and photos that are not saved yet would be lost. */
-export function CompleteContract({ inspectionId, isBusy, isValid, missing }: CompleteContractProps) {
+export function CompleteContract({ inspection, isBusy, isValid, missing }: CompleteContractProps) {
   const { t } = useTranslate();
   const user = trpc.users.current.useQuery();
-  const { waiting } = usePhotoQueue(inspectionId);
+  const inspectionId = inspection.id;
+  const { queue, waiting } = usePhotoQueue(inspectionId);
+  const onTheirWay = waiting.filter(({ status }) => status !== 'failed').length;
   const { what, retry } = useUnsavedPlan(inspectionId);
   // What failed before goes once more: with luck, nobody has to go back for it.
   useEffect(() => retry(), [retry]);
@@ -27,7 +31,8 @@ export function CompleteContract({ inspectionId, isBusy, isValid, missing }: Com
     hasDraft(draftKey(user.data?.id ?? 0, inspectionId, step)),
   );
   const reason = () => {
-    if (waiting.length > 0) return t('contract.photosWaiting', { count: waiting.length });
+    if (onTheirWay > 0) return t('contract.photosWaiting', { count: onTheirWay });
+    if (waiting.length > 0) return t('contract.photosFailed', { count: waiting.length });
     if (unsaved) return t('contract.unsavedStep', { step: t(`wizard.step.${unsaved}`) });
     if (what) return t('contract.unsavedPlan', { step: t('wizard.step.floorPlan'), what });
     if (missing.length > 0) return t('contract.missing', { what: missing.map((key) => t(key)).join(', ') });
@@ -35,6 +40,7 @@ export function CompleteContract({ inspectionId, isBusy, isValid, missing }: Com
   };
   return (
     <Stack gap="2">
+      <PhotosInTheWay queue={queue} waiting={waiting} taken={inspection.photos.length} />
       <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: 'none' }}>
         {reason()}
       </Text>

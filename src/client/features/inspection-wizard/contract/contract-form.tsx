@@ -151,7 +151,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
           </Field.Root>
           <SignatureField signature={signature} signerName={signerName} />
           <CompleteContract
-            inspectionId={id}
+            inspection={inspection}
             isBusy={isSubmitting}
             missing={[
               ...(errors.contractPrice ? (['contract.missing.price'] as const) : []),

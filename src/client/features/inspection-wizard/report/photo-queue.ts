@@ -1,11 +1,14 @@
 /** The upload queue of an inspection's photos: one after the other, each with its progress, to be retried or cancelled. */
 import { onUserChange } from '#client/lib/on-user-change.ts';
+import { isRefusedForGood } from './photo-failure.ts';
 import { claimPhotos, deletePhoto, type PhotoOwner, savePhoto } from './photo-store.ts';
 
 export type QueuedPhoto = {
   /** Also the client key: sent twice, it is still one photo. */
   readonly key: string;
   readonly blob: Blob;
+  /** What its file is called; null for one from the camera. */
+  readonly name: string | null;
   readonly status: 'waiting' | 'sending' | 'failed';
   /** 0…1 of what is being sent. */
   readonly progress: number;
@@ -51,16 +54,17 @@ export class PhotoQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(key: string, blob: Blob): void {
-    void savePhoto({ key, ...this.#owner, blob });
-    this.#enqueue(key, blob);
+  add(key: string, blob: Blob, name: string | null = null): void {
+    void savePhoto({ key, ...this.#owner, blob, name });
+    this.#enqueue({ key, blob, name });
   }
 
-  /** Tries a failed photo again; without a key, all of them. */
+  /** Tries a failed photo again; without a key, all that may succeed. */
   retry(key?: string): void {
+    const isTried = (photo: QueuedPhoto) => (key === undefined ? !isRefusedForGood(photo.error) : photo.key === key);
     this.#set(
       this.#photos.map((photo) =>
-        photo.status === 'failed' && (key === undefined || photo.key === key) ? { ...photo, status: 'waiting' } : photo,
+        photo.status === 'failed' && isTried(photo) ? { ...photo, status: 'waiting' } : photo,
       ),
     );
     void this.#run();
@@ -78,14 +82,14 @@ export class PhotoQueue {
     for (const sending of this.#sending.values()) sending.abort(this.#end.signal.reason);
   }
 
-  #enqueue(key: string, blob: Blob): void {
-    this.#set([...this.#photos, { key, blob, status: 'waiting', progress: 0, error: null }]);
+  #enqueue(photo: Pick<QueuedPhoto, 'key' | 'blob' | 'name'>): void {
+    this.#set([...this.#photos, { ...photo, status: 'waiting', progress: 0, error: null }]);
     void this.#run();
   }
 
   async #restore(): Promise<void> {
-    for (const { key, blob } of await claimPhotos(this.#owner)) {
-      if (!this.#photos.some((photo) => photo.key === key)) this.#enqueue(key, blob);
+    for (const { key, blob, name } of await claimPhotos(this.#owner)) {
+      if (!this.#photos.some((photo) => photo.key === key)) this.#enqueue({ key, blob, name });
     }
   }
 

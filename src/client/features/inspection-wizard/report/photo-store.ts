@@ -4,9 +4,9 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-export type StoredPhoto = { key: string; inspectionId: number; userId: number; blob: Blob };
-/** What may be found there: older versions of the portal did not say whose a photo is. */
-export type FoundPhoto = Omit<StoredPhoto, 'userId'> & { userId?: number };
+export type StoredPhoto = { key: string; inspectionId: number; userId: number; blob: Blob; name: string | null };
+/** What may be found there: older versions of the portal did not say whose a photo is, nor what its file is called. */
+export type FoundPhoto = Pick<StoredPhoto, 'key' | 'inspectionId' | 'blob'> & Partial<StoredPhoto>;
 
 export type PhotoOwner = Pick<StoredPhoto, 'inspectionId' | 'userId'>;
 
@@ -42,7 +42,9 @@ export const deletePhoto = (key: string) => withDatabase((database) => database.
  * must not be lost.
  */
 export const ownPhotos = (userId: number, found: readonly FoundPhoto[]): StoredPhoto[] =>
-  found.filter((photo) => photo.userId === undefined || photo.userId === userId).map((photo) => ({ ...photo, userId }));
+  found
+    .filter((photo) => photo.userId === undefined || photo.userId === userId)
+    .map((photo) => ({ name: null, ...photo, userId }));
 
 /** What the device has of this user's for an inspection; it is nobody else's from then on. */
 export async function claimPhotos({ inspectionId, userId }: PhotoOwner): Promise<StoredPhoto[]> {

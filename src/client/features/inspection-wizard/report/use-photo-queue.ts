@@ -1,6 +1,6 @@
 /** The queue of an inspection's photos for whoever is signed in, whichever step is shown. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { scaleImage } from '#client/lib/scale-image.ts';
+import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
 import { type ServerCache, type ServerClient, serverClient, trpc } from '#client/lib/server-client.ts';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_SIDE_PX } from '#common/limits.ts';
 import { type PhotoQueue, type PhotoTransport, photoQueueOf, type QueuedPhoto } from './photo-queue.ts';
@@ -8,20 +8,34 @@ import { keepSentPicture } from './sent-pictures.ts';
 
 const BOUNDS = { width: PHOTO_MAX_SIDE_PX, height: PHOTO_MAX_SIDE_PX };
 
-/** Sends pictures as they come and adds them to the report in their order. */
+/**
+ * Sends pictures as they come and adds them to the report in their order. What this browser cannot decode goes
+ * out as it is: the server knows more kinds.
+ */
 function createPhotoTransport(
   inspectionId: number,
   cache: ServerCache,
   { procedures, uploadImage }: Pick<ServerClient, 'procedures' | 'uploadImage'> = serverClient,
 ): PhotoTransport {
   let before: Promise<unknown> = Promise.resolve();
+  /** What this browser could decode, it can show. */
+  const scaled = new WeakSet<Blob>();
   return {
-    prepare: (blob) => scaleImage(blob, { bounds: BOUNDS, quality: PHOTO_JPEG_QUALITY }),
+    prepare: async (blob) => {
+      try {
+        const picture = await scaleImage(blob, { bounds: BOUNDS, quality: PHOTO_JPEG_QUALITY });
+        scaled.add(picture);
+        return picture;
+      } catch (error) {
+        if (error instanceof UnreadableImageError) return blob;
+        throw error;
+      }
+    },
     send: (clientKey, picture, { signal, ...options }) => {
       const earlier = before;
       const work = async () => {
         const { id: imageId } = await uploadImage(picture, 'photo', { ...options, signal });
-        keepSentPicture(imageId, picture);
+        if (scaled.has(picture)) keepSentPicture(imageId, picture);
         await earlier;
         // Given up, or its user has gone: batched with others, the request would go out all the same.
         signal.throwIfAborted();

@@ -4,6 +4,7 @@ import { v4 as newUuid } from 'uuid';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { imageTypeOf } from '#common/domain/photo-file.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -18,7 +19,7 @@ export type InspectionPhotos = {
   room: number;
   /** Why files were not taken. */
   problem: TranslationKey | null;
-  add: (files: readonly Blob[]) => void;
+  add: (files: readonly (Blob & { name?: string })[]) => void;
   retry: (key: string) => void;
   cancel: (key: string) => void;
   update: (photo: UpdatePhotoInput) => void;
@@ -53,10 +54,14 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
     room,
     problem,
     add: (files) => {
-      const pictures = files.filter(({ type }) => type.startsWith('image/'));
+      const pictures = files.flatMap((file) => {
+        const type = imageTypeOf(file);
+        if (type === null) return [];
+        return [{ name: file.name ?? null, blob: file.type === type ? file : new Blob([file], { type }) }];
+      });
       if (pictures.length < files.length) setProblem('report.notAnImage');
       else setProblem(pictures.length > room ? 'report.maxPhotos' : null);
-      for (const picture of pictures.slice(0, room)) queue.add(newUuid(), picture);
+      for (const { blob, name } of pictures.slice(0, room)) queue.add(newUuid(), blob, name);
     },
     retry: (key) => queue.retry(key),
     cancel: (key) => queue.cancel(key),

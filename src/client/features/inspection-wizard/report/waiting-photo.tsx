@@ -2,9 +2,8 @@
 import { Box, Button, Flex, Image, Progress, Text } from '@chakra-ui/react';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { errorText } from '#client/lib/error-text.ts';
-import { UnreadableImageError } from '#client/lib/scale-image.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { isRefusedForGood, photoFailureText } from './photo-failure.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
 
 type WaitingPhotoProps = { photo: QueuedPhoto; number: number; onRetry: () => void; onCancel: () => void };
@@ -21,21 +20,23 @@ function useObjectUrl(blob: Blob): string | undefined {
 }
 
 export function WaitingPhoto({
-  photo: { blob, status, progress, error },
+  photo: { blob, name, status, progress, error },
   number,
   onRetry,
   onCancel,
 }: WaitingPhotoProps) {
   const { t } = useTranslate();
   const url = useObjectUrl(blob);
-  const isUnreadable = error instanceof UnreadableImageError;
   const percent = Math.round(progress * 100);
   return (
     <Box as="li" bg="bg" borderWidth="1px" borderStyle="dashed" borderRadius="lg" overflow="hidden">
       <Image src={url} alt="" width="full" aspectRatio="4 / 3" objectFit="cover" opacity="0.6" bg="bg.muted" />
+      <Text paddingX="3" paddingTop="2" fontSize="sm" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+        {name}
+      </Text>
       {status === 'failed' ? (
         <Text role="alert" padding="3" fontSize="sm" color="fg.error">
-          {isUnreadable ? t('report.notAnImage') : `${t('report.photoFailed')} ${errorText(error, t)}`}
+          {photoFailureText(error, t)}
         </Text>
       ) : (
         <Box padding="3">
@@ -54,7 +55,7 @@ export function WaitingPhoto({
         </Box>
       )}
       <Flex padding="1" gap="1" wrap="wrap">
-        {status === 'failed' && !isUnreadable ? (
+        {status === 'failed' && !isRefusedForGood(error) ? (
           <Button variant="ghost" minHeight="11" onClick={onRetry}>
             <RotateCw aria-hidden />
             {t('app.retry')}

@@ -4,6 +4,7 @@ import {
   type PhotoTransport,
   photoQueueOf,
 } from '#client/features/inspection-wizard/report/photo-queue.ts';
+import { ApiError } from '#client/lib/error-text.ts';
 import { emitUserChange } from '#client/lib/on-user-change.ts';
 import { comeOnline, makeDevice } from '#test/support/device.ts';
 
@@ -77,6 +78,19 @@ test('one that fails waits to be tried again, under the same key, and holds nobo
   expect(sendings[3]?.key).toBe('0');
   sendings[3]?.answer();
   await vi.waitUntil(() => queue.photos.length === 0);
+});
+
+test('one that would be refused again is tried again only when that is asked of it', async () => {
+  const { queue, sendings, begun } = makeLine();
+  await begun();
+  sendings[0]?.fail(new ApiError('INVALID_IMAGE'));
+  await vi.waitUntil(() => sendings.length === 2);
+  sendings[1]?.fail(new TypeError('The portal was not reached'));
+  await vi.waitUntil(() => sendings.length === 3);
+  queue.retry();
+  expect(keysOf(queue)).toEqual(['0 failed', '1 waiting', '2 sending']);
+  queue.retry('0');
+  expect(keysOf(queue)).toEqual(['0 waiting', '1 waiting', '2 sending']);
 });
 
 test('one that is given up halfway is broken off, and the next goes on', async () => {

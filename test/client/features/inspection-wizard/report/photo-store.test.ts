@@ -11,6 +11,7 @@ const photo = (key: string, userId?: number): FoundPhoto => ({
 
 test('of the photos on the device everybody takes up their own, and those that an older version kept without a name', () => {
   const found = [photo('mine', 1), photo('theirs', 2), photo('old')];
-  expect(ownPhotos(1, found)).toEqual([photo('mine', 1), photo('old', 1)]);
-  expect(ownPhotos(3, found)).toEqual([photo('old', 3)]);
+  const unnamed = (key: string, userId: number) => ({ ...photo(key, userId), name: null });
+  expect(ownPhotos(1, found)).toEqual([unnamed('mine', 1), unnamed('old', 1)]);
+  expect(ownPhotos(3, found)).toEqual([unnamed('old', 3)]);
 });
