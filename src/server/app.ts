@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT } from '#server/http/body-limits.ts';
 import { clientFiles } from '#server/http/client-files.ts';
+import { type ConnectionLimits, connectionLimits, connections, serverTimeouts } from '#server/http/connections.ts';
 import { handleErrors, refuseAddress, unreadableAddress } from '#server/http/error-answers.ts';
 import { gracefulClose } from '#server/http/graceful-close.ts';
 import { guardRoutes, scopes } from '#server/http/guard.ts';
@@ -42,6 +43,7 @@ export type AppParts = {
   trustProxy: string | false;
   /** What a reader of /metrics has to bring; without one there are no metrics. */
   metricsToken?: string | undefined;
+  connectionLimits?: ConnectionLimits;
 };
 
 export async function buildApp({
@@ -52,6 +54,7 @@ export async function buildApp({
   logger,
   trustProxy,
   metricsToken,
+  connectionLimits: limits = connectionLimits,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: describeError } },
@@ -60,6 +63,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: refuseAddress,
+    ...serverTimeouts(limits),
   });
   // A proxy is believed about addresses and the protocol: it is there for HTTPS.
   const isBehindHttps = trustProxy !== false;
@@ -72,6 +76,7 @@ export async function buildApp({
   await app.register(requestIds);
   refuseUnreadableHosts(app);
   refuseForeignWrites(app);
+  await app.register(connections, { limits, isBehindProxy: isBehindHttps });
   if (metricsToken) await app.register(metrics, { token: metricsToken });
   await app.register(gracefulClose);
   await app.register(cookies, { secret: session.secret });

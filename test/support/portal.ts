@@ -96,7 +96,7 @@ export class TestPortal {
     const user = await makeUser(this.em, fields);
     const id = randomUUID();
     await insertSession(this.em, id, {
-      userId: user.id,
+      account: user,
       createdAt: new Date(),
       address: '127.0.0.1',
       userAgent: 'test',

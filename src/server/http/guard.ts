@@ -1,6 +1,6 @@
 /**
- * The guard of every route outside tRPC: the call's scope is made and its action authorised before
- * the body is read. A route without an action is a mistake and stops the start.
+ * The guard of every route outside tRPC: its action is authorised before the body is read, and again when it has
+ * arrived; then the call's scope is made. A route without an action is a mistake and stops the start.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -54,6 +54,10 @@ export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { action } = request.routeOptions.config;
     // Not found: there is nothing to guard.
+    if (action) authorize(request.session.actor ?? null, action);
+  });
+  app.addHook('preHandler', async (request) => {
+    const { action } = request.routeOptions.config;
     if (!action) return;
     request.guestScope = app.makeScope(request);
     authorize(request.guestScope.actor, action);

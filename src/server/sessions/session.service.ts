@@ -1,23 +1,55 @@
 /** The `sessions` table: a user's sessions stored, listed and ended. Each request's own is in sessions.ts. */
 import { hash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SessionDto } from '#common/schemas/user.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { Session } from '#server/entities/session.entity.ts';
+import type { User } from '#server/entities/user.entity.ts';
+
+/** An account as it was when it was found that a session may begin for it. */
+export type CheckedAccount = Pick<User, 'id' | 'passwordHash' | 'role' | 'status'>;
 
 /** What is stored of a session's beginning. */
-export type NewSession = { userId: number; createdAt: Date; address: string; userAgent: string | null };
+export type NewSession = { account: CheckedAccount; createdAt: Date; address: string; userAgent: string | null };
 
 export type SessionLifetime = { idleHours: number; maxDays: number };
 
 /** What is stored of a session's id. */
 export const hashOf = (id: string): string => hash('sha256', id);
 
-/** Stores a new session under the hash of its id. */
-export async function insertSession(em: Em, id: string, session: NewSession): Promise<void> {
-  await em.insert(Session, { ...session, idHash: hashOf(id), lastSeenAt: session.createdAt });
+/**
+ * Stores a new session under the hash of its id, in one statement with a look at the account: whoever changes its
+ * password, role or approval is waited for, and ends the sessions that were there before.
+ *
+ * @throws AppError ACCOUNT_CHANGED when the account is no longer what was checked
+ */
+export async function insertSession(em: Em, id: string, { account, ...session }: NewSession): Promise<void> {
+  const stored = await reader(em)
+    .insertInto('sessions')
+    .columns(['id_hash', 'user_id', 'created_at', 'last_seen_at', 'address', 'user_agent'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          sql<string>`${hashOf(id)}::text`.as('id_hash'),
+          'id',
+          sql<Date>`${session.createdAt}::timestamptz`.as('created_at'),
+          sql<Date>`${session.createdAt}::timestamptz`.as('last_seen_at'),
+          sql<string>`${session.address}::text`.as('address'),
+          sql<string | null>`${session.userAgent}::text`.as('user_agent'),
+        ])
+        .where('id', '=', account.id)
+        .where('password_hash', '=', account.passwordHash)
+        .where('role', '=', account.role)
+        .where('status', '=', account.status)
+        .forShare(),
+    )
+    .returning('id_hash')
+    .executeTakeFirst();
+  if (!stored) throw new AppError('ACCOUNT_CHANGED');
 }
 
 /** Ends the session with this id; one that does not exist is no error. */

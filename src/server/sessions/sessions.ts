@@ -1,13 +1,17 @@
-/** Sessions by @fastify/session, for the routes registered beside it; and how a request begins and ends its own. */
+/**
+ * Sessions by @fastify/session, for the routes registered beside it: read when a request begins, and again when its
+ * body is there; and how a request begins and ends its own.
+ */
 import fastifySession from '@fastify/session';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
-import type { SessionLifetime } from './session.service.ts';
+import type { CheckedAccount, SessionLifetime } from './session.service.ts';
 import { cookieAttributes, sessionCookieName } from './session-cookie.ts';
 import { databaseSessionStore } from './session-store.ts';
 
+const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DAY_MS = 24 * 60 * 60_000;
 
 export type SessionOptions = { secret: string; lifetime: SessionLifetime };
@@ -20,10 +24,16 @@ type Options = SessionOptions & {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Signs in: a new session with a new id, so that an id planted or stolen before is worth nothing. */
-    beginSession: (scope: GuestScope, userId: number) => Promise<void>;
+    /**
+     * Signs in: a new session with a new id, so that an id planted or stolen before is worth nothing.
+     *
+     * @throws AppError ACCOUNT_CHANGED when the account is no longer what was checked
+     */
+    beginSession: (scope: GuestScope, account: CheckedAccount) => Promise<void>;
     /** Signs out; no error for who is not signed in. */
     endSession: () => Promise<void>;
+    /** The last sign-in of this request: those of one batch come one after another. */
+    signingIn: Promise<void> | undefined;
   }
 }
 
@@ -39,21 +49,31 @@ export const sessions = plugin<Options>(async (app, { secret, lifetime, orm, isB
     rolling: false,
   });
 
-  app.decorateRequest('beginSession', async function beginSession(this: FastifyRequest, scope, userId) {
+  // While a body arrived, the session may have ended and its account changed.
+  app.addHook('preHandler', async (request) => {
+    if (request.session.actor && !BODILESS_METHODS.has(request.method)) await request.session.reload();
+  });
+
+  app.decorateRequest('signingIn', undefined);
+  app.decorateRequest('beginSession', function beginSession(this: FastifyRequest, scope, account) {
     if (isBehindHttps && this.protocol !== 'https') {
       this.log.warn('signed in over plain HTTP although TRUST_PROXY is set: browsers refuse the cookie');
     }
     const { now: createdAt, address, userAgent } = scope;
-    const created = { userId, createdAt, address, userAgent };
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    // By callback, so that of two sign-ins in one batch each marks the session that was made for it.
-    this.session.regenerate((error: unknown) => {
-      if (error) return reject(error);
-      this.session.created = created;
-      resolve();
-    });
-    // Stored when the answer is sent: @fastify/session saves what has changed.
-    await promise;
+    const { id, passwordHash, role, status } = account;
+    const begin = async () => {
+      await this.session.regenerate();
+      this.session.created = { account: { id, passwordHash, role, status }, createdAt, address, userAgent };
+      try {
+        // Now, not when the answer is sent: whether it can be stored is the answer.
+        await this.session.save();
+      } finally {
+        // With the answer, what has been stored is given its cookie; nothing is stored again.
+        delete this.session.created;
+      }
+    };
+    this.signingIn = (this.signingIn ?? Promise.resolve()).catch(() => undefined).then(begin);
+    return this.signingIn;
   });
 
   // The session that takes its place has nobody in it: it is not stored, and the cookie is taken away.

@@ -5,6 +5,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.NOT_SIGNED_IN': 'You are not signed in',
   'errors.ACCOUNT_PENDING': 'Your account is still waiting for approval',
   'errors.ACCOUNT_REJECTED': 'Your account has been rejected',
+  'errors.ACCOUNT_CHANGED': 'Your account has been changed meanwhile. Sign in again.',
   'errors.NOT_ALLOWED': 'Only an administrator may do this',
   'errors.FOREIGN_ORIGIN': 'This request comes from another site',
   'errors.INVALID_CREDENTIALS': 'Invalid credentials',

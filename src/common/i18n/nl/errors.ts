@@ -3,6 +3,7 @@ export const errors = {
   'errors.NOT_SIGNED_IN': 'Je bent niet ingelogd',
   'errors.ACCOUNT_PENDING': 'Je account wacht nog op goedkeuring',
   'errors.ACCOUNT_REJECTED': 'Je account is afgewezen',
+  'errors.ACCOUNT_CHANGED': 'Je account is intussen gewijzigd. Log opnieuw in.',
   'errors.NOT_ALLOWED': 'Dit mag alleen een beheerder',
   'errors.FOREIGN_ORIGIN': 'Deze aanvraag komt van een andere site',
   'errors.INVALID_CREDENTIALS': 'Ongeldige gebruikersnaam of wachtwoord',

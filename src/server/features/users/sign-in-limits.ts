@@ -56,7 +56,7 @@ export async function countRegistration(scope: GuestScope): Promise<void> {
 }
 
 /** Counts a try to name the current password. @throws AppError TOO_MANY_TRIES */
-export const countPasswordChange = (scope: Scope): Promise<CountedTry> =>
+export const countPasswordTry = (scope: Scope): Promise<CountedTry> =>
   count(scope, {
     bucket: bucketOf('password', String(scope.actor.id)),
     max: TRIES_PER_VISITOR_AND_ACCOUNT,

@@ -8,8 +8,8 @@ import { AppError } from '#server/core/errors.ts';
 import { type GuestScope, inTransaction, type Scope } from '#server/core/scope.ts';
 import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
-import { verifyPassword } from './password.ts';
-import { countPasswordChange } from './sign-in-limits.ts';
+import { checkOwnPassword, holdChecked, ownAccount } from './own-account.ts';
+import { countPasswordTry } from './sign-in-limits.ts';
 
 const ISSUER = 'Baitbook';
 /** A phone's clock may be this far off. */
@@ -51,8 +51,6 @@ export async function checkSecondFactor(scope: GuestScope, user: User, code: str
   throw new AppError('INVALID_TOTP');
 }
 
-const ownAccount = ({ em, actor }: Scope): Promise<User> => em.findOneOrFail(User, { id: actor.id });
-
 /** Begins the set-up: a secret that counts once a code made with it is confirmed. */
 export async function setUpTwoFactor(scope: Scope): Promise<TwoFactorSetUpDto> {
   const user = await ownAccount(scope);
@@ -72,7 +70,7 @@ export async function confirmTwoFactor(
   scope: Scope,
   { totpCode }: { totpCode: string },
 ): Promise<{ recoveryCodes: string[] }> {
-  const tries = await countPasswordChange(scope);
+  const tries = await countPasswordTry(scope);
   const { totpPendingSecret: secret } = await ownAccount(scope);
   if (!secret) throw new AppError('TWO_FACTOR_NOT_SET_UP');
   const step = await acceptedStep(secret, totpCode, null);
@@ -98,11 +96,9 @@ export async function confirmTwoFactor(
  * @throws AppError WRONG_PASSWORD, TOO_MANY_TRIES
  */
 export async function disableTwoFactor(scope: Scope, { password }: { password: string }): Promise<void> {
-  const tries = await countPasswordChange(scope);
-  if (!(await verifyPassword((await ownAccount(scope)).passwordHash, password))) throw new AppError('WRONG_PASSWORD');
-  await tries.forgive();
+  const checked = await checkOwnPassword(scope, password);
   await inTransaction(scope, async (inner) => {
-    const user = await ownAccount(inner);
+    const user = await holdChecked(inner, checked);
     inner.em.assign(user, { totpSecret: null, totpPendingSecret: null, totpLastStep: null });
     await inner.em.nativeDelete(RecoveryCode, { userId: user.id });
     await inner.em.flush();

@@ -41,10 +41,10 @@ async function holdUser({ em }: Scope, id: number): Promise<{ user: User; admins
 
 const isActiveAdmin = ({ role, status }: User): boolean => role === 'admin' && status === 'approved';
 
-/** Whether the account would no longer be what it was allowed to be. */
+/** Whether the account would no longer be what it was allowed to be, or hoped to become. */
 const losesRights = (user: User, { role, status }: UpdateUserInput['changes']): boolean =>
   (role !== undefined && role !== user.role) ||
-  (status !== undefined && status !== 'approved' && user.status === 'approved');
+  (status !== undefined && status !== user.status && status !== 'approved');
 
 /**
  * Changes an account. Approving records who and when; another role, a rejection or a new password

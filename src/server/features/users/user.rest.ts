@@ -43,10 +43,9 @@ export const userRoutes: readonly Route[] = [
     summary: 'Changes the password of the signed-in user and ends all other sessions',
     body: changePasswordSchema,
     answer: successSchema,
-    errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED'],
     handle: async ({ scope, body, request }) => {
-      await changePassword(scope, body);
-      await request.beginSession(scope, scope.actor.id);
+      await request.beginSession(scope, await changePassword(scope, body));
       return { success: true };
     },
   }),
@@ -57,10 +56,10 @@ export const userRoutes: readonly Route[] = [
     summary: 'Signs in',
     body: loginSchema,
     answer: userDtoSchema,
-    errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_TOTP', 'TOO_MANY_TRIES'],
+    errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_TOTP', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED'],
     handle: async ({ scope, body, request }) => {
       const user = await login(scope, body);
-      await request.beginSession(scope, user.id);
+      await request.beginSession(scope, user);
       return presentUser(user);
     },
   }),
@@ -72,10 +71,10 @@ export const userRoutes: readonly Route[] = [
     body: registerSchema,
     answer: userDtoSchema,
     status: 201,
-    errors: ['USERNAME_TAKEN', 'TOO_MANY_TRIES'],
+    errors: ['USERNAME_TAKEN', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED'],
     handle: async ({ scope, body, request }) => {
       const user = await register(scope, body);
-      await request.beginSession(scope, user.id);
+      await request.beginSession(scope, user);
       return presentUser(user);
     },
   }),

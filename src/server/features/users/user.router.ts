@@ -28,12 +28,12 @@ export const usersRouter = router({
   }),
   login: guestProcedure.input(loginSchema).mutation(async ({ ctx, input }) => {
     const user = await login(ctx.scope, input);
-    await ctx.request.beginSession(ctx.scope, user.id);
+    await ctx.request.beginSession(ctx.scope, user);
     return presentCurrentUser(user);
   }),
   register: guestProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
     const user = await register(ctx.scope, input);
-    await ctx.request.beginSession(ctx.scope, user.id);
+    await ctx.request.beginSession(ctx.scope, user);
     return presentCurrentUser(user);
   }),
   logout: guestProcedure.mutation(async ({ ctx }) => {
@@ -45,8 +45,7 @@ export const usersRouter = router({
     .input(updateProfileSchema)
     .mutation(async ({ ctx, input }) => presentCurrentUser(await updateProfile(ctx.scope, input))),
   changePassword: procedure.input(changePasswordSchema).mutation(async ({ ctx, input }) => {
-    await changePassword(ctx.scope, input);
-    await ctx.request.beginSession(ctx.scope, ctx.scope.actor.id);
+    await ctx.request.beginSession(ctx.scope, await changePassword(ctx.scope, input));
     return null;
   }),
   sessions: procedure.query(({ ctx }) => listSessions(ctx.scope)),

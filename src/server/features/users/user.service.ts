@@ -8,8 +8,9 @@ import { type GuestScope, inTransaction, type Scope } from '#server/core/scope.t
 import { reader } from '#server/db/reader.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
+import { checkOwnPassword, holdChecked, ownAccount } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { countLogin, countPasswordChange, countRegistration } from './sign-in-limits.ts';
+import { countLogin, countRegistration } from './sign-in-limits.ts';
 import { checkSecondFactor } from './two-factor.service.ts';
 
 /** The account with this username, whatever its capitals. */
@@ -60,7 +61,7 @@ export const findCurrentUser = ({ em, actor }: GuestScope): Promise<User | null>
 
 /** Changes the acting user's name or email address. */
 export async function updateProfile(scope: Scope, changes: UpdateProfileInput): Promise<User> {
-  const user = await scope.em.findOneOrFail(User, { id: scope.actor.id });
+  const user = await ownAccount(scope);
   scope.em.assign(user, omitUndefined(changes));
   await scope.em.flush();
   nameActor(scope.em, user, scope.now);
@@ -69,23 +70,22 @@ export async function updateProfile(scope: Scope, changes: UpdateProfileInput): 
 
 /**
  * Changes the acting user's password and ends all sessions, the acting one too: who calls this
- * begins a new one.
+ * begins a new one for the account as it is now.
  *
- * @throws AppError WRONG_PASSWORD, TOO_MANY_TRIES
+ * @throws AppError WRONG_PASSWORD, TOO_MANY_TRIES, ACCOUNT_CHANGED
  */
 export async function changePassword(
   scope: Scope,
   { currentPassword, newPassword }: ChangePasswordInput,
-): Promise<void> {
-  const tries = await countPasswordChange(scope);
-  const user = await scope.em.findOneOrFail(User, { id: scope.actor.id });
-  if (!(await verifyPassword(user.passwordHash, currentPassword))) throw new AppError('WRONG_PASSWORD');
-  await tries.forgive();
+): Promise<User> {
+  const checked = await checkOwnPassword(scope, currentPassword);
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(scope, async ({ em }) => {
-    em.assign(user, { passwordHash });
-    await em.flush();
-    await endSessionsOf(em, user.id);
+  return inTransaction(scope, async (inner) => {
+    const user = await holdChecked(inner, checked);
+    inner.em.assign(user, { passwordHash });
+    await inner.em.flush();
+    await endSessionsOf(inner.em, user.id);
+    return user;
   });
 }
 
