@@ -108,7 +108,7 @@ test.each(Object.entries(endings))('after one has %s, their photos wait for them
   expect(await keptPhotos(page)).toEqual([userId, userId]);
   // No contract without them.
   await page.goto(`/inspections/${id}?step=4`);
-  await page.getByText('Er worden nog 2 foto’s geüpload. Daarna kun je het contract afronden.').waitFor();
+  await page.getByText('Er zijn 2 foto’s niet opgeslagen.').waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await page.unroute('**/images?purpose=photo');

@@ -51,7 +51,7 @@ test('typing saves itself, and a reload or a closed tab in the middle of a word 
   await page.goto(`/inspections/${id}?step=2`);
   const report = page.getByLabel('Rapport', { exact: true });
   await report.fill(REPORT);
-  await keptOnServer(page, id, { reportText: REPORT, status: 'draft' });
+  await keptOnServer(page, id, { reportText: REPORT, status: 'in_progress' });
 
   // Reloaded before the pause after which it would have been saved.
   await report.fill(`${REPORT} En bij de silo.`);

@@ -1,6 +1,6 @@
 /** What the customers' forms and questions say (specification, sections 5, 6 and 8). */
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin, bakery } from './support/records.ts';
@@ -8,9 +8,11 @@ import { chooseFiles, looks, makePicture, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
 /** The list of customers, with these in it. */
-async function openCustomers(look: (typeof looks)[number], items: CustomerDto[]) {
+async function openCustomers(look: (typeof looks)[number], items: CustomerDto[], before?: string) {
   const customers: ServerAnswers['customers'] = { list: () => ({ items, nextCursor: null }) };
-  const screen = await open('/customers', { ...look, user: admin, answers: { customers } });
+  const users: ServerAnswers['users'] = { login: () => admin };
+  const answers = { customers, users };
+  const screen = await open('/customers', { ...look, user: admin, answers, ...(before ? { before } : {}) });
   const choose = async (dutch: string, english: string) => {
     await screen.button('Acties voor Bakkerij', 'Actions for Bakkerij').click();
     await page.getByRole('menuitem', { name: screen.say(dutch, english) }).click();
@@ -52,6 +54,120 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Dorpsstraat 1', 'Dorpsstraat 1', page.getByRole('main'));
     await page.getByRole('searchbox').fill('niemand');
     await see('Geen klanten gevonden voor ‘niemand’.', 'No customers found for ‘niemand’.');
+  });
+
+  test('of a customer that somebody else changed too, only what was touched here is written', async () => {
+    const current = { ...bakery, version: 2, phone: '0182 2', address: 'Molenstraat 5' };
+    const { customers, choose, see, button, field } = await openCustomers(look, [bakery]);
+    const written: unknown[] = [];
+    customers.update = ({ version, changes }) => {
+      written.push(changes);
+      return version === 2 ? { ...current, ...(changes as object) } : refuse('STALE', { current });
+    };
+    const dialog = page.getByRole('dialog');
+    const save = button('Opslaan', 'Save', dialog);
+    // Each has changed something else: nobody is asked.
+    await choose('Bewerken', 'Edit');
+    await field('Contactpersoon', 'Contact person', dialog).fill('Zoë');
+    await save.click();
+    await see('Klant opgeslagen', 'Customer saved');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(written).toEqual([{ contactPerson: 'Zoë' }, { contactPerson: 'Zoë' }]);
+
+    await choose('Bewerken', 'Edit');
+    await field('Contactpersoon', 'Contact person', dialog).fill('Zoë');
+    await field('Telefoon', 'Phone', dialog).fill('0182 9');
+    await save.click();
+    await see('0182 2', '0182 2', dialog.getByRole('alert'));
+    await button('Bewaar mijn versie', 'Keep my version', dialog).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(written.at(-1)).toEqual({ contactPerson: 'Zoë', phone: '0182 9' });
+  });
+
+  test('a filled dialog is thrown away only when that is meant', async () => {
+    const { say, button, field, address } = await openCustomers(look, [bakery]);
+    await button('Klant toevoegen', 'Add customer').click();
+    const dialog = page.getByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    await button('Klant toevoegen', 'Add customer').click();
+    const name = field('Bedrijfsnaam', 'Company name', dialog);
+    await name.fill('Slagerij');
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', {
+      name: say(
+        'Wat je hebt ingevuld, is nog niet opgeslagen. Weggooien?',
+        'What you filled in has not been saved. Discard it?',
+      ),
+    });
+    await button('Annuleren', 'Cancel', question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(name).toHaveValue('Slagerij');
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await button('Weggooien', 'Discard', question).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    // Meant is meant: it does not come back.
+    await button('Klant toevoegen', 'Add customer').click();
+    await expect.element(name).toHaveValue('');
+    expect(address()).toBe('/customers');
+  });
+
+  test('the way back asks before a filled dialog is thrown away', async () => {
+    const { back, address, button, field } = await openCustomers(look, [bakery], '/');
+    await button('Klant toevoegen', 'Add customer').click();
+    const dialog = page.getByRole('dialog');
+    await field('Bedrijfsnaam', 'Company name', dialog).fill('Slagerij');
+    // Closing the tab asks, too.
+    const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await expect.poll(closing).toBe(false);
+    back();
+    const question = page.getByRole('alertdialog');
+    await button('Annuleren', 'Cancel', question).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(address()).toBe('/customers');
+    back();
+    await button('Weggooien', 'Discard', question).click();
+    await expect.poll(address).toBe('/');
+  });
+
+  test('what was filled in outlives the session', async () => {
+    const { customers, see, button, field, choose, address } = await openCustomers(look, [bakery]);
+    const dialog = page.getByRole('dialog');
+    const signInAgain = async () => {
+      await expect.poll(address).toBe('/auth');
+      await field('Gebruikersnaam', 'Username').fill('admin');
+      await page.getByLabelText(look.language === 'nl' ? 'Wachtwoord' : 'Password', { exact: true }).fill('wachtwoord');
+      await button('Inloggen', 'Sign in', page.getByRole('tabpanel')).click();
+    };
+    customers.create = () => refuse('NOT_SIGNED_IN');
+    customers.update = () => refuse('NOT_SIGNED_IN');
+    await button('Klant toevoegen', 'Add customer').click();
+    await field('Bedrijfsnaam', 'Company name', dialog).fill('Slagerij');
+    await field('Adres', 'Address', dialog).fill('Molenstraat 5');
+    await button('Opslaan', 'Save', dialog).click();
+    await signInAgain();
+    await expect.element(field('Bedrijfsnaam', 'Company name', dialog)).toHaveValue('Slagerij');
+    await expect.element(field('Adres', 'Address', dialog)).toHaveValue('Molenstraat 5');
+    customers.create = (fields) => ({ ...bakery, ...(fields as object), id: 2 });
+    await button('Opslaan', 'Save', dialog).click();
+    await see('Klant toegevoegd', 'Customer added');
+    await expect.element(dialog).not.toBeInTheDocument();
+
+    await choose('Bewerken', 'Edit');
+    await field('Telefoon', 'Phone', dialog).fill('0182 9');
+    await button('Opslaan', 'Save', dialog).click();
+    await signInAgain();
+    await expect.element(field('Telefoon', 'Phone', dialog)).toHaveValue('0182 9');
+    const written: unknown[] = [];
+    customers.update = ({ changes }) => {
+      written.push(changes);
+      return bakery;
+    };
+    await button('Opslaan', 'Save', dialog).click();
+    await see('Klant opgeslagen', 'Customer saved');
+    expect(written).toEqual([{ phone: '0182 9' }]);
   });
 
   test('a logo is a picture of at most 2 MB, shown before it is saved and taken away again', async () => {

@@ -138,6 +138,42 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(logo).not.toBeInTheDocument();
   });
 
+  test('the company’s texts outlive the session, and what somebody else saved stays where it was not touched', async () => {
+    const answers: ServerAnswers['settings'] = { get: () => settings, update: () => refuse('NOT_SIGNED_IN') };
+    const { say, see, button, field, address } = await open('/settings?tab=templates', {
+      ...look,
+      user: admin,
+      answers: { settings: answers, users: { login: () => admin } },
+    });
+    const company = field('Bedrijfsnaam', 'Company name');
+    const terms = field('Algemene voorwaarden', 'General terms');
+    await company.fill('Plaagvrij');
+    await terms.fill('Betaling vooraf.');
+    await button('Opslaan', 'Save').click();
+    await expect.poll(address).toBe('/auth');
+    await field('Gebruikersnaam', 'Username').fill('admin');
+    await page.getByLabelText(say('Wachtwoord', 'Password'), { exact: true }).fill('wachtwoord');
+    await button('Inloggen', 'Sign in', page.getByRole('tabpanel')).click();
+    await expect.element(company).toHaveValue('Plaagvrij');
+    await expect.element(terms).toHaveValue('Betaling vooraf.');
+
+    // Meanwhile somebody else changed other words.
+    const current = { ...settings, version: 2, companyPhone: '0182 2', companyName: 'Plaagweg' };
+    const written: unknown[] = [];
+    answers.update = ({ version, changes }) => {
+      if (version !== 2) return refuse('STALE', { current });
+      written.push(changes);
+      return { ...current, ...(changes as object), version: 3 };
+    };
+    await button('Opslaan', 'Save').click();
+    await button('Mijn versie houden', 'Keep my version').click();
+    await expect.element(field('Telefoon', 'Phone')).toHaveValue('0182 2');
+    await expect.element(company).toHaveValue('Plaagvrij');
+    await button('Opslaan', 'Save').click();
+    await see('Instellingen opgeslagen', 'Settings saved');
+    expect(written[0]).toMatchObject({ companyName: 'Plaagvrij', companyPhone: '0182 2' });
+  });
+
   test('the company’s fields say what they need', async () => {
     const { see, button, field } = await open('/settings?tab=templates', {
       ...look,

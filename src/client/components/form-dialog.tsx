@@ -1,8 +1,9 @@
 /** A form in a dialog: title, fields, cancel and save. */
 import { Button, CloseButton, chakra, Dialog, Portal, Stack } from '@chakra-ui/react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
+import { useDiscardQuestion } from './discard-question.tsx';
 
 type FormDialogProps = {
   isOpen: boolean;
@@ -16,12 +17,19 @@ type FormDialogProps = {
 
 export function FormDialog({ isOpen, title, submitLabel, isBusy, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslate();
+  const [isFilled, setIsFilled] = useState(false);
+  useEffect(() => {
+    if (!isOpen) setIsFilled(false);
+  }, [isOpen]);
+  const { close, question } = useDiscardQuestion(isOpen && isFilled, onClose);
   return (
     <Dialog.Root
       open={isOpen}
       scrollBehavior="outside"
+      // A tap beside the dialog must not throw away what was typed.
+      closeOnInteractOutside={!isFilled}
       onOpenChange={({ open }) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
     >
       <Portal>
@@ -33,6 +41,7 @@ export function FormDialog({ isOpen, title, submitLabel, isBusy, onSubmit, onClo
               noValidate
               display="flex"
               flexDirection="column"
+              onChange={() => setIsFilled(true)}
               onSubmit={(event) => {
                 // A dialog inside another form is its child only in React's eyes.
                 event.stopPropagation();
@@ -60,6 +69,7 @@ export function FormDialog({ isOpen, title, submitLabel, isBusy, onSubmit, onClo
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
+      {question}
     </Dialog.Root>
   );
 }

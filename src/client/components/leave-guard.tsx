@@ -4,12 +4,19 @@ import { useBlocker } from 'react-router';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type LeaveGuardProps = { isDirty: boolean; question?: TranslationKey; confirmLabel?: TranslationKey };
+type LeaveGuardProps = {
+  isDirty: boolean;
+  question?: TranslationKey;
+  confirmLabel?: TranslationKey;
+  /** Called when it is left for good. */
+  onLeave?: () => void;
+};
 
 export function LeaveGuard({
   isDirty,
   question = 'settings.leaveQuestion',
   confirmLabel = 'settings.leave',
+  onLeave,
 }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -27,7 +34,10 @@ export function LeaveGuard({
       question={question}
       confirmLabel={confirmLabel}
       isBusy={false}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     />
   );

@@ -24,3 +24,22 @@ export function mergeEdits(base: Fields, mine: Fields, theirs: Fields): { merged
   }
   return { merged, conflicts };
 }
+
+/** What differs from `base`: written alone, it leaves everything else as others made it. */
+export function changesSince<Thing extends object>(base: Thing, mine: Thing): Partial<Thing> {
+  const names = Object.keys(mine) as (keyof Thing)[];
+  return Object.fromEntries(names.filter((name) => mine[name] !== base[name]).map((name) => [name, mine[name]])) as {
+    [Name in keyof Thing]?: Thing[Name];
+  };
+}
+
+/** Theirs, with what I changed since `base` on top of it. */
+export function withChanges<Thing extends object>(theirs: Thing, base: Thing, mine: Thing): Thing {
+  const merged = (Object.keys(mine) as (keyof Thing)[]).map((name) => {
+    const [their, before, my] = [theirs[name], base[name], mine[name]];
+    const hasParts = [their, before, my].every((value) => typeof value === 'object' && value !== null);
+    if (hasParts) return [name, withChanges(their as object, before as object, my as object)];
+    return [name, my === before ? their : my];
+  });
+  return Object.fromEntries(merged) as Thing;
+}

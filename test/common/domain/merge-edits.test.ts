@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
+import { changesSince, hasEdits, mergeEdits, withChanges } from '#common/domain/merge-edits.ts';
 
 const base = { reportText: 'oud', observations: 'oud' };
 
@@ -32,4 +32,24 @@ describe('when two people changed the same inspection', () => {
 test('white space at the ends is no edit, a word is', () => {
   expect(hasEdits(base, { ...base, reportText: ' oud\n' })).toBe(false);
   expect(hasEdits(base, { ...base, reportText: 'nieuw' })).toBe(true);
+});
+
+test('changes are what differs from what one began with, emptied fields too', () => {
+  const base = { name: 'Bakkerij', phone: '0182 1', email: 'a@b.nl' };
+  expect(changesSince(base, base)).toEqual({});
+  expect(changesSince<Record<string, string | null>>(base, { ...base, phone: null, name: 'Slagerij' })).toEqual({
+    phone: null,
+    name: 'Slagerij',
+  });
+});
+
+test('my changes come on top of theirs, part by part', () => {
+  const base = { name: 'Plaagvrij', intro: { nl: 'Hallo', en: 'Hello' }, footer: { nl: '', en: '' } };
+  const mine = { ...base, intro: { nl: 'Dag', en: 'Hello' } };
+  const theirs = { name: 'Plaagweg', intro: { nl: 'Hoi', en: 'Hi' }, footer: { nl: 'Tot ziens', en: '' } };
+  expect(withChanges(theirs, base, mine)).toEqual({
+    name: 'Plaagweg',
+    intro: { nl: 'Dag', en: 'Hi' },
+    footer: { nl: 'Tot ziens', en: '' },
+  });
 });

@@ -34,6 +34,8 @@ type Options = Look & {
   /** Who is signed in; null for a guest. */
   user: CurrentUserDto | null;
   answers?: ServerAnswers;
+  /** Where one was before. */
+  before?: string;
 };
 
 /** Who is signed in is asked of the server like everything else; the test's own answers come first. */
@@ -64,13 +66,15 @@ export type Screen = {
   close: () => Promise<void>;
   /** The address that is shown. */
   address: () => string;
+  /** The browser's way back. */
+  back: () => void;
 };
 
-export async function open(address: string, { language, size, user, answers = {} }: Options): Promise<Screen> {
+export async function open(address: string, { language, size, user, answers = {}, before }: Options): Promise<Screen> {
   await page.viewport(...sizes[size]);
   await changeLanguage(language);
   const stopAnswering = answerProcedures(answersFor(user, answers));
-  const router = createMemoryRouter(copyOf(routes), { initialEntries: [address] });
+  const router = createMemoryRouter(copyOf(routes), { initialEntries: [...(before ? [before] : []), address] });
   const close = async () => {
     toaster.remove();
     await cleanup();
@@ -93,6 +97,7 @@ export async function open(address: string, { language, size, user, answers = {}
     field: (dutch, english, where = page) => where.getByLabelText(labelled(say(dutch, english))),
     close,
     address: () => router.state.location.pathname + router.state.location.search,
+    back: () => void router.navigate(-1),
   };
 }
 

@@ -1,5 +1,4 @@
 /** Adds a customer. */
-import { Dialog, Portal } from '@chakra-ui/react';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
@@ -7,16 +6,19 @@ import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerForm } from './customer-form.tsx';
+import { useCustomerForm } from './use-customer-form.ts';
 
-type CustomerDialogProps = { isOpen: boolean; onClose: () => void; onCreated: (customer: CustomerDto) => void };
+type CustomerDialogProps = { onClose: () => void; onCreated: (customer: CustomerDto) => void };
 
-export function CustomerDialog({ isOpen, onClose, onCreated }: CustomerDialogProps) {
+export function CustomerDialog({ onClose, onCreated }: CustomerDialogProps) {
   const { t } = useTranslate();
   const refresh = useRefresh();
   const clientKey = useClientKey();
+  const api = useCustomerForm(null);
   const create = trpc.customers.create.useMutation({
     onSuccess: async (customer) => {
       clientKey.renew();
+      api.forget();
       await refresh.addedCustomer();
       notify.success('customerCreated');
       onCreated(customer);
@@ -24,28 +26,12 @@ export function CustomerDialog({ isOpen, onClose, onCreated }: CustomerDialogPro
     onError: (error) => notify.failure('errorCreatingCustomer', error),
   });
   return (
-    <Dialog.Root
-      open={isOpen}
-      lazyMount
-      unmountOnExit
-      // A tap beside the dialog must not throw away what was typed.
-      closeOnInteractOutside={false}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <CustomerForm
-            title={t('customer.addTitle')}
-            customer={null}
-            isBusy={create.isPending}
-            onSubmit={(values) => create.mutate({ ...values, clientKey: clientKey.current })}
-            onCancel={onClose}
-          />
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <CustomerForm
+      api={api}
+      title={t('customer.addTitle')}
+      isBusy={create.isPending}
+      onSubmit={(values) => create.mutate({ ...values, clientKey: clientKey.current })}
+      onClose={onClose}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { IconButton, Menu, Portal } from '@chakra-ui/react';
 import { ClipboardList, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { hasDraft } from '#client/lib/draft.ts';
 import { focusContent } from '#client/lib/focus-content.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -10,13 +11,16 @@ import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
+import { useCustomerDraftKey } from './use-customer-form.ts';
 
 type CustomerMenuProps = { customer: CustomerDto; onShowInspections: () => void };
 
 export function CustomerMenu({ customer, onShowInspections }: CustomerMenuProps) {
   const { t } = useTranslate();
   const refresh = useRefresh();
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
+  const draftKey = useCustomerDraftKey(customer.id);
+  // What an ended session interrupted goes on.
+  const [opened, setOpened] = useState<'edit' | 'delete' | null>(() => (hasDraft(draftKey) ? 'edit' : null));
   const close = () => setOpened(null);
   const remove = trpc.customers.delete.useMutation({
     onSuccess: async () => {

@@ -5,15 +5,19 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
+import { hasDraft } from '#client/lib/draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { CustomerInspections } from './customer-inspections.tsx';
 import { CustomerList } from './customer-list.tsx';
+import { useCustomerDraftKey } from './use-customer-form.ts';
 
 export function CustomersPage() {
   const { t } = useTranslate();
   const [search, setSearch] = useState('');
-  const [isAdding, setIsAdding] = useState(false);
+  const draftKey = useCustomerDraftKey('new');
+  // What an ended session interrupted goes on.
+  const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
   const [parameters, setParameters] = useSearchParams();
   const shownId = Number(parameters.get('customer'));
   return (
@@ -35,7 +39,7 @@ export function CustomersPage() {
         onAdd={() => setIsAdding(true)}
         onShowInspections={({ id }) => setParameters({ customer: String(id) })}
       />
-      <CustomerDialog isOpen={isAdding} onClose={() => setIsAdding(false)} onCreated={() => setIsAdding(false)} />
+      {isAdding ? <CustomerDialog onClose={() => setIsAdding(false)} onCreated={() => setIsAdding(false)} /> : null}
       {Number.isInteger(shownId) && shownId > 0 ? (
         <CustomerInspections customerId={shownId} onClose={() => setParameters({})} />
       ) : null}

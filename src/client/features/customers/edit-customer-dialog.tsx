@@ -1,83 +1,79 @@
-/** Changes a customer; when somebody else did meanwhile, both versions are shown and one chooses. */
-import { Box, Button, Dialog, Flex, Portal, Text } from '@chakra-ui/react';
-import { TRPCClientError } from '@trpc/client';
+/** Changes a customer; when somebody else changed the same fields meanwhile, both versions are shown and one chooses. */
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { errorCodeOf } from '#client/lib/error-text.ts';
+import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { changesSince } from '#common/domain/merge-edits.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
-import type { AppRouter } from '#server/app-router.ts';
-import { CustomerForm, type CustomerValues } from './customer-form.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { type CustomerValues, useCustomerForm } from './use-customer-form.ts';
+
+type CustomerChanges = { [Name in keyof CustomerValues]?: CustomerValues[Name] | undefined };
 
 const compared = ['name', 'address', 'contactPerson', 'phone', 'email'] as const;
 
-/** The customer as it is now, when the failure is a stale write; null for any other. */
-function currentIn(error: unknown): CustomerDto | null {
-  if (errorCodeOf(error) !== 'STALE' || !(error instanceof TRPCClientError)) return null;
-  return (error as TRPCClientError<AppRouter>).data?.current as CustomerDto;
-}
+/** As the form gives it back when nothing is touched. */
+const valuesOf = ({ id: _id, version: _version, ...values }: CustomerDto): CustomerValues => values;
+
+/** Whether somebody else changed, and differently, what is changed here. */
+const isContested = (changes: CustomerChanges, base: CustomerValues, current: CustomerValues): boolean =>
+  (Object.keys(changes) as (keyof CustomerValues)[]).some(
+    (name) => current[name] !== base[name] && current[name] !== changes[name],
+  );
 
 type EditCustomerDialogProps = { customer: CustomerDto; onClose: () => void };
 
 export function EditCustomerDialog({ customer, onClose }: EditCustomerDialogProps) {
   const { t } = useTranslate();
   const refresh = useRefresh();
+  const api = useCustomerForm(customer);
   // Kept as it was when the dialog opened: the list behind it may load again.
-  const [base, setBase] = useState(customer);
+  const base = api.base ?? customer;
   const [conflict, setConflict] = useState<CustomerDto | null>(null);
   const update = trpc.customers.update.useMutation({
     onSuccess: async () => {
+      api.forget();
       await refresh.customers();
       notify.success('customerSaved');
       onClose();
     },
-    onError: (error) => {
-      const current = currentIn(error);
-      if (current) setConflict(current);
-      else notify.failure('errorSavingCustomer', error);
+    onError: (error, { changes }) => {
+      const current = newerVersionIn<CustomerDto>(error);
+      if (!current) notify.failure('errorSavingCustomer', error);
+      else if (isContested(changes, valuesOf(base), valuesOf(current))) setConflict(current);
+      // Each has changed something else: both stay.
+      else save(changes, current.version);
     },
   });
-  const save = (changes: CustomerValues, version: number) => update.mutate({ id: customer.id, version, changes });
+  const save = (changes: CustomerChanges, version: number) => update.mutate({ id: customer.id, version, changes });
   return (
-    <Dialog.Root
-      open
-      closeOnInteractOutside={false}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner padding="4">
-          <CustomerForm
-            key={base.version}
-            title={t('customer.editTitle')}
-            customer={base}
-            isBusy={update.isPending}
-            notice={
-              conflict ? (
-                <ConflictNotice
-                  current={conflict}
-                  base={base}
-                  onTake={() => {
-                    setBase(conflict);
-                    setConflict(null);
-                    void refresh.customers();
-                  }}
-                />
-              ) : null
-            }
-            onSubmit={(values) => save(values, (conflict ?? base).version)}
-            onCancel={() => {
-              if (conflict) void refresh.customers();
-              onClose();
+    <CustomerForm
+      api={api}
+      title={t('customer.editTitle')}
+      isBusy={update.isPending}
+      notice={
+        conflict ? (
+          <ConflictNotice
+            current={conflict}
+            base={base}
+            onTake={() => {
+              api.begin(conflict);
+              api.forget();
+              setConflict(null);
+              void refresh.customers();
             }}
           />
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+        ) : null
+      }
+      onSubmit={(values) => save(changesSince(valuesOf(base), values), (conflict ?? base).version)}
+      onClose={() => {
+        if (conflict) void refresh.customers();
+        onClose();
+      }}
+    />
   );
 }
 

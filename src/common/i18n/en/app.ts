@@ -33,6 +33,8 @@ export const app: Record<keyof typeof dutch, string> = {
   'role.technician': 'Technician',
   'colorMode.dark': 'Dark mode',
   'colorMode.light': 'Light mode',
+  'dialog.discardQuestion': 'What you filled in has not been saved. Discard it?',
+  'dialog.discard': 'Discard',
   'bell.label': 'What waits for you',
   'bell.labelCount': 'What waits for you: {{count}}',
   'bell.empty': 'Nothing waits for you. Nice work.',

@@ -31,6 +31,8 @@ export const app = {
   'role.technician': 'Technicus',
   'colorMode.dark': 'Donkere weergave',
   'colorMode.light': 'Lichte weergave',
+  'dialog.discardQuestion': 'Wat je hebt ingevuld, is nog niet opgeslagen. Weggooien?',
+  'dialog.discard': 'Weggooien',
   'bell.label': 'Wat op je wacht',
   'bell.labelCount': 'Wat op je wacht: {{count}}',
   'bell.empty': 'Niets wacht op je. Mooi werk.',

@@ -4,9 +4,11 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormField } from '#client/components/form-field.tsx';
 import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
+import { useCustomerDraftKey } from '#client/features/customers/use-customer-form.ts';
 import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
+import { hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -39,7 +41,9 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
   const technicians = trpc.users.technicians.useQuery();
   const { choice, change, conflict, save, resolve } = useCustomerSave(props);
   const { customer, technicianId, previousId } = choice;
-  const [isAdding, setIsAdding] = useState(false);
+  const draftKey = useCustomerDraftKey('new');
+  // What an ended session interrupted goes on.
+  const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
   const [isMissing, setIsMissing] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
 
@@ -102,15 +106,16 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
         labels={{ customer: 'customer.select', technician: 'customer.technician' }}
         onChoose={resolve}
       />
-      <CustomerDialog
-        isOpen={isAdding}
-        onClose={() => setIsAdding(false)}
-        onCreated={(added) => {
-          setIsAdding(false);
-          setIsMissing(false);
-          change({ customer: { id: added.id, name: added.name, address: added.address }, previousId: null });
-        }}
-      />
+      {isAdding ? (
+        <CustomerDialog
+          onClose={() => setIsAdding(false)}
+          onCreated={(added) => {
+            setIsAdding(false);
+            setIsMissing(false);
+            change({ customer: { id: added.id, name: added.name, address: added.address }, previousId: null });
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -14,12 +14,16 @@ import { type Settings, useTemplates } from './use-templates.ts';
 export function TemplatesForm({ settings, isReadOnly }: { settings: Settings; isReadOnly: boolean }) {
   const { t, language: ownLanguage } = useTranslate();
   const [language, setLanguage] = useState<Language>(ownLanguage);
-  const { form, save, isSaving, conflict, keepMine, loadTheirs } = useTemplates(settings, (errors) => {
-    // A text that is refused is shown, whichever language it is in.
-    const hasErrorIn = (one: Language) => textKeys.some((key) => errors[key]?.[one]);
-    const other = languages.find(hasErrorIn);
-    if (other && !hasErrorIn(language)) setLanguage(other);
-  });
+  const { form, save, isSaving, conflict, keepMine, loadTheirs, forget } = useTemplates(
+    settings,
+    isReadOnly,
+    (errors) => {
+      // A text that is refused is shown, whichever language it is in.
+      const hasErrorIn = (one: Language) => textKeys.some((key) => errors[key]?.[one]);
+      const other = languages.find(hasErrorIn);
+      if (other && !hasErrorIn(language)) setLanguage(other);
+    },
+  );
   const values = form.watch();
   const { isDirty } = form.formState;
   return (
@@ -70,7 +74,7 @@ export function TemplatesForm({ settings, isReadOnly }: { settings: Settings; is
       <Box position={{ xl: 'sticky' }} top={{ xl: '20' }}>
         <ContractPreview values={values} logoId={settings.logoId} language={language} />
       </Box>
-      <LeaveGuard isDirty={isDirty && !isReadOnly} />
+      <LeaveGuard isDirty={isDirty && !isReadOnly} onLeave={forget} />
     </Grid>
   );
 }

@@ -4,9 +4,12 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { draftKey } from '#client/lib/draft.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useFormDraft } from '#client/lib/use-form-draft.ts';
+import { withChanges } from '#common/domain/merge-edits.ts';
 import { companyFields } from '#common/schemas/settings.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -31,21 +34,26 @@ export type Templates = {
   conflict: Settings | null;
   keepMine: () => void;
   loadTheirs: () => void;
+  /** Nothing of it is kept on the device any more. */
+  forget: () => void;
 };
 
 /** @param onInvalid called with the form when it is not saved because of a field */
 export function useTemplates(
   settings: Settings,
+  isReadOnly: boolean,
   onInvalid: (errors: TemplatesFormApi['formState']['errors']) => void,
 ): Templates {
   const utils = trpc.useUtils();
-  /** What the texts in the form began as; the version that saving is checked against. */
-  const [base, setBase] = useState(settings);
   const [conflict, setConflict] = useState<Settings | null>(null);
   const form = useForm<TemplatesInput, unknown, TemplatesValues>({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: textsOf(settings),
   });
+  const user = trpc.users.current.useQuery();
+  const key = draftKey(user.data?.id ?? 0, 'templates');
+  /** `base` is what the texts in the form began as, and the version that saving is checked against. */
+  const { base, setBase, forget } = useFormDraft({ form, key, base: settings, inputOf: textsOf, isReadOnly });
   const { reset } = form;
   const { isDirty } = form.formState;
   const begin = (from: Settings) => {
@@ -62,7 +70,7 @@ export function useTemplates(
       setBase(settings);
       reset(textsOf(settings));
     }
-  }, [settings, base, isDirty, reset]);
+  }, [settings, base, isDirty, reset, setBase]);
 
   const update = trpc.settings.update.useMutation({
     onSuccess: (saved) => {
@@ -70,6 +78,7 @@ export function useTemplates(
       // The brand's name stands in the shell and on the login page too.
       void utils.settings.logo.invalidate();
       begin(saved);
+      forget();
       notify.success('settingsSaved');
     },
     onError: (error) => {
@@ -83,13 +92,19 @@ export function useTemplates(
     isSaving: update.isPending,
     conflict,
     keepMine: () => {
-      if (conflict) setBase(conflict);
-      setConflict(null);
+      if (!conflict) return;
+      // What was not touched here is as they made it.
+      const mine = withChanges(textsOf(conflict), textsOf(base), form.getValues() as TemplatesValues);
+      utils.settings.get.setData(undefined, conflict);
+      begin(conflict);
+      reset(mine, { keepDefaultValues: true });
     },
     loadTheirs: () => {
       if (!conflict) return;
       utils.settings.get.setData(undefined, conflict);
       begin(conflict);
+      forget();
     },
+    forget,
   };
 }
