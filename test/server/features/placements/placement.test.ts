@@ -34,6 +34,30 @@ test('a position may be given as a point', async () => {
   ]);
 });
 
+test('boxes may come in any JSON that has some', async () => {
+  const visitor = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  for (const placements of [{ boxes: [box], image: 'plan.jpg' }, { floors: { '0': [box] } }, { B001: box }]) {
+    const { status, body } = await visitor.rest('POST', '/api/boxplacements', { customerId, placements });
+    expect({ status, placements: body.placements }).toEqual({ status: 200, placements: [shown] });
+  }
+});
+
+test.each([
+  ['placements', 'geen'],
+  ['placements', undefined],
+  ['placements', { width: 3 }],
+  ['placements.1', [box, 7]],
+  ['placements.1.boxType', [box, { ...box, boxType: 'wolf' }]],
+  ['placements.boxes.0.positionX', { boxes: [{ ...box, positionX: 1.5 }] }],
+  ['placements.boxes.1.positionY', { boxes: [box, { boxNumber: 'B002', boxType: 'rat', positionX: 1 }] }],
+])('says that %s is wrong', async (path, placements) => {
+  const visitor = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const { status, body } = await visitor.rest('POST', '/api/boxplacements', { customerId, placements });
+  expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path }] });
+});
+
 test.each([
   ['no list', { placements: 'geen' }],
   ['a box without a place', { placements: [{ boxNumber: 'B001', boxType: 'rat' }] }],
