@@ -12,6 +12,7 @@ export const errorCodes = [
   'WRONG_PASSWORD',
   'TOO_MANY_TRIES',
   'INVALID_INPUT',
+  'UNKNOWN_PARAMETER',
   'INVALID_IMAGE',
   'LOGO_TOO_LARGE',
   'BODY_TOO_LARGE',

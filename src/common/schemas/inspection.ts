@@ -49,6 +49,13 @@ export const listInspectionsSchema = z.object({
   /** The dashboard's pending and completed, the contracts' signed, ready and unfinished; leave out for all. */
   show: z.optional(z.enum(inspectionFilters)),
   customerId: z.optional(id()),
+  technicianId: z.optional(id()),
+  status: z.optional(z.enum(inspectionStatuses, says('validation.status'))),
+  /** The inspection's date, both ends included. */
+  from: z.optional(date()),
+  to: z.optional(date()),
+  /** Changed then or later, in whatever belongs to the inspection. */
+  updatedSince: z.optional(date()),
   /** Part of the customer's name. */
   search: search(),
 });

@@ -78,19 +78,23 @@ export const dataUrl = () =>
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 
-/** An ISO 8601 text (or a Date), between 1900 and 2200, as a Date. */
+/** A Date between 1900 and 2200. */
+export const storableDate = () =>
+  z
+    .date(says('validation.date'))
+    .check(
+      z.minimum(new Date(EARLIEST), says('validation.date')),
+      z.maximum(new Date(LATEST), says('validation.date')),
+    );
+
+/** An ISO 8601 text, milliseconds since 1970 (or a Date), between 1900 and 2200, as a Date. */
 export const date = () =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.date()], says('validation.date')),
+      z.union([z.string(), z.number(), z.date()], says('validation.date')),
       z.transform((value) => new Date(value)),
     ),
-    z
-      .date(says('validation.date'))
-      .check(
-        z.minimum(new Date(EARLIEST), says('validation.date')),
-        z.maximum(new Date(LATEST), says('validation.date')),
-      ),
+    storableDate(),
   );
 
 const SEARCH_MAX_LENGTH = 200;

@@ -1,6 +1,6 @@
 /** Where a page ended, as an opaque text: the next page starts behind it, at the same cost. */
 import * as z from 'zod/mini';
-import { date, id, text } from '#common/schemas/primitives.ts';
+import { id, storableDate, text } from '#common/schemas/primitives.ts';
 import { AppError } from '#server/core/errors.ts';
 
 export const encodeCursor = (...values: readonly (string | number)[]): string =>
@@ -15,7 +15,14 @@ function decodeWith<Schema extends z.ZodMiniType>(schema: Schema, cursor: string
 }
 
 const CURSOR_TEXT_MAX_LENGTH = 1_000;
-const dateCursorSchema = z.tuple([date(), id()]);
+const writtenDate = z.pipe(
+  z.pipe(
+    z.iso.datetime(),
+    z.transform((text) => new Date(text)),
+  ),
+  storableDate(),
+);
+const dateCursorSchema = z.tuple([writtenDate, id()]);
 const nameCursorSchema = z.tuple([text({ max: CURSOR_TEXT_MAX_LENGTH }), id()]);
 const idCursorSchema = z.tuple([id()]);
 

@@ -39,6 +39,13 @@ const InspectionSchema = defineEntity({
     contractHash: p.character().length(64).nullable(),
     /** The highest box sequence ever given out: numbers of deleted boxes do not come back. */
     lastBoxSequence: p.integer().default(0),
+    /** When it or anything that belongs to it changed last; boxes, plans and photos say so past the entity. */
+    updatedAt: p
+      .datetime()
+      .defaultRaw('now()')
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date())
+      .index('inspections_updated_at_index'),
     version: p.integer().version(),
   },
   indexes: [

@@ -24,12 +24,14 @@ const dutchMessages = new Set<string>([
 const languageOf = (message: string): Language => (dutchMessages.has(message) ? 'nl' : 'en');
 
 /** Our own messages are dictionary keys; zod's own ones are English already. */
-const wordIssue = (message: string): string =>
-  message.startsWith('validation.') ? translator(languageOf(message))(message as TranslationKey) : message;
+const wordIssue = ({ path, message }: Issue): string =>
+  message.startsWith('validation.')
+    ? translator(languageOf(message))(message as TranslationKey, { name: path })
+    : message;
 
 /** The body that answers an error. */
 export function errorBody(error: AppError): ErrorBody {
-  const issues = error.issues?.map(({ path, message }) => ({ path, message: wordIssue(message) }));
+  const issues = error.issues?.map((issue) => ({ path: issue.path, message: wordIssue(issue) }));
   const text = translator(errorRules[error.code].language)(`errors.${error.code}`);
   return {
     code: error.code,

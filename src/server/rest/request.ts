@@ -1,15 +1,11 @@
 /** What REST calls carry besides their body: ids in the path, keys and versions in headers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { clientKey, id, says } from '#common/schemas/primitives.ts';
+import { clientKey } from '#common/schemas/primitives.ts';
 import { AppError, parse } from '#server/core/errors.ts';
+import { idText } from './query.ts';
 
-/** Digits only: '1e3' and ' 7' are no ids. */
-const idText = z.pipe(
-  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/, says('validation.integer'))), z.transform(Number)),
-  id(),
-);
-const idParamsSchema = z.object({ id: idText });
+const idParamsSchema = z.object({ id: idText() });
 
 /** @throws AppError INVALID_INPUT */
 export const idOf = (request: FastifyRequest): number => parse(idParamsSchema, request.params).id;

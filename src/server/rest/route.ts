@@ -10,9 +10,12 @@ import type { Action } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from '#server/http/body-limits.ts';
 import { guestScopeOf, scopeOf } from '#server/http/guard.ts';
+import { requireKnownParameters } from './query.ts';
 import { clientKeyOf, idOf, versionOf } from './request.ts';
 
 type Schema = z.ZodMiniType;
+/** Its fields are the parameters that the path knows. */
+type QuerySchema = z.ZodMiniObject;
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
 
 /** What a handler is given: everything parsed, the actor let through. */
@@ -52,7 +55,7 @@ type Definition<CallScope, Body, Query> = {
   handle: (call: Call<CallScope, Body, Query>) => unknown;
 };
 
-export type Route = Omit<Definition<unknown, Schema | undefined, Schema | undefined>, 'handle'> & {
+export type Route = Omit<Definition<unknown, Schema | undefined, QuerySchema | undefined>, 'handle'> & {
   /** Whether a guest may call it. */
   isOpen: boolean;
   status: number;
@@ -61,13 +64,14 @@ export type Route = Omit<Definition<unknown, Schema | undefined, Schema | undefi
 
 const hasId = (path: string): boolean => path.includes('{id}');
 
-function build<CallScope, Body extends Schema | undefined, Query extends Schema | undefined>(
+function build<CallScope, Body extends Schema | undefined, Query extends QuerySchema | undefined>(
   { handle, ...route }: Definition<CallScope, Body, Query>,
   isOpen: boolean,
   scope: (request: FastifyRequest) => CallScope,
 ): Route {
   const status = route.status ?? (route.answer === 'nothing' ? 204 : 200);
   const handler: RouteHandlerMethod = async (request, reply) => {
+    requireKnownParameters(request.query, route.query);
     const call = {
       scope: scope(request),
       id: hasId(route.path) ? idOf(request) : Number.NaN,
@@ -86,12 +90,15 @@ function build<CallScope, Body extends Schema | undefined, Query extends Schema 
 }
 
 /** A path for users who are signed in. */
-export const route = <Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined>(
+export const route = <Body extends Schema | undefined = undefined, Query extends QuerySchema | undefined = undefined>(
   definition: Definition<Scope, Body, Query>,
 ): Route => build(definition, false, scopeOf);
 
 /** A path for everybody. */
-export const openRoute = <Body extends Schema | undefined = undefined, Query extends Schema | undefined = undefined>(
+export const openRoute = <
+  Body extends Schema | undefined = undefined,
+  Query extends QuerySchema | undefined = undefined,
+>(
   definition: Definition<GuestScope, Body, Query>,
 ): Route => build(definition, true, guestScopeOf);
 

@@ -23,6 +23,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.CUSTOMER_HAS_INSPECTIONS': 'This customer has inspections and cannot be deleted',
   'errors.TWO_FACTOR_NOT_SET_UP': 'Begin setting up two-factor authentication first',
   'errors.LOGO_TOO_LARGE': 'The file may be 2 MB at most',
+  'errors.UNKNOWN_PARAMETER': 'The address holds an unknown parameter',
   'errors.INVALID_INPUT': 'Check what you have filled in',
   'errors.INVALID_IMAGE': 'This is not an image that we can read',
   'errors.BODY_TOO_LARGE': 'This file is too large',

@@ -21,6 +21,7 @@ export const errors = {
   'errors.CUSTOMER_HAS_INSPECTIONS': 'Deze klant heeft inspecties en kan niet worden verwijderd',
   'errors.TWO_FACTOR_NOT_SET_UP': 'Begin eerst met het instellen van tweestapsverificatie',
   'errors.LOGO_TOO_LARGE': 'Bestandsgrootte mag maximaal 2MB zijn',
+  'errors.UNKNOWN_PARAMETER': 'Het adres bevat een onbekende parameter',
   'errors.INVALID_INPUT': 'Controleer wat je hebt ingevuld',
   'errors.INVALID_IMAGE': 'Dit is geen afbeelding die we kunnen lezen',
   'errors.BODY_TOO_LARGE': 'Dit bestand is te groot',

@@ -5,11 +5,10 @@ import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
-import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
-import { lockInspection } from '#server/features/inspections/change-inspection.ts';
+import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { presentBaitBox } from './bait-box.presenter.ts';
 
@@ -37,11 +36,12 @@ async function flushBox(scope: Scope): Promise<void> {
  * Remembers the highest sequence ever used, so that no number comes back after a delete. Written
  * past the entity: placing a box is no new version of what others are typing into the report.
  */
-async function rememberSequence(em: Em, inspectionId: number, boxNumber: string): Promise<void> {
+async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNumber: string): Promise<void> {
   await reader(em)
     .updateTable('inspections')
     .set(({ fn, val }) => ({
       last_box_sequence: fn<number>('greatest', ['last_box_sequence', val(boxSequence(boxNumber))]),
+      updated_at: now,
     }))
     .where('id', '=', inspectionId)
     .execute();
@@ -72,7 +72,7 @@ export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBait
     create: async (inner) => {
       const inspection = await lockInspection(inner, fields.inspectionId);
       const boxNumber = fields.boxNumber ?? nextBoxNumber(inspection.lastBoxSequence);
-      await rememberSequence(inner.em, inspection.id, boxNumber);
+      await rememberSequence(inner, inspection.id, boxNumber);
       const box = inner.em.create(BaitBox, { ...fields, boxNumber });
       await flushBox(inner);
       return box;
@@ -90,7 +90,7 @@ export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput)
     const box = await getBaitBox(inner, id);
     await lockInspection(inner, box.inspectionId);
     inner.em.assign(box, omitUndefined(changes));
-    await rememberSequence(inner.em, box.inspectionId, box.boxNumber);
+    await rememberSequence(inner, box.inspectionId, box.boxNumber);
     await flushBox(inner);
     return box;
   });
@@ -103,5 +103,6 @@ export function deleteBaitBox(scope: Scope, id: number): Promise<void> {
     await lockInspection(inner, box.inspectionId);
     inner.em.remove(box);
     await inner.em.flush();
+    await touchInspection(inner, box.inspectionId);
   });
 }

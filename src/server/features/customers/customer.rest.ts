@@ -1,21 +1,24 @@
 /** /api/customers: logos travel as data URLs, except in lists. */
 import * as z from 'zod/mini';
-import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import { type CustomerDto, customerDtoSchema, customerFields } from '#common/schemas/customer.ts';
-import { dataUrl } from '#common/schemas/primitives.ts';
+import { dataUrl, search } from '#common/schemas/primitives.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
 import { loadDataUrls, storeDataUrl } from '#server/images/image.service.ts';
+import { named } from '#server/rest/described.ts';
+import { pageFields } from '#server/rest/query.ts';
 import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
-import { streamList } from '#server/rest/stream-list.ts';
+import { answerList } from '#server/rest/stream-list.ts';
 import { presentCustomer } from './customer.presenter.ts';
 import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customer.service.ts';
 
-const bodySchema = z.object({ ...customerFields, logoPath: z.optional(z.nullable(dataUrl())) });
-const restCustomerSchema = z.extend(z.omit(customerDtoSchema, { logoId: true, version: true }), {
-  logoPath: z.nullable(z.string()),
-});
+const bodySchema = named('NewCustomer', z.object({ ...customerFields, logoPath: z.optional(z.nullable(dataUrl())) }));
+const changesSchema = named('CustomerChanges', z.partial(bodySchema));
+const restCustomerSchema = named(
+  'Customer',
+  z.extend(z.omit(customerDtoSchema, { logoId: true, version: true }), { logoPath: z.nullable(z.string()) }),
+);
 type RestCustomer = z.infer<typeof restCustomerSchema>;
 
 const present = ({ logoId: _, version: __, ...fields }: CustomerDto, logoPath: string | null): RestCustomer => ({
@@ -35,11 +38,12 @@ export const customerRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/customers',
     action: 'customers.list',
-    summary: 'All customers by name; logoPath is an address to fetch',
+    summary: 'Customers by name, or those whose name or contact person holds `search`; logoPath is an address to fetch',
+    query: z.object({ ...pageFields, search: search() }),
     answer: z.array(restCustomerSchema),
-    handle: ({ scope, reply }) =>
-      streamList(reply, async (cursor) => {
-        const { items, nextCursor } = await listCustomers(scope, { limit: LIST_LIMIT_MAX, cursor });
+    handle: ({ scope, query: { search, ...wanted }, reply }) =>
+      answerList(reply, wanted, async (page) => {
+        const { items, nextCursor } = await listCustomers(scope, { ...page, search });
         return { items: items.map((item) => present(item, item.logoId && `/images/${item.logoId}`)), nextCursor };
       }),
   }),
@@ -79,7 +83,7 @@ export const customerRoutes: readonly Route[] = [
     path: '/api/customers/{id}',
     action: 'customers.update',
     summary: 'Changes a customer',
-    body: z.partial(bodySchema),
+    body: changesSchema,
     answer: restCustomerSchema,
     errors: ['INVALID_IMAGE', 'CUSTOMER_NOT_FOUND', 'STALE'],
     hasImages: true,

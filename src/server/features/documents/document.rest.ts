@@ -4,8 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import {
   downloadQuerySchema,
-  languageQuerySchema,
   sampleQuerySchema,
+  simplePdfQuerySchema,
 } from '#server/features/inspections/inspection.rest-schema.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { printInspection, printSample } from './document.service.ts';
@@ -76,7 +76,7 @@ export const documentRoutes: readonly Route[] = [
     path: '/api/inspections/{id}/contract/simple-pdf',
     action: 'inspections.downloadContract',
     summary: 'The contract’s text and signature alone as a PDF',
-    query: languageQuerySchema,
+    query: simplePdfQuerySchema,
     answer: 'pdf',
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
     handle: async ({ scope, id, query: { lang }, request, reply }) => {

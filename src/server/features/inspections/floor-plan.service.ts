@@ -7,7 +7,7 @@ import { reader } from '#server/db/reader.ts';
 import { FloorPlan } from '#server/entities/floor-plan.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { requireImage } from '#server/images/image.service.ts';
-import { lockInspection } from './change-inspection.ts';
+import { lockInspection, touchInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 
 /**
@@ -16,22 +16,26 @@ import { getInspection } from './inspection.query.ts';
  * @throws AppError UNKNOWN_IMAGE
  */
 export async function setFloorPlan(
-  { em }: Scope,
+  scope: Scope,
   { inspectionId, floor, imageId, drawing = null }: SaveFloorPlanInput,
 ): Promise<void> {
+  const { em } = scope;
   const { width, height } = await requireImage(em, imageId);
   const plan = await em.findOne(FloorPlan, { inspectionId, floor });
   if (plan) em.assign(plan, { imageId, width, height, scene: drawing }, { mergeObjectProperties: false });
   else em.create(FloorPlan, { inspectionId, floor, imageId, width, height, scene: drawing });
   await em.flush();
+  await touchInspection(scope, inspectionId);
 }
 
 /** Takes the plan of one floor of a held inspection away, if there is one; the floor's boxes stay. */
-export async function removeFloorPlan({ em }: Scope, place: { inspectionId: number; floor: number }): Promise<void> {
+export async function removeFloorPlan(scope: Scope, place: { inspectionId: number; floor: number }): Promise<void> {
+  const { em } = scope;
   const plan = await em.findOne(FloorPlan, place);
   if (!plan) return;
   em.remove(plan);
   await em.flush();
+  await touchInspection(scope, place.inspectionId);
 }
 
 /**

@@ -52,7 +52,7 @@ const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
  */
 export async function listInspections(
   { em }: Scope,
-  { limit, cursor, show, customerId, search }: ListInspectionsInput,
+  { limit, cursor, show, search, ...filter }: ListInspectionsInput,
 ): Promise<Page<ListedInspectionDto>> {
   let query = selectListItems(em)
     .$if(show === 'unfinished', (rows) => rows.select(missingParts.as('missing')))
@@ -60,7 +60,13 @@ export async function listInspections(
     .orderBy('i.id', 'desc')
     .limit(limit + 1);
   if (show) query = query.where(filters[show]);
+  const { customerId, technicianId, status, from, to, updatedSince } = filter;
   if (customerId !== undefined) query = query.where('i.customer_id', '=', customerId);
+  if (technicianId !== undefined) query = query.where('i.technician_id', '=', technicianId);
+  if (status) query = query.where('i.status', '=', status);
+  if (from) query = query.where('i.date', '>=', from);
+  if (to) query = query.where('i.date', '<=', to);
+  if (updatedSince) query = query.where('i.updated_at', '>=', updatedSince);
   if (search) query = query.where(matches(sql<string>`c.name`, search));
   if (cursor !== undefined) {
     const [date, id] = decodeDateCursor(cursor);

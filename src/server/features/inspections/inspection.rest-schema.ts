@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
-import { LIST_LIMIT_MAX } from '#common/limits.ts';
-import { inspectionDtoSchema, inspectionFields } from '#common/schemas/inspection.ts';
-import { photoDtoSchema } from '#common/schemas/photo.ts';
-import { cursor, dataUrl, date, says } from '#common/schemas/primitives.ts';
+import { inspectionDtoSchema, inspectionFields, inspectionListItemDtoSchema } from '#common/schemas/inspection.ts';
+import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
+import { dataUrl, date, says } from '#common/schemas/primitives.ts';
+import { named } from '#server/rest/described.ts';
+import { from, idText, pageFields, to } from '#server/rest/query.ts';
 
 const changes = z.partial(
   z.object({
@@ -20,25 +21,27 @@ const changes = z.partial(
 
 export const createInspectionBodySchema = z.extend(changes, { customerId: inspectionFields.customerId });
 export const updateInspectionBodySchema = changes;
+named('NewInspection', createInspectionBodySchema);
+named('InspectionChanges', updateInspectionBodySchema);
 export type InspectionBody = z.infer<typeof updateInspectionBodySchema>;
 
-const LIMIT = new RegExp(`^(?:[1-9]|[1-9]\\d|[1-4]\\d\\d|${LIST_LIMIT_MAX})$`);
-
 export const listQuerySchema = z.object({
-  limit: z.optional(
-    z.pipe(
-      z.string(says('validation.outOfRange')).check(z.regex(LIMIT, says('validation.outOfRange'))),
-      z.transform(Number),
-    ),
-  ),
-  cursor: cursor(),
+  ...pageFields,
+  customerId: z.optional(idText()),
+  technicianId: z.optional(idText()),
+  status: z.optional(z.enum(inspectionStatuses, says('validation.status'))),
+  from: from(),
+  to: to(),
+  /** Changed at that moment or later, in whatever belongs to it. */
+  updatedSince: from(),
 });
 
 /** In which language a PDF is printed, but for the words that were signed; without it in Dutch. */
 const lang = z.optional(z.enum(languages, says('validation.language')));
 /** 1 to keep the file instead of opening it. */
 const download = z.optional(z.enum(['0', '1']));
-export const languageQuerySchema = z.object({ lang });
+/** `nocache` is what browsers are told to make an address new; nothing reads it. */
+export const simplePdfQuerySchema = z.object({ lang, nocache: z.optional(z.string()) });
 export const sampleQuerySchema = z.object({ lang, download });
 export const downloadQuerySchema = z.object({
   lang,
@@ -50,6 +53,8 @@ export const downloadQuerySchema = z.object({
 export const restPhotoSchema = z.extend(z.omit(photoDtoSchema, { imageId: true, width: true, height: true }), {
   photoPath: z.string(),
 });
+named('Photo', restPhotoSchema);
+named('PhotoAnnotation', annotationSchema);
 export type RestPhoto = z.infer<typeof restPhotoSchema>;
 
 /** The whole inspection, with its pictures as data URLs. */
@@ -68,4 +73,6 @@ export const restInspectionSchema = z.extend(
     photos: z.array(restPhotoSchema),
   },
 );
+named('Inspection', restInspectionSchema);
+named('InspectionListItem', inspectionListItemDtoSchema);
 export type RestInspection = z.infer<typeof restInspectionSchema>;

@@ -1,12 +1,11 @@
 /** /api/inspections (rest-contract). */
 import * as z from 'zod/mini';
-import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import { inspectionListItemDtoSchema } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
 import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
-import { streamList } from '#server/rest/stream-list.ts';
+import { answerList } from '#server/rest/stream-list.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { getInspection, listInspections } from './inspection.query.ts';
 import { presentRestInspection } from './inspection.rest-presenter.ts';
@@ -46,17 +45,11 @@ export const inspectionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/inspections',
     action: 'inspections.list',
-    summary: 'Inspections, newest first, without texts and pictures; all, or a page with limit and cursor',
+    summary: 'Inspections, newest first, without texts and pictures; all, or those that the parameters ask for',
     query: listQuerySchema,
     answer: z.array(inspectionListItemDtoSchema),
-    handle: async ({ scope, query: { limit, cursor }, reply }) => {
-      if (limit === undefined && cursor === undefined) {
-        return streamList(reply, (next) => listInspections(scope, { limit: LIST_LIMIT_MAX, cursor: next }));
-      }
-      const { items, nextCursor } = await listInspections(scope, { limit: limit ?? LIST_LIMIT_MAX, cursor });
-      if (nextCursor) reply.header('x-next-cursor', nextCursor);
-      return items;
-    },
+    handle: ({ scope, query: { limit, cursor, ...filters }, reply }) =>
+      answerList(reply, { limit, cursor }, (page) => listInspections(scope, { ...filters, ...page })),
   }),
   route({
     method: 'GET',

@@ -3,17 +3,21 @@ import * as z from 'zod/mini';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
 import { dataUrl, date, optionalText } from '#common/schemas/primitives.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
+import { named } from '#server/rest/described.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { getInspection } from './inspection.query.ts';
 import { presentRestPhotos } from './inspection.rest-presenter.ts';
 import { restPhotoSchema } from './inspection.rest-schema.ts';
 import { addPhoto, deletePhoto } from './photo.service.ts';
 
-const bodySchema = z.object({
-  photoPath: dataUrl(),
-  description: optionalText(NOTE_MAX_LENGTH),
-  dateTaken: z.optional(date()),
-});
+const bodySchema = named(
+  'NewPhoto',
+  z.object({
+    photoPath: dataUrl(),
+    description: optionalText(NOTE_MAX_LENGTH),
+    dateTaken: z.optional(date()),
+  }),
+);
 
 export const photoRoutes: readonly Route[] = [
   route({

@@ -7,7 +7,7 @@ import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
-import { lockInspection } from './change-inspection.ts';
+import { lockInspection, touchInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 import { presentPhoto } from './photo.presenter.ts';
 
@@ -44,6 +44,7 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
         annotations: [],
       });
       await inner.em.flush();
+      await touchInspection(inner, inspectionId);
       return presentPhoto(photo, image);
     },
   });
@@ -61,6 +62,7 @@ export function updatePhoto(scope: Scope, { id, ...changes }: UpdatePhotoInput):
     await lockInspection(inner, photo.inspectionId);
     inner.em.assign(photo, omitUndefined(changes));
     await inner.em.flush();
+    await touchInspection(inner, photo.inspectionId);
     return getPhoto(inner, id);
   });
 }
@@ -79,6 +81,7 @@ export function orderPhotos(scope: Scope, { inspectionId, ids }: OrderPhotosInpu
     const others = photos.filter((photo) => !named.includes(photo));
     for (const [position, photo] of [...named, ...others].entries()) if (photo) photo.position = position;
     await inner.em.flush();
+    await touchInspection(inner, inspectionId);
     return (await getInspection(inner, inspectionId)).photos;
   });
 }
@@ -91,5 +94,6 @@ export function deletePhoto(scope: Scope, id: number): Promise<void> {
     await lockInspection(inner, photo.inspectionId);
     inner.em.remove(photo);
     await inner.em.flush();
+    await touchInspection(inner, photo.inspectionId);
   });
 }

@@ -31,6 +31,8 @@ const logoFile = (path: `/uploads/${string}`, summary: string, which: 'logoId' |
     path,
     action: 'settings.logo',
     summary,
+    // Changes with the logo, so that browsers may keep what they have.
+    query: z.object({ v: z.optional(z.string()) }),
     answer: 'image',
     errors: ['IMAGE_NOT_FOUND'],
     handle: async ({ scope, reply }) => {

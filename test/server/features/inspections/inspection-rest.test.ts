@@ -172,3 +172,14 @@ test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=geen', 'cursor=WzEsMl0'])(
   const visitor = await portal.signIn();
   expect((await visitor.rest('GET', `/api/inspections?${query}`)).status).toBe(400);
 });
+
+test('dates may be numbers, as coercing to a date takes them', async () => {
+  const visitor = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const made = await visitor.rest('POST', '/api/inspections', { customerId, date: Date.UTC(2026, 0, 2) });
+  expect(made.body).toMatchObject({ date: '2026-01-02T00:00:00.000Z', contractSignedDate: null });
+  const url = `/api/inspections/${made.body.id}`;
+  const changed = await visitor.rest('PATCH', url, { contractSignedDate: Date.UTC(2026, 0, 3) });
+  expect(changed.body).toMatchObject({ contractSignedDate: '2026-01-03T00:00:00.000Z' });
+  expect((await visitor.rest('PATCH', url, { date: 1e300 })).body.issues).toMatchObject([{ path: 'date' }]);
+});

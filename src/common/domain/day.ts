@@ -1,0 +1,20 @@
+/** Where a calendar day begins and ends in the time zone that the portal works in. */
+import { TIME_ZONE } from '#common/i18n/format.ts';
+
+const offsets = new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, timeZoneName: 'longOffset' });
+
+/** The offset at a moment, such as '+02:00'. */
+const offsetAt = (moment: Date): string => {
+  const name = offsets.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return name.slice('GMT'.length) || '+00:00';
+};
+
+/** The first millisecond of a day given as 2026-07-01. Clocks change after one at night, never at midnight. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${offsetAt(new Date(`${day}T00:00:00Z`))}`);
+
+/** The last millisecond of a day given as 2026-07-01. */
+export function endOfDay(day: string): Date {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return new Date(startOfDay(next.toISOString().slice(0, 10)).getTime() - 1);
+}
