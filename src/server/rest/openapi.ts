@@ -1,24 +1,23 @@
 /** The OpenAPI 3.1 document, made from the routes themselves and the schemas that they parse with. */
-import * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
 import { errorRules } from '#server/core/errors.ts';
+import type { Action } from '#server/core/policies.ts';
+import { componentSchemas, type JsonObject } from './component-schemas.ts';
 import type { Route } from './route.ts';
 
-type JsonObject = Record<string, unknown>;
+type Tag = Action extends `${infer Feature}.${string}` ? Feature : never;
 
-/** Dates travel as text; what JSON Schema cannot say is left open. */
-const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema: json }) => {
-      if (zodSchema._zod.def.type !== 'date') return;
-      json.type = 'string';
-      json.format = 'date-time';
-    },
-  }) as JsonObject;
-  return rest;
+/** What paths are grouped by: the feature that their action belongs to. */
+const tags: Partial<Record<Tag, string>> = {
+  users: 'Signing in, the own account, and for administrators all accounts',
+  customers: 'Who is inspected',
+  inspections: 'Visits to customers, with photos, contracts and PDFs',
+  baitBoxes: 'The bait boxes of an inspection',
+  placements: 'The boxes remembered for a customer',
+  settings: 'The company’s logos',
 };
+
+type Schemas = ReturnType<typeof componentSchemas>;
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
@@ -30,8 +29,8 @@ const header = (name: string, description: string, schema: JsonObject = { type: 
   schema,
 });
 
-function parametersOf(route: Route): JsonObject[] {
-  const query = route.query ? (jsonSchema(route.query, 'input') as { properties?: Record<string, JsonObject> }) : {};
+function parametersOf(route: Route, { schemaOf }: Schemas): JsonObject[] {
+  const query = route.query ? (schemaOf(route.query, 'input') as { properties?: Record<string, JsonObject> }) : {};
   return [
     ...(route.path.includes('{id}')
       ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
@@ -47,7 +46,8 @@ function parametersOf(route: Route): JsonObject[] {
 /** The failures that every path of its kind has, besides its own. */
 function errorsOf(route: Route): ErrorCode[] {
   const { path, body, query, isOpen, errors = [] } = route;
-  const common: ErrorCode[] = isOpen ? [] : ['NOT_SIGNED_IN', 'ACCOUNT_PENDING'];
+  const common: ErrorCode[] = ['UNKNOWN_PARAMETER'];
+  if (!isOpen) common.push('NOT_SIGNED_IN', 'ACCOUNT_PENDING', 'ACCOUNT_REJECTED');
   if (route.action.startsWith('users.') && path.startsWith('/api/admin')) common.push('NOT_ALLOWED');
   if (body || query || path.includes('{id}')) common.push('INVALID_INPUT');
   if (body) common.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
@@ -55,29 +55,44 @@ function errorsOf(route: Route): ErrorCode[] {
   return [...new Set([...common, ...errors])];
 }
 
-function responsesOf(route: Route): JsonObject {
+const responseHeader = (description: string, schema: JsonObject) => ({ description, schema });
+const retryAfter = { 'Retry-After': responseHeader('Seconds to wait', { type: 'integer' }) };
+const nextCursor = {
+  'X-Next-Cursor': responseHeader('The cursor of the next page, if there is one', { type: 'string' }),
+};
+
+function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
   const byStatus = Map.groupBy(errorsOf(route), (code) => errorRules[code].status);
   const failures = [...byStatus].map(([status, codes]) => [
     String(status),
-    { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    {
+      description: codes.join(', '),
+      ...(codes.includes('TOO_MANY_TRIES') ? { headers: retryAfter } : {}),
+      content: json({ $ref: '#/components/schemas/Error' }),
+    },
   ]);
   const content = () => {
     if (route.answer === 'nothing') return undefined;
     if (route.answer === 'pdf') return { 'application/pdf': {} };
     if (route.answer === 'image') return { 'image/*': {} };
-    return json(jsonSchema(route.answer, 'output'));
+    return json(schemaOf(route.answer, 'output'));
   };
-  const answer = { description: route.summary, ...(content() ? { content: content() } : {}) };
+  const answer = {
+    description: route.summary,
+    ...(route.query && 'cursor' in route.query.shape ? { headers: nextCursor } : {}),
+    ...(content() ? { content: content() } : {}),
+  };
   return { [String(route.status)]: answer, ...Object.fromEntries(failures) };
 }
 
-const operationOf = (route: Route): JsonObject => ({
+const operationOf = (route: Route, schemas: Schemas): JsonObject => ({
   operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+  tags: [route.action.split('.')[0]],
   summary: route.summary,
   ...(route.isOpen ? { security: [] } : {}),
-  parameters: parametersOf(route),
-  ...(route.body ? { requestBody: { required: true, content: json(jsonSchema(route.body, 'input')) } } : {}),
-  responses: responsesOf(route),
+  parameters: parametersOf(route, schemas),
+  ...(route.body ? { requestBody: { required: true, content: json(schemas.schemaOf(route.body, 'input')) } } : {}),
+  responses: responsesOf(route, schemas),
 });
 
 const errorSchema = {
@@ -88,7 +103,11 @@ const errorSchema = {
     message: { type: 'string' },
     issues: {
       type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
     },
     current: { description: 'The thing as it is now, for STALE' },
   },
@@ -96,16 +115,25 @@ const errorSchema = {
 
 /** Describes the given routes. */
 export function openApiDocument(routes: readonly Route[]): JsonObject {
+  const schemas = componentSchemas();
   const paths: Record<string, JsonObject> = {};
   for (const route of routes)
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route) };
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(route, schemas) };
   return {
     openapi: '3.1.0',
-    info: { title: 'Baitbook', version: '1', description: 'Pest-control inspections over plain HTTP.' },
+    info: {
+      title: 'Baitbook',
+      version: '1',
+      description: 'Pest-control inspections over plain HTTP.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    // Wherever the document was read.
+    servers: [{ url: '/' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: { Error: errorSchema },
+      schemas: { ...schemas.components, Error: errorSchema },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'baitbook' } },
     },
   };

@@ -1,4 +1,5 @@
 /** The answer of a call that has nothing else to say. */
 import * as z from 'zod/mini';
+import { named } from './described.ts';
 
-export const successSchema = z.object({ success: z.literal(true) });
+export const successSchema = named('Success', z.object({ success: z.literal(true) }));

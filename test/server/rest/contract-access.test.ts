@@ -56,18 +56,3 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     }
   });
 });
-
-test('describes itself as OpenAPI 3.1, with every path, body and failure', async () => {
-  const { status, body } = await world.guest.rest('GET', '/api/openapi.json');
-  expect(status).toBe(200);
-  expect(body.openapi).toBe('3.1.0');
-  const paths = body.paths as Record<string, Record<string, { responses: object; requestBody?: object }>>;
-  for (const route of routes) {
-    const operation = paths[route.path]?.[route.method.toLowerCase()];
-    expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status));
-    expect(Boolean(operation?.requestBody)).toBe(Boolean(route.body));
-  }
-  const customer = JSON.stringify(paths['/api/customers']?.post);
-  for (const part of ['"name"', '"minLength":2', 'Idempotency-Key', 'IDEMPOTENCY_MISMATCH'])
-    expect(customer).toContain(part);
-});

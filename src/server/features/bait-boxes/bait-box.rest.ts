@@ -1,6 +1,7 @@
 /** /api/baitboxes and /api/inspections/{id}/baitboxes. */
 import * as z from 'zod/mini';
 import { baitBoxDtoSchema, createBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
+import { named } from '#server/rest/described.ts';
 import { positionFields, positionOf, requirePosition } from '#server/rest/position.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { presentBaitBox } from './bait-box.presenter.ts';
@@ -9,6 +10,10 @@ import { createBaitBox, deleteBaitBox, listBaitBoxes, updateBaitBox } from './ba
 const withoutPosition = { positionX: true, positionY: true } as const;
 const createBodySchema = z.extend(z.omit(createBaitBoxSchema, { ...withoutPosition, clientKey: true }), positionFields);
 const updateBodySchema = z.extend(z.omit(updateBaitBoxSchema.shape.changes, withoutPosition), positionFields);
+
+named('BaitBox', baitBoxDtoSchema);
+named('NewBaitBox', createBodySchema);
+named('BaitBoxChanges', updateBodySchema);
 
 export const baitBoxRoutes: readonly Route[] = [
   route({

@@ -7,15 +7,27 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeDataUrl } from '#server/images/data-url.ts';
 import { loadImages, storeImage } from '#server/images/image.service.ts';
+import { named } from '#server/rest/described.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
 import { successSchema } from '#server/rest/success.ts';
 import { presentLogo } from './settings.presenter.ts';
 import { getSettings, saveLogo } from './settings.service.ts';
 
-const bodySchema = z.object({
-  logoData: z.optional(z.nullable(dataUrl())),
-  logoWhiteData: z.optional(z.nullable(dataUrl())),
-});
+const bodySchema = named(
+  'NewLogos',
+  z.object({
+    logoData: z.optional(z.nullable(dataUrl())),
+    logoWhiteData: z.optional(z.nullable(dataUrl())),
+  }),
+);
+named('Logos', logoDtoSchema);
+const savedLogosSchema = named(
+  'SavedLogos',
+  z.extend(successSchema, {
+    logoPath: logoDtoSchema.shape.logoPath,
+    logoWhitePath: logoDtoSchema.shape.logoWhitePath,
+  }),
+);
 
 /** Stores a logo given as a data URL. @throws AppError INVALID_IMAGE, LOGO_TOO_LARGE */
 async function storeLogo(scope: Scope, data: string | null | undefined): Promise<string | null | undefined> {
@@ -59,10 +71,7 @@ export const settingsRoutes: readonly Route[] = [
     action: 'settings.saveLogo',
     summary: 'Sets or removes the company’s logos',
     body: bodySchema,
-    answer: z.extend(successSchema, {
-      logoPath: logoDtoSchema.shape.logoPath,
-      logoWhitePath: logoDtoSchema.shape.logoWhitePath,
-    }),
+    answer: savedLogosSchema,
     errors: ['INVALID_IMAGE', 'LOGO_TOO_LARGE'],
     hasImages: true,
     hasSuccessFlag: true,

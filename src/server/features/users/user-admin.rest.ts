@@ -1,9 +1,13 @@
 /** /api/admin/users: accounts, for administrators. */
 import * as z from 'zod/mini';
 import { createUserSchema, userChangesSchema, userDtoSchema } from '#common/schemas/user.ts';
+import { named } from '#server/rest/described.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { presentUser } from './user.presenter.ts';
 import { createUser, deleteUser, listUsers, updateUser } from './user-admin.service.ts';
+
+named('NewUser', createUserSchema);
+named('UserChanges', userChangesSchema);
 
 export const userAdminRoutes: readonly Route[] = [
   route({

@@ -8,10 +8,17 @@ import {
   userDtoSchema,
 } from '#common/schemas/user.ts';
 import { AppError } from '#server/core/errors.ts';
+import { named } from '#server/rest/described.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
 import { successSchema } from '#server/rest/success.ts';
 import { presentUser } from './user.presenter.ts';
 import { changePassword, findCurrentUser, login, register, updateProfile } from './user.service.ts';
+
+named('User', userDtoSchema);
+named('Credentials', loginSchema);
+named('Registration', registerSchema);
+named('ProfileChanges', updateProfileSchema);
+named('PasswordChange', changePasswordSchema);
 
 export const userRoutes: readonly Route[] = [
   openRoute({
@@ -33,7 +40,7 @@ export const userRoutes: readonly Route[] = [
     action: 'users.updateProfile',
     summary: 'Changes name or email address of the signed-in user',
     body: updateProfileSchema,
-    answer: z.extend(successSchema, { user: userDtoSchema }),
+    answer: named('ChangedProfile', z.extend(successSchema, { user: userDtoSchema })),
     handle: async ({ scope, body }) => ({ success: true, user: presentUser(await updateProfile(scope, body)) }),
   }),
   route({
