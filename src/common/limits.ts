@@ -24,6 +24,8 @@ export const RECOVERY_CODES = 10;
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const PLACEMENTS_MAX = 1_000;
+/** How deep in the JSON of placements boxes may lie. */
+export const PLACEMENTS_DEPTH_MAX = 6;
 
 export const INT4_MIN = -2_147_483_648;
 export const INT4_MAX = 2_147_483_647;
@@ -68,6 +70,8 @@ export const DEMO_ZOOM_STEP = 0.1;
 export const BRUSH_MIN = 1;
 export const BRUSH_MAX = 20;
 export const BRUSH_DEFAULT = 3;
+/** An eraser is this much wider than the brush of the same setting. */
+export const ERASER_FACTOR = 3;
 /** The least an object measures, and the least that dragging its corners leaves of it. */
 export const OBJECT_MIN = { width: 20, height: 10 } as const;
 export const OBJECT_CORNER_MIN = { width: 30, height: 20 } as const;

@@ -5,6 +5,7 @@ import {
   DRAWING_POINTS_MAX,
   DRAWING_SHAPES_MAX,
   DRAWN_TEXT_MAX_LENGTH,
+  ERASER_FACTOR,
   GRID_STEP,
 } from '#common/limits.ts';
 import type { Drawing, DrawnObject, DrawnText, Shape, Stroke, TemplateType, Wall } from './drawing.ts';
@@ -68,12 +69,9 @@ type StrokePoint = Stroke['points'][number];
 export const isApart = ([x, y]: StrokePoint, [otherX, otherY]: StrokePoint): boolean =>
   Math.hypot(x - otherX, y - otherY) >= POINTS_APART;
 
-/** An eraser is wider than the brush of the same setting, as far as lines get. */
-const ERASER_FACTOR = 3;
-
-/** How wide a line gets with a setting of the brush, in plan units (specification, section 9). */
+/** How wide a line gets with a setting of the brush, in plan units (specification, section 9); no two settings are one. */
 export const inkWidth = (setting: number, isEraser: boolean): number =>
-  Math.min(BRUSH_MAX, Math.max(BRUSH_MIN, isEraser ? setting * ERASER_FACTOR : setting));
+  Math.min(BRUSH_MAX, Math.max(BRUSH_MIN, setting)) * (isEraser ? ERASER_FACTOR : 1);
 
 /** A finished line: points too close to tell apart are dropped, coordinates rounded. */
 export function strokeFrom(
@@ -88,7 +86,7 @@ export function strokeFrom(
     if (last && !isLast && !isApart(last, point)) continue;
     kept.push([tenth(x), tenth(y), Math.round(pressure * 100) / 100]);
   }
-  return { kind: 'stroke', key, points: kept, width: inkWidth(width, false), isEraser };
+  return { kind: 'stroke', key, points: kept, width, isEraser };
 }
 
 export const pointCount = ({ shapes }: Pick<Drawing, 'shapes'>): number =>

@@ -7,6 +7,7 @@ import {
   DRAWING_POINTS_MAX,
   DRAWING_SHAPES_MAX,
   DRAWN_TEXT_MAX_LENGTH,
+  ERASER_FACTOR,
   PLAN_MAX_HEIGHT_PX,
   PLAN_MAX_WIDTH_PX,
 } from '#common/limits.ts';
@@ -32,7 +33,7 @@ const stroke = z.object({
   points: z
     .array(z.tuple([coordinate(), coordinate(), number(0, 1)]))
     .check(z.maxLength(DRAWING_POINTS_MAX, says('validation.tooMany'))),
-  width: number(BRUSH_MIN, BRUSH_MAX),
+  width: number(BRUSH_MIN, BRUSH_MAX * ERASER_FACTOR),
   isEraser: z.boolean(says('validation.boolean')),
 });
 const object = z.object({

@@ -100,7 +100,7 @@ test('snapping goes to the grid, or to whole units without it', () => {
   expect(snap({ x: 29.6, y: 31.4 }, false)).toEqual({ x: 30, y: 31 });
 });
 
-test('a line is as wide when it is stored as it was under the pen, the eraser wider than the brush', () => {
+test('a line is as wide when it is stored as it was under the pen, the eraser wider than the brush, at each setting another', () => {
   for (let setting = 1; setting <= 20; setting += 1) {
     for (const isEraser of [false, true]) {
       const width = inkWidth(setting, isEraser);
@@ -109,7 +109,10 @@ test('a line is as wide when it is stored as it was under the pen, the eraser wi
       expect(drawingSchema.safeParse({ ...sheet, shapes: [stroke] }).success).toBe(true);
     }
   }
-  expect(inkWidth(3, true)).toBeGreaterThan(inkWidth(3, false));
+  const settings = Array.from({ length: 20 }, (_, index) => index + 1);
+  for (const isEraser of [false, true])
+    expect(new Set(settings.map((setting) => inkWidth(setting, isEraser))).size).toBe(20);
+  for (const setting of settings) expect(inkWidth(setting, true)).toBeGreaterThan(inkWidth(setting, false));
 });
 
 test('a wall knows its length', () => {
@@ -161,7 +164,7 @@ test('whatever is drawn with the tools can be stored', () => {
 });
 
 test.each([
-  ['a brush that is too wide', { shapes: [{ kind: 'stroke', key: 'a', points: [], width: 21, isEraser: false }] }],
+  ['a brush that is too wide', { shapes: [{ kind: 'stroke', key: 'a', points: [], width: 61, isEraser: false }] }],
   ['an object that nobody knows', { shapes: [{ ...object(), type: 'dragon' }] }],
   ['a coordinate miles away', { shapes: [{ ...object(), x: 1e9 }] }],
   ['more shapes than fit', { shapes: Array.from({ length: 601 }, () => object()) }],
