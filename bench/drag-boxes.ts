@@ -100,8 +100,8 @@ async function compareDrags(browser: Browser, portal: PlanPortal, count: number)
     '/plan.jpg': plan,
     '/boxes.json': JSON.stringify(
       boxes.map(({ x, y, boxType, isToxic, boxNumber }) => {
-        const { color, letter } = markerStyles[boxType];
-        return { x, y, color, letter, isFilled: isToxic, number: boxNumber };
+        const { color, letters } = markerStyles[boxType];
+        return { x, y, color, letter: letters.nl, isFilled: isToxic, number: boxNumber };
       }),
     ),
   };

@@ -121,7 +121,7 @@ function plans({ floors, previous }: InspectionRecord, language: Language, t: Tr
   }
   const shown = floors.flatMap(({ floor, scene }): Block[] => [
     { kind: 'heading', text: `${t('document.plan')}: ${floorName(floor, t)}` },
-    { kind: 'plan', scene, legend: legend(scene, t) },
+    { kind: 'plan', scene, language, legend: legend(scene, t) },
     scene.boxes.length > 0 ? boxTable(scene, since, t) : { kind: 'paragraph', text: t('document.noBoxesOnFloor') },
   ]);
   return previous && since ? [...shown, ...differences(previous, since, language, t)] : shown;

@@ -2,6 +2,7 @@
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { type MarkerMark, markerMarks } from '#common/floor-plan/markers.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#common/i18n/languages.ts';
 import type { DrawOperation, Marker, MeasureText } from './model.ts';
 import { fitText } from './wrap-text.ts';
 
@@ -32,15 +33,15 @@ function drawText(mark: Extract<MarkerMark, { kind: 'text' }>, at: Position, mea
   return [{ kind: 'polygon', points, fill: halo, stroke: halo, strokeWidth: 0 }, label];
 }
 
-type BoxPlace = { at: Position; size: number; side: LabelSide };
+type BoxPlace = { at: Position; size: number; language: Language; side: LabelSide };
 
 /** A box with its letter and number, centred on `at`; the number stands on `side` of it. */
 export function drawBox(
   box: Marker & { boxNumber: string },
-  { at, size, side }: BoxPlace,
+  { at, size, language, side }: BoxPlace,
   measure: MeasureText,
 ): DrawOperation[] {
-  return markerMarks(box, size, side).flatMap((mark) =>
+  return markerMarks(box, size, language, side).flatMap((mark) =>
     mark.kind === 'polygon'
       ? [{ ...mark, points: mark.points.map(shift(at)) }]
       : drawText(mark, shift(at)(mark.centre), measure),
@@ -49,6 +50,6 @@ export function drawBox(
 
 /** A kind's shape, colour and filling alone, for legends, tiles and table cells. */
 export const drawMarker = (marker: Marker, at: Position, size: number): DrawOperation[] =>
-  markerMarks({ ...marker, boxNumber: '' }, size).flatMap((mark) =>
+  markerMarks({ ...marker, boxNumber: '' }, size, DEFAULT_LANGUAGE).flatMap((mark) =>
     mark.kind === 'polygon' ? [{ ...mark, points: mark.points.map(shift(at)) }] : [],
   );

@@ -38,7 +38,7 @@ export type Block =
   | { kind: 'contents'; title: string }
   | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly TableCell[])[] }
   | { kind: 'photos'; photos: readonly Photo[] }
-  | { kind: 'plan'; scene: Scene; legend: readonly LegendEntry[] }
+  | { kind: 'plan'; scene: Scene; language: Language; legend: readonly LegendEntry[] }
   /** `rows` stand beside the signature; the evidence, which is longer, below it. */
   | { kind: 'signature'; picture: Picture; rows: readonly Fact[]; evidence: readonly Fact[]; alarm: string | null }
   /** Falls away where it would leave a page almost empty. */

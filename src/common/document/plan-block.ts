@@ -39,7 +39,7 @@ function drawGround(scene: Scene, area: Position & Size, scale: number, measure:
   return scene.imageId ? [{ kind: 'image', imageId: scene.imageId, ...area }] : [];
 }
 
-function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: MeasureText): Piece {
+function planPiece({ scene, language }: Extract<Block, { kind: 'plan' }>, measure: MeasureText): Piece {
   const room = { width: CONTENT_WIDTH - 2 * PADDING.x, height: PLAN_MAX_HEIGHT - 2 * PADDING.y };
   const scale = Math.min(room.width / scene.size.width, room.height / scene.size.height);
   const [width, height] = [scene.size.width * scale, scene.size.height * scale];
@@ -63,7 +63,7 @@ function planPiece({ scene }: Extract<Block, { kind: 'plan' }>, measure: Measure
         ...drawGround(scene, { ...origin, width, height }, scale, measure),
         ...boxes.flatMap((box) => {
           const side = sides.get(box.key) ?? 'below';
-          return drawBox(box, { at: place(box.position), size: markerSize, side }, measure);
+          return drawBox(box, { at: place(box.position), size: markerSize, language, side }, measure);
         }),
       ];
     },

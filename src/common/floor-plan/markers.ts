@@ -3,6 +3,7 @@
  * letter besides its colour; a toxic box is filled (specification, section 9).
  */
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { Language } from '#common/i18n/languages.ts';
 import { LABEL_SIZE, type LabelSide, labelOffset } from './box-labels.ts';
 import type { Position } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
@@ -13,7 +14,8 @@ export type MarkerMark =
 
 type MarkerStyle = {
   color: string;
-  letter: string;
+  /** What the type begins with, in each language. */
+  letters: Readonly<Record<Language, string>>;
   outline: readonly Position[];
   /** A second line inside the first tells squares apart where colours do not, such as on grey paper. */
   isDouble?: boolean;
@@ -40,10 +42,10 @@ const DIAMOND = [
 
 /** Colours keep 4.5:1 against white, so that letter and outline read in both fillings. */
 export const markerStyles: Record<BaitBoxType, MarkerStyle> = {
-  rat: { color: '#b42318', letter: 'R', outline: SQUARE },
-  mouse: { color: '#1d4ed8', letter: 'M', outline: SQUARE, isDouble: true },
-  fly: { color: '#047857', letter: 'V', outline: TRIANGLE },
-  crawling: { color: '#7e22ce', letter: 'K', outline: DIAMOND },
+  rat: { color: '#b42318', letters: { nl: 'R', en: 'R' }, outline: SQUARE },
+  mouse: { color: '#1d4ed8', letters: { nl: 'M', en: 'M' }, outline: SQUARE, isDouble: true },
+  fly: { color: '#047857', letters: { nl: 'V', en: 'F' }, outline: TRIANGLE },
+  crawling: { color: '#7e22ce', letters: { nl: 'K', en: 'C' }, outline: DIAMOND },
 };
 
 /** The inner line of a double outline, as a share of the outer one. */
@@ -55,14 +57,16 @@ const INK = '#111827';
  * The marks of one box centred on the origin, in the target's own units.
  *
  * @param size side of the marker's square: screen pixels on a canvas, points in a PDF
+ * @param language whose letter stands in it
  * @param side where its number stands
  */
 export function markerMarks(
   box: Pick<PlanBox, 'boxNumber' | 'boxType' | 'isToxic'>,
   size: number,
+  language: Language,
   side: LabelSide = 'below',
 ): MarkerMark[] {
-  const { color, letter, outline, isDouble = false } = markerStyles[box.boxType];
+  const { color, letters, outline, isDouble = false } = markerStyles[box.boxType];
   const [fill, ink] = box.isToxic ? [color, WHITE] : [WHITE, color];
   const ring = (share: number, stroke: string, strokeWidth: number): MarkerMark => {
     const points = outline.map(({ x, y }) => ({ x: x * size * share, y: y * size * share }));
@@ -74,7 +78,7 @@ export function markerMarks(
     {
       kind: 'text',
       centre: { x: 0, y: box.boxType === 'fly' ? size * 0.14 : 0 },
-      text: letter,
+      text: letters[language],
       size: size * 0.5,
       fill: ink,
     },

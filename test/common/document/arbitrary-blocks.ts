@@ -50,6 +50,7 @@ const followers: fc.Arbitrary<Block> = fc.oneof(
   fc.record({ kind: fc.constant('photos' as const), photos: fc.array(photo, { minLength: 1, maxLength: 5 }) }),
   fc.record({
     kind: fc.constant('plan' as const),
+    language: fc.constantFrom('nl', 'en'),
     scene: fc.record({
       size: fc.record({ width: fc.integer({ min: 100, max: 1000 }), height: fc.integer({ min: 100, max: 800 }) }),
       imageId: fc.constant('plan'),

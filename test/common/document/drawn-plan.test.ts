@@ -27,7 +27,7 @@ const scenes = generatePlans(answers, (room) => room).map(
   ({ drawing }): Scene => ({ size: drawing.size, imageId: 'picture', drawing, boxes }),
 );
 const operationsOf = (scene: Scene): readonly DrawOperation[] =>
-  lay([{ kind: 'plan', scene, legend: [] }]).pages[0]?.operations ?? [];
+  lay([{ kind: 'plan', scene, language: 'nl', legend: [] }]).pages[0]?.operations ?? [];
 const middleOf = (points: readonly Position[]): Position => {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
@@ -76,7 +76,7 @@ test('on paper a marker stands at the same place among the walls as on the scree
     expect(markers).toHaveLength(boxes.length);
     for (const [index, box] of boxes.entries()) {
       // Printed positions are rounded to a hundredth of a point. A triangle's middle is not its box's position: take the same middle of the same mark.
-      const [mark] = markerMarks(box, 16);
+      const [mark] = markerMarks(box, 16, 'nl');
       const own = mark?.kind === 'polygon' ? middleOf(mark.points) : { x: 0, y: 0 };
       const printed = middleOf(markers[index]?.points ?? []);
       const shown = toScreen(viewport, box.position);

@@ -84,7 +84,7 @@ test('lines of text never stand over each other', () => {
     fc.property(sections, (blocks) => {
       for (const { operations } of lay(blocks).pages) {
         const lines = texts(operations.filter(isContent)).filter(
-          ({ text }) => !/^(B\d|[RMVK]$|muizenkeutels)/.test(text),
+          ({ text }) => !/^(B\d|[RMVKFC]$|muizenkeutels)/.test(text),
         );
         for (const [index, line] of lines.entries()) {
           for (const other of lines.slice(index + 1)) {
@@ -265,7 +265,7 @@ test('markers stand on the plan where their boxes are, and the legend below it',
     boxes: [{ ...one, position: { x: 250, y: 400 } }],
   };
   const legend = [{ marker: { boxType: 'rat', isToxic: true } as const, label: 'Rattenkist (Tox)' }];
-  const operations = lay([{ kind: 'plan', scene, legend }]).pages[0]?.operations ?? [];
+  const operations = lay([{ kind: 'plan', scene, language: 'nl', legend }]).pages[0]?.operations ?? [];
   const image = operations.find((operation) => operation.kind === 'image');
   // The first polygon is the frame, the second the box.
   const [, marker, , sign] = operations.filter((operation) => operation.kind === 'polygon');

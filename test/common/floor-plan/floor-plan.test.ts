@@ -6,6 +6,9 @@ import { clampToPlan, fitWithin } from '#common/floor-plan/geometry.ts';
 import { markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import { fitPlan, toPlan, toScreen } from '#common/floor-plan/viewport.ts';
+import { en } from '#common/i18n/en.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import { nl } from '#common/i18n/nl.ts';
 
 const box = (key: string): PlanBox => ({
   key,
@@ -67,25 +70,40 @@ test('waiting operations show on top of what is saved, in order', () => {
 
 test('every kind of box has a shape and a letter of its own, and shows whether it is toxic', () => {
   const looks = baitBoxTypes.flatMap((boxType) =>
-    [false, true].map((isToxic) => JSON.stringify(markerMarks({ boxNumber: 'B001', boxType, isToxic }, 30))),
+    [false, true].map((isToxic) => JSON.stringify(markerMarks({ boxNumber: 'B001', boxType, isToxic }, 30, 'nl'))),
   );
   expect(new Set(looks).size).toBe(8);
   const letters = baitBoxTypes.map((boxType) =>
-    markerMarks({ boxNumber: '', boxType, isToxic: false }, 30).find(({ kind }) => kind === 'text'),
+    markerMarks({ boxNumber: '', boxType, isToxic: false }, 30, 'nl').find(({ kind }) => kind === 'text'),
   );
   expect(new Set(letters.map((mark) => mark?.kind === 'text' && mark.text)).size).toBe(4);
   const fill = (isToxic: boolean) => {
-    const [outline] = markerMarks({ boxNumber: '', boxType: 'rat', isToxic }, 30);
+    const [outline] = markerMarks({ boxNumber: '', boxType: 'rat', isToxic }, 30, 'nl');
     return outline?.kind === 'polygon' ? outline.fill : null;
   };
   expect(fill(false)).toBe('#ffffff');
   expect(fill(true)).not.toBe('#ffffff');
 });
 
+test('the letter is that of the type in the language that is read', () => {
+  const lettersIn = (language: Language) =>
+    baitBoxTypes.flatMap((boxType) =>
+      markerMarks({ boxNumber: '', boxType, isToxic: false }, 30, language).flatMap((mark) =>
+        mark.kind === 'text' && mark.text !== '' ? [mark.text] : [],
+      ),
+    );
+  expect(lettersIn('nl')).toEqual(['R', 'M', 'V', 'K']);
+  expect(lettersIn('en')).toEqual(['R', 'M', 'F', 'C']);
+  for (const [language, texts] of Object.entries({ nl, en }))
+    expect(lettersIn(language as Language)).toEqual(
+      baitBoxTypes.map((boxType) => texts[`boxType.${boxType}`].charAt(0)),
+    );
+});
+
 test('without colours and letters the kinds still look different', () => {
   const lines = baitBoxTypes.map((boxType) =>
     JSON.stringify(
-      markerMarks({ boxNumber: '', boxType, isToxic: false }, 30).flatMap((mark) =>
+      markerMarks({ boxNumber: '', boxType, isToxic: false }, 30, 'nl').flatMap((mark) =>
         mark.kind === 'polygon' ? [mark.points] : [],
       ),
     ),

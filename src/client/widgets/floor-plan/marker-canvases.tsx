@@ -5,12 +5,14 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import type { LiveValue } from '#client/lib/live-value.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { toScreen } from '#common/floor-plan/viewport.ts';
+import type { Language } from '#common/i18n/languages.ts';
 import { TOUCH_TARGET_PX } from '#common/limits.ts';
 import { CanvasLayer, clearedContext } from './canvas-layer.tsx';
 import { paintMark } from './paint-mark.ts';
@@ -18,7 +20,7 @@ import type { PlanView } from './use-plan-view.ts';
 
 export type Drag = { box: PlanBox; at: PointOnPlan };
 
-type PaintedMarker = { box: PlanBox; side?: LabelSide | undefined; size: number };
+type PaintedMarker = { box: PlanBox; side?: LabelSide | undefined; size: number; language: Language };
 
 const DRAGGED = { fill: 'rgb(13 148 136 / 0.28)', stroke: 'rgb(15 118 110)', width: 3 };
 /** On a marker that was not there, or not like this, at the inspection before. */
@@ -36,8 +38,8 @@ function paintDisc(context: CanvasRenderingContext2D, radius: number, { fill, st
   context.stroke();
 }
 
-const paintMarker = (context: CanvasRenderingContext2D, { box, side, size }: PaintedMarker): void => {
-  for (const mark of markerMarks(box, size, side)) paintMark(context, mark);
+const paintMarker = (context: CanvasRenderingContext2D, { box, side, size, language }: PaintedMarker): void => {
+  for (const mark of markerMarks(box, size, language, side)) paintMark(context, mark);
 };
 
 type PlacedMarkersProps = {
@@ -52,6 +54,7 @@ type PlacedMarkersProps = {
 
 export function PlacedMarkers({ boxes, sides, changes, draggedKey, view, size }: PlacedMarkersProps) {
   const element = useRef<HTMLCanvasElement>(null);
+  const { language } = useTranslate();
   const { canvas, viewport } = view;
   // In the same frame as the plan below it: a plan that is moved takes its boxes along.
   useLayoutEffect(() => {
@@ -65,7 +68,7 @@ export function PlacedMarkers({ boxes, sides, changes, draggedKey, view, size }:
         if (!isInSight || box.key === draggedKey.get()) continue;
         context.save();
         context.translate(x, y);
-        paintMarker(context, { box, side: sides.get(box.key), size });
+        paintMarker(context, { box, side: sides.get(box.key), size, language });
         if (changes.has(box.boxNumber)) {
           context.translate(size / 2, -size / 2);
           paintDisc(context, CHANGED.radius, CHANGED);
@@ -83,7 +86,7 @@ export function PlacedMarkers({ boxes, sides, changes, draggedKey, view, size }:
       cancelAnimationFrame(frame);
       forget();
     };
-  }, [boxes, sides, changes, draggedKey, viewport, canvas, size]);
+  }, [boxes, sides, changes, draggedKey, viewport, canvas, size, language]);
   return <CanvasLayer canvas={element} size={canvas} />;
 }
 
@@ -91,6 +94,7 @@ type DraggedMarkerProps = { drag: LiveValue<Drag | null>; view: PlanView; size: 
 
 export function DraggedMarker({ drag, view, size }: DraggedMarkerProps) {
   const element = useRef<HTMLCanvasElement>(null);
+  const { language } = useTranslate();
   const { canvas, viewport } = view;
   useLayoutEffect(() => {
     const paint = () => {
@@ -100,10 +104,10 @@ export function DraggedMarker({ drag, view, size }: DraggedMarkerProps) {
       const { x, y } = toScreen(viewport, dragged.at);
       context.translate(x, y);
       paintDisc(context, TOUCH_TARGET_PX / 2, DRAGGED);
-      paintMarker(context, { box: dragged.box, size });
+      paintMarker(context, { box: dragged.box, size, language });
     };
     paint();
     return drag.subscribe(paint);
-  }, [drag, viewport, size, canvas]);
+  }, [drag, viewport, size, canvas, language]);
   return <CanvasLayer canvas={element} size={canvas} />;
 }
