@@ -34,7 +34,8 @@ test('integers fit a database column', () => {
 test('dates lie between 1900 and 2200', () => {
   expect(date().parse('2026-03-10T12:00:00.000Z')).toEqual(new Date('2026-03-10T12:00:00.000Z'));
   expect(date().parse('2026-03-10')).toEqual(new Date('2026-03-10'));
-  for (const bad of ['', 'morgen', '1899-12-31', '+012345-01-01', 0, null, true, {}])
+  expect(date().parse(Date.UTC(2026, 2, 10))).toEqual(new Date('2026-03-10'));
+  for (const bad of ['', 'morgen', '1899-12-31', '+012345-01-01', 1e300, -1e13, Number.NaN, null, true, {}])
     expect(accepts(date(), bad)).toBe(false);
 });
 
