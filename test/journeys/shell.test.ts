@@ -170,3 +170,20 @@ test('the menu carries the company’s logo, and the portal’s name when there 
   ).toBeGreaterThan(0);
   await journey.end();
 });
+
+test('a drawer moves, except for who asked the system for stillness', async () => {
+  const lasts = async (motion: 'moving' | 'still') => {
+    const journey = await browser.open('phone', portal.address, motion);
+    await journey.signIn('tess');
+    await journey.page.goto('/');
+    await openMenu(journey, 'phone');
+    const drawer = journey.page.getByRole('dialog');
+    const seconds = await drawer.evaluate((element) => Number.parseFloat(getComputedStyle(element).animationDuration));
+    await journey.page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await journey.end();
+    return seconds;
+  };
+  expect(await lasts('moving')).toBeGreaterThan(0.05);
+  expect(await lasts('still')).toBeLessThan(0.001);
+});

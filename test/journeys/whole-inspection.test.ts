@@ -143,7 +143,7 @@ test('with the keyboard alone, signature and all', async () => {
 });
 
 test('with a thumb at 360 × 740: two floors, three shots of the camera, an arrow on one, signed with a finger', async () => {
-  const journey = await browser.open('phone', portal.address);
+  const journey = await browser.open('phone', portal.address, 'moving');
   const { page } = journey;
   expect(page.viewportSize()).toEqual({ width: 360, height: 740 });
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();

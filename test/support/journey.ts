@@ -17,7 +17,9 @@ export const screens = {
 export type Screen = keyof typeof screens;
 
 /** The browser of all journeys; each journey has a context of its own in it. */
-export function useBrowser(): { open: (screen: Screen, address: string) => Promise<Journey> } {
+type Motion = 'moving' | 'still';
+
+export function useBrowser(): { open: (screen: Screen, address: string, motion?: Motion) => Promise<Journey> } {
   let browser: Browser | undefined;
   /** By portal and person: signing in is throttled, and has journeys of its own. */
   const sessions = new Map<string, Cookie[]>();
@@ -26,9 +28,15 @@ export function useBrowser(): { open: (screen: Screen, address: string) => Promi
   });
   afterAll(() => browser?.close());
   return {
-    open: async (screen, address) => {
+    open: async (screen, address, motion = 'still') => {
       if (!browser) throw new Error('The browser has not been started');
-      const context = await browser.newContext({ ...screens[screen], baseURL: address, locale: 'nl-NL' });
+      const context = await browser.newContext({
+        ...screens[screen],
+        baseURL: address,
+        locale: 'nl-NL',
+        // Movements cost half of a busy machine's time; that they end is shown by those who see them.
+        reducedMotion: motion === 'moving' ? 'no-preference' : 'reduce',
+      });
       return Journey.start(context, async (username, password) => {
         const key = `${address} ${username}`;
         const kept = sessions.get(key);

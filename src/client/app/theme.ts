@@ -89,6 +89,15 @@ const portal = defineConfig({
     html: { ...globalCss.html, colorPalette: 'pine' },
     'h1, h2, h3': { letterSpacing: '-0.015em', textWrap: 'balance' },
     body: { bg: 'bg.subtle', color: 'fg' },
+    // Not none: what waits for the end of a movement, such as a dialog that closes, still gets it (WCAG 2.3.3).
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
   },
 });
 
