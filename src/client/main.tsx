@@ -13,7 +13,7 @@ import { routes } from './app/routes.tsx';
 const queryClient = createQueryClient(forgetUser);
 
 startColorMode();
-// Every page waits for this answer. A transition renders in slices, between which the request goes out.
+// Every page waits for this answer, which index.html has asked for. A transition renders in slices and takes it up between.
 const { users } = createTRPCQueryUtils({ client: serverClient.procedures, queryClient });
 void users.current.prefetch();
 await loadLanguage();

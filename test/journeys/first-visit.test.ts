@@ -63,3 +63,20 @@ test('who chose English reads the login page in English alone', async () => {
   expect(seen.join()).not.toContain('Gebruikersnaam');
   await journey.end();
 });
+
+test('who is signed in is asked once, before the script has arrived', async () => {
+  const journey = await browser.open('phone', portal.address);
+  const { page } = journey;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('users.current')) asked.push(request.url());
+  });
+  const release = await holdScripts(journey);
+  const answered = page.waitForResponse(/users\.current/);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await answered;
+  release();
+  await page.getByLabel('Gebruikersnaam').waitFor();
+  expect(asked).toHaveLength(1);
+  await journey.end();
+});
