@@ -3,7 +3,7 @@
  * made through the use-cases themselves, so that every rule holds for it too.
  */
 import fastify from 'fastify';
-import { nameActor } from '#server/audit/audit-actor.ts';
+import { nameOrigin } from '#server/audit/audit-actor.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import { StartError } from '#server/core/start-error.ts';
@@ -75,7 +75,7 @@ function callsOn(em: Em): { guest: (at: Date) => GuestScope; as: As } {
   };
   const as: As = (actor, at) => {
     const scope = guest(at);
-    nameActor(scope.em, actor, at);
+    nameOrigin(scope.em, { actor, at, address: null, say: null });
     return { ...scope, actor };
   };
   return { guest, as };

@@ -10,6 +10,7 @@ import { guardRoutes, scopes } from '#server/http/guard.ts';
 import { healthRoutes } from '#server/http/health.routes.ts';
 import { imageRoutes } from '#server/http/image.routes.ts';
 import { describeError } from '#server/http/log-error.ts';
+import { describeRequest } from '#server/http/log-request.ts';
 import { metrics } from '#server/http/metrics.ts';
 import { refuseUnreadableHosts } from '#server/http/readable-host.ts';
 import { makeRequestId, requestIds } from '#server/http/request-ids.ts';
@@ -57,7 +58,7 @@ export async function buildApp({
   connectionLimits: limits = connectionLimits,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
-    logger: logger && { ...logger, serializers: { err: describeError } },
+    logger: logger && { ...logger, serializers: { err: describeError, req: describeRequest } },
     trustProxy,
     genReqId: makeRequestId,
     bodyLimit: BODY_LIMIT,

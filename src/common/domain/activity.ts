@@ -12,6 +12,7 @@ export type ActivityKind =
   | 'inspectionCompleted'
   | 'inspectionChanged'
   | 'inspectionDeleted'
+  | 'inspectionRestored'
   | 'customerAdded'
   | 'customerChanged'
   | 'customerDeleted';
@@ -48,10 +49,12 @@ function kindOfInspectionUpdate(changes: Entry['changes']): ActivityKind {
 /** What somebody did, from the fields that changed. */
 export function activityKindOf({ action, entity, changes }: Entry): ActivityKind {
   if (entity === 'Customer') {
-    return ({ create: 'customerAdded', update: 'customerChanged', delete: 'customerDeleted' } as const)[action];
+    if (action === 'create') return 'customerAdded';
+    return action === 'delete' ? 'customerDeleted' : 'customerChanged';
   }
   if (action === 'create') return 'inspectionStarted';
-  return action === 'delete' ? 'inspectionDeleted' : kindOfInspectionUpdate(changes);
+  if (action === 'delete') return 'inspectionDeleted';
+  return action === 'restore' ? 'inspectionRestored' : kindOfInspectionUpdate(changes);
 }
 
 /**
@@ -60,8 +63,11 @@ export function activityKindOf({ action, entity, changes }: Entry): ActivityKind
  */
 export function activitiesOf(entries: readonly Line[]): Activity[] {
   const gone = new Map<number, string | null>();
-  for (const { entity, action, entityId, customerName } of entries) {
-    if (entity === 'Inspection' && action === 'delete') gone.set(entityId, customerName);
+  const isBack = new Set<number>();
+  for (const { entity, action, inspectionId: id, customerName } of entries) {
+    if (entity !== 'Inspection' || id === null) continue;
+    if (action === 'restore') isBack.add(id);
+    if (action === 'delete' && !isBack.has(id)) gone.set(id, customerName);
   }
   return entries.map((entry) => {
     const { id, at, actorName, inspectionId } = entry;

@@ -1,5 +1,21 @@
 /** The actions and changes that the audit log records. */
-export const auditActions = ['create', 'update', 'delete'] as const;
+
+/** A row that came, changed, went or came back. */
+export const changeActions = ['create', 'update', 'delete', 'restore'] as const;
+export type ChangeAction = (typeof changeActions)[number];
+
+/** What leaves no row, and belongs in the security log; of the portal itself, `restore` is that of a backup. */
+export const securityActions = ['signIn', 'signInRefused', 'signOut', 'download', 'backup', 'restore'] as const;
+export type SecurityAction = (typeof securityActions)[number];
+
+export const auditActions = [
+  ...changeActions,
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'download',
+  'backup',
+] as const satisfies readonly (ChangeAction | SecurityAction)[];
 export type AuditAction = (typeof auditActions)[number];
 
 /** Each changed field's old and new value; secrets are named, never shown. */

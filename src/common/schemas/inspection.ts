@@ -1,6 +1,6 @@
 /** What goes in and out for inspections and their wizard steps (specification, sections 3 and 5). */
 import * as z from 'zod/mini';
-import type { AuditAction, AuditChanges } from '#common/domain/audit.ts';
+import type { AuditChanges, ChangeAction } from '#common/domain/audit.ts';
 import { type ContractPart, inspectionFilters, inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import {
@@ -177,9 +177,9 @@ export type AuditEntryDto = {
   id: number;
   at: string;
   actorName: string | null;
-  action: AuditAction;
+  action: ChangeAction;
   entity: string;
-  entityId: number;
+  entityId: number | null;
   inspectionId: number | null;
   /** The customer it was about, or whose inspection; null when that is no longer known. */
   customerName: string | null;

@@ -1,14 +1,22 @@
-/** Who the audit log names, and when: carried by the unit of work, and by every transaction begun on it. */
+/** Who the audit log names, from where and when: carried by the unit of work, and by every transaction begun on it. */
 import type { Em } from '#server/db/orm.ts';
 
-export type AuditActor = { id: number; fullName: string };
+export type AuditActor = { id: number; username: string; fullName: string };
 
-/** @param at - the call's own time, which everything it changes is dated by */
-export const nameActor = (em: Em, { id, fullName }: AuditActor, at: Date): void =>
-  em.setLoggerContext({ userId: id, label: fullName, at });
+/** What the log says of a call besides what it did. */
+export type AuditOrigin = {
+  /** Nobody for a guest, and for the portal's own work. */
+  actor: AuditActor | null;
+  address: string | null;
+  /** The call's own time, which everything it does is dated by. */
+  at: Date;
+  /** Writes a line of the security log; nothing does for work without a portal around it. */
+  say: ((facts: object) => void) | null;
+};
 
-/** The actor named before and the time of the call; null for the portal's own work. */
-export function auditActorOf(em: Em): (AuditActor & { at: Date }) | null {
-  const { userId, label, at } = em.getLoggerContext<{ userId?: number; label?: string; at?: Date }>();
-  return userId === undefined || !at ? null : { id: userId, fullName: label ?? '', at };
-}
+/** Says for whom the unit of work is done. */
+export const nameOrigin = (em: Em, origin: AuditOrigin): void => em.setLoggerContext({ origin });
+
+/** What was said before; the portal's own work, now, when nothing was. */
+export const auditOriginOf = (em: Em): AuditOrigin =>
+  em.getLoggerContext<{ origin?: AuditOrigin }>().origin ?? { actor: null, address: null, at: new Date(), say: null };

@@ -3,29 +3,33 @@ import { sql } from 'kysely';
 import { AUDIT_MERGE_WINDOW_MS, type AuditAction, type AuditChanges } from '#common/domain/audit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { auditActorOf } from './audit-actor.ts';
+import { auditOriginOf } from './audit-actor.ts';
+import { isSecurityRelevant } from './audited-entities.ts';
+import { logSecurity } from './security-log.ts';
 
 type Change = {
   action: AuditAction;
   entity: string;
-  entityId: number;
+  entityId: number | null;
   inspectionId: number | null;
   changes: AuditChanges;
 };
 
 /**
- * Writes down what the unit of work's actor did; an update is added to the line that the same person
- * wrote about the same thing a moment ago, from the first value to the last.
+ * Writes down what the unit of work's actor did; an update of the daily work is added to the line that the same
+ * person wrote about the same thing a moment ago, from the first value to the last. What bears on security has a
+ * line each, in the audit log and in the portal's own.
  */
 export async function recordChange(em: Em, { action, entity, entityId, inspectionId, changes }: Change): Promise<void> {
-  const actor = auditActorOf(em);
-  const at = actor?.at ?? new Date();
+  const origin = auditOriginOf(em);
+  const { actor, address, at } = origin;
   const recentSince = new Date(at.getTime() - AUDIT_MERGE_WINDOW_MS);
   const changesJson = JSON.stringify(changes);
+  const isMerged = action === 'update' && !isSecurityRelevant(entity);
   const insertOrMerge = sql`
     with previous as (
       select id, at, action, actor_id from audit_log
-      where ${action === 'update'}::boolean and entity = ${entity} and entity_id = ${entityId}
+      where ${isMerged}::boolean and entity = ${entity} and entity_id = ${entityId}::int
       order by id desc limit 1
     ), merged as (
       update audit_log as line
@@ -38,9 +42,13 @@ export async function recordChange(em: Em, { action, entity, entityId, inspectio
         and previous.actor_id is not distinct from ${actor?.id ?? null}::int
       returning line.id
     )
-    insert into audit_log (at, actor_id, actor_name, action, entity, entity_id, inspection_id, changes)
-    select ${at}::timestamptz, ${actor?.id ?? null}::int, ${actor?.fullName ?? null}::text, ${action}::text,
-      ${entity}::text, ${entityId}::int, ${inspectionId}::int, ${changesJson}::jsonb
+    insert into audit_log
+      (at, actor_id, actor_username, actor_name, address, action, entity, entity_id, inspection_id, changes)
+    select ${at}::timestamptz, ${actor?.id ?? null}::int, ${actor?.username ?? null}::text,
+      ${actor?.fullName ?? null}::text, ${address}::text, ${action}::text, ${entity}::text, ${entityId}::int,
+      ${inspectionId}::int, ${changesJson}::jsonb
     where not exists (select from merged)`;
   await insertOrMerge.execute(reader(em));
+  if (isSecurityRelevant(entity))
+    logSecurity(origin, { event: `${entity}.${action}`, id: entityId, fields: Object.keys(changes) });
 }

@@ -4,7 +4,7 @@
  * is told by whoever does it.
  */
 import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
-import type { AuditAction, AuditChanges } from '#common/domain/audit.ts';
+import type { AuditChanges, ChangeAction } from '#common/domain/audit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { recordChange } from './audit-line.ts';
 import { auditedEntities } from './audited-entities.ts';
@@ -60,7 +60,7 @@ export class AuditSubscriber implements EventSubscriber {
   }
 
   async #record(
-    action: AuditAction,
+    action: ChangeAction,
     { entity, meta, em }: EventArgs<object>,
     before: Values,
     after: Values,

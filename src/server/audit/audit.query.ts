@@ -1,5 +1,6 @@
 /** Reads the audit log: the history of one inspection, and what happened lately. */
 import { sql } from 'kysely';
+import { type ChangeAction, changeActions } from '#common/domain/audit.ts';
 import { ACTIVITY_DAYS, ACTIVITY_ENTRIES_MAX } from '#common/limits.ts';
 import type { AuditEntryDto, HistoryInput } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -29,13 +30,15 @@ const selectEntries = (em: Em) =>
       sql<number>`a.id::float8`.as('id'),
       isoDate('a.at').as('at'),
       'a.actor_name as actorName',
-      'a.action',
+      sql<ChangeAction>`a.action`.as('action'),
       'a.entity',
       'a.entity_id as entityId',
       'a.inspection_id as inspectionId',
       customerName.as('customerName'),
       'a.changes',
     ])
+    // Who read or fetched what is the security log's.
+    .where('a.action', 'in', changeActions)
     .orderBy('a.id', 'desc');
 
 /**

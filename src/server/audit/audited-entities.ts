@@ -30,3 +30,8 @@ export const auditedEntities: Decisions = {
   AuditEntry: 'not audited',
   JobRun: 'not audited',
 };
+
+/** Of these every change has a line of its own, and one in the security log. */
+const securityRelevant: ReadonlySet<string> = new Set<keyof Entities>(['User', 'Settings']);
+
+export const isSecurityRelevant = (entity: string): boolean => securityRelevant.has(entity);

@@ -11,11 +11,16 @@ const AuditEntrySchema = defineEntity({
     at: p.datetime(),
     /** No foreign key: what somebody did stays when the account is gone. */
     actorId: p.integer().nullable(),
+    /** As they were then. */
+    actorUsername: p.text().nullable(),
     actorName: p.text().nullable(),
+    /** Where the call came from. */
+    address: p.text().nullable(),
     action: p.enum(auditActions),
     /** The entity's name, such as Inspection. */
     entity: p.text(),
-    entityId: p.integer(),
+    /** None of the portal itself, nor of an account that does not exist. */
+    entityId: p.integer().nullable(),
     /** The inspection that the change belongs to, for its history. */
     inspectionId: p.integer().nullable(),
     changes: p.json<AuditChanges>(),

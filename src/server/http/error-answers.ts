@@ -28,10 +28,20 @@ export function toAppError(error: unknown): AppError {
   return new AppError(refusalOf(statusCode), { cause: error });
 }
 
+/** Somebody tried what they may not, or could not say who they are. Sign-ins have lines of their own, with more in them. */
+const securityRefusals = new Set<ErrorCode>([
+  'NOT_ALLOWED',
+  'FOREIGN_ORIGIN',
+  'ACCOUNT_PENDING',
+  'ACCOUNT_REJECTED',
+  'WRONG_PASSWORD',
+]);
+
 /** Failures of our own making are logged whole; those of the caller are not worth more than a line. */
 export function logFailure(log: FastifyRequest['log'], error: AppError): void {
   const { status } = errorRules[error.code];
   if (status >= 500) log.error({ err: error.cause ?? error, code: error.code }, 'failed');
+  else if (securityRefusals.has(error.code)) log.info({ security: { event: 'refused', code: error.code } }, 'security');
   else log.debug({ code: error.code, issues: error.issues }, 'refused');
 }
 

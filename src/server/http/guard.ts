@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { nameActor } from '#server/audit/audit-actor.ts';
+import { nameOrigin } from '#server/audit/audit-actor.ts';
 import { type Action, authorize } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
@@ -32,8 +32,13 @@ export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
     const actor = request.session.actor ?? null;
     const em = orm.em.fork();
     const now = new Date();
-    // Whoever changes rows through this unit of work is named in the audit log.
-    if (actor) nameActor(em, actor, now);
+    // Whoever does anything through this unit of work is named in the audit log.
+    nameOrigin(em, {
+      actor,
+      address: request.ip,
+      at: now,
+      say: (security) => request.log.info({ security }, 'security'),
+    });
     return {
       em,
       now,

@@ -25,6 +25,7 @@ test.each([
   ['customerDeleted', { entity: 'Customer', action: 'delete' }],
   ['inspectionStarted', { action: 'create' }],
   ['inspectionDeleted', { action: 'delete' }],
+  ['inspectionRestored', { action: 'restore' }],
   ['boxesPlaced', { changes: { lastBoxSequence: [0, 3] } }],
   ['boxesCopied', { changes: { lastBoxSequence: [0, 3], boxesCopied: [null, { count: 3, fromInspectionId: 6 }] } }],
   ['boxesPlaced', { changes: { status: ['draft', 'in_progress'] } }],
@@ -36,6 +37,15 @@ test.each([
   ['inspectionChanged', { changes: { technicianId: [1, 2] } }],
 ] as const)('%s is what the furthest of the changes says', (kind, fields) => {
   expect(activityKindOf(entry(fields))).toBe(kind);
+});
+
+test('what was brought back can be gone to again', () => {
+  const activities = activitiesOf([
+    entry({ id: 3, action: 'restore' }),
+    entry({ id: 2, action: 'delete' }),
+    entry({ id: 1, action: 'create' }),
+  ]);
+  expect(activities.map(({ inspectionId }) => inspectionId)).toEqual([7, 7, 7]);
 });
 
 test('what led up to a deletion keeps the name, but leads nowhere', () => {

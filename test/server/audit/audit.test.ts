@@ -53,6 +53,41 @@ test('the changes of two people are told apart, however quick', async () => {
   expect((await anna.trpc.inspections.history.query({ id })).items).toHaveLength(4);
 });
 
+test('changes of accounts and settings have a line each, however quick', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  for (const companyName of ['Van Dam', 'Van Dam BV'])
+    await admin.trpc.settings.update.mutate({ changes: { companyName } });
+  const bram = await portal.signIn({ fullName: 'Bram Bos' });
+  for (const status of ['rejected', 'approved'] as const)
+    await admin.send('PATCH', `/api/admin/users/${bram.id}`, { status });
+  const linesOf = async (entity: string, entityId: number) =>
+    (await portal.em.find(AuditEntry, { entity, entityId, action: 'update' }, { orderBy: { id: 'asc' } })).map(
+      ({ changes }) => changes,
+    );
+  expect(await linesOf('Settings', 1)).toMatchObject([
+    { companyName: [expect.any(String), 'Van Dam'] },
+    { companyName: ['Van Dam', 'Van Dam BV'] },
+  ]);
+  expect(await linesOf('User', bram.id ?? 0)).toMatchObject([
+    { status: ['approved', 'rejected'] },
+    { status: ['rejected', 'approved'] },
+  ]);
+});
+
+test('a line names who did it by id, user name and full name as they were then', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const anna = await portal.signIn({ username: 'anna', fullName: 'Anna de Boer' });
+  await anna.send('POST', '/api/customers', { name: 'Bakkerij', address: 'Dorpsstraat 1' });
+  await admin.send('PATCH', `/api/admin/users/${anna.id}`, { fullName: 'Anna Bos' });
+  const line = await portal.em.findOneOrFail(AuditEntry, { entity: 'Customer' });
+  expect(line).toMatchObject({
+    actorId: anna.id,
+    actorUsername: 'anna',
+    actorName: 'Anna de Boer',
+    address: '127.0.0.1',
+  });
+});
+
 test('a save that changes nothing leaves no line', async () => {
   const anna = await portal.signIn();
   const customer = await makeCustomer(portal.em);

@@ -1,28 +1,13 @@
 /** Quality bars, security 10: logs hold no secret and no picture, one line each. */
-import { Writable } from 'node:stream';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCustomer, makeUser } from '#test/support/factories.ts';
+import { logLines } from '#test/support/log-lines.ts';
 import { dataUrl, png } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 
-let written = '';
-const stream = new Writable({
-  write(chunk, _, done) {
-    written += String(chunk);
-    done();
-  },
-});
-const portal = usePortal({ parts: { logger: { level: 'trace', stream } } });
-beforeEach(() => {
-  written = '';
-});
-
-/** Every line of the log must be one entry. */
-const entries = () =>
-  written
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as object);
+const log = logLines();
+const portal = usePortal({ parts: { logger: { level: 'trace', stream: log.stream } } });
+beforeEach(log.forget);
 
 test('security 10: passwords, cookies and pictures are never logged, whatever goes wrong', async () => {
   const secret = 'Zeer-Geheim-1987';
@@ -52,12 +37,12 @@ test('security 10: passwords, cookies and pictures are never logged, whatever go
       await portal.em.execute(`alter table gone rename to ${table}`);
     }
   }
-  expect(written).toContain('"level":50');
+  expect(log.text()).toContain('"level":50');
   const session = admin.headers.cookie?.split('=')[1]?.split('.')[0] ?? 'no cookie';
   for (const hidden of [secret, session, decodeURIComponent(session), picture.slice(30, 80), '$argon2']) {
-    expect({ hidden, isLogged: written.includes(hidden) }).toEqual({ hidden, isLogged: false });
+    expect({ hidden, isLogged: log.text().includes(hidden) }).toEqual({ hidden, isLogged: false });
   }
-  expect(Math.max(...entries().map((entry) => JSON.stringify(entry).length))).toBeLessThan(10_000);
+  expect(Math.max(...log.entries().map((entry) => JSON.stringify(entry).length))).toBeLessThan(10_000);
 });
 
 test('security 10: a name with a newline makes no second line', async () => {
@@ -67,6 +52,6 @@ test('security 10: a name with a newline makes no second line', async () => {
   await visitor.rest('GET', `/api/inspections?search=${encodeURIComponent(name)}`);
   await visitor.rest('POST', '/api/customers', { name, address: 'x' });
   await portal.guest().rest('POST', '/api/login', { username: name, password: 'verkeerd' });
-  expect(entries().length).toBeGreaterThan(3);
-  for (const entry of entries()) expect(entry).not.toMatchObject({ msg: 'vervalst' });
+  expect(log.entries().length).toBeGreaterThan(3);
+  for (const entry of log.entries()) expect(entry).not.toMatchObject({ msg: 'vervalst' });
 });

@@ -1,6 +1,7 @@
 /** Who did what in the last seven days, told in sentences, day by day. */
 import { Box, Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import {
+  ArchiveRestore,
   Bug,
   CircleCheck,
   ClipboardPlus,
@@ -41,6 +42,7 @@ const looks: Record<ActivityKind, [icon: LucideIcon, palette: string]> = {
   inspectionCompleted: [CircleCheck, 'green'],
   inspectionChanged: [FilePen, 'gray'],
   inspectionDeleted: [Trash2, 'red'],
+  inspectionRestored: [ArchiveRestore, 'blue'],
   customerAdded: [UserPlus, 'purple'],
   customerChanged: [UserPen, 'gray'],
   customerDeleted: [UserX, 'red'],

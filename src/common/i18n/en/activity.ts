@@ -20,6 +20,7 @@ export const activity: Record<keyof typeof dutch, string> = {
   'activity.inspectionCompleted': '{{actor}} completed the inspection at {{customer}}',
   'activity.inspectionChanged': '{{actor}} updated the inspection at {{customer}}',
   'activity.inspectionDeleted': '{{actor}} deleted an inspection of {{customer}}',
+  'activity.inspectionRestored': '{{actor}} brought an inspection of {{customer}} back',
   'activity.customerAdded': '{{actor}} added customer {{customer}}',
   'activity.customerChanged': '{{actor}} changed the details of {{customer}}',
   'activity.customerDeleted': '{{actor}} deleted customer {{customer}}',

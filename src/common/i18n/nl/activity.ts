@@ -18,6 +18,7 @@ export const activity = {
   'activity.inspectionCompleted': '{{actor}} rondde de inspectie bij {{customer}} af',
   'activity.inspectionChanged': '{{actor}} werkte de inspectie bij {{customer}} bij',
   'activity.inspectionDeleted': '{{actor}} verwijderde een inspectie van {{customer}}',
+  'activity.inspectionRestored': '{{actor}} haalde een inspectie van {{customer}} terug',
   'activity.customerAdded': '{{actor}} voegde klant {{customer}} toe',
   'activity.customerChanged': '{{actor}} wijzigde de gegevens van {{customer}}',
   'activity.customerDeleted': '{{actor}} verwijderde klant {{customer}}',

@@ -11,6 +11,7 @@ import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { recordEvent } from '#server/audit/security-event.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { listBaitBoxes } from '#server/features/bait-boxes/bait-box.service.ts';
@@ -168,11 +169,20 @@ export type DocumentKind = keyof typeof composers;
  *
  * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE
  */
-export const printInspection = (
+export async function printInspection(
   scope: Scope,
   printer: PdfPrinter,
   { kind, ...order }: Order & { kind: DocumentKind },
-): Promise<PrintedDocument> => print(scope, printer, order, composers[kind]);
+): Promise<PrintedDocument> {
+  const printed = await print(scope, printer, order, composers[kind]);
+  await recordEvent(scope.em, {
+    action: 'download',
+    entity: 'Inspection',
+    entityId: order.id,
+    facts: { document: kind },
+  });
+  return printed;
+}
 
 /** A sample PDF of one page. @throws AppError PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE */
 export async function printSample(

@@ -11,8 +11,9 @@ import { AppError } from '#server/core/errors.ts';
 import { named } from '#server/rest/described.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
 import { successSchema } from '#server/rest/success.ts';
+import { recordSignOut, signIn } from './sign-in.ts';
 import { presentUser } from './user.presenter.ts';
-import { changePassword, findCurrentUser, login, register, updateProfile } from './user.service.ts';
+import { changePassword, findCurrentUser, register, updateProfile } from './user.service.ts';
 
 named('User', userDtoSchema);
 named('Credentials', loginSchema);
@@ -65,8 +66,7 @@ export const userRoutes: readonly Route[] = [
     answer: userDtoSchema,
     errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_TOTP', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED'],
     handle: async ({ scope, body, request }) => {
-      const user = await login(scope, body);
-      await request.beginSession(scope, user);
+      const user = await signIn(scope, body, (known) => request.beginSession(scope, known));
       return presentUser(user);
     },
   }),
@@ -91,7 +91,8 @@ export const userRoutes: readonly Route[] = [
     action: 'users.logout',
     summary: 'Signs out; no error for who is not signed in',
     answer: successSchema,
-    handle: async ({ request }) => {
+    handle: async ({ scope, request }) => {
+      await recordSignOut(scope);
       await request.endSession();
       return { success: true };
     },

@@ -13,9 +13,10 @@ import {
 } from '#common/schemas/user.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '#server/sessions/session.service.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
+import { recordSignOut, signIn } from './sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.service.ts';
 import { presentCurrentUser, presentManagedUser } from './user.presenter.ts';
-import { changePassword, findCurrentUser, listTechnicians, login, register, updateProfile } from './user.service.ts';
+import { changePassword, findCurrentUser, listTechnicians, register, updateProfile } from './user.service.ts';
 import { createUser, deleteUser, listUsers, updateUser } from './user-admin.service.ts';
 
 const targetSchema = z.object({ id: id() });
@@ -27,8 +28,7 @@ export const usersRouter = router({
     return user && presentCurrentUser(user);
   }),
   login: guestProcedure.input(loginSchema).mutation(async ({ ctx, input }) => {
-    const user = await login(ctx.scope, input);
-    await ctx.request.beginSession(ctx.scope, user);
+    const user = await signIn(ctx.scope, input, (known) => ctx.request.beginSession(ctx.scope, known));
     return presentCurrentUser(user);
   }),
   register: guestProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
@@ -37,6 +37,7 @@ export const usersRouter = router({
     return presentCurrentUser(user);
   }),
   logout: guestProcedure.mutation(async ({ ctx }) => {
+    await recordSignOut(ctx.scope);
     await ctx.request.endSession();
     return null;
   }),

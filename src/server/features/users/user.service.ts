@@ -1,7 +1,7 @@
 /** Use-cases for one's own account (specification, sections 4 and 5; design, section 4). */
 import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { ChangePasswordInput, LoginInput, RegisterInput, UpdateProfileInput } from '#common/schemas/user.ts';
-import { nameActor } from '#server/audit/audit-actor.ts';
+import { auditOriginOf, nameOrigin } from '#server/audit/audit-actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { type GuestScope, inTransaction, type Scope } from '#server/core/scope.ts';
@@ -16,6 +16,10 @@ import { checkSecondFactor } from './two-factor.service.ts';
 /** The account with this username, whatever its capitals. */
 const findByUsername = (scope: GuestScope, username: string): Promise<User | null> =>
   scope.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
+
+/** The id of the account with this username; null when there is none. */
+export const findIdByUsername = async (scope: GuestScope, username: string): Promise<number | null> =>
+  (await findByUsername(scope, username))?.id ?? null;
 
 /** Writes a new or changed account; a username that exists in any capitals is refused. */
 export async function flushUser({ em }: GuestScope): Promise<void> {
@@ -64,7 +68,8 @@ export async function updateProfile(scope: Scope, changes: UpdateProfileInput): 
   const user = await ownAccount(scope);
   scope.em.assign(user, omitUndefined(changes));
   await scope.em.flush();
-  nameActor(scope.em, user, scope.now);
+  // What else this call does is done under the new name.
+  nameOrigin(scope.em, { ...auditOriginOf(scope.em), actor: user });
   return user;
 }
 
