@@ -102,6 +102,9 @@ export const SIGNATURE_LINE_WIDTH_PX = 3;
 /** Less drawn line than this is a touch, not a signature. */
 export const SIGNATURE_INK_MIN_PX = 20;
 
+/** How long a deleted inspection can be brought back. */
+export const DELETED_INSPECTION_KEPT_DAYS = 30;
+
 export const LOGO_MAX_SIDE_PX = 800;
 
 export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;

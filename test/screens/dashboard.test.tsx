@@ -1,7 +1,7 @@
 /** What the dashboard says (specification, sections 2, 6 and 8). */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { admin, makeInspection, waitingFor } from './support/records.ts';
+import { admin, makeInspection, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
 
@@ -65,5 +65,49 @@ describe.each(looks)('on a $size in $language', (look) => {
     inspections.list = () => ({ items: [makeInspection()], nextCursor: null });
     await button('Opnieuw proberen', 'Try again', panel).click();
     await see('Concept', 'Draft', panel);
+  });
+
+  test('only whoever began an inspection is offered to delete it, and an administrator', async () => {
+    const items = [
+      makeInspection({ customerName: 'Eigen werk' }),
+      makeInspection({ customerName: 'Van Bram', createdById: 9 }),
+    ];
+    const inspections: ServerAnswers['inspections'] = { list: () => ({ items, nextCursor: null }) };
+    const { button, see } = await open('/', { ...look, user: tess, answers: { inspections } });
+    await see('Van Bram', 'Van Bram');
+    await expect
+      .element(button('Inspectie van Eigen werk verwijderen', 'Delete the inspection of Eigen werk'))
+      .toBeVisible();
+    await expect
+      .element(button('Inspectie van Van Bram verwijderen', 'Delete the inspection of Van Bram'))
+      .not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('tab', { name: look.language === 'nl' ? 'Verwijderd' : 'Deleted' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('an administrator brings back what was deleted, and is told whether it worked', async () => {
+    const items = [{ ...makeInspection(), deletedAt: '2026-03-04T09:00:00.000Z', deletedByName: 'Tess van Dijk' }];
+    const inspections: ServerAnswers['inspections'] = {
+      list: () => ({ items: [], nextCursor: null }),
+      deleted: () => ({ items, nextCursor: null }),
+    };
+    const { say, see, button } = await open('/', { ...look, user: admin, answers: { inspections } });
+    await page.getByRole('tab', { name: say('Verwijderd', 'Deleted') }).click();
+    await see('Verwijderd op 4 maart 2026 door Tess van Dijk', 'Deleted on 4 March 2026 by Tess van Dijk');
+    await see('Terug te halen tot 3 april 2026', 'Can be brought back until 3 April 2026');
+    const restore = button('Inspectie van Bakkerij terughalen', 'Bring back the inspection of Bakkerij');
+    await restore.click();
+    await see('Fout bij het terughalen van de inspectie', 'Error bringing back the inspection');
+    inspections.restore = () => {
+      items.pop();
+      return makeInspection();
+    };
+    await restore.click();
+    await see('Inspectie teruggehaald', 'Inspection brought back');
+    await see(
+      'Er is in de afgelopen 30 dagen geen inspectie verwijderd.',
+      'No inspection was deleted in the past 30 days.',
+    );
   });
 });

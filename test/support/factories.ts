@@ -47,7 +47,14 @@ export async function makeCustomer(em: Em, fields: CustomerFields = {}): Promise
 export type InspectionFields = Partial<
   Pick<
     Inspection,
-    'customerId' | 'technicianId' | 'date' | 'status' | 'contractSigned' | 'reportText' | 'recommendations'
+    | 'customerId'
+    | 'technicianId'
+    | 'createdById'
+    | 'date'
+    | 'status'
+    | 'contractSigned'
+    | 'reportText'
+    | 'recommendations'
   >
 >;
 

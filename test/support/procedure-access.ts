@@ -30,6 +30,8 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'inspections.create': 'approved',
   'inspections.update': 'approved',
   'inspections.delete': 'approved',
+  'inspections.deleted': 'admin',
+  'inspections.restore': 'admin',
   'inspections.saveFloorPlan': 'approved',
   'inspections.drawings': 'approved',
   'inspections.confirmFloorPlan': 'approved',

@@ -51,6 +51,8 @@ const rows: Rows = {
     create: mutation,
     update: mutation,
     delete: mutation,
+    deleted: query,
+    restore: mutation,
     saveFloorPlan: mutation,
     drawings: query,
     confirmFloorPlan: mutation,

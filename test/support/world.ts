@@ -18,6 +18,9 @@ export type World = {
   /** In progress, and signed. */
   inspectionId: number;
   signedId: number;
+  /** Begun by somebody else; and one that was deleted. */
+  othersId: number;
+  deletedId: number;
   boxId: number;
   signedBoxId: number;
   photoId: number;
@@ -43,9 +46,19 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   const customerId = (await makeCustomer(em)).id;
   const busyUserId = (await makeUser(em)).id;
   const [open, signed] = [
-    await makeInspection(em, { customerId, technicianId: busyUserId, status: 'in_progress' }),
+    await makeInspection(em, {
+      customerId,
+      technicianId: busyUserId,
+      createdById: technician.id ?? 0,
+      status: 'in_progress',
+    }),
     await makeInspection(em, { customerId, technicianId: busyUserId }),
   ];
+  const [others, deleted] = [
+    await makeInspection(em, { customerId, technicianId: busyUserId }),
+    await makeInspection(em, { customerId, technicianId: busyUserId }),
+  ];
+  await em.nativeUpdate(Inspection, { id: deleted.id }, { deletedAt: new Date() });
   const photo = { photoPath: pictures.jpeg };
   const [openPhoto, signedPhoto] = [
     await technician.send('POST', `/api/inspections/${open.id}/photos`, photo),
@@ -73,6 +86,8 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     lonelyCustomerId: (await makeCustomer(em)).id,
     inspectionId: open.id,
     signedId: signed.id,
+    othersId: others.id,
+    deletedId: deleted.id,
     boxId: boxes[0]?.id ?? 0,
     signedBoxId: boxes[1]?.id ?? 0,
     photoId: Number(openPhoto.body.id),

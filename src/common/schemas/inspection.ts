@@ -61,6 +61,9 @@ export const listInspectionsSchema = z.object({
 });
 export type ListInspectionsInput = z.infer<typeof listInspectionsSchema>;
 
+export const listDeletedSchema = z.pick(listInspectionsSchema, { limit: true, cursor: true });
+export type ListDeletedInput = z.infer<typeof listDeletedSchema>;
+
 export const createInspectionSchema = z.object({
   customerId: inspectionFields.customerId,
   technicianId: z.optional(inspectionFields.technicianId),
@@ -119,6 +122,8 @@ export const inspectionListItemDtoSchema = z.object({
   date: z.iso.datetime(),
   status: z.enum(inspectionStatuses),
   previousInspectionId: z.nullable(z.int()),
+  /** Whoever began it; null when that is not known any more. */
+  createdById: z.nullable(z.int()),
   contractSigned: z.boolean(),
   contractSignedDate: z.nullable(z.iso.datetime()),
   contractLanguage: z.nullable(z.enum(languages)),
@@ -130,6 +135,13 @@ export type InspectionListItemDto = z.infer<typeof inspectionListItemDtoSchema>;
 
 /** A row as a screen lists it; among the unfinished with what its contract still needs. */
 export type ListedInspectionDto = InspectionListItemDto & { missing?: ContractPart[] };
+
+/** What can still be brought back. */
+export const deletedInspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
+  deletedAt: z.iso.datetime(),
+  deletedByName: z.nullable(z.string()),
+});
+export type DeletedInspectionDto = z.infer<typeof deletedInspectionDtoSchema>;
 
 export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   customerAddress: z.string(),

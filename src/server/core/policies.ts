@@ -46,6 +46,8 @@ export const policies = {
   'inspections.create': approved,
   'inspections.update': approved,
   'inspections.delete': approved,
+  'inspections.deleted': admin,
+  'inspections.restore': admin,
   'inspections.saveFloorPlan': approved,
   'inspections.drawings': approved,
   'inspections.confirmFloorPlan': approved,

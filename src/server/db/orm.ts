@@ -23,6 +23,8 @@ export const ormOptions = {
     emit: 'ts',
     silent: true,
   },
+  // Whether an inspection is there is asked of the inspection, not with every row that belongs to it.
+  autoJoinRefsForFilters: false,
   /** Unset optional properties read as null, in answers as in the database. */
   forceUndefined: false,
 } satisfies Partial<Options>;

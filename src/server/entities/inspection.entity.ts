@@ -46,9 +46,18 @@ const InspectionSchema = defineEntity({
       .onCreate(() => new Date())
       .onUpdate(() => new Date())
       .index('inspections_updated_at_index'),
+    createdById: () => p.manyToOne(User).mapToPk().joinColumn('created_by_id').nullable().deleteRule('set null'),
+    /** A deleted inspection is kept for a while: nobody sees it, and an administrator can bring it back. */
+    deletedAt: p.datetime().nullable(),
+    deletedById: () => p.manyToOne(User).mapToPk().joinColumn('deleted_by_id').nullable().deleteRule('set null'),
     version: p.integer().version(),
   },
+  filters: { present: { name: 'present', cond: { deletedAt: null }, default: true } },
   indexes: [
+    {
+      name: 'inspections_deleted_index',
+      expression: `create index "inspections_deleted_index" on "inspections" ("deleted_at", "id") where "deleted_at" is not null`,
+    },
     { name: 'inspections_date_id_index', properties: ['date', 'id'] },
     { name: 'inspections_customer_id_date_id_index', properties: ['customerId', 'date', 'id'] },
     // One per filter of the lists: a page of any of them costs the same at any size.

@@ -31,6 +31,7 @@ export function toAppError(error: unknown): AppError {
 /** Somebody tried what they may not, or could not say who they are. Sign-ins have lines of their own, with more in them. */
 const securityRefusals = new Set<ErrorCode>([
   'NOT_ALLOWED',
+  'NOT_OWN_INSPECTION',
   'FOREIGN_ORIGIN',
   'ACCOUNT_PENDING',
   'ACCOUNT_REJECTED',

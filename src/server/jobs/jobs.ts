@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { DELETED_INSPECTION_KEPT_DAYS } from '#common/limits.ts';
 import { withLock } from '#server/db/advisory-lock.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
@@ -22,11 +23,22 @@ const UNREFERENCED_IMAGES_KEPT_MS = DAY_MS;
 const IDEMPOTENCY_KEYS_KEPT_MS = 60 * DAY_MS;
 
 type JobContext = { orm: Orm; lifetime: SessionLifetime; now: Date };
-export type CleanedUp = { images: number; sessions: number; idempotencyKeys: number; rateLimits: number };
+export type CleanedUp = {
+  inspections: number;
+  images: number;
+  sessions: number;
+  idempotencyKeys: number;
+  rateLimits: number;
+};
 
 async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const tables = reader(em);
+  // Before the pictures, which go with them.
+  const inspections = await tables
+    .deleteFrom('inspections')
+    .where('deleted_at', '<=', ago(DELETED_INSPECTION_KEPT_DAYS * DAY_MS))
+    .executeTakeFirst();
   const images = await removeUnreferencedImages(em, ago(UNREFERENCED_IMAGES_KEPT_MS));
   const sessions = await tables
     .deleteFrom('sessions')
@@ -43,6 +55,7 @@ async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp
     .executeTakeFirst();
   const limits = await tables.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).executeTakeFirst();
   return {
+    inspections: Number(inspections.numDeletedRows),
     images,
     sessions: Number(sessions.numDeletedRows),
     idempotencyKeys: Number(keys.numDeletedRows),

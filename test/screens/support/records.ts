@@ -56,6 +56,7 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
     date: '2026-03-02T09:00:00.000Z',
     status: 'draft',
     previousInspectionId: null,
+    createdById: tess.id,
     contractSigned: false,
     contractSignedDate: null,
     contractLanguage: null,

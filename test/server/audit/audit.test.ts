@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { makeCustomer, PASSWORD } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
@@ -24,7 +25,7 @@ test('the history of an inspection tells who changed what, from what to what', a
     'Anna de Boer: create Inspection',
   ]);
   expect(items[1]?.changes).toEqual({ isToxic: [false, true] });
-  expect(items[3]?.changes).toEqual({ observations: [null, 'Keutels'] });
+  expect(items[3]?.changes).toEqual({ observations: [null, 'Keutels'], status: ['draft', 'in_progress'] });
   expect(items[0]?.changes).toMatchObject({ boxNumber: ['B001', null], isToxic: [true, null] });
   expect(items[4]?.customerName).toBe('Bakkerij');
 });
@@ -40,6 +41,7 @@ test('saving again and again within ten minutes is one change, from the first va
   expect(items.map(({ changes }) => changes)[0]).toEqual({
     observations: [null, 'Keutels'],
     reportText: [null, 'Verslag'],
+    status: ['draft', 'in_progress'],
   });
   expect(items).toHaveLength(2);
 });
@@ -139,6 +141,7 @@ test('activity names its customer, also when inspection or customer are gone', a
   await anna.trpc.inspections.delete.mutate({ id });
   const names = async () => (await anna.trpc.inspections.activity.query()).map(({ customerName }) => customerName);
   expect(await names()).toEqual(['Bakkerij', 'Bakkerij', 'Bakkerij']);
+  await portal.em.nativeDelete(Inspection, { id }, { filters: false });
   await anna.trpc.customers.delete.mutate({ id: customer.id });
   expect((await names())[0]).toBe('Bakkerij');
 });

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { IdempotencyKey } from '#server/entities/idempotency-key.entity.ts';
 import { Image } from '#server/entities/image.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import { Session } from '#server/entities/session.entity.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { imageReferences } from '#server/jobs/unreferenced-images.ts';
+import { makeCustomer } from '#test/support/factories.ts';
 import { dataUrl, jpeg, png } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 
@@ -57,12 +59,36 @@ test('sessions, idempotency keys and counted tries go when their time is over', 
     { key: 'a', points: 1, expire: Date.now() - 1 },
     { key: 'b', points: 1, expire: Date.now() + 60_000 },
   ]);
-  expect(await run()).toEqual({ images: 0, sessions: 1, idempotencyKeys: 1, rateLimits: 1 });
+  expect(await run()).toEqual({ inspections: 0, images: 0, sessions: 1, idempotencyKeys: 1, rateLimits: 1 });
   expect([
     await portal.em.count(Session),
     await portal.em.count(IdempotencyKey),
     await portal.em.count(RateLimit),
   ]).toEqual([1, 1, 1]);
+});
+
+test('a deleted inspection goes for good after 30 days, with its boxes and pictures', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  await makeCustomer(portal.em);
+  const photoPath = dataUrl('image/jpeg', await jpeg({ color: '#777777' }));
+  const ids: number[] = [];
+  for (const _ of ['old', 'recent', 'there']) {
+    const { body } = await admin.send('POST', '/api/inspections', { customerId: 1 });
+    await admin.send('POST', '/api/baitboxes', { inspectionId: body.id, boxType: 'rat', positionX: 1, positionY: 2 });
+    ids.push(Number(body.id));
+  }
+  const [old = 0, recent = 0] = ids;
+  await admin.send('POST', `/api/inspections/${old}/photos`, { photoPath });
+  for (const id of [old, recent]) await admin.send('DELETE', `/api/inspections/${id}`);
+  const age = (id: number, days: number) =>
+    portal.em.nativeUpdate(Inspection, { id }, { deletedAt: new Date(Date.now() - days * DAY_MS) }, { filters: false });
+  await age(old, 31);
+  await age(recent, 29);
+  await portal.em.nativeUpdate(Image, {}, { createdAt: new Date(Date.now() - 2 * DAY_MS) });
+  expect(await run()).toMatchObject({ inspections: 1, images: 1 });
+  expect(await portal.em.count(Inspection, {}, { filters: false })).toBe(2);
+  expect(await portal.em.count(BaitBox)).toBe(2);
+  expect((await admin.trpc.inspections.stats.query()).pending).toBe(1);
 });
 
 test('the jobs run once an hour, whoever looks', async () => {

@@ -54,7 +54,14 @@ export const inspectionRows: Record<string, Row> = {
     failures: (w) => ({
       INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}` },
       INSPECTION_SIGNED: { path: `/api/inspections/${w.signedId}` },
+      NOT_OWN_INSPECTION: { path: `/api/inspections/${w.othersId}`, as: w.technician },
     }),
+  },
+  'GET /api/admin/deleted-inspections': { access: 'admin', success: () => ({}) },
+  'POST /api/inspections/{id}/restore': {
+    access: 'admin',
+    success: (w) => ({ path: `/api/inspections/${w.deletedId}/restore` }),
+    failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/restore` } }),
   },
   'GET /api/inspections/{id}/baitboxes': {
     access: 'approved',

@@ -1,12 +1,14 @@
-/** The dashboard's inspections in two tabs: pending and completed. */
+/** The dashboard's inspections in tabs: pending, completed and, for administrators, deleted. */
 import { Button, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CompletedCard } from './completed-card.tsx';
+import { DeletedInspections } from './deleted-inspections.tsx';
 import { PendingCard } from './pending-card.tsx';
 
 /** Few at a time: the rest of the dashboard stays within reach of a thumb. */
@@ -15,6 +17,7 @@ const COLUMNS = { base: 1, xl: 2 };
 
 export function InspectionsSection() {
   const { t } = useTranslate();
+  const isAdmin = trpc.users.current.useQuery().data?.role === 'admin';
   return (
     <Stack as="section" gap="3" aria-labelledby="inspections-heading">
       <Heading as="h2" size="lg" id="inspections-heading">
@@ -28,6 +31,11 @@ export function InspectionsSection() {
           <Tabs.Trigger value="completed" minHeight="11">
             {t('dashboard.completed')}
           </Tabs.Trigger>
+          {isAdmin ? (
+            <Tabs.Trigger value="deleted" minHeight="11">
+              {t('dashboard.deleted')}
+            </Tabs.Trigger>
+          ) : null}
         </Tabs.List>
         <Tabs.Content value="pending">
           <InspectionPages
@@ -61,6 +69,11 @@ export function InspectionsSection() {
             )}
           </InspectionPages>
         </Tabs.Content>
+        {isAdmin ? (
+          <Tabs.Content value="deleted">
+            <DeletedInspections />
+          </Tabs.Content>
+        ) : null}
       </Tabs.Root>
     </Stack>
   );

@@ -17,6 +17,8 @@ import { InspectionCard } from './inspection-card.tsx';
 export function PendingCard({ inspection }: { inspection: InspectionListItemDto }) {
   const { t } = useTranslate();
   const customer = inspection.customerName || t('customer.unknown');
+  const user = trpc.users.current.useQuery().data;
+  const canDelete = user?.role === 'admin' || inspection.createdById === user?.id;
   return (
     <InspectionCard inspection={inspection} markers={<StatusDot status={inspection.status} />}>
       <Button asChild minHeight="11" variant="subtle">
@@ -25,7 +27,7 @@ export function PendingCard({ inspection }: { inspection: InspectionListItemDto 
           <ArrowRight aria-hidden />
         </Link>
       </Button>
-      <DeleteButton inspection={inspection} customer={customer} />
+      {canDelete ? <DeleteButton inspection={inspection} customer={customer} /> : null}
     </InspectionCard>
   );
 }

@@ -7,6 +7,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.ACCOUNT_REJECTED': 'Your account has been rejected',
   'errors.ACCOUNT_CHANGED': 'Your account has been changed meanwhile. Sign in again.',
   'errors.NOT_ALLOWED': 'Only an administrator may do this',
+  'errors.NOT_OWN_INSPECTION': 'Only whoever began the inspection may do this, or an administrator',
   'errors.FOREIGN_ORIGIN': 'This request comes from another site',
   'errors.INVALID_CREDENTIALS': 'Invalid credentials',
   'errors.TOTP_REQUIRED': 'Enter the code of your authenticator app too',
@@ -20,7 +21,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.LAST_ADMIN': 'At least one approved administrator has to remain',
   'errors.USER_HAS_INSPECTIONS':
     'This user has made inspections and cannot be deleted. You can reject the account instead.',
-  'errors.CUSTOMER_HAS_INSPECTIONS': 'This customer has inspections and cannot be deleted',
+  'errors.CUSTOMER_HAS_INSPECTIONS':
+    'This customer has inspections and cannot be deleted. A deleted inspection counts for another 30 days.',
   'errors.TWO_FACTOR_NOT_SET_UP': 'Begin setting up two-factor authentication first',
   'errors.LOGO_TOO_LARGE': 'The file may be 2 MB at most',
   'errors.UNKNOWN_PARAMETER': 'The address holds an unknown parameter',

@@ -5,6 +5,7 @@ export const errors = {
   'errors.ACCOUNT_REJECTED': 'Je account is afgewezen',
   'errors.ACCOUNT_CHANGED': 'Je account is intussen gewijzigd. Log opnieuw in.',
   'errors.NOT_ALLOWED': 'Dit mag alleen een beheerder',
+  'errors.NOT_OWN_INSPECTION': 'Dit mag alleen wie de inspectie begon, of een beheerder',
   'errors.FOREIGN_ORIGIN': 'Deze aanvraag komt van een andere site',
   'errors.INVALID_CREDENTIALS': 'Ongeldige gebruikersnaam of wachtwoord',
   'errors.TOTP_REQUIRED': 'Vul ook de code uit je authenticator-app in',
@@ -18,7 +19,8 @@ export const errors = {
   'errors.LAST_ADMIN': 'Er moet minstens één goedgekeurde beheerder blijven',
   'errors.USER_HAS_INSPECTIONS':
     'Deze gebruiker heeft inspecties gedaan en kan niet worden verwijderd. Wijs het account eventueel af.',
-  'errors.CUSTOMER_HAS_INSPECTIONS': 'Deze klant heeft inspecties en kan niet worden verwijderd',
+  'errors.CUSTOMER_HAS_INSPECTIONS':
+    'Deze klant heeft inspecties en kan niet worden verwijderd. Een verwijderde inspectie telt nog 30 dagen mee.',
   'errors.TWO_FACTOR_NOT_SET_UP': 'Begin eerst met het instellen van tweestapsverificatie',
   'errors.LOGO_TOO_LARGE': 'Bestandsgrootte mag maximaal 2MB zijn',
   'errors.UNKNOWN_PARAMETER': 'Het adres bevat een onbekende parameter',

@@ -120,7 +120,9 @@ export function updateCustomer(scope: Scope, { id, version, changes }: UpdateCus
 export function deleteCustomer(scope: Scope, id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const customer = await holdCustomer(inner, id);
-    if ((await inner.em.count(Inspection, { customerId: id })) > 0) throw new AppError('CUSTOMER_HAS_INSPECTIONS');
+    // Deleted ones, too: they can come back.
+    const inspections = await inner.em.count(Inspection, { customerId: id }, { filters: false });
+    if (inspections > 0) throw new AppError('CUSTOMER_HAS_INSPECTIONS');
     inner.em.remove(customer);
     await inner.em.flush();
   });

@@ -37,13 +37,26 @@ export type InspectionChanges = { [Name in keyof PlainFields]?: PlainFields[Name
 /** Refuses ids of things that do not exist, and keeps the others from being deleted meanwhile. @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION */
 export async function requireReferences(em: Em, changes: InspectionChanges): Promise<void> {
   const { customerId, technicianId, previousInspectionId } = changes;
-  const exists = (table: 'customers' | 'inspections', id: number) =>
-    reader(em).selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
-  if (customerId !== undefined && !(await exists('customers', customerId))) throw new AppError('UNKNOWN_CUSTOMER');
+  if (customerId !== undefined && !(await isCustomer(em, customerId))) throw new AppError('UNKNOWN_CUSTOMER');
   if (technicianId !== undefined && !(await isApprovedUser(em, technicianId))) throw new AppError('UNKNOWN_TECHNICIAN');
-  if (previousInspectionId && !(await exists('inspections', previousInspectionId))) {
+  if (previousInspectionId && !(await isPresentInspection(em, previousInspectionId))) {
     throw new AppError('UNKNOWN_PREVIOUS_INSPECTION');
   }
+}
+
+async function isCustomer(em: Em, id: number): Promise<boolean> {
+  const customers = reader(em).selectFrom('customers').select('id').where('id', '=', id).forKeyShare();
+  return (await customers.executeTakeFirst()) !== undefined;
+}
+
+async function isPresentInspection(em: Em, id: number): Promise<boolean> {
+  const inspections = reader(em)
+    .selectFrom('inspections')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forKeyShare();
+  return (await inspections.executeTakeFirst()) !== undefined;
 }
 
 async function isApprovedUser(em: Em, id: number): Promise<boolean> {

@@ -11,8 +11,13 @@ import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { matches } from '#server/db/search.ts';
 import { isReadyToSign, missingParts } from './contract-readiness.ts';
 
-/** The joined tables and the columns of a list row. */
-const selectListItems = (em: Em) =>
+/** Of a previous inspection that was deleted nothing is told. */
+const presentPrevious = sql<number | null>`(
+  select previous.id from inspections as previous
+  where previous.id = i.previous_inspection_id and previous.deleted_at is null)`;
+
+/** The joined tables and the columns of a list row, deleted or not. */
+export const selectListItems = (em: Em) =>
   reader(em)
     .selectFrom('inspections as i')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
@@ -25,7 +30,8 @@ const selectListItems = (em: Em) =>
       'u.full_name as technicianName',
       isoDate('i.date').as('date'),
       'i.status',
-      'i.previous_inspection_id as previousInspectionId',
+      presentPrevious.as('previousInspectionId'),
+      'i.created_by_id as createdById',
       'i.contract_signed as contractSigned',
       isoDateOrNull('i.contract_signed_date').as('contractSignedDate'),
       'i.contract_language as contractLanguage',
@@ -33,6 +39,8 @@ const selectListItems = (em: Em) =>
       'i.contract_price as contractPrice',
       'i.price_status as priceStatus',
     ]);
+
+const selectPresent = (em: Em) => selectListItems(em).where('i.deleted_at', 'is', null);
 
 /** What each filter asks of an inspection; each has a partial index by date. */
 const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
@@ -54,7 +62,7 @@ export async function listInspections(
   { em }: Scope,
   { limit, cursor, show, search, ...filter }: ListInspectionsInput,
 ): Promise<Page<ListedInspectionDto>> {
-  let query = selectListItems(em)
+  let query = selectPresent(em)
     .$if(show === 'unfinished', (rows) => rows.select(missingParts.as('missing')))
     .orderBy('i.date', 'desc')
     .orderBy('i.id', 'desc')
@@ -81,7 +89,7 @@ export async function listInspections(
  * @throws AppError INSPECTION_NOT_FOUND
  */
 export async function getInspection({ em }: Scope, id: number): Promise<InspectionDto> {
-  const inspection = await selectListItems(em)
+  const inspection = await selectPresent(em)
     .select((eb) => [
       'c.address as customerAddress',
       'i.report_text as reportText',

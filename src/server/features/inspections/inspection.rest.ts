@@ -7,6 +7,7 @@ import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
 import type { InspectionChanges } from './apply-changes.ts';
+import { deleteInspection } from './deleted-inspections.service.ts';
 import { getInspection, listInspections } from './inspection.query.ts';
 import { presentRestInspection } from './inspection.rest-presenter.ts';
 import {
@@ -16,7 +17,7 @@ import {
   restInspectionSchema,
   updateInspectionBodySchema,
 } from './inspection.rest-schema.ts';
-import { createInspection, deleteInspection, updateInspection } from './inspection.service.ts';
+import { createInspection, updateInspection } from './inspection.service.ts';
 
 /** Stores the pictures of a body; what is left refers to them. */
 async function storePictures(
@@ -105,9 +106,9 @@ export const inspectionRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/inspections/{id}',
     action: 'inspections.delete',
-    summary: 'Deletes an inspection that is not signed, with its boxes, plans and photos',
+    summary: 'Deletes an inspection of one’s own that is not signed, with its boxes, plans and photos',
     answer: 'nothing',
-    errors: ['INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED'],
+    errors: ['INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'NOT_OWN_INSPECTION'],
     handle: ({ scope, id }) => deleteInspection(scope, id),
   }),
 ];

@@ -6,6 +6,7 @@ import {
   confirmFloorPlanSchema,
   createInspectionSchema,
   historySchema,
+  listDeletedSchema,
   listInspectionsSchema,
   saveRecommendationsSchema,
   saveReportSchema,
@@ -16,12 +17,12 @@ import { id } from '#common/schemas/primitives.ts';
 import { listActivity, listHistory } from '#server/audit/audit.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
 import { completeContract } from './contract.service.ts';
+import { deleteInspection, listDeletedInspections, restoreInspection } from './deleted-inspections.service.ts';
 import { listDrawings, saveFloorPlan } from './floor-plan.service.ts';
 import { getInspection, listInspections } from './inspection.query.ts';
 import {
   confirmFloorPlan,
   createInspection,
-  deleteInspection,
   saveRecommendations,
   saveReport,
   updateInspection,
@@ -38,6 +39,8 @@ export const inspectionsRouter = router({
   create: procedure.input(createInspectionSchema).mutation(({ ctx, input }) => createInspection(ctx.scope, input)),
   update: procedure.input(updateInspectionSchema).mutation(({ ctx, input }) => updateInspection(ctx.scope, input)),
   delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteInspection(ctx.scope, input.id)),
+  deleted: procedure.input(listDeletedSchema).query(({ ctx, input }) => listDeletedInspections(ctx.scope, input)),
+  restore: procedure.input(targetSchema).mutation(({ ctx, input }) => restoreInspection(ctx.scope, input.id)),
   saveFloorPlan: procedure.input(saveFloorPlanSchema).mutation(({ ctx, input }) => saveFloorPlan(ctx.scope, input)),
   drawings: procedure.input(targetSchema).query(({ ctx, input }) => listDrawings(ctx.scope, input.id)),
   confirmFloorPlan: procedure

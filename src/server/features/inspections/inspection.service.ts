@@ -2,12 +2,12 @@
 import type { InspectionDto, SaveRecommendationsInput, SaveReportInput } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
-import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { applyChanges, type InspectionChanges, requireReferences } from './apply-changes.ts';
-import { changeInspection, lockInspection } from './change-inspection.ts';
+import { changeInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 import { startFromPrevious } from './start-from-previous.ts';
 
@@ -31,7 +31,7 @@ export function createInspection(scope: Scope, { clientKey, ...fields }: Creatio
       const { startsFromPrevious, ...changes } = fields;
       const { customerId, technicianId = inner.actor.id } = changes;
       await requireReferences(inner.em, { ...changes, technicianId });
-      const inspection = inner.em.create(Inspection, { customerId, technicianId });
+      const inspection = inner.em.create(Inspection, { customerId, technicianId, createdById: inner.actor.id });
       await inner.em.flush();
       await applyChanges(inner, inspection, changes);
       if (startsFromPrevious) await startFromPrevious(inner, inspection);
@@ -105,13 +105,5 @@ export function saveRecommendations(
   return changeInspection(scope, target, (inspection) => {
     inspection.recommendations = recommendations;
     inspection.status = 'in_progress';
-  });
-}
-
-/** Deletes an inspection with its boxes, plans and photos. @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED */
-export function deleteInspection(scope: Scope, id: number): Promise<void> {
-  return inTransaction(scope, async (inner) => {
-    inner.em.remove(await lockInspection(inner, id));
-    await inner.em.flush();
   });
 }

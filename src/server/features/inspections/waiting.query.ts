@@ -19,6 +19,7 @@ async function oldestOf(em: Em, which: RawBuilder<boolean>, before: Date): Promi
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
     .select(['i.id', 'c.name as customerName', isoDate('i.date').as('date')])
     .where(which)
+    .where('i.deleted_at', 'is', null)
     .where('i.date', '<', before)
     .orderBy('i.date')
     .orderBy('i.id')

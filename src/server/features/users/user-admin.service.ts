@@ -83,7 +83,9 @@ export function deleteUser(scope: Scope, id: number): Promise<void> {
     const { user, admins } = await holdUser(inner, id);
     if (id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
     if (isActiveAdmin(user) && admins.length === 1) throw new AppError('LAST_ADMIN');
-    if ((await inner.em.count(Inspection, { technicianId: id })) > 0) throw new AppError('USER_HAS_INSPECTIONS');
+    // Deleted ones, too: they can come back.
+    const inspections = await inner.em.count(Inspection, { technicianId: id }, { filters: false });
+    if (inspections > 0) throw new AppError('USER_HAS_INSPECTIONS');
     inner.em.remove(user);
     await inner.em.flush();
   });

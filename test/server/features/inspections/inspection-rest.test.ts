@@ -131,7 +131,7 @@ test('refuses a change made from an older version, showing the current one', asy
 
 test('deletes an inspection that is not signed', async () => {
   const visitor = await portal.signIn();
-  const inspection = await makeInspection(portal.em);
+  const inspection = await makeInspection(portal.em, { createdById: visitor.id });
   const answer = await visitor.rest('DELETE', `/api/inspections/${inspection.id}`);
   expect({ status: answer.status, length: answer.raw.length }).toEqual({ status: 204, length: 0 });
   expect((await visitor.rest('GET', `/api/inspections/${inspection.id}`)).body.code).toBe('INSPECTION_NOT_FOUND');
