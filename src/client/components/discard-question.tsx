@@ -9,17 +9,30 @@ type DiscardQuestion = {
   question: ReactNode;
 };
 
-/** @param onDiscard called when there is nothing to lose, or when it is meant to be lost */
-export function useDiscardQuestion(isFilled: boolean, onDiscard: () => void): DiscardQuestion {
+type Options = {
+  isOpen?: boolean;
+  /** Whether there is anything to lose. */
+  isFilled: boolean;
+  /** Called when there is nothing to lose, or when it is meant to be lost. */
+  onDiscard: () => void;
+};
+
+export function useDiscardQuestion({ isOpen = true, isFilled, onDiscard }: Options): DiscardQuestion {
   const [isAsking, setIsAsking] = useState(false);
   return {
     close: () => {
       if (isFilled) setIsAsking(true);
       else onDiscard();
     },
-    question: isFilled ? (
+    // The router asks one guard at a time: a dialog has its own as long as it is open.
+    question: isOpen ? (
       <>
-        <LeaveGuard isDirty question="dialog.discardQuestion" confirmLabel="dialog.discard" onLeave={onDiscard} />
+        <LeaveGuard
+          isDirty={isFilled}
+          question="dialog.discardQuestion"
+          confirmLabel="dialog.discard"
+          onLeave={onDiscard}
+        />
         <ConfirmDialog
           isOpen={isAsking}
           question="dialog.discardQuestion"

@@ -21,7 +21,7 @@ export function FormDialog({ isOpen, title, submitLabel, isBusy, onSubmit, onClo
   useEffect(() => {
     if (!isOpen) setIsFilled(false);
   }, [isOpen]);
-  const { close, question } = useDiscardQuestion(isOpen && isFilled, onClose);
+  const { close, question } = useDiscardQuestion({ isOpen, isFilled, onDiscard: onClose });
   return (
     <Dialog.Root
       open={isOpen}

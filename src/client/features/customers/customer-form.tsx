@@ -27,7 +27,7 @@ export function CustomerForm({ api: { form, forget }, title, isBusy, notice, onS
     forget();
     onClose();
   };
-  const { close, question } = useDiscardQuestion(isDirty, giveUp);
+  const { close, question } = useDiscardQuestion({ isFilled: isDirty, onDiscard: giveUp });
   const submit = form.handleSubmit(onSubmit);
   return (
     <Dialog.Root
