@@ -109,8 +109,8 @@ test('two tabs that choose another customer are asked which choice is kept', asy
     await tab.getByRole('searchbox').fill(name);
     await tab.getByText(name, { exact: true }).click();
     await tab.getByText('Gekozen', { exact: true }).waitFor();
-    await tab.getByRole('button', { name: 'Volgende', exact: true }).click();
   };
+  const goOn = (tab: Page) => tab.getByRole('button', { name: 'Volgende', exact: true }).click();
   for (const [choice, kept] of [
     ['Mijn versie bewaren', 'mine'],
     ['De andere versie overnemen', 'theirs'],
@@ -123,6 +123,7 @@ test('two tabs that choose another customer are asked which choice is kept', asy
       await tab.getByRole('button', { name: 'Andere klant' }).waitFor();
     }
     await choose(other, names.theirs);
+    await goOn(other);
     await other.waitForURL(/step=1$/);
     await choose(page, names.mine);
     const question = page.getByRole('alertdialog');
@@ -130,6 +131,8 @@ test('two tabs that choose another customer are asked which choice is kept', asy
     await question.getByText(names.theirs).waitFor();
     expect(await readInspection(page, id)).toMatchObject({ customerId: ids.theirs });
     await question.getByRole('button', { name: choice }).click();
+    await question.waitFor({ state: 'hidden' });
+    await goOn(page);
     await page.waitForURL(/step=1$/);
     expect(await readInspection(page, id)).toMatchObject({ customerId: ids[kept], reportText: REPORT });
   }
@@ -150,10 +153,11 @@ test('a customer chosen before the tab was closed does not write over what was c
   await send(page, 'PATCH', `/api/inspections/${id}`, { customerId: theirs });
   await page.goto(`/inspections/${id}?step=0`);
   await page.getByText('Slagerij Van Toen', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Volgende', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('Slagerij Van Nu').waitFor();
   await question.getByRole('button', { name: 'Mijn versie bewaren' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Volgende', exact: true }).click();
   await page.waitForURL(/step=1$/);
   expect(await readInspection(page, id)).toMatchObject({ customerId: mine });
   await journey.end();

@@ -12,12 +12,19 @@ const REPORT = 'Muizenkeutels achter de oven.';
 const ADVICE = 'Kier onder de achterdeur dichten.';
 
 /** The wizard at one of its steps, of an inspection that has one bait box unless it has not. */
-async function openStep(look: Look, step: number, inspection: InspectionDto, boxes = [makeBox(inspection.id)]) {
+async function openStep(
+  look: Look,
+  step: number,
+  inspection: InspectionDto,
+  boxes = [makeBox(inspection.id)],
+  { technicians = [] as (typeof tess)[] } = {},
+) {
   const answers = {
     inspections: { get: () => inspection, drawings: () => [], list: () => ({ items: [], nextCursor: null }) },
     baitBoxes: { list: () => boxes },
     settings: { get: () => settings },
-    users: { technicians: () => [] },
+    users: { technicians: () => technicians },
+    customers: { get: () => bakery },
   } satisfies ServerAnswers;
   const inspections: ServerAnswers['inspections'] = answers.inspections;
   const baitBoxes: ServerAnswers['baitBoxes'] = answers.baitBoxes;
@@ -56,6 +63,22 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Klant toegevoegd', 'Customer added');
     await button('Volgende', 'Next').click();
     await see('Fout bij het opslaan van de inspectie', 'Error saving inspection');
+  });
+
+  test('another technician is kept when one goes back to the overview at once', async () => {
+    const inspection = makeInspection({ previousInspectionId: null });
+    const written: unknown[] = [];
+    const { say, field, inspections } = await openStep(look, 0, inspection, [], {
+      technicians: [tess, { ...tess, id: 7, fullName: 'Bram Bos' }],
+    });
+    inspections.update = ({ changes, startsFromPrevious }) => {
+      written.push({ changes, startsFromPrevious });
+      return Object.assign(inspection, changes, { version: inspection.version + 1 });
+    };
+    await field('Technicus', 'Technician').selectOptions('Bram Bos');
+    await page.getByRole('link', { name: say('Terug naar overzicht', 'Back to overview') }).click();
+    await expect.poll(() => written).toHaveLength(1);
+    expect(written[0]).toEqual({ changes: { customerId: 1, previousInspectionId: null, technicianId: 7 } });
   });
 
   test('the floor-plan step wants at least one bait box', async () => {

@@ -44,6 +44,17 @@ const partsOf = ({ customer, technicianId, previousId }: CustomerChoice): Record
   technician: String(technicianId ?? ''),
 });
 
+/** Whether what saves itself differs: an earlier inspection to start from is taken with the step, for it brings boxes along. */
+const differs = (base: Fields, { customer, technicianId, previousId }: CustomerChoice): boolean => {
+  const [customerId = '', previous = ''] = (base.customer ?? '').split(' ');
+  if (customer === null) return false;
+  return (
+    customerId !== String(customer.id) ||
+    base.technician !== String(technicianId ?? '') ||
+    (previousId === null && previous !== '')
+  );
+};
+
 /** The choice with these parts of another one. */
 export function withParts(choice: CustomerChoice, other: CustomerChoice, parts: readonly string[]): CustomerChoice {
   const { customer, previousId, technicianId } = other;
@@ -56,11 +67,15 @@ export function withParts(choice: CustomerChoice, other: CustomerChoice, parts: 
 
 type Choosing = {
   choice: CustomerChoice;
+  /** Whether customer or technician is another one than the server has, as far as is known here. */
+  isUnsaved: boolean;
   change: (changes: Partial<CustomerChoice>) => void;
   /** Puts what was chosen here together with how the inspection is now. */
   reconcile: (current: InspectionDto) => Reconciled;
   /** Goes on from there. */
   adopt: (choice: CustomerChoice, over: CustomerChoice) => void;
+  /** The server has this; what was chosen since stays as it is. */
+  saved: (choice: CustomerChoice) => void;
   forget: () => void;
 };
 
@@ -79,6 +94,7 @@ export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
   const { choice, base } = kept;
   return {
     choice,
+    isUnsaved: differs(base, choice),
     change: (changes) => {
       setIsChanged(true);
       setKept((old) => ({ ...old, choice: { ...old.choice, ...changes } }));
@@ -91,6 +107,7 @@ export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
       return { choice: withParts(choice, theirs, taken), theirs, conflicts: conflicts as ChoicePart[] };
     },
     adopt: (next, over) => setKept({ base: partsOf(over), choice: next }),
+    saved: (over) => setKept((old) => ({ ...old, base: partsOf(over) })),
     forget: () => {
       setIsChanged(false);
       clearDraft(key);

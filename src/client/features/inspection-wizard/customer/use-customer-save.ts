@@ -1,6 +1,7 @@
 /** Saves the customer step; what somebody else chose meanwhile is put together with it, or asked about. */
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { newerInspectionIn } from '#client/features/inspection-wizard/saving/newer-inspection-in.ts';
+import { useReportSaveStatus } from '#client/features/inspection-wizard/saving/save-status.ts';
 import { useInspectionWrite } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import type { Conflict } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
@@ -9,8 +10,12 @@ import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
+import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { type CustomerChoice, type Reconciled, useCustomerChoice, withParts } from './use-customer-choice.ts';
+
+/** Writes what was chosen into the inspection as it is known here. */
+type Send = (current: InspectionDto, chosen: CustomerChoice) => Promise<void>;
 
 type Options = {
   inspection: InspectionDto | null;
@@ -23,9 +28,9 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
   const utils = trpc.useUtils();
   const cache = useInspectionCache();
   const clientKey = useClientKey();
-  const { write } = useInspectionWrite(inspection?.id ?? 0);
-  const { choice, change, reconcile, adopt, forget } = useCustomerChoice(inspection);
-  const [asked, setAsked] = useState<(Reconciled & { conflict: Conflict }) | null>(null);
+  const { write, writeInBackground } = useInspectionWrite(inspection?.id ?? 0);
+  const { choice, isUnsaved, change, reconcile, adopt, saved, forget } = useCustomerChoice(inspection);
+  const [asked, setAsked] = useState<(Reconciled & { conflict: Conflict; send: Send }) | null>(null);
   const failed = (error: unknown) => notify.failure('wizard.saveFailed', error);
   const create = trpc.inspections.create.useMutation({
     onSuccess: (created) => {
@@ -52,12 +57,26 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       technician: technicians.find(({ id }) => id === technicianId)?.fullName ?? '',
     };
   };
-  const ask = async (reconciled: Reconciled) => {
+  const ask = async (reconciled: Reconciled, send: Send) => {
     const [mine, theirs] = [await wordsOf(reconciled.choice), await wordsOf(reconciled.theirs)];
-    setAsked({ ...reconciled, conflict: { names: reconciled.conflicts, mine, theirs } });
+    setAsked({ ...reconciled, send, conflict: { names: reconciled.conflicts, mine, theirs } });
   };
 
-  const send = async ({ id, previousInspectionId }: InspectionDto, chosen: CustomerChoice) => {
+  /** Keeps who it is for and who makes it; an earlier inspection to start from is taken with the step. */
+  const keep: Send = async ({ id, previousInspectionId }, chosen) => {
+    const { customer, technicianId, previousId } = chosen;
+    if (!customer) return;
+    const changes = {
+      customerId: customer.id,
+      ...(previousId === null ? { previousInspectionId: null } : {}),
+      ...(technicianId === null ? {} : { technicianId }),
+    };
+    await writeInBackground((version) => serverClient.procedures.inspections.update.mutate({ id, version, changes }));
+    const isAllKept = previousId === null || previousId === previousInspectionId;
+    saved(isAllKept ? chosen : { ...chosen, previousId: previousInspectionId });
+    if (isAllKept) forget();
+  };
+  const finish: Send = async ({ id, previousInspectionId }, chosen) => {
     const { customer, technicianId, previousId } = chosen;
     if (!customer) return;
     const changes = {
@@ -69,6 +88,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
     await write((version) =>
       serverClient.procedures.inspections.update.mutate({ id, version, changes, startsFromPrevious }),
     );
+    saved(chosen);
     forget();
     if (startsFromPrevious) {
       await utils.baitBoxes.list.invalidate({ inspectionId: id });
@@ -77,9 +97,9 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
     onSaved();
   };
   /** From the newest that is known here, and again from what the server has if that is newer. */
-  const update = async (current: InspectionDto): Promise<void> => {
+  const update = async (current: InspectionDto, send: Send): Promise<void> => {
     const reconciled = reconcile(current);
-    if (reconciled.conflicts.length > 0) return ask(reconciled);
+    if (reconciled.conflicts.length > 0) return ask(reconciled, send);
     adopt(reconciled.choice, reconciled.theirs);
     try {
       await send(current, reconciled.choice);
@@ -87,9 +107,36 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       const newer = newerInspectionIn(error);
       if (!newer) throw error;
       cache.accept(newer);
-      await update(newer);
+      await update(newer, send);
     }
   };
+
+  const isAsking = asked !== null;
+  const autosave = useRef(() => {});
+  useEffect(() => {
+    autosave.current = () => {
+      // A failure is said in the bar, and tried again from there.
+      if (inspection && isUnsaved && !isAsking) update(inspection, keep).catch(() => {});
+    };
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every choice begins the pause anew
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const timer = setTimeout(() => autosave.current(), AUTOSAVE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [choice, isUnsaved]);
+  useEffect(() => {
+    const now = () => autosave.current();
+    window.addEventListener('online', now);
+    return () => {
+      window.removeEventListener('online', now);
+      now();
+    };
+  }, []);
+  useReportSaveStatus(
+    inspection !== null && isUnsaved,
+    useCallback(() => autosave.current(), []),
+  );
 
   return {
     choice,
@@ -98,7 +145,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
     save: () => {
       const { customer, technicianId, previousId } = choice;
       if (!customer) return;
-      if (inspection) return void update(inspection).catch(failed);
+      if (inspection) return void update(inspection, finish).catch(failed);
       create.mutate({
         customerId: customer.id,
         previousInspectionId: previousId,
@@ -107,13 +154,13 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
         clientKey: clientKey.current,
       });
     },
-    /** Saves what was decided for, and goes on. */
+    /** Saves what was decided for, and goes on if that was asked for. */
     resolve: (decision: 'mine' | 'theirs') => {
       if (!asked || !inspection) return;
       const decided = decision === 'mine' ? asked.choice : withParts(asked.choice, asked.theirs, asked.conflicts);
       adopt(decided, asked.theirs);
       setAsked(null);
-      send(inspection, decided).catch(failed);
+      asked.send(inspection, decided).catch(failed);
     },
   };
 }
