@@ -119,6 +119,18 @@ const rows: Row[] = [
     project: 'embedded',
     file: 'test/embedded/attacks/addresses.test.ts',
   },
+  {
+    what: 'attacks: sessions and requests held through a reset or a rejection',
+    shows: 'no session made or kept, no request carried out, nothing held over 30 s',
+    project: 'server',
+    file: 'test/server/security/attacks-on-sessions.test.ts',
+  },
+  {
+    what: 'attacks: second factors, guesses, keeping owners out',
+    shows: 'no factor changed without proof, 5 guesses of a password and 10 of codes, no owner kept out',
+    project: 'server',
+    file: 'test/server/security/attacks-on-accounts.test.ts',
+  },
 ];
 
 const reports = mkdtempSync(path.join(tmpdir(), 'baitbook-faults-'));

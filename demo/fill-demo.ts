@@ -71,7 +71,7 @@ function callsOn(em: Em): { guest: (at: Date) => GuestScope; as: As } {
   const { log } = fastify();
   const guest = (at: Date): GuestScope => {
     const call = em.fork({ keepTransactionContext: true });
-    return { em: call, actor: null, now: at, log, ...origin };
+    return { em: call, actor: null, now: at, log, ...origin, device: null };
   };
   const as: As = (actor, at) => {
     const scope = guest(at);

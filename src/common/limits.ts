@@ -19,7 +19,8 @@ export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
 export const BOX_NUMBER_MAX_LENGTH = 12;
 export const PRICE_MAX_LENGTH = 20;
 
-export const TOTP_CODE_MAX_LENGTH = 20;
+/** A recovery code of 16, however it is parted. */
+export const TOTP_CODE_MAX_LENGTH = 32;
 export const RECOVERY_CODES = 10;
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;

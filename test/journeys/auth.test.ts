@@ -60,7 +60,7 @@ test('two-factor asks for a code of the app, or a recovery code, and keeps what 
     role: 'technician',
   });
   const tess = await portal.signIn(username);
-  const { secret } = await tess.procedure<{ secret: string }>('users.setUpTwoFactor');
+  const { secret } = await tess.procedure<{ secret: string }>('users.setUpTwoFactor', { password: PASSWORD });
   const { recoveryCodes } = await tess.procedure<{ recoveryCodes: string[] }>('users.confirmTwoFactor', {
     totpCode: await generate({ secret }),
   });

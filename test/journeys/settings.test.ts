@@ -78,10 +78,13 @@ test('the password changes for real, after the current one, and signs out everyw
   await journey.end();
 });
 
-test('two-factor is set up with a code, gives ten recovery codes once, and is turned off with the password', async () => {
+test('two-factor is set up with a code, gives ten recovery codes once, and is turned off with the password and one of them', async () => {
   const { journey, username } = await open('desktop', 'security');
   const { page } = journey;
   await page.getByRole('button', { name: 'Tweestapsverificatie instellen' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Huidig wachtwoord').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Verder' }).click();
   const picture = page.getByRole('img', { name: 'QR-code' });
   await picture.waitFor();
   expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).not.toBe(
@@ -102,7 +105,7 @@ test('two-factor is set up with a code, gives ten recovery codes once, and is tu
   await expect(portal.signIn(username)).rejects.toThrow('TOTP_REQUIRED');
 
   await page.getByRole('button', { name: 'Uitschakelen' }).click();
-  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code uit de app of herstelcode').fill(texts[0] ?? '');
   await dialog.getByLabel('Huidig wachtwoord').fill('verkeerd');
   await dialog.getByRole('button', { name: 'Uitschakelen' }).click();
   await dialog.getByText('Het huidige wachtwoord klopt niet').waitFor();

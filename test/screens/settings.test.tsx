@@ -82,7 +82,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(old).toHaveValue('');
   });
 
-  test('turning two-factor off says that the password is needed or wrong', async () => {
+  test('turning two-factor off says that password and code are needed or wrong', async () => {
     const users: ServerAnswers['users'] = { disableTwoFactor: () => refuse('WRONG_PASSWORD'), sessions: () => [] };
     const user = { ...tess, hasTwoFactor: true };
     const { see, button, field } = await open('/settings?tab=security', { ...look, user, answers: { users } });
@@ -92,9 +92,51 @@ describe.each(looks)('on a $size in $language', (look) => {
     await turnOff.click();
     await see('Dit veld is verplicht', 'This field is required', dialog);
     expect(await axeViolations()).toEqual([]);
+    await see('Vul de code van 6 cijfers in', 'Enter the code of 6 digits', dialog);
     await field('Huidig wachtwoord', 'Current password', dialog).fill('verkeerd');
+    const code = field('Code uit de app of herstelcode', 'Code from the app or recovery code', dialog);
+    await code.fill('000000');
     await turnOff.click();
     await see('Het huidige wachtwoord klopt niet', 'The current password is not right', dialog);
+    users.disableTwoFactor = () => refuse('INVALID_TOTP');
+    await turnOff.click();
+    await see('Deze code klopt niet of is al gebruikt', 'This code is not right or has been used', dialog);
+    await expect.element(code).toHaveFocus();
+    users.disableTwoFactor = () => {};
+    await turnOff.click();
+    await see('Tweestapsverificatie staat uit', 'Two-factor authentication is off');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('setting two-factor up asks for the password first, and replacing it for the present code as well', async () => {
+    const users: ServerAnswers['users'] = {
+      sessions: () => [],
+      setUpTwoFactor: () => refuse('WRONG_PASSWORD'),
+      confirmTwoFactor: () => ({ recoveryCodes: ['0000-1111-2222-3333'] }),
+    };
+    const { see, button, field } = await open('/settings?tab=security', { ...look, user: tess, answers: { users } });
+    await button('Tweestapsverificatie instellen', 'Set up two-factor authentication').click();
+    const dialog = page.getByRole('dialog');
+    const next = button('Verder', 'Continue', dialog);
+    await next.click();
+    await see('Dit veld is verplicht', 'This field is required', dialog);
+    expect(await axeViolations()).toEqual([]);
+    await field('Huidig wachtwoord', 'Current password', dialog).fill('verkeerd');
+    await next.click();
+    await see('Het huidige wachtwoord klopt niet', 'The current password is not right', dialog);
+    users.setUpTwoFactor = () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qrCode: '<svg/>' });
+    await next.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await see('ABCD EFGH', 'ABCD EFGH');
+    await field('Code uit de app', 'Code from the app').fill('123456');
+    await button('Inschakelen', 'Turn on').click();
+    await see('0000-1111-2222-3333', '0000-1111-2222-3333', page.getByRole('alertdialog'));
+    await button('Ik heb ze bewaard', 'I have kept them').click();
+    await see('Tweestapsverificatie staat aan', 'Two-factor authentication is on');
+    await button('Nieuwe telefoon of nieuwe herstelcodes', 'New phone or new recovery codes').click();
+    await next.click();
+    await see('Vul de code van 6 cijfers in', 'Enter the code of 6 digits', dialog);
+    expect(await axeViolations()).toEqual([]);
   });
 
   test('logos are pictures of at most 2 MB; each one that comes or goes is said', async () => {

@@ -35,7 +35,7 @@ const rows: Rows = {
     sessions: bareQuery,
     endSession: mutation,
     endOtherSessions: bareMutation,
-    setUpTwoFactor: bareMutation,
+    setUpTwoFactor: mutation,
     confirmTwoFactor: mutation,
     disableTwoFactor: mutation,
     technicians: bareQuery,

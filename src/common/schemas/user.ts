@@ -56,7 +56,14 @@ export const updateUserSchema = z.object({ id: id(), version: z.optional(int4(1)
 export type UpdateUserInput = z.infer<typeof updateUserSchema>;
 
 export const confirmTwoFactorSchema = z.object({ totpCode: totpCode() });
-export const disableTwoFactorSchema = z.object({ password: changePasswordSchema.shape.currentPassword });
+export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorSchema>;
+
+/** That somebody is the account's owner, not just holds its session: the password, and the second factor if there is one. */
+export const proofSchema = z.object({
+  password: changePasswordSchema.shape.currentPassword,
+  totpCode: z.optional(totpCode()),
+});
+export type ProofInput = z.infer<typeof proofSchema>;
 
 export const userDtoSchema = z.object({
   id: z.int(),

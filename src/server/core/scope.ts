@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
+import type { Device } from './device.ts';
 
 /** Of a call that anybody may make. */
 export type GuestScope = {
@@ -11,6 +12,8 @@ export type GuestScope = {
   /** Where the call comes from. */
   address: string;
   userAgent: string | null;
+  /** Where somebody has signed in before; null for a device that is new here. */
+  device: Device | null;
   log: FastifyBaseLogger;
 };
 

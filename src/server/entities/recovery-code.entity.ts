@@ -8,8 +8,8 @@ const RecoveryCodeSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     userId: () => p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(),
-    /** SHA-256 of the code: it has more entropy than anybody can guess through. */
-    codeHash: p.character().length(64),
+    /** Argon2id of the code; all codes of an account have the same salt. */
+    codeHash: p.text(),
   },
 });
 

@@ -45,6 +45,7 @@ export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
       actor,
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+      device: request.device,
       log: request.log,
     };
   });

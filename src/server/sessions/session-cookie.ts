@@ -1,4 +1,4 @@
-/** The cookie that carries a session's id: its name and its attributes. */
+/** The cookies of a session and of a device: their names and their attributes. */
 import cookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import plugin from 'fastify-plugin';
 
@@ -7,6 +7,7 @@ const NAME = 'baitbook';
 const SECURE_NAME = `__Host-${NAME}`;
 
 export const sessionCookieName = (isBehindHttps: boolean): string => (isBehindHttps ? SECURE_NAME : NAME);
+export const deviceCookieName = (isBehindHttps: boolean): string => `${sessionCookieName(isBehindHttps)}-device`;
 
 export const cookieAttributes = {
   path: '/',

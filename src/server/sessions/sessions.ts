@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
+import { devices } from './device-cookie.ts';
 import type { CheckedAccount, SessionLifetime } from './session.service.ts';
 import { cookieAttributes, sessionCookieName } from './session-cookie.ts';
 import { databaseSessionStore } from './session-store.ts';
@@ -49,6 +50,8 @@ export const sessions = plugin<Options>(async (app, { secret, lifetime, orm, isB
     rolling: false,
   });
 
+  await app.register(devices, { isBehindHttps });
+
   // While a body arrived, the session may have ended and its account changed.
   app.addHook('preHandler', async (request) => {
     if (request.session.actor && !BODILESS_METHODS.has(request.method)) await request.session.reload();
@@ -67,6 +70,7 @@ export const sessions = plugin<Options>(async (app, { secret, lifetime, orm, isB
       try {
         // Now, not when the answer is sent: whether it can be stored is the answer.
         await this.session.save();
+        this.rememberDevice(id);
       } finally {
         // With the answer, what has been stored is given its cookie; nothing is stored again.
         delete this.session.created;

@@ -33,7 +33,7 @@ const clientOf = (em: Em) => ({
   },
 });
 
-const limiterOn = (em: Em, points = 0, duration = 0) =>
+const limiterOn = (em: Em, points: number, duration: number) =>
   new RateLimiterPostgres({
     storeClient: clientOf(em),
     storeType: 'client',
@@ -64,7 +64,7 @@ export async function countTry({ em }: GuestScope, limits: readonly Limit[]): Pr
   }
 }
 
-/** Forgets tries that turned out to be the owner's own. */
-export async function forgiveTries({ em }: GuestScope, bucket: string): Promise<void> {
-  await limiterOn(em).delete(bucket);
+/** Takes back one try against each limit, and leaves those of others. */
+export async function returnTry({ em }: GuestScope, limits: readonly Limit[]): Promise<void> {
+  for (const { bucket, max, windowSeconds } of limits) await limiterOn(em, max, windowSeconds).reward(bucket);
 }

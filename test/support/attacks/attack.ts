@@ -51,6 +51,11 @@ export class Caller {
     return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as Json) : {} };
   }
 
+  /** Puts a cookie in that the portal did not give. */
+  takeCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
   /** Calls a procedure. */
   procedure = (name: string, input: object = {}): Promise<CallAnswer> => this.call('POST', `/trpc/${name}`, input);
 

@@ -17,6 +17,13 @@ export const security: Record<keyof typeof dutch, string> = {
   'security.twoFactor.on': 'On',
   'security.twoFactor.off': 'Off',
   'security.twoFactor.setUp': 'Set up two-factor authentication',
+  'security.twoFactor.setUpText': 'First confirm that it is you. Then you connect your authenticator app.',
+  'security.twoFactor.next': 'Continue',
+  'security.twoFactor.replace': 'New phone or new recovery codes',
+  'security.twoFactor.replaceText':
+    'First confirm that it is you. Then you connect your app anew and get new recovery codes; the old ones expire then.',
+  'security.twoFactor.presentCode': 'Code from the app or recovery code',
+  'security.twoFactor.presentCodeHint': 'Lost both? An administrator can reset your two-factor authentication.',
   'security.twoFactor.scan':
     'Scan this code with an authenticator app, such as Google Authenticator, 2FAS or 1Password.',
   'security.twoFactor.qr': 'QR code for your authenticator app',

@@ -15,6 +15,13 @@ export const security = {
   'security.twoFactor.on': 'Ingeschakeld',
   'security.twoFactor.off': 'Uitgeschakeld',
   'security.twoFactor.setUp': 'Tweestapsverificatie instellen',
+  'security.twoFactor.setUpText': 'Bevestig eerst dat jij het bent. Daarna koppel je je authenticator-app.',
+  'security.twoFactor.next': 'Verder',
+  'security.twoFactor.replace': 'Nieuwe telefoon of nieuwe herstelcodes',
+  'security.twoFactor.replaceText':
+    'Bevestig eerst dat jij het bent. Daarna koppel je je app opnieuw en krijg je nieuwe herstelcodes; de oude vervallen dan.',
+  'security.twoFactor.presentCode': 'Code uit de app of herstelcode',
+  'security.twoFactor.presentCodeHint': 'Allebei kwijt? Een beheerder kan je tweestapsverificatie opheffen.',
   'security.twoFactor.scan': 'Scan deze code met een authenticator-app, zoals Google Authenticator, 2FAS of 1Password.',
   'security.twoFactor.qr': 'QR-code voor je authenticator-app',
   'security.twoFactor.byHand': 'Scannen lukt niet? Typ deze sleutel over in de app:',

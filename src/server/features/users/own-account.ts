@@ -19,7 +19,7 @@ export async function checkOwnPassword(scope: Scope, password: string): Promise<
   const tries = await countPasswordTry(scope);
   const user = await ownAccount(scope);
   if (!(await verifyPassword(user.passwordHash, password))) throw new AppError('WRONG_PASSWORD');
-  await tries.forgive();
+  await tries.takeBack();
   return user;
 }
 

@@ -1,9 +1,9 @@
 /** Passwords: argon2id (the library's default), at the OWASP minimum of memory and passes. */
 import { hash, verify } from '@node-rs/argon2';
 
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2_OPTIONS);
 
 /** A hash of nothing anybody can type, so that an unknown name takes as long as a wrong password. */
 const decoy = hashPassword('\0decoy');

@@ -1,11 +1,14 @@
 /**
- * How often somebody may try (quality bars: security 4). Strict for one visitor on one account, loose
- * for an account as a whole, so that a stranger cannot keep its owner out, and for a visitor as a
- * whole, so that an office behind one address can sign in.
+ * How often somebody may try (quality bars: security 4, 12). Strict for one visitor on one account, loose for an account
+ * and for a visitor as a whole. A device where the account has signed in before has tries of its own, so that no stranger
+ * can use up its owner's. Passwords and codes are counted apart, and what turned out right takes back its own try
+ * alone: nobody makes room for guesses at one thing by being right about another.
  */
+import { isKnownDevice } from '#server/core/device.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import { bucketOf, countTry, forgiveTries, type Limit, visitorOf } from '#server/throttle/throttle.service.ts';
+import type { User } from '#server/entities/user.entity.ts';
+import { bucketOf, countTry, type Limit, returnTry, visitorOf } from '#server/throttle/throttle.service.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
@@ -13,10 +16,12 @@ const WINDOW_SECONDS = 15 * MINUTE_SECONDS;
 export const TRIES_PER_VISITOR_AND_ACCOUNT = 5;
 const TRIES_PER_ACCOUNT = 50;
 const TRIES_PER_VISITOR = 100;
+/** Whoever guesses codes knows the password: three in a million are right at any time. */
+const CODES_PER_ACCOUNT = 10;
 const REGISTRATIONS_PER_VISITOR = 10;
 
-/** Forgetting a try that turned out to be the owner's. */
-export type CountedTry = { forgive: () => Promise<void> };
+/** Taking back a try that turned out to be the owner's. */
+export type CountedTry = { takeBack: () => Promise<void> };
 
 /** Whether the account is signed in from this address already: then it is its owner's. */
 async function isKnownAddress({ em, address }: GuestScope, username: string): Promise<boolean> {
@@ -31,34 +36,63 @@ async function isKnownAddress({ em, address }: GuestScope, username: string): Pr
   return session !== undefined;
 }
 
-/** Counts a try; the first limit is the one that is forgiven. */
-async function count(scope: GuestScope, first: Limit, ...others: Limit[]): Promise<CountedTry> {
-  await countTry(scope, [first, ...others]);
-  return { forgive: () => forgiveTries(scope, first.bucket) };
+async function count(scope: GuestScope, limits: readonly Limit[]): Promise<CountedTry> {
+  await countTry(scope, limits);
+  return { takeBack: () => returnTry(scope, limits) };
 }
 
-/** Counts a try to sign in. @throws AppError TOO_MANY_TRIES */
-export async function countLogin(scope: GuestScope, username: string): Promise<CountedTry> {
+const limit = (bucket: string, max = TRIES_PER_VISITOR_AND_ACCOUNT, windowSeconds = WINDOW_SECONDS): Limit => ({
+  bucket,
+  max,
+  windowSeconds,
+});
+
+/**
+ * Counts a try to sign in with a password; `user` is whoever has the name that was given.
+ *
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function countLogin(scope: GuestScope, username: string, user: User | null): Promise<CountedTry> {
+  const { device } = scope;
+  if (user && isKnownDevice(device, user.id)) {
+    return count(scope, [limit(bucketOf('login-device', String(user.id), device.id))]);
+  }
   const account = username.toLowerCase();
   const visitor = visitorOf(scope.address);
-  const limit = (bucket: string, max: number): Limit => ({ bucket, max, windowSeconds: WINDOW_SECONDS });
-  const limits = [limit(bucketOf('login-visitor', visitor), TRIES_PER_VISITOR)];
+  const limits = [
+    limit(bucketOf('login', account, visitor)),
+    limit(bucketOf('login-visitor', visitor), TRIES_PER_VISITOR),
+  ];
   if (!(await isKnownAddress(scope, username))) {
     limits.push(limit(bucketOf('login-account', account), TRIES_PER_ACCOUNT));
   }
-  return count(scope, limit(bucketOf('login', account, visitor), TRIES_PER_VISITOR_AND_ACCOUNT), ...limits);
+  return count(scope, limits);
+}
+
+/** Counts a second factor given by somebody who knows the password. @throws AppError TOO_MANY_TRIES */
+export function countCode(scope: GuestScope, { id }: Pick<User, 'id'>): Promise<CountedTry> {
+  const { device, actor } = scope;
+  const account = String(id);
+  if (actor?.id === id) return count(scope, [limit(bucketOf('code-own', account))]);
+  if (isKnownDevice(device, id)) return count(scope, [limit(bucketOf('code-device', account, device.id))]);
+  const visitor = visitorOf(scope.address);
+  return count(scope, [
+    limit(bucketOf('code', account, visitor)),
+    limit(bucketOf('code-account', account), CODES_PER_ACCOUNT, HOUR_SECONDS),
+  ]);
 }
 
 /** Counts a registration. @throws AppError TOO_MANY_TRIES */
 export async function countRegistration(scope: GuestScope): Promise<void> {
-  const bucket = bucketOf('register', visitorOf(scope.address));
-  await countTry(scope, [{ bucket, max: REGISTRATIONS_PER_VISITOR, windowSeconds: HOUR_SECONDS }]);
+  await countTry(scope, [
+    limit(bucketOf('register', visitorOf(scope.address)), REGISTRATIONS_PER_VISITOR, HOUR_SECONDS),
+  ]);
 }
 
 /** Counts a try to name the current password. @throws AppError TOO_MANY_TRIES */
 export const countPasswordTry = (scope: Scope): Promise<CountedTry> =>
-  count(scope, {
-    bucket: bucketOf('password', String(scope.actor.id)),
-    max: TRIES_PER_VISITOR_AND_ACCOUNT,
-    windowSeconds: WINDOW_SECONDS,
-  });
+  count(scope, [limit(bucketOf('password', String(scope.actor.id)))]);
+
+/** Counts a try to confirm a new second factor. @throws AppError TOO_MANY_TRIES */
+export const countConfirmation = (scope: Scope): Promise<CountedTry> =>
+  count(scope, [limit(bucketOf('confirm', String(scope.actor.id)))]);

@@ -66,7 +66,9 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
     if (fields.status === 'approved' && user.status !== 'approved') {
       inner.em.assign(user, { approvedById: inner.actor.id, approvedAt: inner.now });
     }
-    inner.em.assign(user, omitUndefined({ ...fields, passwordHash }));
+    // A second factor that was being set up began under the old password.
+    const pending = passwordHash === undefined ? {} : { totpPendingSecret: null };
+    inner.em.assign(user, { ...omitUndefined({ ...fields, passwordHash }), ...pending });
     await inner.em.flush();
     if (isLosing || passwordHash !== undefined) await endSessionsOf(inner.em, id);
     return user;

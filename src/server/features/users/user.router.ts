@@ -5,8 +5,8 @@ import {
   changePasswordSchema,
   confirmTwoFactorSchema,
   createUserSchema,
-  disableTwoFactorSchema,
   loginSchema,
+  proofSchema,
   registerSchema,
   updateProfileSchema,
   updateUserSchema,
@@ -52,13 +52,11 @@ export const usersRouter = router({
   sessions: procedure.query(({ ctx }) => listSessions(ctx.scope)),
   endSession: procedure.input(sessionSchema).mutation(({ ctx, input }) => endOwnSession(ctx.scope, input.id)),
   endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.scope)),
-  setUpTwoFactor: procedure.mutation(({ ctx }) => setUpTwoFactor(ctx.scope)),
+  setUpTwoFactor: procedure.input(proofSchema).mutation(({ ctx, input }) => setUpTwoFactor(ctx.scope, input)),
   confirmTwoFactor: procedure
     .input(confirmTwoFactorSchema)
     .mutation(({ ctx, input }) => confirmTwoFactor(ctx.scope, input)),
-  disableTwoFactor: procedure
-    .input(disableTwoFactorSchema)
-    .mutation(({ ctx, input }) => disableTwoFactor(ctx.scope, input)),
+  disableTwoFactor: procedure.input(proofSchema).mutation(({ ctx, input }) => disableTwoFactor(ctx.scope, input)),
   technicians: procedure.query(({ ctx }) => listTechnicians(ctx.scope)),
 
   list: procedure.query(async ({ ctx }) => (await listUsers(ctx.scope)).map(presentManagedUser)),

@@ -37,12 +37,12 @@ export async function flushUser({ em }: GuestScope): Promise<void> {
  * @throws AppError INVALID_CREDENTIALS, TOTP_REQUIRED, INVALID_TOTP, TOO_MANY_TRIES
  */
 export async function login(scope: GuestScope, { username, password, totpCode }: LoginInput): Promise<User> {
-  const tries = await countLogin(scope, username);
   const user = await findByUsername(scope, username);
+  const tries = await countLogin(scope, username, user);
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS');
-  if (user.totpSecret) await checkSecondFactor(scope, user, totpCode);
-  await tries.forgive();
+  await tries.takeBack();
+  await checkSecondFactor(scope, user, totpCode);
   return user;
 }
 
@@ -87,7 +87,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   return inTransaction(scope, async (inner) => {
     const user = await holdChecked(inner, checked);
-    inner.em.assign(user, { passwordHash });
+    // A second factor that was being set up began under the old password.
+    inner.em.assign(user, { passwordHash, totpPendingSecret: null });
     await inner.em.flush();
     await endSessionsOf(inner.em, user.id);
     return user;

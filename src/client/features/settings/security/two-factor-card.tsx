@@ -1,28 +1,37 @@
 /** The second factor: off, being set up, or on. */
-import { Badge, Button } from '@chakra-ui/react';
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { Badge, Button, Flex } from '@chakra-ui/react';
+import { RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { DisableTwoFactorDialog } from './disable-two-factor-dialog.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { TwoFactorSetUp } from './two-factor-set-up.tsx';
+
+/** What the password is asked for. */
+type Purpose = 'setUp' | 'disable';
 
 export function TwoFactorCard() {
   const { t } = useTranslate();
   const utils = trpc.useUtils();
   const user = trpc.users.current.useQuery();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
-  const [isDisabling, setDisabling] = useState(false);
-  const setUp = trpc.users.setUpTwoFactor.useMutation({
-    onError: (error) => notify.failure('security.twoFactor.failed', error),
-  });
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const close = () => setPurpose(null);
   const setTwoFactor = (hasTwoFactor: boolean) => {
     utils.users.current.setData(undefined, (current) => current && { ...current, hasTwoFactor });
     void utils.users.list.invalidate();
   };
+  const setUp = trpc.users.setUpTwoFactor.useMutation({ onSuccess: close });
+  const disable = trpc.users.disableTwoFactor.useMutation({
+    onSuccess: () => {
+      close();
+      setTwoFactor(false);
+      notify.success('security.twoFactor.disabled');
+    },
+  });
   const isOn = user.data?.hasTwoFactor ?? false;
   return (
     <SettingsCard
@@ -34,18 +43,7 @@ export function TwoFactorCard() {
         </Badge>
       }
     >
-      {isOn ? (
-        <Button
-          size="lg"
-          variant="outline"
-          alignSelf={{ base: 'stretch', md: 'flex-start' }}
-          onClick={() => setDisabling(true)}
-        >
-          <ShieldOff size={18} aria-hidden />
-          {t('security.twoFactor.disable')}
-        </Button>
-      ) : null}
-      {!isOn && setUp.data ? (
+      {setUp.data ? (
         <TwoFactorSetUp
           setUp={setUp.data}
           onCancel={setUp.reset}
@@ -55,18 +53,20 @@ export function TwoFactorCard() {
             setTwoFactor(true);
           }}
         />
-      ) : null}
-      {!isOn && !setUp.data ? (
-        <Button
-          size="lg"
-          alignSelf={{ base: 'stretch', md: 'flex-start' }}
-          loading={setUp.isPending}
-          onClick={() => setUp.mutate()}
-        >
-          <ShieldCheck size={18} aria-hidden />
-          {t('security.twoFactor.setUp')}
-        </Button>
-      ) : null}
+      ) : (
+        <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+          <Button size="lg" variant={isOn ? 'outline' : 'solid'} onClick={() => setPurpose('setUp')}>
+            {isOn ? <RefreshCw size={18} aria-hidden /> : <ShieldCheck size={18} aria-hidden />}
+            {t(isOn ? 'security.twoFactor.replace' : 'security.twoFactor.setUp')}
+          </Button>
+          {isOn ? (
+            <Button size="lg" variant="outline" onClick={() => setPurpose('disable')}>
+              <ShieldOff size={18} aria-hidden />
+              {t('security.twoFactor.disable')}
+            </Button>
+          ) : null}
+        </Flex>
+      )}
       <RecoveryCodesDialog
         codes={recoveryCodes}
         username={user.data?.username ?? ''}
@@ -75,14 +75,27 @@ export function TwoFactorCard() {
           notify.success('security.twoFactor.enabled');
         }}
       />
-      <DisableTwoFactorDialog
-        isOpen={isDisabling}
-        onClose={() => setDisabling(false)}
-        onDone={() => {
-          setDisabling(false);
-          setTwoFactor(false);
-          notify.success('security.twoFactor.disabled');
-        }}
+      <ProofDialog
+        key={`setUp ${isOn}`}
+        isOpen={purpose === 'setUp'}
+        title={isOn ? 'security.twoFactor.replace' : 'security.twoFactor.setUp'}
+        text={isOn ? 'security.twoFactor.replaceText' : 'security.twoFactor.setUpText'}
+        submitLabel="security.twoFactor.next"
+        hasTwoFactor={isOn}
+        isBusy={setUp.isPending}
+        onSubmit={setUp.mutate}
+        onClose={close}
+      />
+      <ProofDialog
+        key={`disable ${isOn}`}
+        isOpen={purpose === 'disable'}
+        title="security.twoFactor.disableTitle"
+        text="security.twoFactor.disableText"
+        submitLabel="security.twoFactor.disable"
+        hasTwoFactor={isOn}
+        isBusy={disable.isPending}
+        onSubmit={disable.mutate}
+        onClose={close}
       />
     </SettingsCard>
   );
