@@ -114,6 +114,20 @@ const rows: Row[] = [
     count: ['SIGN_IN_TRIES', 100],
   },
   {
+    what: 'attacks: hostile pictures while people sign in',
+    shows: 'refused clearly',
+    project: 'embedded',
+    file: 'test/embedded/attacks/pictures.test.ts',
+    count: ['HOSTILE_PICTURES', 100],
+  },
+  {
+    what: 'attacks: bodies of nested JSON while people sign in',
+    shows: 'refused before they are parsed',
+    project: 'embedded',
+    file: 'test/embedded/attacks/bodies.test.ts',
+    count: ['HOSTILE_BODIES', 50],
+  },
+  {
     what: 'attacks: addresses and hosts that are none',
     shows: '4xx or the page, never a stack',
     project: 'embedded',

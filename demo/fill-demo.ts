@@ -18,7 +18,7 @@ import { type As, type Company, planVisits } from './inspections.ts';
 import { makeSites } from './sites.ts';
 
 const COMPANY_AGE_MS = 366 * 24 * 60 * 60 * 1_000;
-const origin = { address: '127.0.0.1', userAgent: 'demo' };
+const origin = { address: '127.0.0.1', userAgent: 'demo', signal: new AbortController().signal };
 
 export type DemoAccount = { username: string; password: string; what: string };
 

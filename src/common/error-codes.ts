@@ -15,6 +15,8 @@ export const errorCodes = [
   'INVALID_INPUT',
   'UNKNOWN_PARAMETER',
   'INVALID_IMAGE',
+  'IMAGE_TOO_LARGE',
+  'SVG_NOT_ALLOWED',
   'LOGO_TOO_LARGE',
   'BODY_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
@@ -47,6 +49,8 @@ export const errorCodes = [
   'MAX_PHOTOS',
   'PDF_FAILED',
   'PDF_TIMEOUT',
+  'BUSY',
+  'CANCELLED',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

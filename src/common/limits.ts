@@ -108,6 +108,11 @@ export const DELETED_INSPECTION_KEPT_DAYS = 30;
 
 export const LOGO_MAX_SIDE_PX = 800;
 
+/** What an uploaded picture may be: a little less than the largest that phones take. */
+export const PICTURE_PIXELS_MAX = 40_000_000;
+export const SVG_MAX_BYTES = 512 * 1024;
+export const SVG_ELEMENTS_MAX = 5_000;
+
 export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
 export const WIZARD_REDIRECT_DELAY_MS = 3_000;
 /** How long typing pauses before it is saved. */

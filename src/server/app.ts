@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { BODY_LIMIT } from '#server/http/body-limits.ts';
+import { callerGone } from '#server/http/caller-gone.ts';
 import { clientFiles } from '#server/http/client-files.ts';
 import { type ConnectionLimits, connectionLimits, connections, serverTimeouts } from '#server/http/connections.ts';
 import { handleErrors, refuseAddress, unreadableAddress } from '#server/http/error-answers.ts';
@@ -9,9 +10,11 @@ import { gracefulClose } from '#server/http/graceful-close.ts';
 import { guardRoutes, scopes } from '#server/http/guard.ts';
 import { healthRoutes } from '#server/http/health.routes.ts';
 import { imageRoutes } from '#server/http/image.routes.ts';
+import { parsePlainJson } from '#server/http/json-shape.ts';
 import { describeError } from '#server/http/log-error.ts';
 import { describeRequest } from '#server/http/log-request.ts';
 import { metrics } from '#server/http/metrics.ts';
+import { admitPictureBodies } from '#server/http/picture-bodies.ts';
 import { refuseUnreadableHosts } from '#server/http/readable-host.ts';
 import { makeRequestId, requestIds } from '#server/http/request-ids.ts';
 import { refuseForeignWrites } from '#server/http/same-origin.ts';
@@ -86,10 +89,13 @@ export async function buildApp({
   // Sessions cost a statement: only what asks who is calling has them.
   await app.register(async (calls) => {
     await calls.register(sessions, { ...session, orm, isBehindHttps });
+    await calls.register(callerGone);
     await calls.register(scopes, { orm });
     await calls.register(trpcRoutes, { router: appRouter });
     await calls.register(async (guarded) => {
       guardRoutes(guarded);
+      admitPictureBodies(guarded);
+      parsePlainJson(guarded);
       registerRoutes(guarded, routes);
       await guarded.register(openApiRoutes, { routes });
       await guarded.register(imageRoutes);

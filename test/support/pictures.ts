@@ -46,14 +46,35 @@ function pngChunk(kind: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A black square of one bit per pixel: small as a file and huge once it is unpacked. */
-export function blackPng(side: number): Buffer {
+/** The seven passes of an interlaced picture: where each begins and how far apart its pixels are. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+function deepRows(side: number): Buffer {
+  const share = (from: number, step: number) => Math.ceil((side - from) / step);
+  const bytes = passes.map(([x, y, dx, dy]) => share(y, dy) * (1 + share(x, dx) * 8));
+  return deflateSync(Buffer.alloc(bytes.reduce((sum, count) => sum + count, 0)), { level: 1 });
+}
+
+/** A black square of one bit per pixel, or 64: small as a file and huge once it is unpacked. */
+export function blackPng(side: number, { isDeep = false }: { isDeep?: boolean } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side);
   header.writeUInt32BE(side, 4);
-  header.writeUInt8(1, 8);
+  header.writeUInt8(isDeep ? 16 : 1, 8);
+  if (isDeep) {
+    // Red, green, blue and alpha, in seven passes: nothing is known before everything is unpacked.
+    header.writeUInt8(6, 9);
+    header.writeUInt8(1, 12);
+  }
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 });
+  const rows = isDeep ? deepRows(side) : deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))), { level: 1 });
   return Buffer.concat([
     signature,
     pngChunk('IHDR', header),

@@ -32,6 +32,8 @@ export const errorRules = {
   INVALID_INPUT: rule(400, 'BAD_REQUEST'),
   UNKNOWN_PARAMETER: rule(400, 'BAD_REQUEST'),
   INVALID_IMAGE: rule(400, 'BAD_REQUEST'),
+  IMAGE_TOO_LARGE: rule(400, 'BAD_REQUEST'),
+  SVG_NOT_ALLOWED: rule(400, 'BAD_REQUEST'),
   UNKNOWN_CUSTOMER: rule(400, 'BAD_REQUEST'),
   UNKNOWN_TECHNICIAN: rule(400, 'BAD_REQUEST'),
   UNKNOWN_PREVIOUS_INSPECTION: rule(400, 'BAD_REQUEST'),
@@ -65,6 +67,9 @@ export const errorRules = {
   TOO_MANY_TRIES: rule(429, 'TOO_MANY_REQUESTS'),
   PDF_FAILED: rule(500, 'INTERNAL_SERVER_ERROR'),
   PDF_TIMEOUT: rule(503, 'SERVICE_UNAVAILABLE'),
+  BUSY: rule(503, 'SERVICE_UNAVAILABLE'),
+  // Nobody reads the answer.
+  CANCELLED: rule(499, 'CLIENT_CLOSED_REQUEST'),
   UNAVAILABLE: rule(503, 'SERVICE_UNAVAILABLE'),
   INTERNAL: rule(500, 'INTERNAL_SERVER_ERROR'),
 } as const satisfies Record<ErrorCode, ErrorRule>;
@@ -76,7 +81,7 @@ type Details = {
   issues?: readonly Issue[];
   /** The thing as it is now, presented, for STALE. */
   current?: unknown;
-  /** How long to wait, for TOO_MANY_TRIES. */
+  /** How long to wait, for TOO_MANY_TRIES and BUSY. */
   retryAfterSeconds?: number;
   cause?: unknown;
 };

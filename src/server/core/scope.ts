@@ -14,6 +14,8 @@ export type GuestScope = {
   userAgent: string | null;
   /** Where somebody has signed in before; null for a device that is new here. */
   device: Device | null;
+  /** Aborted when the caller has gone: nobody waits for an answer any more. */
+  signal: AbortSignal;
   log: FastifyBaseLogger;
 };
 

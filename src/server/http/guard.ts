@@ -46,6 +46,7 @@ export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
       device: request.device,
+      signal: request.gone,
       log: request.log,
     };
   });

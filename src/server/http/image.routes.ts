@@ -12,13 +12,10 @@ const paramsSchema = z.object({ id: imageId() });
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export async function imageRoutes(app: FastifyInstance): Promise<void> {
-  app.addContentTypeParser(
-    /^image\//,
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_WITH_IMAGES },
-    (_request, body, done) => done(null, body),
-  );
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  app.post('/images', { config: { action: 'images.upload' } }, async (request, reply) => {
+  const upload = { config: { action: 'images.upload' }, bodyLimit: BODY_LIMIT_WITH_IMAGES } as const;
+  app.post('/images', upload, async (request, reply) => {
     const { purpose } = parse(uploadQuerySchema, request.query);
     if (!Buffer.isBuffer(request.body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const { id, width, height } = await storeImage(scopeOf(request), purpose, request.body);

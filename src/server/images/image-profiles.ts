@@ -10,18 +10,16 @@ import {
   SIGNATURE_WIDTH_PX,
 } from '#common/limits.ts';
 import type { ImagePurpose } from '#common/schemas/image.ts';
-
-/** Names as sharp reports them. */
-type InputFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heif' | 'tiff' | 'svg';
+import type { PictureFormat } from './picture-format.ts';
 
 export type ImageProfile = {
-  accepts: readonly InputFormat[];
+  accepts: readonly PictureFormat[];
   maxWidth: number;
   maxHeight: number;
   output: { format: 'jpeg'; quality: number } | { format: 'png' };
 };
 
-const photographs = ['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff'] as const;
+const photographs = ['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'] as const;
 const percent = (quality: number) => Math.round(quality * 100);
 
 /** Signatures are drawn at up to twice the pad's size on sharp screens. */

@@ -1,4 +1,5 @@
 /** Stores pictures once, under the hash of their content, and hands them out again. */
+import { LOGO_MAX_BYTES } from '#common/limits.ts';
 import type { ImagePurpose } from '#common/schemas/image.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
@@ -6,7 +7,8 @@ import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
 import { imageProfiles } from './image-profiles.ts';
-import { type ProcessedImage, processImage } from './process-image.ts';
+import { pictureDecoder } from './picture-decoder.ts';
+import type { ProcessedImage } from './process-image.ts';
 
 export type StoredImage = { id: string; width: number; height: number };
 
@@ -23,16 +25,19 @@ async function store(em: Em, image: ProcessedImage, now: Date): Promise<StoredIm
 /**
  * Cleans and stores an uploaded picture.
  *
- * @throws AppError INVALID_IMAGE
+ * @throws AppError INVALID_IMAGE, IMAGE_TOO_LARGE, SVG_NOT_ALLOWED, LOGO_TOO_LARGE, BUSY, CANCELLED
  */
 export async function storeImage(scope: Scope, purpose: ImagePurpose, bytes: Uint8Array): Promise<StoredImage> {
-  return store(scope.em, await processImage(bytes, imageProfiles[purpose]), scope.now);
+  if (purpose === 'logo' && bytes.byteLength > LOGO_MAX_BYTES) throw new AppError('LOGO_TOO_LARGE');
+  const { actor, signal } = scope;
+  const profile = imageProfiles[purpose];
+  return store(scope.em, await pictureDecoder.decode({ bytes, profile, owner: actor.id, signal }), scope.now);
 }
 
 /**
  * Stores a picture given as a data URL; null stays null and undefined undefined.
  *
- * @throws AppError INVALID_IMAGE
+ * @throws AppError as storeImage does
  */
 export async function storeDataUrl<Given extends string | null | undefined>(
   scope: Scope,

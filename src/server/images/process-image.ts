@@ -1,41 +1,62 @@
 /**
- * Decodes whatever came in and encodes it anew: upright, bounded, without metadata such as GPS.
- * Bombs, polyglots, scripts and broken files end here; only pixels come out.
+ * Decodes whatever came in and encodes it anew: upright, bounded, without metadata such as GPS. Bombs, polyglots,
+ * scripts and broken files end here; only pixels come out. Runs in a process of its own (decoder.ts).
  */
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import { AppError } from '#server/core/errors.ts';
+import sharp, { type Metadata } from 'sharp';
+import { PICTURE_PIXELS_MAX } from '#common/limits.ts';
 import type { ImageProfile } from './image-profiles.ts';
 
-/** More pixels than any phone's camera takes; a 16000 × 16000 bomb is refused from its header. */
-const INPUT_PIXELS_MAX = 120_000_000;
+/** A picture that cannot be read row by row is in memory as a whole: at most so many bytes of it. */
+const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
+/** What a pixel takes while it is decoded, as measured: AVIF and HEIC in planes and once more as colours. */
+const HEIF_BYTES_PER_PIXEL = 20;
+/** Of a progressive JPEG, its coefficients. */
+const PROGRESSIVE_JPEG_BYTES_PER_PIXEL = 4;
+/** The density at which an SVG's pixel is a pixel. */
+const SVG_DENSITY = 72;
 
-// One picture uses one thread, and decoded pictures are not kept: memory follows the requests under way.
+// One picture uses one thread, and decoded pictures are not kept.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export type ProcessedImage = { id: string; mime: string; width: number; height: number; bytes: Uint8Array };
+export type ImageRefusal = 'INVALID_IMAGE' | 'IMAGE_TOO_LARGE';
 
-/**
- * Turns untrusted bytes into a picture that is safe to store and show.
- *
- * @throws AppError INVALID_IMAGE for anything that is not a whole picture of an accepted format
- */
-export async function processImage(input: Uint8Array, profile: ImageProfile): Promise<ProcessedImage> {
-  try {
-    const image = sharp(input, { limitInputPixels: INPUT_PIXELS_MAX, failOn: 'warning' });
-    const { format } = await image.metadata();
-    if (!profile.accepts.some((accepted) => accepted === format)) throw new AppError('INVALID_IMAGE');
-    const bounds = { width: profile.maxWidth, height: profile.maxHeight };
-    const upright = image.autoOrient().resize({ ...bounds, fit: 'inside', withoutEnlargement: true });
-    const encoded =
-      profile.output.format === 'jpeg'
-        ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: profile.output.quality })
-        : upright.png();
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const id = createHash('sha256').update(data).digest('hex');
-    return { id, mime: `image/${profile.output.format}`, width: info.width, height: info.height, bytes: data };
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('INVALID_IMAGE', { cause: error });
-  }
+/** Bytes of a picture that is decoded as a whole; 0 for one that is read row by row. */
+function wholeBytesOf({ format, width, height, channels, depth, isProgressive }: Metadata): number {
+  const pixels = width * height;
+  if (format === 'heif') return pixels * HEIF_BYTES_PER_PIXEL;
+  if (format === 'jpeg') return isProgressive ? pixels * PROGRESSIVE_JPEG_BYTES_PER_PIXEL : 0;
+  const isWhole = format === 'webp' || format === 'gif' || (format === 'png' && isProgressive);
+  return isWhole ? pixels * channels * (depth === 'ushort' ? 2 : 1) : 0;
 }
+
+/** An SVG is drawn no larger than it is kept. */
+function svgDensity({ format, width, height }: Metadata, { maxWidth, maxHeight }: ImageProfile): number | undefined {
+  if (format !== 'svg') return undefined;
+  return Math.max(1, SVG_DENSITY * Math.min(1, maxWidth / width, maxHeight / height));
+}
+
+async function decode(input: Uint8Array, profile: ImageProfile): Promise<ProcessedImage | ImageRefusal> {
+  const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'warning' } as const;
+  const metadata = await sharp(input, { ...options, limitInputPixels: false }).metadata();
+  if (!profile.accepts.some((accepted) => accepted === metadata.format)) return 'INVALID_IMAGE';
+  const density = svgDensity(metadata, profile);
+  const isTooLarge = metadata.width * metadata.height > PICTURE_PIXELS_MAX || wholeBytesOf(metadata) > WHOLE_BYTES_MAX;
+  if (isTooLarge) return 'IMAGE_TOO_LARGE';
+  const bounds = { width: profile.maxWidth, height: profile.maxHeight };
+  const image = sharp(input, density === undefined ? options : { ...options, density });
+  const upright = image.autoOrient().resize({ ...bounds, fit: 'inside', withoutEnlargement: true });
+  const encoded =
+    profile.output.format === 'jpeg'
+      ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: profile.output.quality })
+      : upright.png();
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const id = createHash('sha256').update(data).digest('hex');
+  return { id, mime: `image/${profile.output.format}`, width: info.width, height: info.height, bytes: data };
+}
+
+/** Turns untrusted bytes into a picture that is safe to store and show, or says why not. */
+export const processImage = (input: Uint8Array, profile: ImageProfile): Promise<ProcessedImage | ImageRefusal> =>
+  decode(input, profile).catch(() => 'INVALID_IMAGE');

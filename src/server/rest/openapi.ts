@@ -45,12 +45,13 @@ function parametersOf(route: Route, { schemaOf }: Schemas): JsonObject[] {
 
 /** The failures that every path of its kind has, besides its own. */
 function errorsOf(route: Route): ErrorCode[] {
-  const { path, body, query, isOpen, errors = [] } = route;
+  const { path, body, query, isOpen, hasImages, errors = [] } = route;
   const common: ErrorCode[] = ['UNKNOWN_PARAMETER'];
   if (!isOpen) common.push('NOT_SIGNED_IN', 'ACCOUNT_PENDING', 'ACCOUNT_REJECTED');
   if (route.action.startsWith('users.') && path.startsWith('/api/admin')) common.push('NOT_ALLOWED');
   if (body || query || path.includes('{id}')) common.push('INVALID_INPUT');
   if (body) common.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (hasImages) common.push('INVALID_IMAGE', 'IMAGE_TOO_LARGE', 'SVG_NOT_ALLOWED', 'LOGO_TOO_LARGE', 'BUSY');
   if (route.method !== 'GET') common.push('FOREIGN_ORIGIN');
   return [...new Set([...common, ...errors])];
 }

@@ -8,6 +8,7 @@ import { AppError, errorRules, type Issue, issuesOf } from '#server/core/errors.
 import { authorize, isAction } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { toAppError } from '#server/http/error-answers.ts';
+import { assertPlainShape } from '#server/http/json-shape.ts';
 
 export type Context = {
   /** A new scope for each procedure: a batch runs several at once. */
@@ -65,6 +66,8 @@ export const guestProcedure = t.procedure.use(async ({ ctx, path, next }) => {
   if (!isAction(path)) throw new Error(`Procedure ${path} has no policy`);
   const scope = ctx.makeScope();
   authorize(scope.actor, path);
+  // tRPC parses the body by itself, when its input is asked for.
+  if (typeof ctx.request.body === 'string') assertPlainShape(ctx.request.body);
   return next({ ctx: { scope } });
 });
 

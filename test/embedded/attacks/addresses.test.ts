@@ -38,13 +38,16 @@ function expectNoTrace(answer: string): void {
   expect(live.portal.output()).not.toContain('"level":50');
 }
 
-test.each(addresses)('%s is not found, refused or a page', async (address) => {
-  const answer = await sendBytes(live.portal, get(address, 'localhost'));
-  // Any address of no program is a page's: the client says that it is not found.
-  if (statusOf(answer) === 200) expect(answer).toContain('<!doctype html>');
-  else expect(statusOf(answer)).toSatisfy((status: number) => status >= 400 && status < 500);
-  expectNoTrace(answer);
-});
+test.each(addresses.map((address) => [address.slice(0, 40), address]))(
+  '%s is not found, refused or a page',
+  async (_, address) => {
+    const answer = await sendBytes(live.portal, get(address, 'localhost'));
+    // Any address of no program is a page's: the client says that it is not found.
+    if (statusOf(answer) === 200) expect(answer).toContain('<!doctype html>');
+    else expect(statusOf(answer)).toSatisfy((status: number) => status >= 400 && status < 500);
+    expectNoTrace(answer);
+  },
+);
 
 test.each(['[', '[::1', 'a b', 'a@b', 'a/b?c', 'localhost:99999', '%00', '<script>'])(
   'a host called %s is refused, on a page, a procedure and a path',

@@ -103,7 +103,7 @@ test('security 8: refuses a bomb by its header, before it is unpacked', async ()
   expect(bomb.length).toBeLessThan(2_000_000);
   const before = process.memoryUsage().rss;
   const answer = await upload(visitor, 'photo', bomb, 'image/png');
-  expect(answer.body.code).toBe('INVALID_IMAGE');
+  expect(answer.body.code).toBe('IMAGE_TOO_LARGE');
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 

@@ -28,6 +28,10 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.UNKNOWN_PARAMETER': 'The address holds an unknown parameter',
   'errors.INVALID_INPUT': 'Check what you have filled in',
   'errors.INVALID_IMAGE': 'This is not an image that we can read',
+  'errors.IMAGE_TOO_LARGE':
+    'This image is too large to process. Save it as a plain JPEG or PNG of 40 megapixels at most.',
+  'errors.SVG_NOT_ALLOWED':
+    'This SVG is too large, or holds filters, images or repeated parts. Save the logo as a PNG or as a simple SVG.',
   'errors.BODY_TOO_LARGE': 'This file is too large',
   'errors.UNSUPPORTED_MEDIA_TYPE': 'This kind of content is not accepted here',
   'errors.METHOD_NOT_ALLOWED': 'This cannot be called in this way',
@@ -52,6 +56,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.MAX_PHOTOS': 'Maximum number of photos (10) reached',
   'errors.PDF_FAILED': 'The PDF could not be made',
   'errors.PDF_TIMEOUT': 'Making the PDF took too long',
+  'errors.BUSY': 'The portal is too busy at the moment. Please try again shortly.',
+  'errors.CANCELLED': 'The request was broken off',
   'errors.UNAVAILABLE': 'The portal cannot reach its database at the moment. Please try again shortly.',
   'errors.INTERNAL': 'Something went wrong. Please try again.',
   'errors.NETWORK': 'No connection to the portal',

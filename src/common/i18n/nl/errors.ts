@@ -26,6 +26,10 @@ export const errors = {
   'errors.UNKNOWN_PARAMETER': 'Het adres bevat een onbekende parameter',
   'errors.INVALID_INPUT': 'Controleer wat je hebt ingevuld',
   'errors.INVALID_IMAGE': 'Dit is geen afbeelding die we kunnen lezen',
+  'errors.IMAGE_TOO_LARGE':
+    'Deze afbeelding is te groot om te verwerken. Bewaar haar als gewone JPEG of PNG van hoogstens 40 megapixel.',
+  'errors.SVG_NOT_ALLOWED':
+    'Deze SVG is te groot, of bevat filters, afbeeldingen of herhaalde delen. Bewaar het logo als PNG of als eenvoudige SVG.',
   'errors.BODY_TOO_LARGE': 'Dit bestand is te groot',
   'errors.UNSUPPORTED_MEDIA_TYPE': 'Dit soort inhoud wordt hier niet aangenomen',
   'errors.METHOD_NOT_ALLOWED': 'Dit kan niet op deze manier worden aangeroepen',
@@ -50,6 +54,8 @@ export const errors = {
   'errors.MAX_PHOTOS': "Maximum aantal foto's (10) bereikt",
   'errors.PDF_FAILED': 'De PDF kon niet worden gemaakt',
   'errors.PDF_TIMEOUT': 'Het maken van de PDF duurde te lang',
+  'errors.BUSY': 'Het portaal heeft het even te druk. Probeer het over een ogenblik opnieuw.',
+  'errors.CANCELLED': 'De aanvraag is afgebroken',
   'errors.UNAVAILABLE': 'Het portaal kan even niet bij de gegevens. Probeer het over een ogenblik opnieuw.',
   'errors.INTERNAL': 'Er ging iets mis. Probeer het opnieuw.',
   'errors.NETWORK': 'Geen verbinding met het portaal',

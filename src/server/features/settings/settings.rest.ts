@@ -1,12 +1,9 @@
 /** /api/settings/logo and the logos themselves under /uploads. */
 import * as z from 'zod/mini';
-import { LOGO_MAX_BYTES } from '#common/limits.ts';
 import { dataUrl } from '#common/schemas/primitives.ts';
 import { logoDtoSchema } from '#common/schemas/settings.ts';
 import { AppError } from '#server/core/errors.ts';
-import type { Scope } from '#server/core/scope.ts';
-import { decodeDataUrl } from '#server/images/data-url.ts';
-import { loadImages, storeImage } from '#server/images/image.service.ts';
+import { loadImages, type StoredImage, storeDataUrl } from '#server/images/image.service.ts';
 import { named } from '#server/rest/described.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
 import { successSchema } from '#server/rest/success.ts';
@@ -29,13 +26,9 @@ const savedLogosSchema = named(
   }),
 );
 
-/** Stores a logo given as a data URL. @throws AppError INVALID_IMAGE, LOGO_TOO_LARGE */
-async function storeLogo(scope: Scope, data: string | null | undefined): Promise<string | null | undefined> {
-  if (typeof data !== 'string') return data;
-  const bytes = decodeDataUrl(data);
-  if (bytes.byteLength > LOGO_MAX_BYTES) throw new AppError('LOGO_TOO_LARGE');
-  return (await storeImage(scope, 'logo', bytes)).id;
-}
+/** Null removes a logo, undefined leaves it as it is. */
+const referenceTo = (image: StoredImage | null | undefined): string | null | undefined =>
+  image === null ? null : image?.id;
 
 const logoFile = (path: `/uploads/${string}`, summary: string, which: 'logoId' | 'whiteLogoId'): Route =>
   openRoute({
@@ -76,9 +69,10 @@ export const settingsRoutes: readonly Route[] = [
     hasImages: true,
     hasSuccessFlag: true,
     handle: async ({ scope, body }) => {
-      const logoId = await storeLogo(scope, body.logoData);
-      const whiteLogoId = await storeLogo(scope, body.logoWhiteData);
-      const { logoPath, logoWhitePath } = presentLogo(await saveLogo(scope, { logoId, whiteLogoId }));
+      const logo = await storeDataUrl(scope, 'logo', body.logoData);
+      const white = await storeDataUrl(scope, 'logo', body.logoWhiteData);
+      const logos = await saveLogo(scope, { logoId: referenceTo(logo), whiteLogoId: referenceTo(white) });
+      const { logoPath, logoWhitePath } = presentLogo(logos);
       return { success: true, logoPath, logoWhitePath };
     },
   }),

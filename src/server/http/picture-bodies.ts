@@ -1,0 +1,31 @@
+/**
+ * How many picture bodies are in memory at once: one that has no room yet is not read, so that it waits with its
+ * sender. Each user has a fair share, and photos of a usual size never wait for large ones, however slowly those come.
+ */
+import type { FastifyInstance } from 'fastify';
+import { pictureDecoder } from '#server/images/picture-decoder.ts';
+import { FairTurns } from '#server/turns/fair-turns.ts';
+import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
+
+const MIB = 1024 * 1024;
+/** More than any photo that the portal's own pages send. */
+const USUAL_MAX = 4 * MIB;
+const waiting = { waiting: 500, waitingPerOwner: 200 };
+/** In bytes of bodies; a picture in JSON is there three times for a moment. */
+const usual = new FairTurns({ capacity: 32 * MIB, share: 2 * USUAL_MAX, ...waiting });
+const large = new FairTurns({ capacity: BODY_LIMIT_WITH_IMAGES, share: BODY_LIMIT_WITH_IMAGES, ...waiting });
+
+/** Lets the picture bodies of the routes registered on this instance in, after their callers have been. */
+export function admitPictureBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const actor = request.guestScope?.actor;
+    if (!actor || request.routeOptions.bodyLimit !== BODY_LIMIT_WITH_IMAGES) return;
+    pictureDecoder.warmUp();
+    const size = Number(request.headers['content-length'] ?? BODY_LIMIT_WITH_IMAGES);
+    // No more than any other body: text without a picture, a small picture.
+    if (size <= BODY_LIMIT) return;
+    const turns = size <= USUAL_MAX ? usual : large;
+    const leave = await turns.enter({ owner: actor.id, signal: request.gone, size });
+    reply.raw.once('close', leave);
+  });
+}

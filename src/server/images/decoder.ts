@@ -1,0 +1,36 @@
+/**
+ * The process in which pictures are decoded, one after the other: what a file makes a library do ends with it. It
+ * ends itself when a picture takes more memory or time than it may.
+ */
+import type { ImageProfile } from './image-profiles.ts';
+import { type ImageRefusal, type ProcessedImage, processImage } from './process-image.ts';
+
+export type DecodeTask = { bytes: Uint8Array; profile: ImageProfile; memoryBytes: number; timeMs: number };
+export type DecodeAnswer = {
+  result: ProcessedImage | ImageRefusal;
+  /** It has grown: the next picture would begin with less than it may take. */
+  isSpent: boolean;
+};
+
+const WATCH_MS = 10;
+/** Above this share of what a picture may take, what is left after it counts as grown. */
+const SPENT_SHARE = 0.5;
+
+const end = () => process.kill(process.pid, 'SIGKILL');
+const atStart = process.memoryUsage.rss();
+const grown = () => process.memoryUsage.rss() - atStart;
+
+process.on('message', async ({ bytes, profile, memoryBytes, timeMs }: DecodeTask) => {
+  const timer = setTimeout(end, timeMs);
+  const watch = setInterval(() => {
+    if (grown() > memoryBytes) end();
+  }, WATCH_MS);
+  const result = await processImage(bytes, profile);
+  clearInterval(watch);
+  clearTimeout(timer);
+  process.send?.({ result, isSpent: grown() > memoryBytes * SPENT_SHARE } satisfies DecodeAnswer);
+});
+// The portal has ended, however it did.
+process.once('disconnect', end);
+// A terminal's Ctrl-C is for the portal, which lets running requests end.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
