@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
-import type { ServerAnswers } from './support/server-answers.ts';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
 const answers: ServerAnswers = { settings: { get: () => settings } };
 
@@ -43,6 +43,16 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Pagina niet gevonden', 'Page Not Found', page.getByRole('banner'));
     await see('Deze pagina bestaat niet of is verplaatst.', 'This page does not exist or has moved.');
   });
+
+  test.each(['/inspections/abc', '/inspections/7/verder', '/inspections/999999'])(
+    '%s does not exist, which the header says too',
+    async (path) => {
+      const get = () => refuse('INSPECTION_NOT_FOUND');
+      const { see } = await open(path, { ...look, user: tess, answers: { ...answers, inspections: { get } } });
+      await see('Deze pagina bestaat niet of is verplaatst.', 'This page does not exist or has moved.');
+      await see('Pagina niet gevonden', 'Page Not Found', page.getByRole('banner'));
+    },
+  );
 
   test('a technician reads that users and templates are for administrators', async () => {
     const users = await open('/users', { ...look, user: tess, answers });

@@ -1,7 +1,9 @@
 /** The frame of every screen of a signed-in user: menu, header and content. */
 import { Box, Flex, Link } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import type { TellMissing } from '#client/components/not-found.tsx';
+import { prepareForAnnouncements } from '#client/lib/announcements.ts';
 import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { Header } from './header.tsx';
@@ -10,7 +12,9 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function AppShell() {
   const { t } = useTranslate();
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(restoreLostFocus, []);
+  useEffect(prepareForAnnouncements, []);
   useFocusOnNavigation();
   return (
     <Flex minHeight="100dvh">
@@ -26,7 +30,7 @@ export function AppShell() {
         <Sidebar />
       </Box>
       <Flex direction="column" flex="1" minWidth="0" marginInlineStart={{ base: '0', md: SIDEBAR_WIDTH }}>
-        <Header />
+        <Header isMissing={isMissing} />
         <Box
           as="main"
           id="content"
@@ -39,7 +43,7 @@ export function AppShell() {
           paddingBottom="12"
           _focus={{ outline: 'none' }}
         >
-          <Outlet />
+          <Outlet context={setIsMissing satisfies TellMissing} />
         </Box>
       </Flex>
     </Flex>

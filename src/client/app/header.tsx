@@ -10,7 +10,8 @@ import { Sidebar } from './sidebar.tsx';
 import { useLinkMenu } from './use-link-menu.ts';
 import { WaitingBell } from './waiting-bell.tsx';
 
-export function Header() {
+/** With `isMissing` there is nothing at the address, though it looks like one of ours. */
+export function Header({ isMissing }: { isMissing: boolean }) {
   const { t } = useTranslate();
   const { pathname } = useLocation();
   return (
@@ -28,7 +29,7 @@ export function Header() {
     >
       <MenuDrawer />
       <Text fontWeight="semibold" truncate>
-        {t(pageTitle(pathname))}
+        {t(isMissing ? 'page.notFound' : pageTitle(pathname))}
       </Text>
       <Spacer />
       <LanguageSelect isShort />

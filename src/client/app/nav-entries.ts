@@ -35,5 +35,5 @@ export function pageTitle(pathname: string): TranslationKey {
     '/users': 'page.users',
     '/demo': 'page.demo',
   };
-  return titles[path] ?? (path.startsWith('/inspections/') ? 'page.inspection' : 'page.notFound');
+  return titles[path] ?? (/^\/inspections\/[1-9]\d*$/.test(path) ? 'page.inspection' : 'page.notFound');
 }

@@ -5,10 +5,26 @@ import { type Announcement, receiveAnnouncements } from '#client/lib/announcemen
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { toaster } from './toaster.ts';
 
-/** One at a time, and the newest: what went before is no longer news. */
+/** What is shown as soon as the one before has left. */
+let next: Announcement | null = null;
+
+function showNext(): void {
+  if (!next) return;
+  const announcement = next;
+  next = null;
+  toaster.create({
+    ...announcement,
+    onStatusChange: ({ status }) => {
+      if (status === 'unmounted') showNext();
+    },
+  });
+}
+
+/** One at a time, and the newest: what went before is no longer news, nor is what would have come in between. */
 function show(announcement: Announcement): void {
-  toaster.dismiss();
-  toaster.create(announcement);
+  next = announcement;
+  if (toaster.getCount() === 0) showNext();
+  else toaster.dismiss();
 }
 
 /**
@@ -37,7 +53,7 @@ export function Toasts() {
   }, []);
   return (
     <Portal>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <Toaster toaster={toaster} aria-label={t('app.notifications')} insetInline={{ mdDown: '4' }}>
         {(toast) => (
           <Toast.Root width={{ md: 'sm' }} onFocus={pause} onBlur={() => toaster.resume()}>
             <Toast.Indicator />

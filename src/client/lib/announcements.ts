@@ -1,4 +1,4 @@
-/** The queue of notifications: what shows them is loaded for the first one, to keep the login page small. */
+/** The queue of notifications: what shows them is loaded once somebody is signed in or something is said, to keep the login page small. */
 import { useSyncExternalStore } from 'react';
 
 export type Announcement = { type: 'success' | 'warning' | 'error'; title: string; description: string };
@@ -31,7 +31,16 @@ const watch = (watcher: () => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
-const isNeeded = () => receive !== null || waiting.length > 0;
+/** Whether there is to be a place for notifications before there is one. */
+let isExpected = false;
 
-/** Whether anything has been announced so far. */
+/** Makes the place for notifications ready: F8 leads to it, and screen readers know it, before anything is said. */
+export function prepareForAnnouncements(): void {
+  isExpected = true;
+  for (const watcher of watchers) watcher();
+}
+
+const isNeeded = () => isExpected || receive !== null || waiting.length > 0;
+
+/** Whether a place for notifications is needed by now. */
 export const useHasAnnouncements = (): boolean => useSyncExternalStore(watch, isNeeded, () => false);
