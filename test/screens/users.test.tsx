@@ -119,3 +119,21 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(field('Status', 'Status', dialog)).toBeDisabled();
   });
 });
+
+test('from 768 px on accounts are a table, with everything within reach', async () => {
+  const users: ServerAnswers['users'] = { list: () => [managed(admin), managed({ ...tess, status: 'pending' })] };
+  const { see, button } = await open('/users', { language: 'nl', size: 'desktop', user: admin, answers: { users } });
+  for (const width of [768, 1024, 1279, 1280]) {
+    await page.viewport(width, 1024);
+    const table = page.getByRole('table', { name: 'Gebruikers' });
+    await expect.element(table).toBeVisible();
+    await see('Wacht op goedkeuring', 'Waiting', table);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    for (const name of ['Tess van Dijk goedkeuren', 'Tess van Dijk afwijzen', 'Tess van Dijk verwijderen']) {
+      const { left, right } = button(name, name).element().getBoundingClientRect();
+      expect({ width, name, isInSight: left >= 0 && right <= width - 16 }).toEqual({ width, name, isInSight: true });
+    }
+  }
+  await page.viewport(767, 1024);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});

@@ -34,7 +34,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
   });
   const rowCount = hasMore ? -1 : items.length + 1;
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" overflow="hidden">
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" overflowX="auto">
       <Table.Root
         variant="outline"
         boxShadow="none"

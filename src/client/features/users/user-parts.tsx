@@ -18,8 +18,20 @@ const palettes: Record<UserStatus, string> = { pending: 'orange', approved: 'pin
 export function StatusBadge({ status }: { status: UserStatus }) {
   const { t } = useTranslate();
   return (
-    <Badge colorPalette={palettes[status]} borderRadius="full" paddingX="2.5" gap="1.5">
-      <Box boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
+    <Badge
+      colorPalette={palettes[status]}
+      borderRadius="full"
+      paddingX={{ base: '2.5', md: '1.5', xl: '2.5' }}
+      gap="1.5"
+      whiteSpace="normal"
+    >
+      <Box
+        display={{ base: 'block', md: 'none', xl: 'block' }}
+        boxSize="1.5"
+        borderRadius="full"
+        bg="currentColor"
+        aria-hidden
+      />
       {t(`users.status.${status}`)}
     </Badge>
   );
@@ -30,6 +42,8 @@ export function UserName({ user, isOwn }: { user: ManagedUserDto; isOwn: boolean
   return (
     <Flex gap="3" align="center" minWidth="0">
       <Center
+        // Where a table is narrow, names need the room.
+        display={{ base: 'flex', md: 'none', xl: 'flex' }}
         boxSize="9"
         flexShrink="0"
         borderRadius="full"
@@ -64,11 +78,21 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
   const { t } = useTranslate();
   const { decide, busyId } = useApproval();
   const name = user.fullName;
-  const size = isWide ? ({ size: 'sm' } as const) : ({ size: 'md', height: '11', minWidth: '11' } as const);
+  const size = isWide
+    ? ({ size: 'sm', paddingX: { base: '2', xl: '3' } } as const)
+    : ({ size: 'md', height: '11', minWidth: '11' } as const);
+  // In a narrow table the icons stand alone; their names are said all the same.
+  const label = isWide ? ({ hideBelow: 'xl' } as const) : {};
   return (
-    <Flex gap="2" wrap={isWide ? 'nowrap' : 'wrap'} justify={isWide ? 'flex-end' : 'flex-start'}>
+    <Flex
+      gap="2"
+      direction={isWide ? { base: 'column', xl: 'row' } : 'row'}
+      align={isWide ? { base: 'flex-end', xl: 'center' } : 'center'}
+      wrap={isWide ? 'nowrap' : 'wrap'}
+      justify={isWide ? 'flex-end' : 'flex-start'}
+    >
       {user.status === 'pending' ? (
-        <Flex gap="2">
+        <Flex gap={isWide ? '1' : '2'}>
           <Button
             {...size}
             loading={busyId === user.id}
@@ -76,7 +100,9 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
             onClick={() => decide(user, 'approved')}
           >
             <Check size={16} aria-hidden />
-            {t('users.approve')}
+            <Text as="span" {...label}>
+              {t('users.approve')}
+            </Text>
           </Button>
           <Button
             {...size}
@@ -86,12 +112,14 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
             onClick={() => decide(user, 'rejected')}
           >
             <X size={16} aria-hidden />
-            {t('users.reject')}
+            <Text as="span" {...label}>
+              {t('users.reject')}
+            </Text>
           </Button>
         </Flex>
       ) : null}
       {/* Together, so that neither stands on a line of its own. */}
-      <Flex gap="2">
+      <Flex gap={isWide ? '1' : '2'}>
         <IconButton {...size} variant="ghost" aria-label={t('users.editName', { name })} onClick={() => onEdit(user)}>
           <Pencil size={16} aria-hidden />
         </IconButton>

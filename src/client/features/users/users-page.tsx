@@ -1,5 +1,5 @@
 /** User management: who may work in the portal (specification, section 2; administrators only). */
-import { Button, Center, Flex, Heading, Spacer, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
+import { Button, Center, Flex, Heading, Spacer, Stack, Text } from '@chakra-ui/react';
 import { ShieldAlert, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { trpc } from '#client/lib/server-client.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
@@ -53,7 +54,7 @@ function UserManagement({ ownId }: { ownId: number }) {
   const { t } = useTranslate();
   const users = trpc.users.list.useQuery();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
+  const isWide = useIsWide();
   const close = () => setDialog(null);
   const waiting = users.data?.filter(({ status }) => status === 'pending').length ?? 0;
   const List = isWide ? UserTable : UserCards;

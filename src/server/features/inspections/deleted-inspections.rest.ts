@@ -1,12 +1,15 @@
 /** /api/admin/deleted-inspections, and bringing one of them back. */
 import * as z from 'zod/mini';
 import { deletedInspectionDtoSchema } from '#common/schemas/inspection.ts';
+import { named } from '#server/rest/described.ts';
 import { tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
 import { listDeletedInspections, restoreInspection } from './deleted-inspections.service.ts';
 import { presentRestInspection } from './inspection.rest-presenter.ts';
 import { listQuerySchema, restInspectionSchema } from './inspection.rest-schema.ts';
+
+named('DeletedInspection', deletedInspectionDtoSchema);
 
 export const deletedInspectionRoutes: readonly Route[] = [
   route({
