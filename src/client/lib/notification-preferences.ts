@@ -2,24 +2,19 @@
 import { useSyncExternalStore } from 'react';
 
 export type NotificationPreferences = {
-  /** Wished for; the portal sends no email at present. */
-  hasEmail: boolean;
   /** Whether the bell lists inspections that await a signature and forgotten drafts. */
   hasReminders: boolean;
 };
 
 const STORAGE_KEY = 'notifications';
-const defaults: NotificationPreferences = { hasEmail: false, hasReminders: true };
+const defaults: NotificationPreferences = { hasReminders: true };
 const listeners = new Set<() => void>();
 
 /** A browser that forbids storage, or holds something else, has no choice to keep. */
 function kept(): NotificationPreferences {
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<NotificationPreferences>;
-    return {
-      hasEmail: stored.hasEmail === true,
-      hasReminders: stored.hasReminders !== false,
-    };
+    return { hasReminders: stored.hasReminders !== false };
   } catch {
     return defaults;
   }

@@ -10,12 +10,6 @@ export function NotificationsTab() {
     <Box maxWidth="2xl">
       <SettingsCard title="notifications.title" text="notifications.text">
         <SwitchRow
-          label="notifications.email"
-          hint="notifications.emailHint"
-          isOn={preferences.hasEmail}
-          onChange={(hasEmail) => change({ hasEmail })}
-        />
-        <SwitchRow
           label="notifications.reminders"
           hint="notifications.remindersHint"
           isOn={preferences.hasReminders}

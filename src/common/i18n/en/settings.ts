@@ -27,9 +27,6 @@ export const settings: Record<keyof typeof dutch, string> = {
   'appearance.darkHint': 'Easier on your eyes in the dark, such as in a cellar.',
   'notifications.title': 'Notifications',
   'notifications.text': 'These choices are kept in this browser only.',
-  'notifications.email': 'Email notifications',
-  'notifications.emailHint':
-    'The portal does not send email at present. Your preference is kept here; you find notifications at the bell.',
   'notifications.reminders': 'Inspection reminders',
   'notifications.remindersHint': 'The bell lists inspections that await a signature and drafts older than a week.',
 };

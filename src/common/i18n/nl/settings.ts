@@ -25,9 +25,6 @@ export const settings = {
   'appearance.darkHint': 'Rustiger voor je ogen in het donker, zoals in een kelder.',
   'notifications.title': 'Meldingen',
   'notifications.text': 'Deze keuzes worden alleen in deze browser bewaard.',
-  'notifications.email': 'E-mailmeldingen',
-  'notifications.emailHint':
-    'Het portaal verstuurt op dit moment geen e-mail. Je voorkeur wordt hier bewaard; meldingen vind je bij de bel.',
   'notifications.reminders': 'Inspectieherinneringen',
   'notifications.remindersHint':
     'De bel toont inspecties die op een handtekening wachten en concepten ouder dan een week.',
