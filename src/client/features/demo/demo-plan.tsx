@@ -3,6 +3,7 @@ import { Button } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { newBox, useLocalBoxes } from '#client/widgets/floor-plan/boxes-model.ts';
@@ -11,20 +12,14 @@ import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
 import { generatePlans } from '#common/floor-plan/generator/generate-plans.ts';
 import { GENERATED_PLAN_HEIGHT, GENERATED_PLAN_WIDTH } from '#common/limits.ts';
 import { questionnaireDefaults } from '#common/schemas/questionnaire.ts';
+import { usePreviousBoxes } from './use-previous-boxes.ts';
 
 const SIZE = { width: GENERATED_PLAN_WIDTH, height: GENERATED_PLAN_HEIGHT };
-
-/** What the customer of the sample had before. */
-const previous = [
-  { boxNumber: 'B001', boxType: 'rat', isToxic: true, x: 60, y: 60 },
-  { boxNumber: 'B002', boxType: 'mouse', isToxic: false, x: 400, y: 300 },
-  { boxNumber: 'B003', boxType: 'fly', isToxic: false, x: 740, y: 80 },
-  { boxNumber: 'B004', boxType: 'crawling', isToxic: true, x: 120, y: 520 },
-] as const;
 
 export function DemoPlan() {
   const { t } = useTranslate();
   const model = useLocalBoxes(SIZE);
+  const previous = usePreviousBoxes();
   const [isAsking, setIsAsking] = useState(false);
   const backdrop = useMemo(() => {
     const [ground] = generatePlans({ ...questionnaireDefaults, buildingType: 'office' }, (room) => t(`room.${room}`));
@@ -34,10 +29,11 @@ export function DemoPlan() {
     setIsAsking(false);
     model.perform([
       ...model.boxes.map(({ key }) => ({ kind: 'remove', key }) as const),
-      ...previous.map(({ x, y, boxNumber, ...kind }) => {
-        return { kind: 'place', box: newBox(kind, boxNumber, { x, y }, SIZE) } as const;
+      ...previous.map(({ boxNumber, boxType, isToxic, position, notes }) => {
+        return { kind: 'place', box: { ...newBox({ boxType, isToxic }, boxNumber, position, SIZE), notes } } as const;
       }),
     ]);
+    notify.success('previousPlanLoaded');
   };
   return (
     <>
@@ -47,15 +43,17 @@ export function DemoPlan() {
         model={model}
         isReadOnly={false}
         actions={
-          <Button
-            height="11"
-            variant="outline"
-            alignSelf="flex-start"
-            onClick={() => (model.boxes.length > 0 ? setIsAsking(true) : load())}
-          >
-            <History aria-hidden />
-            {t('demo.loadPrevious')}
-          </Button>
+          previous.length > 0 ? (
+            <Button
+              height="11"
+              variant="outline"
+              alignSelf="flex-start"
+              onClick={() => (model.boxes.length > 0 ? setIsAsking(true) : load())}
+            >
+              <History aria-hidden />
+              {t('demo.loadPrevious')}
+            </Button>
+          ) : null
         }
       />
       <ConfirmDialog

@@ -18,6 +18,7 @@ import { EditorBar } from './editor-bar.tsx';
 import type { EditorProfile } from './editor-profile.ts';
 import { Legend } from './legend.tsx';
 import { DraggedMarker, PlacedMarkers } from './marker-canvases.tsx';
+import { PlaceToggle } from './place-toggle.tsx';
 import { type Backdrop, PlanBackdrop } from './plan-backdrop.tsx';
 import { PlanOverlay, PlanSpace, PlanSurface } from './plan-surface.tsx';
 import { useBoxKeys } from './use-box-keys.ts';
@@ -112,9 +113,8 @@ export function BoxEditor(props: BoxEditorProps) {
 
   return (
     <Stack gap="4" onKeyDown={keys.onKeyDown}>
-      {isReadOnly ? (
-        <Legend />
-      ) : (
+      {isReadOnly ? <Legend /> : null}
+      {isReadOnly || !profile.hasPalette ? null : (
         <BoxPalette
           kind={kind}
           isPlacing={isPlacing}
@@ -122,6 +122,9 @@ export function BoxEditor(props: BoxEditorProps) {
           onKind={setKind}
           onPlacing={setPlacing}
         />
+      )}
+      {isReadOnly || profile.hasPalette ? null : (
+        <PlaceToggle isPlacing={isPlacing} nextNumber={model.nextNumber} onPlacing={setPlacing} />
       )}
       <Box
         position="relative"

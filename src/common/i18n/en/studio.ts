@@ -14,6 +14,8 @@ export const studio: Record<keyof typeof dutch, string> = {
   'studio.closePlan': 'Done with the floor plan',
   'studio.palette': 'Place bait boxes',
   'studio.chooseToPlace': 'Choose a type; then every tap places a bait box. Tap on a bait box to change it.',
+  'studio.toggleToPlace':
+    'Turn placing on; every tap then places a bait box. Choose its type, toxicity and notes afterwards.',
   'studio.donePlacing': 'Done',
   'studio.undo': 'Undo',
   'studio.redo': 'Redo',

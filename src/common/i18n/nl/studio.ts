@@ -13,6 +13,8 @@ export const studio = {
   'studio.closePlan': 'Klaar met de plattegrond',
   'studio.palette': 'Lokdozen plaatsen',
   'studio.chooseToPlace': 'Kies een soort; daarna plaatst elke tik een lokdoos. Tik op een lokdoos om die te wijzigen.',
+  'studio.toggleToPlace':
+    'Zet plaatsen aan; daarna plaatst elke tik een lokdoos. Soort, giftigheid en notities kies je erna.',
   'studio.donePlacing': 'Klaar',
   'studio.undo': 'Ongedaan maken',
   'studio.redo': 'Opnieuw doen',
