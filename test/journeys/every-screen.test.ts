@@ -7,7 +7,9 @@ import { dataUrl, jpeg, planJpeg } from '#test/support/pictures.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal(async ({ send, addSigned }) => {
+const portal = useRunningPortal(async ({ send, procedure, addSigned }) => {
+  // Otherwise the templates ask for it first.
+  await procedure('settings.update', { changes: { companyName: 'Plaagvrij BV' } });
   const customer = await send('POST', '/api/customers', {
     name: 'Bakkerij De Kroon',
     address: 'Dorpsstraat 1',
@@ -45,7 +47,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/settings?tab=security', 'Huidig wachtwoord'],
   ['/settings?tab=templates', 'Inleiding van het contract'],
   ['/users', 'Gebruiker toevoegen'],
-  ['/demo', 'Rattenkist'],
+  ['/demo', 'Lokdozen plaatsen'],
   ['/nergens', 'Pagina niet gevonden'],
 ];
 

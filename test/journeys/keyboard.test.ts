@@ -227,10 +227,14 @@ test('settings: every tab, its fields and switches', async () => {
   await user.isSomewhere();
   await user.reach(page.getByLabel('Code uit de app'));
   await page.goto('/settings?tab=templates');
-  await user.reach(button('Standaardlogo kiezen'));
-  await user.write(page.getByLabel('Bedrijfsnaam'), 'Plaagvrij');
-  await user.use(button('Opslaan'));
+  const company = page.getByRole('dialog');
+  await user.write(company.getByLabel('Bedrijfsnaam'), 'Plaagvrij');
+  await user.use(company.getByRole('button', { name: 'Opslaan' }));
   await page.getByText('Instellingen opgeslagen').waitFor();
+  await company.waitFor({ state: 'detached' });
+  await user.reach(button('Standaardlogo kiezen'));
+  await user.write(page.getByLabel('Bedrijfsnaam'), 'Plaagvrij BV');
+  await user.use(button('Opslaan'));
   await user.isSomewhere();
   await journey.end();
 });

@@ -32,6 +32,16 @@ export const defaultCompany: CompanyTexts = {
     nl: 'Werkzaamheden vinden plaats op werkdagen tussen 8.00 en 17.00 uur, tenzij anders afgesproken. Het contract loopt een jaar en wordt daarna stilzwijgend verlengd; opzeggen kan met een termijn van een maand.',
     en: 'Work takes place on working days between 8.00 and 17.00, unless agreed otherwise. The contract runs for a year and is renewed tacitly; it can be terminated with one month’s notice.',
   },
-  defaultRecommendations: { nl: '', en: '' },
-  reportFooter: { nl: '', en: '' },
+  defaultRecommendations: {
+    nl: 'Houd de ruimten schoon en droog, dicht kieren en openingen, en houd de lokdozen vrij. Meld nieuwe sporen van ongedierte zo snel mogelijk.',
+    en: 'Keep the rooms clean and dry, close gaps and openings, and keep the bait boxes clear. Report new traces of pests as soon as possible.',
+  },
+  reportFooter: {
+    nl: 'Vragen over dit rapport? Neem gerust contact met ons op.',
+    en: 'Questions about this report? Please get in touch with us.',
+  },
 };
+
+/** Whether somebody has said which company this is: until then, contracts would speak for the portal. */
+export const isCompanyKnown = ({ companyName }: Pick<CompanyTexts, 'companyName'>): boolean =>
+  companyName !== defaultCompany.companyName;

@@ -39,7 +39,13 @@ export const bakery: CustomerDto = {
 };
 
 type Settings = inferRouterOutputs<AppRouter>['settings']['get'];
-export const settings: Settings = { ...defaultCompany, logoId: null, whiteLogoId: null, version: 1 };
+export const settings: Settings = {
+  ...defaultCompany,
+  companyName: 'Plaagvrij BV',
+  logoId: null,
+  whiteLogoId: null,
+  version: 1,
+};
 
 let lastId = 0;
 

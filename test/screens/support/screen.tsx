@@ -8,6 +8,7 @@ import { createQueryClient, forgetUser } from '#client/app/query-client.ts';
 import { routes } from '#client/app/routes.tsx';
 import { toaster } from '#client/app/toaster.ts';
 import { changeLanguage } from '#client/lib/i18n.ts';
+import { emitUserChange } from '#client/lib/on-user-change.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import { answerProcedures, type ServerAnswers } from './server-answers.ts';
@@ -76,6 +77,8 @@ export async function open(address: string, { language, size, user, answers = {}
   const stopAnswering = answerProcedures(answersFor(user, answers));
   const router = createMemoryRouter(copyOf(routes), { initialEntries: [...(before ? [before] : []), address] });
   const close = async () => {
+    // What is being sent, and would say later that it failed.
+    emitUserChange();
     toaster.remove();
     await cleanup();
     stopAnswering();

@@ -21,6 +21,9 @@ export const templates: Record<keyof typeof dutch, string> = {
   'templates.notAnImage': 'Choose an image.',
   'templates.company': 'Company',
   'templates.companyText': 'Stands above contracts and reports.',
+  'templates.companyDialog': 'Which company is this?',
+  'templates.companyDialogText':
+    'These details stand above every contract and every report. They can be changed here later.',
   'templates.companyName': 'Company name',
   'templates.companyAddress': 'Address',
   'templates.companyPhone': 'Phone',

@@ -19,6 +19,8 @@ export const templates = {
   'templates.notAnImage': 'Kies een afbeelding.',
   'templates.company': 'Bedrijf',
   'templates.companyText': 'Staat boven contracten en rapporten.',
+  'templates.companyDialog': 'Welk bedrijf is dit?',
+  'templates.companyDialogText': 'Deze gegevens staan boven elk contract en elk rapport. Ze blijven hier te wijzigen.',
   'templates.companyName': 'Bedrijfsnaam',
   'templates.companyAddress': 'Adres',
   'templates.companyPhone': 'Telefoon',

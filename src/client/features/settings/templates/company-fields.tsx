@@ -4,7 +4,7 @@ import { FormField } from '#client/components/form-field.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import type { TemplatesFormApi } from './use-templates.ts';
 
-const contacts = [
+export const contacts = [
   { name: 'companyAddress', autoComplete: 'street-address', type: 'text', isWide: true },
   { name: 'companyPhone', autoComplete: 'tel', type: 'tel', isWide: false },
   { name: 'companyEmail', autoComplete: 'email', type: 'email', isWide: false },

@@ -38,7 +38,7 @@ type Kind = (typeof kinds)[number];
 export function LogoFields({ settings, isReadOnly }: { settings: Settings; isReadOnly: boolean }) {
   return (
     <SettingsCard title="templates.logos" text="templates.logosText">
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="6">
+      <Grid templateColumns="repeat(auto-fit, minmax(min(100%, 17rem), 1fr))" gap="6">
         {kinds.map((kind) => (
           <LogoField key={kind.field} kind={kind} logoId={settings[kind.field]} isReadOnly={isReadOnly} />
         ))}
@@ -60,9 +60,9 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
       void utils.settings.logo.invalidate();
     },
   });
-  const fail = (error: unknown, reason = errorText(error, t)) => {
+  const fail = (error: unknown, reason = errorText(error, t, 'app.unknownError')) => {
     setProblem(reason);
-    notify.failure('templates.uploadFailed', error);
+    notify.failure('templates.uploadFailed', error, 'app.unknownError');
   };
   const upload = async (file: File | undefined) => {
     if (!file) return;
@@ -91,7 +91,7 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
     }
   };
   return (
-    <Stack gap="3">
+    <Stack gap="3" minWidth="0">
       <Box>
         <Text fontWeight="medium">{t(kind.title)}</Text>
         <Text fontSize="sm" color="fg.muted">

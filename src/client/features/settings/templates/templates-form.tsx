@@ -39,6 +39,8 @@ export function TemplatesForm({ settings, isReadOnly }: { settings: Settings; is
           display="flex"
           flexDirection="column"
           gap="6"
+          // Whatever gets the focus stands clear of the bar below.
+          css={{ '& :is(input, textarea, select, button)': { scrollMarginBottom: '7rem' } }}
           onSubmit={(event) => {
             event.preventDefault();
             save();
@@ -49,7 +51,8 @@ export function TemplatesForm({ settings, isReadOnly }: { settings: Settings; is
           {conflict ? <ConflictNotice onKeep={keepMine} onLoad={loadTheirs} /> : null}
           {isReadOnly ? null : (
             <Flex
-              position="sticky"
+              // Over the fields only while there is something to save.
+              position={isDirty || isSaving ? 'sticky' : 'static'}
               bottom="3"
               zIndex="1"
               align="center"

@@ -5,6 +5,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { CompanyDialog } from './company-dialog.tsx';
 import { TemplatesForm } from './templates-form.tsx';
 
 export function TemplatesTab() {
@@ -34,6 +35,7 @@ export function TemplatesTab() {
           <Text>{t('templates.readOnly')}</Text>
         </Grid>
       )}
+      {isAdmin ? <CompanyDialog settings={settings.data} /> : null}
       <TemplatesForm settings={settings.data} isReadOnly={!isAdmin} />
     </Stack>
   );
