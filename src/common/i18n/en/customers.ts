@@ -3,7 +3,6 @@ import type { customers as dutch } from '#common/i18n/nl/customers.ts';
 
 export const customers: Record<keyof typeof dutch, string> = {
   'customer.select': 'Customer',
-  'customer.selectPlaceholder': 'Choose a customer',
   'customer.none': 'There are no customers yet. Add the first one.',
   'customer.add': 'Add customer',
   'customer.addTitle': 'New customer',
@@ -14,7 +13,6 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customer.phone': 'Phone',
   'customer.email': 'Email',
   'customer.technician': 'Technician',
-  'customer.saveAndContinue': 'Save and continue',
   'customer.loadFailed': 'The customers could not be loaded.',
   'customer.unknown': 'Unknown customer',
   'customers.subtitle': 'Whom you inspect, and how to reach them.',

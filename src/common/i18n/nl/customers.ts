@@ -1,7 +1,6 @@
 /** Dutch: customers. */
 export const customers = {
   'customer.select': 'Klant',
-  'customer.selectPlaceholder': 'Kies een klant',
   'customer.none': 'Er zijn nog geen klanten. Voeg de eerste toe.',
   'customer.add': 'Klant toevoegen',
   'customer.addTitle': 'Nieuwe klant',
@@ -12,7 +11,6 @@ export const customers = {
   'customer.phone': 'Telefoon',
   'customer.email': 'E-mail',
   'customer.technician': 'Technicus',
-  'customer.saveAndContinue': 'Opslaan en verder',
   'customer.loadFailed': 'De klanten konden niet worden geladen.',
   'customer.unknown': 'Onbekende klant',
   'customers.subtitle': 'Wie je inspecteert, en hoe je ze bereikt.',
