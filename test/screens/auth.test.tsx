@@ -40,6 +40,12 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(page.getByText(say('Fout', 'Error'), { exact: true })).toBeVisible();
     await expect.element(field('Gebruikersnaam', 'Username')).toHaveValue('wie');
 
+    users.login = () => refuse('INTERNAL');
+    await signIn();
+    await expect
+      .element(page.getByRole('tabpanel').getByText(say('Inloggen mislukt', 'Login failed'), { exact: true }))
+      .toBeVisible();
+
     users.login = () => refuse('TOO_MANY_TRIES', { retryAfterSeconds: 13 * 60 + 1 });
     await signIn();
     const form = page.getByRole('tabpanel');
@@ -126,6 +132,9 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Je account is afgewezen', 'Your account has been rejected');
     await button('Uitloggen', 'Sign out').click();
     await see('Er is een fout opgetreden bij het uitloggen', 'Signing out failed');
+    users.logout = () => refuse('INTERNAL');
+    await button('Uitloggen', 'Sign out').click();
+    await see('bij het uitloggen. Uitloggen mislukt', 'failed. Logout failed');
     users.logout = () => null;
     await button('Uitloggen', 'Sign out').click();
     await see('Uitgelogd', 'Signed out');

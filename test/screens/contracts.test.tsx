@@ -93,7 +93,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(await axeViolations()).toEqual([]);
     const sign = say('Contract van Bakkerij bekijken en tekenen', 'Review and sign the contract of Bakkerij');
     await panel.getByRole('link', { name: sign }).click();
-    expect(address()).toBe(`/inspections/${ready.id}?step=4`);
+    await expect.poll(address).toBe(`/inspections/${ready.id}?step=4`);
   });
 });
 

@@ -40,6 +40,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await chooseFiles(add, files);
     await see("Maximum aantal foto's (10) bereikt", 'Maximum number of photos (10) reached');
     await see('10 van 10', '10 of 10');
+    await see('Foto niet geüpload. ', 'Photo not uploaded. ');
     await expect.element(add).toBeDisabled();
     await expect.element(button('Camera', 'Camera')).toBeDisabled();
   });
@@ -53,6 +54,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Camera', 'Camera').click();
     const dialog = page.getByRole('dialog');
     await see(dutch, english, dialog);
+    await see(dutch, english, page.getByRole('region', { name: /F8/ }));
     const choose = button('Bestanden kiezen', 'Choose files', dialog);
     await chooseFiles(choose, [await makePicture('gekozen.jpg', 'image/jpeg')]);
     await see('1 van 10 foto’s', '1 of 10 photos', dialog);
@@ -75,6 +77,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     }
     await chooseFiles(upload, [jpeg]);
     await see('Niet opgeslagen: Geen verbinding met het portaal', 'Not saved: No connection to the portal');
+    await see('Plattegrond niet geüpload. Geen verbinding', 'has not been uploaded. No connection');
   });
 
   test('a building to generate a plan of has a size and 1 to 10 floors', async () => {

@@ -37,7 +37,8 @@ async function openStep(
 describe.each(looks)('on a $size in $language', (look) => {
   test('the customer step wants a customer first, and says when one could not be added', async () => {
     const customers: ServerAnswers['customers'] = { list: () => ({ items: [], nextCursor: null }) };
-    const answers: ServerAnswers = { customers, users: { technicians: () => [] } };
+    const inspections: ServerAnswers['inspections'] = {};
+    const answers: ServerAnswers = { customers, inspections, users: { technicians: () => [] } };
     const { see, button, field } = await open('/inspections/new?step=1', { ...look, user: tess, answers });
     await see('Selecteer eerst een klant', 'Please select a customer first');
     await see('1 van 5 stappen', '1 of 5 steps');
@@ -63,6 +64,10 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Klant toegevoegd', 'Customer added');
     await button('Volgende', 'Next').click();
     await see('Fout bij het opslaan van de inspectie', 'Error saving inspection');
+    const made = makeInspection();
+    Object.assign(inspections, { create: () => made, get: () => made });
+    await button('Volgende', 'Next').click();
+    await see('Opgeslagen', 'Saved successfully', page.getByRole('region', { name: /F8/ }));
   });
 
   test('another technician is kept when one goes back to the overview at once', async () => {

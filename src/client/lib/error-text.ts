@@ -1,7 +1,7 @@
 /** Failures in the reader's language. */
 import { TRPCClientError } from '@trpc/client';
 import { type ErrorCode, errorCodes } from '#common/error-codes.ts';
-import type { Translate } from '#common/i18n/keys.ts';
+import type { Translate, TranslationKey } from '#common/i18n/keys.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
 const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
@@ -32,9 +32,13 @@ export function newerVersionIn<Thing>(error: unknown): Thing | null {
   return errorCodeOf(error) === 'STALE' ? ((dataOf(error)?.current ?? null) as Thing | null) : null;
 }
 
-/** The failure as a sentence; who has tried too often reads how long to wait. */
-export function errorText(error: unknown, t: Translate): string {
+/**
+ * The failure as a sentence; who has tried too often reads how long to wait. `otherwise` is said of one that the
+ * server knows no more about.
+ */
+export function errorText(error: unknown, t: Translate, otherwise?: TranslationKey): string {
   const code = errorCodeOf(error);
+  if (code === 'INTERNAL' && otherwise) return t(otherwise);
   const seconds = dataOf(error)?.retryAfterSeconds;
   if (code === 'TOO_MANY_TRIES' && seconds !== undefined) {
     return t('auth.tooManyTries', { count: Math.ceil(seconds / SECONDS_PER_MINUTE) });

@@ -14,10 +14,10 @@ export const notify = {
   warning: (key: TranslationKey): void => announceText('warning', 'app.notification', currentTranslation().t(key)),
   /** Something that cannot be done yet. */
   problem: (key: TranslationKey): void => announceText('error', 'app.error', currentTranslation().t(key)),
-  /** Says what failed, if that is not plain already, and why. */
-  failure: (what: TranslationKey | null, error: unknown): void => {
+  /** Says what failed, if that is not plain already, and why; `otherwise` where the server does not know why. */
+  failure: (what: TranslationKey | null, error: unknown, otherwise?: TranslationKey): void => {
     const { t } = currentTranslation();
-    const why = errorText(error, t);
+    const why = errorText(error, t, otherwise);
     announceText('error', 'app.error', what ? `${t(what)}. ${why}` : why);
   },
   /** A failure that has its sentence already. */

@@ -18,7 +18,7 @@ export function useSignOut(): { signOut: () => void; isBusy: boolean } {
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== current });
       notify.success('auth.signedOut');
     },
-    onError: (error) => notify.failure('auth.signOutFailed', error),
+    onError: (error) => notify.failure('auth.signOutFailed', error, 'auth.signOutFailedOtherwise'),
   });
   return { signOut: () => logout.mutate(), isBusy: logout.isPending };
 }

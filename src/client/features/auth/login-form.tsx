@@ -40,7 +40,7 @@ export function LoginForm() {
         setCredentials({ username, password });
         return;
       }
-      notify.failure(null, error);
+      notify.failure(null, error, 'auth.loginFailed');
       if (code === 'INVALID_TOTP') {
         setErrors({ totpCode: 'errors.INVALID_TOTP' });
         focusField('totpCode');
@@ -64,7 +64,12 @@ export function LoginForm() {
   const code = errorCodeOf(login.error);
   const isAboutCode = code === 'TOTP_REQUIRED' || code === 'INVALID_TOTP';
   const isAboutDetails = code === 'INVALID_CREDENTIALS' || code === 'INVALID_INPUT';
-  const notice = login.error && !isAboutCode ? (isAboutDetails ? t('auth.failed') : errorText(login.error, t)) : null;
+  const notice =
+    login.error && !isAboutCode
+      ? isAboutDetails
+        ? t('auth.failed')
+        : errorText(login.error, t, 'auth.loginFailed')
+      : null;
 
   return (
     <chakra.form

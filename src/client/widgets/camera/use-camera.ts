@@ -1,5 +1,6 @@
 /** The stream of one camera: started when needed, stopped when it is closed or the page is hidden. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { notify } from '#client/lib/notify.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { CAMERA_IDEAL_HEIGHT_PX, CAMERA_IDEAL_WIDTH_PX } from '#common/limits.ts';
 
@@ -91,7 +92,9 @@ export function useCamera(): Camera {
         setStream(opened);
         setCanSwitch((await countCameras()) > 1);
       } catch (error) {
-        if (isWanted) setProblem(problemOf(error));
+        if (!isWanted) return;
+        setProblem(problemOf(error));
+        notify.problem(problemOf(error));
       }
     };
     void start();

@@ -6,6 +6,7 @@ export const plan: Record<keyof typeof dutch, string> = {
   'plan.replace': 'Another floor plan',
   'plan.uploadHint': 'Choose a photo or scan, .jpg or .jpeg',
   'plan.onlyJpeg': 'A floor plan has to be a .jpg or .jpeg file.',
+  'plan.uploadFailed': 'The floor plan has not been uploaded',
   'plan.unreadable': 'This file is not a readable image.',
   'plan.empty': 'Upload, draw or generate a floor plan first. Then every tap places a bait box.',
   'plan.canvas': 'Floor plan with bait boxes',

@@ -13,6 +13,7 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.next': 'Next',
   'wizard.backToOverview': 'Back to overview',
   'wizard.loadFailed': 'The inspection could not be loaded.',
+  savedSuccessfully: 'Saved successfully',
   'wizard.saveFailed': 'Error saving inspection',
   'wizard.signedMeanwhile': 'The inspection has been signed',
   'wizard.tooLate': 'This had not been saved on this device and is gone: {{what}}.',

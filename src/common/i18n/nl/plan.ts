@@ -4,6 +4,7 @@ export const plan = {
   'plan.replace': 'Andere plattegrond',
   'plan.uploadHint': 'Kies een foto of scan als .jpg of .jpeg',
   'plan.onlyJpeg': 'Een plattegrond moet een .jpg- of .jpeg-bestand zijn.',
+  'plan.uploadFailed': 'Plattegrond niet geüpload',
   'plan.unreadable': 'Dit bestand is geen leesbare afbeelding.',
   'plan.empty': 'Upload, teken of genereer eerst een plattegrond. Daarna zet je met één tik een lokdoos neer.',
   'plan.canvas': 'Plattegrond met lokdozen',

@@ -14,6 +14,7 @@ export const report = {
   'report.notAnImage': 'Kies een afbeelding.',
   'report.photoUnreadable':
     'Dit is geen afbeelding die het portaal kan lezen. Een HEIC-foto kun je eerst als JPEG bewaren.',
+  'report.uploadFailed': 'Foto niet geüpload',
   'report.photoFailed': 'De foto kon niet worden opgeslagen.',
   reportSaved: 'Rapport opgeslagen',
   'recommendations.standard': 'Standaardaanbevelingen',
@@ -22,7 +23,6 @@ export const report = {
   'recommendations.proofing': 'Wering',
   'recommendations.storage': 'Opslag',
   'recommendations.monitoring': 'Monitoring',
-  'recommendations.saveAndContinue': 'Opslaan en verder',
   recommendationsSaved: 'Aanbevelingen opgeslagen',
   'recommendations.fromPrevious': 'Overgenomen uit de vorige inspectie. Pas de tekst aan waar nodig.',
   'recommendations.fromCompany': 'Dit is de standaardtekst van je bedrijf. Pas hem aan waar nodig.',

@@ -11,6 +11,7 @@ export const wizard = {
   'wizard.next': 'Volgende',
   'wizard.backToOverview': 'Terug naar overzicht',
   'wizard.loadFailed': 'De inspectie kon niet worden geladen.',
+  savedSuccessfully: 'Opgeslagen',
   'wizard.saveFailed': 'Fout bij het opslaan van de inspectie',
   'wizard.signedMeanwhile': 'De inspectie is getekend',
   'wizard.tooLate': 'Dit was op dit apparaat nog niet opgeslagen en is vervallen: {{what}}.',

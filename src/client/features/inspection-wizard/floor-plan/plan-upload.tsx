@@ -30,6 +30,7 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
     setProblem(null);
     if (!(await isJpeg(file))) {
       setProblem(t('plan.onlyJpeg'));
+      notify.problem('plan.onlyJpeg');
       return;
     }
     setIsBusy(true);
@@ -39,6 +40,8 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
     } catch (error) {
       const isUnreadable = error instanceof UnreadableImageError;
       setProblem(isUnreadable ? t('plan.unreadable') : t('save.failed', { reason: errorText(error, t) }));
+      if (isUnreadable) notify.problem('plan.unreadable');
+      else notify.failure('plan.uploadFailed', error);
     } finally {
       setIsBusy(false);
     }

@@ -1,5 +1,6 @@
 /** The queue of an inspection's photos for whoever is signed in, whichever step is shown. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { notify } from '#client/lib/notify.ts';
 import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
 import { type ServerCache, type ServerClient, serverClient, trpc } from '#client/lib/server-client.ts';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_SIDE_PX } from '#common/limits.ts';
@@ -46,7 +47,10 @@ function createPhotoTransport(
         );
       };
       const sending = work();
-      before = sending.catch(() => {});
+      before = sending.catch((error) => {
+        // One that was given up is nobody's news.
+        if (!signal.aborted) notify.failure('report.uploadFailed', error);
+      });
       return sending;
     },
   };
