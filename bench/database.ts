@@ -25,8 +25,8 @@ export async function query<Row>(url: string, sql: string): Promise<Row[]> {
 export function fillStatements(inspections: number, passwordHash = 'x'): string[] {
   const customers = Math.max(10, Math.floor(inspections / 10));
   return [
-    `insert into users (username, full_name, role, status, password_hash)
-     select 'user' || n, 'Gebruiker ' || n, 'technician', 'approved', '${passwordHash}' from generate_series(1, 10) n`,
+    `insert into users (username, username_key, full_name, role, status, password_hash)
+     select 'user' || n, 'user' || n, 'Gebruiker ' || n, 'technician', 'approved', '${passwordHash}' from generate_series(1, 10) n`,
     `insert into customers (name, address)
      select 'Klant ' || n, 'Dorpsstraat ' || n || ', 1234 AB Ons Dorp' from generate_series(1, ${customers}) n`,
     // Counted once at the end: the triggers would count every row, which takes minutes.

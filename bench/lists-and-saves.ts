@@ -17,7 +17,7 @@ async function makeFilledDatabase(server: BenchServer, inspections: number): Pro
   const hash = await hashPassword('geheim123');
   await query(
     url,
-    `insert into users (username, full_name, role, status, password_hash) values ('chef', 'Chef', 'admin', 'approved', '${hash}')`,
+    `insert into users (username, username_key, full_name, role, status, password_hash) values ('chef', 'chef', 'Chef', 'admin', 'approved', '${hash}')`,
   );
   return url;
 }

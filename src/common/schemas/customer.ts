@@ -8,13 +8,25 @@ import {
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
 } from '#common/limits.ts';
-import { clientKey, cursor, email, id, imageId, int4, optionalText, search, text } from './primitives.ts';
+import {
+  clientKey,
+  cursor,
+  email,
+  id,
+  imageId,
+  int4,
+  nameText,
+  optionalNameText,
+  optionalText,
+  search,
+  text,
+} from './primitives.ts';
 
 /** The fields a person fills in, shared by the form, tRPC and REST. */
 export const customerFields = {
-  name: text({ min: CUSTOMER_NAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.customerName' }),
+  name: nameText({ min: CUSTOMER_NAME_MIN_LENGTH, error: 'validation.customerName' }),
   address: text({ min: CUSTOMER_ADDRESS_MIN_LENGTH, max: NOTE_MAX_LENGTH, error: 'validation.customerAddress' }),
-  contactPerson: optionalText(NAME_MAX_LENGTH),
+  contactPerson: optionalNameText(),
   phone: optionalText(NAME_MAX_LENGTH),
   email: email(),
 };

@@ -7,7 +7,6 @@ import {
   CONTRACT_MAX_LENGTH,
   LIST_LIMIT_MAX,
   LIST_PAGE_SIZE,
-  NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
   RECOMMENDATIONS_MIN_LENGTH,
@@ -17,7 +16,7 @@ import {
 } from '#common/limits.ts';
 import { floorPlanDtoSchema } from './floor-plan.ts';
 import { photoDtoSchema } from './photo.ts';
-import { clientKey, cursor, date, id, int4, optionalText, says, search, text } from './primitives.ts';
+import { clientKey, cursor, date, id, int4, nameText, optionalText, says, search, text } from './primitives.ts';
 
 const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
 const recommendations = () =>
@@ -95,7 +94,7 @@ export type SaveRecommendationsInput = z.infer<typeof saveRecommendationsSchema>
 /** The form of the contract step. */
 export const contractFormSchema = z.object({
   acceptTerms: z.literal(true, says('validation.acceptTerms')),
-  signerName: text({ min: SIGNER_NAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.signerName' }),
+  signerName: nameText({ min: SIGNER_NAME_MIN_LENGTH, error: 'validation.signerName' }),
   contractNotes: inspectionFields.contractNotes,
   priceStatus: inspectionFields.priceStatus,
   contractPrice: z.optional(

@@ -3,6 +3,7 @@
  * no input reaches the database only to be refused there. Messages are dictionary keys.
  */
 import * as z from 'zod/mini';
+import { withoutControls } from '#common/domain/names.ts';
 import type { ValidationKey } from '#common/i18n/keys.ts';
 import { INT4_MAX, INT4_MIN, NAME_MAX_LENGTH } from '#common/limits.ts';
 
@@ -25,11 +26,26 @@ export const text = ({ min = 0, max, error = 'validation.required' }: TextOption
       z.refine(isStorableText, says('validation.unstorableText')),
     );
 
+/** The name of a person or a company: text on one line that cannot disturb what stands beside it. */
+export const nameText = ({ min = 0, max = NAME_MAX_LENGTH, error = 'validation.required' }: Partial<TextOptions>) =>
+  z
+    .string(says(error))
+    .check(
+      z.overwrite(withoutControls),
+      z.trim(),
+      z.minLength(min, says(error)),
+      z.maxLength(max, says('validation.tooLong')),
+      z.refine(isStorableText, says('validation.unstorableText')),
+    );
+
 /** '' becomes null: the database knows one kind of nothing. */
 export const emptyToNull = z.transform((value: string) => (value === '' ? null : value));
 
 /** Text that may be left out (undefined: unchanged), or emptied (null or '': stored as null). */
 export const optionalText = (max: number) => z.optional(z.nullable(z.pipe(text({ max }), emptyToNull)));
+
+/** A name that may be left out (undefined: unchanged), or emptied (null or '': stored as null). */
+export const optionalNameText = () => z.optional(z.nullable(z.pipe(nameText({}), emptyToNull)));
 
 /** An email address that may be left out or emptied. */
 export const email = () =>

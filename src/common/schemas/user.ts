@@ -1,5 +1,6 @@
 /** What goes in and out for accounts (specification, sections 3, 5 and 6). */
 import * as z from 'zod/mini';
+import { isOneScript, isVisible } from '#common/domain/names.ts';
 import { userRoles, userStatuses } from '#common/domain/user.ts';
 import {
   FULL_NAME_MIN_LENGTH,
@@ -9,13 +10,18 @@ import {
   TOTP_CODE_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '#common/limits.ts';
-import { email, id, int4, says, secret, text } from './primitives.ts';
+import { email, id, int4, nameText, says, secret, text } from './primitives.ts';
 
 const username = () => text({ min: USERNAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.username' });
+/** Of a new account: nobody's name may pass for another's. */
+const newUsername = () =>
+  username().check(
+    z.refine(isVisible, says('validation.usernameInvisible')),
+    z.refine(isOneScript, says('validation.usernameMixed')),
+  );
 const password = () => secret({ min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH, error: 'validation.password' });
-const fullName = () => text({ min: FULL_NAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.fullName' });
-const fullNameRequired = () =>
-  text({ min: FULL_NAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.fullNameRequired' });
+const fullName = () => nameText({ min: FULL_NAME_MIN_LENGTH, error: 'validation.fullName' });
+const fullNameRequired = () => nameText({ min: FULL_NAME_MIN_LENGTH, error: 'validation.fullNameRequired' });
 const role = () => z.enum(userRoles, says('validation.role'));
 /** A code of the authenticator app, or a recovery code. */
 const totpCode = () => text({ min: 6, max: TOTP_CODE_MAX_LENGTH, error: 'validation.totpCode' });
@@ -23,7 +29,7 @@ const totpCode = () => text({ min: 6, max: TOTP_CODE_MAX_LENGTH, error: 'validat
 export const loginSchema = z.object({ username: username(), password: password(), totpCode: z.optional(totpCode()) });
 export type LoginInput = z.infer<typeof loginSchema>;
 
-export const registerSchema = z.object({ username: username(), password: password(), fullName: fullName() });
+export const registerSchema = z.object({ username: newUsername(), password: password(), fullName: fullName() });
 export type RegisterInput = z.infer<typeof registerSchema>;
 
 export const updateProfileSchema = z.partial(z.object({ fullName: fullName(), email: email() }));
@@ -36,7 +42,7 @@ export const changePasswordSchema = z.object({
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
 export const createUserSchema = z.object({
-  username: username(),
+  username: newUsername(),
   fullName: fullNameRequired(),
   password: password(),
   role: z._default(role(), 'technician'),

@@ -1,5 +1,6 @@
 /** The `users` table: accounts of technicians and administrators. */
 import { defineEntity, p } from '@mikro-orm/core';
+import { usernameKey } from '#common/domain/names.ts';
 import { userRoles, userStatuses } from '#common/domain/user.ts';
 
 const UserSchema = defineEntity({
@@ -8,6 +9,11 @@ const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.text(),
+    /** What the name is known by: 'Anna' and 'anna' are one person. */
+    usernameKey: p
+      .text()
+      .hidden()
+      .onCreate(({ username }) => usernameKey(username)),
     passwordHash: p.text().hidden(),
     fullName: p.text(),
     email: p.text().nullable(),
@@ -22,13 +28,7 @@ const UserSchema = defineEntity({
     totpLastStep: p.integer().nullable().hidden(),
     version: p.integer().version(),
   },
-  uniques: [
-    {
-      // 'Anna' and 'anna' are one person: a phone's keyboard capitalises.
-      name: 'users_username_unique',
-      expression: 'create unique index "users_username_unique" on "users" (lower("username"))',
-    },
-  ],
+  uniques: [{ name: 'users_username_key_unique', properties: ['usernameKey'] }],
 });
 
 export class User extends UserSchema.class {}

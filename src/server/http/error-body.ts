@@ -17,6 +17,8 @@ export type ErrorBody = {
  */
 const dutchMessages = new Set<string>([
   'validation.username',
+  'validation.usernameInvisible',
+  'validation.usernameMixed',
   'validation.password',
   'validation.fullName',
   'validation.fullNameRequired',

@@ -12,6 +12,8 @@ export const validation = {
   'validation.boolean': 'Kies ja of nee',
   'validation.language': 'Kies Nederlands of Engels',
   'validation.username': 'Gebruikersnaam moet minimaal 3 tekens bevatten',
+  'validation.usernameInvisible': 'Gebruikersnaam bevat onzichtbare tekens',
+  'validation.usernameMixed': 'Gebruik in de gebruikersnaam letters van één schrift',
   'validation.password': 'Wachtwoord moet minimaal 6 tekens bevatten',
   'validation.fullName': 'Naam moet minimaal 2 tekens bevatten',
   'validation.fullNameRequired': 'Volledige naam is vereist',

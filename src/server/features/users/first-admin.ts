@@ -1,5 +1,6 @@
 /** The first start has nobody to sign in: it makes an administrator (design, section 4). */
 import { randomBytes } from 'node:crypto';
+import { usernameKey } from '#common/domain/names.ts';
 import { withLock } from '#server/db/advisory-lock.ts';
 import type { Em } from '#server/db/orm.ts';
 import { User } from '#server/entities/user.entity.ts';
@@ -23,7 +24,13 @@ export async function createFirstAdmin(em: Em, options: FirstAdminOptions, now: 
   return withLock(em, 'firstAdmin', async (locked) => {
     // Another process may have been quicker since the count above.
     if ((await locked.count(User)) > 0) return null;
-    await locked.insert(User, { username, passwordHash, fullName: username, ...approval });
+    await locked.insert(User, {
+      username,
+      usernameKey: usernameKey(username),
+      passwordHash,
+      fullName: username,
+      ...approval,
+    });
     return { username, password };
   });
 }

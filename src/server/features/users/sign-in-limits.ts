@@ -4,6 +4,7 @@
  * can use up its owner's. Passwords and codes are counted apart, and what turned out right takes back its own try
  * alone: nobody makes room for guesses at one thing by being right about another.
  */
+import { usernameKey } from '#common/domain/names.ts';
 import { isKnownDevice } from '#server/core/device.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
@@ -29,7 +30,7 @@ async function isKnownAddress({ em, address }: GuestScope, username: string): Pr
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select('s.id_hash')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['u.username']), '=', username.toLowerCase()))
+    .where('u.username_key', '=', usernameKey(username))
     .where('s.address', '=', address)
     .limit(1)
     .executeTakeFirst();
@@ -57,7 +58,7 @@ export async function countLogin(scope: GuestScope, username: string, user: User
   if (user && isKnownDevice(device, user.id)) {
     return count(scope, [limit(bucketOf('login-device', String(user.id), device.id))]);
   }
-  const account = username.toLowerCase();
+  const account = usernameKey(username);
   const visitor = visitorOf(scope.address);
   const limits = [
     limit(bucketOf('login', account, visitor)),

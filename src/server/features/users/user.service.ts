@@ -1,5 +1,6 @@
 /** Use-cases for one's own account (specification, sections 4 and 5; design, section 4). */
-import { raw, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { usernameKey } from '#common/domain/names.ts';
 import type { ChangePasswordInput, LoginInput, RegisterInput, UpdateProfileInput } from '#common/schemas/user.ts';
 import { auditOriginOf, nameOrigin } from '#server/audit/audit-actor.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -13,15 +14,15 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { countLogin, countRegistration } from './sign-in-limits.ts';
 import { checkSecondFactor } from './two-factor.service.ts';
 
-/** The account with this username, whatever its capitals. */
+/** The account with this username, however it is typed. */
 const findByUsername = (scope: GuestScope, username: string): Promise<User | null> =>
-  scope.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
+  scope.em.findOne(User, { usernameKey: usernameKey(username) });
 
 /** The id of the account with this username; null when there is none. */
 export const findIdByUsername = async (scope: GuestScope, username: string): Promise<number | null> =>
   (await findByUsername(scope, username))?.id ?? null;
 
-/** Writes a new or changed account; a username that exists in any capitals is refused. */
+/** Writes a new or changed account; a username that exists, however it is typed, is refused. */
 export async function flushUser({ em }: GuestScope): Promise<void> {
   try {
     await em.flush();
