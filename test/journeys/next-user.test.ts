@@ -137,6 +137,32 @@ test.each(Object.entries(endings))('after one has %s, their photos wait for them
   await journey.end();
 });
 
+/** The picture as the browser has it without asking anybody; null when it has none. */
+const cachedPicture = (page: Page, id: string) =>
+  page.evaluate(async (address) => {
+    const kept = await fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
+    return kept?.ok ? kept.status : null;
+  }, `/images/${id}`);
+
+test.each(Object.entries(endings))('after one has %s, the browser shows nobody their pictures', async (_name, end) => {
+  const { journey, page } = await begin(`${NEXT}.plaatje.${_name.length}`);
+  journey.tolerate(/status of 401|ERR_CACHE_MISS|504/);
+  const buffer = await jpeg({ width: 80, height: 60, color: '#224466' });
+  const headers = { 'content-type': 'image/jpeg' };
+  const answer = await page.request.post('/images?purpose=photo', { data: buffer, headers });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Uitloggen' }).waitFor();
+  const open = () => page.evaluate(async (address) => (await fetch(address)).status, `/images/${id}`);
+  expect(await open()).toBe(200);
+  expect(await cachedPicture(page, id)).toBe(200);
+  await end(page);
+  await page.getByLabel('Gebruikersnaam').waitFor();
+  expect(await cachedPicture(page, id)).toBeNull();
+  expect(await open()).toBe(401);
+  await journey.end();
+});
+
 const halves: Record<
   string,
   { step: number; purpose: string; rest: RegExp; make: (journey: Journey) => Promise<void> }

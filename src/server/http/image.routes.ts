@@ -25,8 +25,10 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
   app.get('/images/:id', { config: { action: 'images.get' } }, async (request, reply) => {
     const { id } = parse(paramsSchema, request.params);
     const image = await getImage(scopeOf(request), id);
-    // The address is the content's hash: what is behind it never changes.
+    // The address is the content's hash: what is behind it never changes. No shared cache keeps it, and the browser's
+    // own gives it to this session only: whoever comes next sends another cookie, and is asked who they are.
     reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`);
+    reply.header('vary', 'cookie');
     return reply.type(image.mime).send(Buffer.from(image.bytes));
   });
 }

@@ -33,6 +33,8 @@ declare module 'fastify' {
     beginSession: (scope: GuestScope, account: CheckedAccount) => Promise<void>;
     /** Signs out; no error for who is not signed in. */
     endSession: () => Promise<void>;
+    /** Whether this request signs out. */
+    isSigningOut: boolean;
     /** The last sign-in of this request: those of one batch come one after another. */
     signingIn: Promise<void> | undefined;
   }
@@ -81,7 +83,16 @@ export const sessions = plugin<Options>(async (app, { secret, lifetime, orm, isB
   });
 
   // The session that takes its place has nobody in it: it is not stored, and the cookie is taken away.
+  app.decorateRequest('isSigningOut', false);
   app.decorateRequest('endSession', function endSession(this: FastifyRequest) {
+    this.isSigningOut = true;
     return this.session.regenerate();
+  });
+
+  // Of pictures and documents nothing stays behind in the browser. Its cache alone: "storage" would take away what waits
+  // on the device to be sent, and the drafts; the session's cookie goes by itself.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.isSigningOut) reply.header('clear-site-data', '"cache"');
+    done();
   });
 });

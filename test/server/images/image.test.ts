@@ -21,6 +21,7 @@ test('stores the same picture once and serves it for ever to who is signed in', 
   expect(served.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=31536000, immutable',
+    vary: 'cookie',
   });
   expect((await sharp(served.raw).metadata()).width).toBe(640);
   expect((await portal.guest().rest('GET', `/images/${first.body.id}`)).status).toBe(401);
