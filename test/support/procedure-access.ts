@@ -44,7 +44,6 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'inspections.deletePhoto': 'approved',
   'inspections.stats': 'approved',
   'inspections.waiting': 'approved',
-  'inspections.history': 'approved',
   'inspections.activity': 'approved',
   'baitBoxes.list': 'approved',
   'baitBoxes.create': 'approved',

@@ -65,7 +65,6 @@ const rows: Rows = {
     deletePhoto: mutation,
     stats: bareQuery,
     waiting: bareQuery,
-    history: query,
     activity: bareQuery,
   },
   baitBoxes: { list: query, create: mutation, update: mutation, delete: mutation },

@@ -176,13 +176,6 @@ export const inspectionStatsDtoSchema = z.object({
 });
 export type InspectionStatsDto = z.infer<typeof inspectionStatsDtoSchema>;
 
-export const historySchema = z.object({
-  id: id(),
-  limit: z._default(int4(1, LIST_LIMIT_MAX), LIST_PAGE_SIZE),
-  cursor: cursor(),
-});
-export type HistoryInput = z.infer<typeof historySchema>;
-
 /** One line of the audit log. */
 export type AuditEntryDto = {
   id: number;

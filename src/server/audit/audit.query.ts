@@ -1,11 +1,9 @@
-/** Reads the audit log: the history of one inspection, and what happened lately. */
+/** Reads the audit log: what happened lately. */
 import { sql } from 'kysely';
 import { type ChangeAction, changeActions } from '#common/domain/audit.ts';
 import { ACTIVITY_DAYS, ACTIVITY_ENTRIES_MAX } from '#common/limits.ts';
-import type { AuditEntryDto, HistoryInput } from '#common/schemas/inspection.ts';
-import { AppError } from '#server/core/errors.ts';
+import type { AuditEntryDto } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { decodeIdCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 
@@ -40,21 +38,6 @@ const selectEntries = (em: Em) =>
     // Who read or fetched what is the security log's.
     .where('a.action', 'in', changeActions)
     .orderBy('a.id', 'desc');
-
-/**
- * What happened to one inspection with its boxes, plans and photos, newest first.
- *
- * @throws AppError INSPECTION_NOT_FOUND when there is neither an inspection nor a history of one
- */
-export async function listHistory({ em }: Scope, { id, limit, cursor }: HistoryInput): Promise<Page<AuditEntryDto>> {
-  let query = selectEntries(em)
-    .where('a.inspection_id', '=', id)
-    .limit(limit + 1);
-  if (cursor !== undefined) query = query.where('a.id', '<', decodeIdCursor(cursor));
-  const rows = await query.execute();
-  if (rows.length === 0 && cursor === undefined) throw new AppError('INSPECTION_NOT_FOUND');
-  return pageOf(rows, limit, (last) => encodeCursor(last.id));
-}
 
 /** What happened to inspections and customers in the last seven days, newest first. */
 export function listActivity({ em, now }: Scope): Promise<AuditEntryDto[]> {

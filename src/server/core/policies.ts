@@ -63,7 +63,6 @@ export const policies = {
   'inspections.downloadSample': approved,
   'inspections.stats': approved,
   'inspections.waiting': approved,
-  'inspections.history': approved,
   'inspections.activity': approved,
   'baitBoxes.list': approved,
   'baitBoxes.create': approved,

@@ -24,16 +24,12 @@ const writtenDate = z.pipe(
 );
 const dateCursorSchema = z.tuple([writtenDate, id()]);
 const nameCursorSchema = z.tuple([text({ max: CURSOR_TEXT_MAX_LENGTH }), id()]);
-const idCursorSchema = z.tuple([id()]);
 
 /** Of a list by date. @throws AppError INVALID_INPUT for a text that was not given out */
 export const decodeDateCursor = (cursor: string): [date: Date, id: number] => decodeWith(dateCursorSchema, cursor);
 
 /** Of a list by name. @throws AppError INVALID_INPUT for a text that was not given out */
 export const decodeNameCursor = (cursor: string): [name: string, id: number] => decodeWith(nameCursorSchema, cursor);
-
-/** Of a list by id. @throws AppError INVALID_INPUT for a text that was not given out */
-export const decodeIdCursor = (cursor: string): number => decodeWith(idCursorSchema, cursor)[0];
 
 export type Page<Item> = { items: Item[]; nextCursor: string | null };
 

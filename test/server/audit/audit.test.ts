@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { makeCustomer, PASSWORD } from '#test/support/factories.ts';
+import { historyOf } from '#test/support/history.ts';
 import { usePortal } from '#test/support/portal.ts';
-import { refusalOf } from '#test/support/refusal.ts';
 
 const portal = usePortal();
 
@@ -16,7 +16,7 @@ test('the history of an inspection tells who changed what, from what to what', a
   const box = await bram.trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'rat', positionX: 1, positionY: 2 });
   await bram.trpc.baitBoxes.update.mutate({ id: box.id, changes: { isToxic: true } });
   await bram.trpc.baitBoxes.delete.mutate({ id: box.id });
-  const { items } = await anna.trpc.inspections.history.query({ id });
+  const items = await historyOf(portal.em, id);
   expect(items.map(({ action, entity, actorName }) => `${actorName}: ${action} ${entity}`)).toEqual([
     'Bram Bos: delete BaitBox',
     'Bram Bos: update BaitBox',
@@ -27,7 +27,6 @@ test('the history of an inspection tells who changed what, from what to what', a
   expect(items[1]?.changes).toEqual({ isToxic: [false, true] });
   expect(items[3]?.changes).toEqual({ observations: [null, 'Keutels'], status: ['draft', 'in_progress'] });
   expect(items[0]?.changes).toMatchObject({ boxNumber: ['B001', null], isToxic: [true, null] });
-  expect(items[4]?.customerName).toBe('Bakkerij');
 });
 
 test('saving again and again within ten minutes is one change, from the first value to the last', async () => {
@@ -37,7 +36,7 @@ test('saving again and again within ten minutes is one change, from the first va
   for (const observations of ['K', 'Keu', 'Keutels'])
     await anna.trpc.inspections.update.mutate({ id, changes: { observations } });
   await anna.trpc.inspections.update.mutate({ id, changes: { reportText: 'Verslag' } });
-  const { items } = await anna.trpc.inspections.history.query({ id });
+  const items = await historyOf(portal.em, id);
   expect(items.map(({ changes }) => changes)[0]).toEqual({
     observations: [null, 'Keutels'],
     reportText: [null, 'Verslag'],
@@ -52,7 +51,7 @@ test('the changes of two people are told apart, however quick', async () => {
   const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
   for (const { trpc } of [anna, bram, anna])
     await trpc.inspections.update.mutate({ id, changes: { observations: Math.random().toString() } });
-  expect((await anna.trpc.inspections.history.query({ id })).items).toHaveLength(4);
+  expect(await historyOf(portal.em, id)).toHaveLength(4);
 });
 
 test('changes of accounts and settings have a line each, however quick', async () => {
@@ -95,7 +94,7 @@ test('a save that changes nothing leaves no line', async () => {
   const customer = await makeCustomer(portal.em);
   const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
   await anna.trpc.inspections.update.mutate({ id, changes: { customerId: customer.id } });
-  expect((await anna.trpc.inspections.history.query({ id })).items).toHaveLength(1);
+  expect(await historyOf(portal.em, id)).toHaveLength(1);
 });
 
 test('what was refused or rolled back leaves no line', async () => {
@@ -144,17 +143,4 @@ test('activity names its customer, also when inspection or customer are gone', a
   await portal.em.nativeDelete(Inspection, { id }, { filters: false });
   await anna.trpc.customers.delete.mutate({ id: customer.id });
   expect((await names())[0]).toBe('Bakkerij');
-});
-
-test('the history is read page by page', async () => {
-  const anna = await portal.signIn();
-  const customer = await makeCustomer(portal.em);
-  const { id } = await anna.trpc.inspections.create.mutate({ customerId: customer.id });
-  for (let box = 0; box < 5; box += 1) {
-    await anna.trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'fly', positionX: box, positionY: 0 });
-  }
-  const first = await anna.trpc.inspections.history.query({ id, limit: 4 });
-  const second = await anna.trpc.inspections.history.query({ id, limit: 4, cursor: first.nextCursor ?? '' });
-  expect([first.items.length, second.items.length, second.nextCursor]).toEqual([4, 2, null]);
-  expect(await refusalOf(anna.trpc.inspections.history.query({ id: 99 }))).toBe('INSPECTION_NOT_FOUND');
 });

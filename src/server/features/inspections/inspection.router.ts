@@ -5,7 +5,6 @@ import {
   completeContractSchema,
   confirmFloorPlanSchema,
   createInspectionSchema,
-  historySchema,
   listDeletedSchema,
   listInspectionsSchema,
   saveRecommendationsSchema,
@@ -14,7 +13,7 @@ import {
 } from '#common/schemas/inspection.ts';
 import { addPhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/schemas/photo.ts';
 import { id } from '#common/schemas/primitives.ts';
-import { listActivity, listHistory } from '#server/audit/audit.query.ts';
+import { listActivity } from '#server/audit/audit.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
 import { completeContract } from './contract.service.ts';
 import { deleteInspection, listDeletedInspections, restoreInspection } from './deleted-inspections.service.ts';
@@ -58,7 +57,6 @@ export const inspectionsRouter = router({
   orderPhotos: procedure.input(orderPhotosSchema).mutation(({ ctx, input }) => orderPhotos(ctx.scope, input)),
   stats: procedure.query(({ ctx }) => getInspectionStats(ctx.scope)),
   waiting: procedure.query(({ ctx }) => listWaiting(ctx.scope)),
-  history: procedure.input(historySchema).query(({ ctx, input }) => listHistory(ctx.scope, input)),
   activity: procedure.query(({ ctx }) => listActivity(ctx.scope)),
   deletePhoto: procedure.input(targetSchema).mutation(({ ctx, input }) => deletePhoto(ctx.scope, input.id)),
 });

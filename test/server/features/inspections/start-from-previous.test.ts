@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { activitiesOf } from '#common/domain/activity.ts';
 import { emptyDrawing, objectFrom } from '#common/floor-plan/drawing-commands.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
+import { historyOf } from '#test/support/history.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { planJpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
@@ -77,7 +78,7 @@ test('however many boxes are copied, the history says so in one line', async () 
   const { id, customerId } = await makeEarlier(visitor);
   const input = { customerId, previousInspectionId: id, startsFromPrevious: true };
   const started = await trpc.inspections.create.mutate(input);
-  const { items } = await trpc.inspections.history.query({ id: started.id });
+  const items = await historyOf(portal.em, started.id);
   const lines = items.filter(({ entity }) => entity !== 'FloorPlan');
   expect(lines.map(({ action, entity, actorName }) => `${actorName}: ${action} ${entity}`)).toEqual([
     'Anna de Boer: update Inspection',
