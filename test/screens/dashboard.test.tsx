@@ -52,7 +52,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const { say, address } = await open('/', { ...look, user: admin, answers: { inspections } });
     const note = say('2 contracten zijn klaar om te tekenen', '2 contracts are ready to sign');
     await page.getByRole('link', { name: note }).click();
-    expect(address()).toBe('/contracts?tab=pending');
+    await expect.poll(address).toBe('/contracts?tab=pending');
   });
 
   test('lists and numbers that do not load say so and can be tried again', async () => {
