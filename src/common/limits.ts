@@ -17,6 +17,8 @@ export const TEXT_MAX_LENGTH = 50_000;
 /** The company's opening and terms at their longest, and our own articles. */
 export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
 export const BOX_NUMBER_MAX_LENGTH = 12;
+/** B99999: more than any customer has, and always a next one. */
+export const BOX_SEQUENCE_MAX = 99_999;
 export const PRICE_MAX_LENGTH = 20;
 
 /** A recovery code of 16, however it is parted. */

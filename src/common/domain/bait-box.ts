@@ -1,4 +1,5 @@
 /** Bait boxes: what kinds there are and how they are numbered (specification, section 9). */
+import { BOX_SEQUENCE_MAX } from '#common/limits.ts';
 
 export const baitBoxTypes = ['rat', 'mouse', 'fly', 'crawling'] as const;
 export type BaitBoxType = (typeof baitBoxTypes)[number];
@@ -12,8 +13,19 @@ export function boxSequence(boxNumber: string): number {
   return digits ? Number(digits) : 0;
 }
 
+/** Whether a number leaves room for the next one. */
+export const isBoxNumberInBounds = (boxNumber: string): boolean => !/^B0*[1-9]\d{5,}$/.test(boxNumber);
+
 /**
- * The next box number of an inspection. `highestEver` also counts boxes deleted since, so that a
- * number once written on a plan never means another box.
+ * The next box number of an inspection. `highestEver` also counts boxes deleted since, so that a number once written on
+ * a plan never means another box. Only where somebody has used up the highest number there is, gaps are filled.
+ *
+ * @param taken - the numbers of the inspection's boxes
  */
-export const nextBoxNumber = (highestEver: number): string => formatBoxNumber(highestEver + 1);
+export function nextBoxNumber(highestEver: number, taken: Iterable<string> = []): string {
+  if (highestEver < BOX_SEQUENCE_MAX) return formatBoxNumber(highestEver + 1);
+  const numbers = new Set(taken);
+  let sequence = 1;
+  while (numbers.has(formatBoxNumber(sequence))) sequence += 1;
+  return formatBoxNumber(sequence);
+}

@@ -19,7 +19,10 @@ export const highestSequence = (boxes: readonly Pick<PlanBox, 'boxNumber'>[]): n
 
 /** The demo's next number: the highest there is plus 1. */
 export const nextDemoNumber = (boxes: readonly Pick<PlanBox, 'boxNumber'>[]): string =>
-  nextBoxNumber(highestSequence(boxes));
+  nextBoxNumber(
+    highestSequence(boxes),
+    boxes.map(({ boxNumber }) => boxNumber),
+  );
 
 /** Does operations as one step that one undo takes back. */
 export function perform(history: BoxHistory, scene: Scene, operations: readonly BoxOperation[]): BoxStep {

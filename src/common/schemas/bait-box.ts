@@ -1,6 +1,6 @@
 /** What goes in and out for bait boxes (specification, sections 3 and 7). */
 import * as z from 'zod/mini';
-import { baitBoxTypes } from '#common/domain/bait-box.ts';
+import { baitBoxTypes, isBoxNumberInBounds } from '#common/domain/bait-box.ts';
 import { BOX_NUMBER_MAX_LENGTH, FLOOR_MAX, FLOOR_MIN, NOTE_MAX_LENGTH } from '#common/limits.ts';
 import { clientKey, id, int4, optionalText, says, text } from './primitives.ts';
 
@@ -10,7 +10,11 @@ export const boxFields = {
   positionX: int4(),
   positionY: int4(),
 };
-const boxNumber = () => text({ min: 1, max: BOX_NUMBER_MAX_LENGTH, error: 'validation.boxNumber' });
+/** Any text of its length; one that is numbered stays within what can be counted on. */
+export const boxNumber = () =>
+  text({ min: 1, max: BOX_NUMBER_MAX_LENGTH, error: 'validation.boxNumber' }).check(
+    z.refine(isBoxNumberInBounds, says('validation.boxNumberTooHigh')),
+  );
 
 export const floor = () => int4(FLOOR_MIN, FLOOR_MAX);
 

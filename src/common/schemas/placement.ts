@@ -1,11 +1,11 @@
 /** What goes in and out for a customer's placements: one set, replaced whole (specification, section 3). */
 import * as z from 'zod/mini';
-import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH, PLACEMENTS_MAX } from '#common/limits.ts';
-import { boxDtoFields, boxFields, floor } from './bait-box.ts';
-import { id, int4, optionalText, says, text } from './primitives.ts';
+import { NOTE_MAX_LENGTH, PLACEMENTS_MAX } from '#common/limits.ts';
+import { boxDtoFields, boxFields, boxNumber, floor } from './bait-box.ts';
+import { id, int4, optionalText, says } from './primitives.ts';
 
 export const placementFields = {
-  boxNumber: text({ min: 1, max: BOX_NUMBER_MAX_LENGTH, error: 'validation.boxNumber' }),
+  boxNumber: boxNumber(),
   boxType: boxFields.boxType,
   isToxic: z._default(boxFields.isToxic, false),
   floor: z._default(floor(), 0),

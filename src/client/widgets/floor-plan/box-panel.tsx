@@ -4,6 +4,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, Trash2, X } from 'luc
 import { useEffect, useRef } from 'react';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { isBoxNumberInBounds } from '#common/domain/bait-box.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH } from '#common/limits.ts';
@@ -25,13 +26,20 @@ const directions = [
   { name: 'right', Icon: ArrowRight, by: { x: 1, y: 0 } },
 ] as const;
 
+/** Why a number cannot be the box's; null when it can. */
+function numberProblem(number: string, isTaken: boolean) {
+  if (number === '') return 'validation.boxNumber';
+  if (!isBoxNumberInBounds(number)) return 'validation.boxNumberTooHigh';
+  return isTaken ? 'errors.BOX_NUMBER_TAKEN' : null;
+}
+
 export function BoxPanel({ box, model, onNudge, onDelete, onClose }: BoxPanelProps) {
   const { t } = useTranslate();
   const [number, setNumber] = useTextUntilBlur(box.boxNumber);
   const [notes, setNotes] = useTextUntilBlur(box.notes ?? '');
   const trimmed = number.trim();
-  const problem = trimmed === '' ? 'validation.boxNumber' : 'errors.BOX_NUMBER_TAKEN';
-  const isWrong = trimmed === '' || model.isNumberTaken(trimmed, box.key);
+  const problem = numberProblem(trimmed, model.isNumberTaken(trimmed, box.key));
+  const isWrong = problem !== null;
 
   const apply = () => {
     const changes = {
@@ -90,7 +98,7 @@ export function BoxPanel({ box, model, onNudge, onDelete, onClose }: BoxPanelPro
               apply();
             }}
           />
-          {isWrong ? <Field.ErrorText>{t(problem)}</Field.ErrorText> : null}
+          {problem ? <Field.ErrorText>{t(problem)}</Field.ErrorText> : null}
         </Field.Root>
         <Field.Root>
           <Field.Label>{t('studio.notes')}</Field.Label>

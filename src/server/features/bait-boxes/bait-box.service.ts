@@ -1,10 +1,12 @@
 /** Use-cases for bait boxes: placed, changed and taken away while their inspection is not signed. */
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { boxSequence, nextBoxNumber } from '#common/domain/bait-box.ts';
+import { BOX_SEQUENCE_MAX } from '#common/limits.ts';
 import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
@@ -47,6 +49,16 @@ async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNum
     .execute();
 }
 
+/** The number that a new box of a held inspection gets. */
+async function freeNumber(em: Em, { id: inspectionId, lastBoxSequence }: Inspection): Promise<string> {
+  if (lastBoxSequence < BOX_SEQUENCE_MAX) return nextBoxNumber(lastBoxSequence);
+  const boxes = await em.find(BaitBox, { inspectionId }, { fields: ['boxNumber'], disableIdentityMap: true });
+  return nextBoxNumber(
+    lastBoxSequence,
+    boxes.map(({ boxNumber }) => boxNumber),
+  );
+}
+
 /**
  * The boxes of an inspection in number order.
  *
@@ -71,7 +83,7 @@ export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBait
     find: getBaitBox,
     create: async (inner) => {
       const inspection = await lockInspection(inner, fields.inspectionId);
-      const boxNumber = fields.boxNumber ?? nextBoxNumber(inspection.lastBoxSequence);
+      const boxNumber = fields.boxNumber ?? (await freeNumber(inner.em, inspection));
       await rememberSequence(inner, inspection.id, boxNumber);
       const box = inner.em.create(BaitBox, { ...fields, boxNumber });
       await flushBox(inner);

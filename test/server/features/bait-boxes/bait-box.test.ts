@@ -94,3 +94,29 @@ test('knows what does not exist', async () => {
   expect(await refusalOf(trpc.baitBoxes.update.mutate({ id: 9, changes: {} }))).toBe('BAIT_BOX_NOT_FOUND');
   expect(await refusalOf(trpc.baitBoxes.delete.mutate({ id: 9 }))).toBe('BAIT_BOX_NOT_FOUND');
 });
+
+test('a number beyond all counting is refused at its field, and the highest there is does not end the numbering', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  for (const boxNumber of ['B999999999', 'B100000', 'B00000100000']) {
+    const { status, body } = await visitor.rest('POST', '/api/baitboxes', { ...at(id), boxNumber });
+    expect({ status, issues: body.issues }).toEqual({
+      status: 400,
+      issues: [{ path: 'boxNumber', message: 'Number may be B99999 at most' }],
+    });
+  }
+  const { trpc } = visitor;
+  await trpc.baitBoxes.create.mutate({ ...at(id), boxNumber: 'B99999' });
+  const numbers = [];
+  for (let count = 0; count < 2; count += 1) numbers.push((await trpc.baitBoxes.create.mutate(at(id))).boxNumber);
+  expect(numbers).toEqual(['B001', 'B002']);
+});
+
+test('an inspection that a number of old has bricked goes on', async () => {
+  const { trpc } = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const { id: boxId } = await trpc.baitBoxes.create.mutate(at(id));
+  await portal.em.execute(`update bait_boxes set box_number = 'B999999999' where id = ?`, [boxId]);
+  await portal.em.execute('update inspections set last_box_sequence = 999999999 where id = ?', [id]);
+  expect((await trpc.baitBoxes.create.mutate(at(id))).boxNumber).toBe('B001');
+});

@@ -106,6 +106,7 @@ export function floorModel(
   const all = floors.flatMap(boxesOf);
   const highest = Math.max(inspection.lastBoxSequence, store.highest, highestSequence(all));
   const history = store.historyOf(floor);
+  const taken = () => all.map(({ boxNumber }) => boxNumber);
   const take = (step: BoxStep | null) => {
     if (!step) return;
     store.setHistory(floor, step.history);
@@ -114,10 +115,10 @@ export function floorModel(
   const act = (operations: readonly BoxOperation[]) => take(perform(store.historyOf(floor), scene(), operations));
   return {
     boxes,
-    nextNumber: nextBoxNumber(highest),
+    nextNumber: nextBoxNumber(highest, taken()),
     isNumberTaken: (boxNumber, exceptKey) => all.some((box) => box.boxNumber === boxNumber && box.key !== exceptKey),
     place: (kind, position) => {
-      const number = nextBoxNumber(Math.max(highest, store.highest));
+      const number = nextBoxNumber(Math.max(highest, store.highest), taken());
       const box = newBox(kind, number, position, size);
       act([{ kind: 'place', box }]);
       return box.key;
