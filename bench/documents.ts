@@ -61,7 +61,13 @@ export async function measureDocuments(): Promise<Reading[]> {
     for (const { what, model, sample, limit } of await benchDocuments()) {
       const pictures = usedPictures(model, sample);
       const { ours, plain } = await compare(
-        () => printer.print({ model, loadPictures: async () => pictures }),
+        () =>
+          printer.print({
+            owner: 1,
+            signal: new AbortController().signal,
+            compose: async () => model,
+            loadPictures: async () => pictures,
+          }),
         () => plainDocument(model, pictures),
         TURNS,
       );

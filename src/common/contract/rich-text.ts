@@ -36,10 +36,13 @@ const decode = (text: string): string =>
 
 type Element = Exclude<RichNode, string>;
 
-/** The HTML's allowed elements and texts; attributes and all other elements are left out, their text stays. */
-export function parseRichText(html: string): RichNode[] {
+/** Elements within elements: lists in lists in lists, and words in them in several styles. */
+export const RICH_DEPTH_MAX = 12;
+
+function parse(html: string): { root: RichNode[]; isTooDeep: boolean } {
   const root: RichNode[] = [];
   const open: Element[] = [];
+  let isTooDeep = false;
   const add = (node: RichNode) => (open.at(-1)?.children ?? root).push(node);
   for (const [token, slash, name] of html.replace(COMMENT, '').replace(SILENT, '').matchAll(TOKEN)) {
     if (name === undefined) {
@@ -54,9 +57,22 @@ export function parseRichText(html: string): RichNode[] {
       if (level >= 0) open.length = level;
       continue;
     }
+    if (open.length >= RICH_DEPTH_MAX) {
+      isTooDeep = true;
+      continue;
+    }
     const element: Element = { tag, children: [] };
     add(element);
     if (tag !== 'br') open.push(element);
   }
-  return root;
+  return { root, isTooDeep };
 }
+
+/**
+ * The HTML's allowed elements and texts; attributes, all other elements and those that are too deep are left out,
+ * their text stays.
+ */
+export const parseRichText = (html: string): RichNode[] => parse(html).root;
+
+/** Whether elements are nested deeper than any letter needs. */
+export const isTooDeep = (html: string): boolean => parse(html).isTooDeep;

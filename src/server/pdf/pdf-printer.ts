@@ -1,26 +1,31 @@
-/** Prints documents in worker threads: at most two at once, none for longer than the limit. */
+/** Prints documents in worker threads: two at once, one for each user, none for longer than the limit. */
 import path from 'node:path';
-import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 import type { DocumentModel } from '#common/document/model.ts';
 import { printedPictures } from '#common/document/printed-pictures.ts';
 import { AppError } from '#server/core/errors.ts';
+import { FairTurns } from '#server/turns/fair-turns.ts';
 import type { ImageBytes } from './paint.ts';
 import type { PdfTask } from './worker.ts';
 
 const TIME_LIMIT_MS = 30_000;
 const THREADS_MAX = 2;
-const WAITING_MAX = 50;
+const WAITING_MAX = 100;
+const WAITING_PER_USER_MAX = 20;
 const IDLE_TIMEOUT_MS = 60_000;
 
 export type PdfJob = {
-  model: DocumentModel;
-  /** Called when a thread is free for the document, so that documents that wait hold no pictures. */
+  /** Whose document it is. */
+  owner: number;
+  /** Aborted when they have gone: the document is not printed any further. */
+  signal: AbortSignal;
+  /** Called when it is the document's turn, as is what loads its pictures: documents that wait hold nothing. */
+  compose: () => Promise<DocumentModel>;
   loadPictures: (imageIds: string[]) => Promise<ReadonlyMap<string, ImageBytes>>;
 };
 
 export type PdfPrinter = {
-  /** @throws AppError PDF_TIMEOUT, PDF_FAILED, UNAVAILABLE when too many documents wait already */
+  /** @throws AppError PDF_TIMEOUT, PDF_FAILED, CANCELLED, BUSY when too many documents wait already */
   print: (job: PdfJob) => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
@@ -32,7 +37,12 @@ export function createPdfPrinter(timeLimitMs: number = TIME_LIMIT_MS): PdfPrinte
     maxThreads: THREADS_MAX,
     idleTimeout: IDLE_TIMEOUT_MS,
   });
-  const limit = pLimit(THREADS_MAX);
+  const turns = new FairTurns({
+    capacity: THREADS_MAX,
+    share: 1,
+    waiting: WAITING_MAX,
+    waitingPerOwner: WAITING_PER_USER_MAX,
+  });
 
   async function paint(task: PdfTask, signal: AbortSignal): Promise<Uint8Array> {
     try {
@@ -40,22 +50,27 @@ export function createPdfPrinter(timeLimitMs: number = TIME_LIMIT_MS): PdfPrinte
       if (pdf.byteLength === 0) throw new Error('The painter returned nothing');
       return pdf;
     } catch (cause) {
-      throw new AppError(signal.aborted ? 'PDF_TIMEOUT' : 'PDF_FAILED', { cause });
+      throw new AppError('PDF_FAILED', { cause });
     }
   }
 
   return {
-    print: async ({ model, loadPictures }) => {
-      if (limit.pendingCount >= WAITING_MAX) throw new AppError('UNAVAILABLE');
-      const signal = AbortSignal.timeout(timeLimitMs);
-      const timeout = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(new AppError('PDF_TIMEOUT', { cause: signal.reason })));
+    print: ({ compose, loadPictures, owner, signal: gone }) => {
+      const timeout = AbortSignal.timeout(timeLimitMs);
+      const signal = AbortSignal.any([gone, timeout]);
+      const givenUp = () =>
+        new AppError(gone.aborted ? 'CANCELLED' : 'PDF_TIMEOUT', { cause: timeout.reason ?? gone.reason });
+      // Given up at its time whether it waits, loads its pictures or is printed: its place is free at once.
+      const end = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(givenUp()), { once: true });
       });
-      const print = async () => paint({ model, pictures: await loadPictures(printedPictures(model)) }, signal);
-      // Given up at its time whether it waits or is printed. Those before it had no more time, so that nobody who was
-      // answered stays in the queue.
-      const printing = limit(() => (signal.aborted ? timeout : Promise.race([timeout, print()])));
-      return Promise.race([timeout, printing]);
+      end.catch(() => undefined);
+      const print = async () => {
+        const model = await compose();
+        return paint({ model, pictures: await loadPictures(printedPictures(model)) }, signal);
+      };
+      const printing = turns.run({ owner, signal }, () => Promise.race([end, print()]));
+      return Promise.race([end, printing]);
     },
     close: () => pool.close({ force: true }),
   };

@@ -21,6 +21,8 @@ const model: DocumentModel = {
   pageLabel: '',
   blocks: [],
 };
+const compose = async () => model;
+const mine = { owner: 1, signal: new AbortController().signal };
 const none = async () => new Map<string, ImageBytes>();
 
 test('prints everything that was recorded, with its pictures', async () => {
@@ -133,7 +135,9 @@ test('however many documents are asked for, two threads print them', async () =>
   };
   process.on('worker', count);
   const printer = createPdfPrinter();
-  const printed = await Promise.all(Array.from({ length: 8 }, () => printer.print({ model, loadPictures: none })));
+  const printed = await Promise.all(
+    Array.from({ length: 8 }, (_, owner) => printer.print({ ...mine, owner, compose, loadPictures: none })),
+  );
   await printer.close();
   process.off('worker', count);
   expect(printed.every((pdf) => pdf.byteLength > 0)).toBe(true);
@@ -142,7 +146,7 @@ test('however many documents are asked for, two threads print them', async () =>
 
 test('a document that takes too long is given up', async () => {
   const printer = createPdfPrinter(1);
-  await expect(printer.print({ model, loadPictures: none })).rejects.toMatchObject({ code: 'PDF_TIMEOUT' });
+  await expect(printer.print({ ...mine, compose, loadPictures: none })).rejects.toMatchObject({ code: 'PDF_TIMEOUT' });
   await printer.close();
 });
 
@@ -151,7 +155,9 @@ test('a document that lacks one of its pictures is an error', async () => {
   const picture = { imageId: 'gone', size: { width: 4, height: 3 } };
   const photos = [{ picture, caption: 'Foto 1', date: null }];
   const lacking: DocumentModel = { ...model, blocks: [{ kind: 'photos', photos }] };
-  await expect(printer.print({ model: lacking, loadPictures: none })).rejects.toMatchObject({ code: 'PDF_FAILED' });
+  await expect(printer.print({ ...mine, compose: async () => lacking, loadPictures: none })).rejects.toMatchObject({
+    code: 'PDF_FAILED',
+  });
   await printer.close();
 });
 
@@ -166,22 +172,42 @@ test('documents that wait hold no pictures, and one too many is refused before i
     loads += 1;
     return held;
   };
-  const accepted = Array.from({ length: 52 }, () => printer.print({ model, loadPictures }));
+  const accepted = Array.from({ length: 21 }, () => printer.print({ ...mine, compose, loadPictures }));
   const settled = Promise.allSettled(accepted);
-  await expect(printer.print({ model, loadPictures })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  expect(loads).toBe(2);
+  await expect(printer.print({ ...mine, compose, loadPictures })).rejects.toMatchObject({ code: 'BUSY' });
+  expect(loads).toBe(1);
+  // Somebody else's is printed meanwhile.
+  expect((await printer.print({ ...mine, owner: 2, compose, loadPictures: none })).byteLength).toBeGreaterThan(0);
   fail(new Error('the database is away'));
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
-  expect(loads).toBe(52);
+  expect(loads).toBe(21);
   // Whatever became of them, the next one is printed.
-  expect((await printer.print({ model, loadPictures: none })).byteLength).toBeGreaterThan(0);
+  expect((await printer.print({ ...mine, compose, loadPictures: none })).byteLength).toBeGreaterThan(0);
+  await printer.close();
+});
+
+test('a document whose caller has gone is printed no further, and its place is free at once', async () => {
+  const printer = createPdfPrinter();
+  const gone = new AbortController();
+  const never = () => new Promise<never>(() => undefined);
+  const printing = [1, 2, 3].map(() =>
+    printer
+      .print({ owner: 1, signal: gone.signal, compose, loadPictures: never })
+      .catch((error: AppError) => error.code),
+  );
+  const next = printer.print({ ...mine, compose, loadPictures: none });
+  gone.abort();
+  expect(await Promise.all(printing)).toEqual(['CANCELLED', 'CANCELLED', 'CANCELLED']);
+  expect((await next).byteLength).toBeGreaterThan(0);
   await printer.close();
 });
 
 test('documents that wait for pictures or for a thread are given up in time as well', async () => {
   const printer = createPdfPrinter(1);
   const never = () => new Promise<never>(() => undefined);
-  const printed = await Promise.allSettled([1, 2, 3].map(() => printer.print({ model, loadPictures: never })));
+  const printed = await Promise.allSettled(
+    [1, 2, 3].map(() => printer.print({ ...mine, compose, loadPictures: never })),
+  );
   for (const outcome of printed) expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'PDF_TIMEOUT' } });
   await printer.close();
 });
@@ -190,10 +216,11 @@ test('whoever was given up takes no place in the queue', async () => {
   const printer = createPdfPrinter(1);
   const never = () => new Promise<never>(() => undefined);
   const printed = await Promise.allSettled(
-    Array.from({ length: 52 }, () => printer.print({ model, loadPictures: never })),
+    Array.from({ length: 21 }, () => printer.print({ ...mine, compose, loadPictures: never })),
   );
   expect(printed.every(({ status }) => status === 'rejected')).toBe(true);
-  const codeOfNext = () => printer.print({ model, loadPictures: never }).catch((error: AppError) => error.code);
+  const codeOfNext = () =>
+    printer.print({ ...mine, compose, loadPictures: never }).catch((error: AppError) => error.code);
   await expect.poll(codeOfNext).toBe('PDF_TIMEOUT');
   await printer.close();
 });
@@ -238,7 +265,7 @@ test('what was drawn over a photo is printed over it, and the photo stays as it 
 test('a document that cannot be painted is an error, never a broken file', async () => {
   const printer = createPdfPrinter();
   const pictures = new Map([['broken', { mime: 'image/png', bytes: new Uint8Array([1, 2, 3]) }]]);
-  await expect(printer.print({ model, loadPictures: async () => pictures })).rejects.toMatchObject({
+  await expect(printer.print({ ...mine, compose, loadPictures: async () => pictures })).rejects.toMatchObject({
     code: 'PDF_FAILED',
   });
   await printer.close();

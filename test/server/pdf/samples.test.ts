@@ -34,7 +34,12 @@ type Printed = { pdf: Uint8Array; content: PdfContent };
 async function printAnew(name: string, kind: Kind): Promise<Printed> {
   const { record, language, pictures } = sampleOf(name);
   const model: DocumentModel = composers[kind](record, language, translator(language));
-  const pdf = await printer.print({ model, loadPictures: async () => pictures });
+  const pdf = await printer.print({
+    owner: 1,
+    signal: new AbortController().signal,
+    compose: async () => model,
+    loadPictures: async () => pictures,
+  });
   return { pdf, content: await readPdf(pdf) };
 }
 

@@ -4,6 +4,7 @@ import type { validation as dutch } from '#common/i18n/nl/validation.ts';
 export const validation: Record<keyof typeof dutch, string> = {
   'validation.required': 'This field is required',
   'validation.tooLong': 'This text is too long',
+  'validation.tooDeep': 'This text is nested too deeply',
   'validation.unstorableText': 'This text holds characters that cannot be stored',
   'validation.integer': 'Enter a whole number',
   'validation.outOfRange': 'This number is too large or too small',
@@ -30,6 +31,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.noBox': 'There is no bait box here',
   'validation.boxType': 'Choose a type of bait box',
   'validation.boxNumber': 'Enter a number',
+  'validation.boxNumberTooHigh': 'Number may be B99999 at most',
   'validation.status': 'Choose a valid status',
   'validation.priceStatus': 'Choose a fixed price or one to be determined',
   'validation.price': 'Enter an amount, for example 125.50',

@@ -2,6 +2,7 @@
 export const validation = {
   'validation.required': 'Dit veld is verplicht',
   'validation.tooLong': 'Deze tekst is te lang',
+  'validation.tooDeep': 'Deze tekst heeft te veel lagen in elkaar',
   'validation.unstorableText': 'Deze tekst bevat tekens die niet kunnen worden opgeslagen',
   'validation.integer': 'Vul een heel getal in',
   'validation.outOfRange': 'Dit getal is te groot of te klein',
@@ -28,6 +29,7 @@ export const validation = {
   'validation.noBox': 'Hier staat geen lokdoos',
   'validation.boxType': 'Kies een soort lokdoos',
   'validation.boxNumber': 'Vul een nummer in',
+  'validation.boxNumberTooHigh': 'Nummer mag hoogstens B99999 zijn',
   'validation.status': 'Kies een geldige status',
   'validation.priceStatus': 'Kies een vaste of nader te bepalen prijs',
   'validation.price': 'Vul een bedrag in, bijvoorbeeld 125,50',

@@ -31,7 +31,7 @@ function contentDisposition(download: '0' | '1' | undefined, name: string, ascii
 const sendPdf = (reply: FastifyReply, pdf: Uint8Array): FastifyReply =>
   reply.type('application/pdf').send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
 
-const pdfErrors = ['PDF_FAILED', 'PDF_TIMEOUT', 'UNAVAILABLE'] as const;
+const pdfErrors = ['PDF_FAILED', 'PDF_TIMEOUT', 'BUSY'] as const;
 
 const SAMPLE_NAME = 'test.pdf';
 

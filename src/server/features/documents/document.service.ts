@@ -141,6 +141,9 @@ async function gatherRecord(scope: Scope, inspection: InspectionDto, language: L
 export type PrintedDocument = { pdf: Uint8Array; customerName: string };
 type Order = { id: number; language: Language };
 
+/** Whose turn a document takes, and until when somebody waits for it. */
+const turnOf = ({ actor, signal }: Scope) => ({ owner: actor.id, signal });
+
 async function print(
   scope: Scope,
   printer: PdfPrinter,
@@ -148,12 +151,12 @@ async function print(
   compose: (record: InspectionRecord, language: Language, t: Translate) => DocumentModel,
 ): Promise<PrintedDocument> {
   const inspection = await getInspection(scope, id);
-  const record = await gatherRecord(scope, inspection, language);
   const pdf = await printer.print({
-    model: compose(record, language, translator(language)),
+    ...turnOf(scope),
+    compose: async () => compose(await gatherRecord(scope, inspection, language), language, translator(language)),
     loadPictures: (imageIds) => loadImages(scope.em, imageIds),
   });
-  return { pdf, customerName: record.customer.name };
+  return { pdf, customerName: inspection.customerName };
 }
 
 const composers = {
@@ -167,7 +170,7 @@ export type DocumentKind = keyof typeof composers;
  * The PDF of one inspection: the complete report with its contract, the service contract, or the
  * contract's text and signature alone.
  *
- * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE
+ * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, BUSY, CANCELLED
  */
 export async function printInspection(
   scope: Scope,
@@ -184,7 +187,7 @@ export async function printInspection(
   return printed;
 }
 
-/** A sample PDF of one page. @throws AppError PDF_FAILED, PDF_TIMEOUT, UNAVAILABLE */
+/** A sample PDF of one page. @throws AppError PDF_FAILED, PDF_TIMEOUT, BUSY, CANCELLED */
 export async function printSample(
   scope: Scope,
   printer: PdfPrinter,
@@ -193,6 +196,9 @@ export async function printSample(
   const t = translator(language);
   const { companyName } = await getSettings(scope);
   const compose = sample === 'basic' ? basicDocument : superSimpleDocument;
-  const model = compose({ companyName, now: scope.now }, language, t);
-  return printer.print({ model, loadPictures: async () => new Map() });
+  return printer.print({
+    ...turnOf(scope),
+    compose: async () => compose({ companyName, now: scope.now }, language, t),
+    loadPictures: async () => new Map(),
+  });
 }

@@ -1,6 +1,9 @@
 /** Use-cases for the company's settings: one row, made when something is first saved. */
 import { LockMode } from '@mikro-orm/core';
 import { type CompanyTexts, defaultCompany, type LocalizedText } from '#common/contract/company.ts';
+import { isTooDeep } from '#common/contract/rich-text.ts';
+import type { ValidationKey } from '#common/i18n/keys.ts';
+import { TEXT_MAX_LENGTH } from '#common/limits.ts';
 import type { SaveLogoInput, UpdateSettingsInput } from '#common/schemas/settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
@@ -21,12 +24,24 @@ async function holdSettings({ em }: Scope): Promise<Settings> {
   return em.findOneOrFail(Settings, { id: SETTINGS_ID }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
-const clean = ({ nl, en }: LocalizedText): LocalizedText => ({ nl: cleanHtml(nl), en: cleanHtml(en) });
+/** @throws AppError INVALID_INPUT for what would take a printer too long, or too much room */
+function cleanIntro(html: string, language: keyof LocalizedText): string {
+  const cleaned = cleanHtml(html);
+  const refuse = (message: ValidationKey) => {
+    throw new AppError('INVALID_INPUT', { issues: [{ path: `changes.contractIntro.${language}`, message }] });
+  };
+  // What stands for a letter may be longer than the letter.
+  if (cleaned.length > TEXT_MAX_LENGTH) refuse('validation.tooLong');
+  if (isTooDeep(cleaned)) refuse('validation.tooDeep');
+  return cleaned;
+}
+
+const clean = ({ nl, en }: LocalizedText): LocalizedText => ({ nl: cleanIntro(nl, 'nl'), en: cleanIntro(en, 'en') });
 
 /**
  * Changes the company's texts; HTML is cleaned before it is stored.
  *
- * @throws AppError STALE (with the settings as they are now)
+ * @throws AppError INVALID_INPUT for an intro that is too long or too deep, STALE (with the settings as they are now)
  */
 export function updateSettings(scope: Scope, { version, changes }: UpdateSettingsInput): Promise<SettingsDto> {
   return inTransaction(scope, async (inner) => {

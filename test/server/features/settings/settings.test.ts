@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultCompany } from '#common/contract/company.ts';
+import { makeInspection } from '#test/support/factories.ts';
 import { dataUrl, png } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
@@ -96,4 +97,36 @@ test('the contract speaks for the company that the settings name', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   await admin.trpc.settings.update.mutate({ changes: { companyName: 'Van Dam Ongediertebestrijding' } });
   expect((await portal.guest().trpc.settings.logo.query()).companyName).toBe('Van Dam Ongediertebestrijding');
+});
+
+test.each([
+  ['nested deeper than any letter', '<ul><li>'.repeat(2_000), 'validation.tooDeep'],
+  ['longer once its signs are written out', '&lt;'.repeat(12_000) + '<'.repeat(1_900), 'validation.tooLong'],
+])('an introduction that is %s is refused at its field, and nothing is stored', async (_, nl, message) => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const update = admin.trpc.settings.update.mutate({ changes: { contractIntro: { nl, en: 'Dear customer' } } });
+  await expect(update).rejects.toMatchObject({
+    data: { appCode: 'INVALID_INPUT', issues: [{ path: 'changes.contractIntro.nl', message }] },
+  });
+  expect((await admin.trpc.settings.get.query()).contractIntro).toEqual(defaultCompany.contractIntro);
+});
+
+test.each([
+  ['as deep as a letter gets', '<ul><li><p><b><i><u>Woord</u></i></b></p><ol><li>Woord</li></ol></li></ul>'],
+  ['as long as may be', '<p>a</p>'.repeat(6_000)],
+  ['a list as long as may be', `<ul>${'<li>a</li>'.repeat(4_900)}</ul>`],
+])('an introduction %s is printed', async (_, nl) => {
+  const admin = await portal.signIn({ role: 'admin' });
+  await admin.trpc.settings.update.mutate({ changes: { contractIntro: { nl, en: '' } } });
+  const { id } = await makeInspection(portal.em);
+  expect((await admin.rest('GET', `/api/inspections/${id}/contract/simple-pdf`)).status).toBe(200);
+});
+
+test('what was stored before there was a limit is printed without what is too deep', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  await admin.trpc.settings.update.mutate({ changes: { contractIntro: { nl: 'x', en: 'x' } } });
+  const deep = '<ul><li>'.repeat(5_000);
+  await portal.em.execute(`update settings set contract_intro = jsonb_build_object('nl', ?::text, 'en', '')`, [deep]);
+  const { id } = await makeInspection(portal.em);
+  expect((await admin.rest('GET', `/api/inspections/${id}/contract/simple-pdf`)).status).toBe(200);
 });
