@@ -5,6 +5,20 @@ import { admin, makeInspection, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
 
+/** Where a text begins on the screen, within an element. */
+function leftOf(element: Element, text: string): number {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const at = node.textContent?.indexOf(text) ?? -1;
+    if (at < 0) continue;
+    const range = document.createRange();
+    range.setStart(node, at);
+    range.setEnd(node, at + text.length);
+    return range.getBoundingClientRect().left;
+  }
+  throw new Error(`There is no ${text}`);
+}
+
 describe.each(looks)('on a $size in $language', (look) => {
   test('a draft has a yellow dot; deleting it asks first, and says whether it worked', async () => {
     const items = [makeInspection()];
@@ -109,5 +123,21 @@ describe.each(looks)('on a $size in $language', (look) => {
       'Er is in de afgelopen 30 dagen geen inspectie verwijderd.',
       'No inspection was deleted in the past 30 days.',
     );
+  });
+
+  test('a name that is written from right to left leaves what stands beside it where it is', async () => {
+    const customerName = 'מאפייה';
+    const line = { id: 1, at: '2026-03-02T09:00:00.000Z', actorName: 'אנה', entity: 'Customer', entityId: 1 };
+    const inspections: ServerAnswers['inspections'] = {
+      list: () => ({ items: [makeInspection({ customerName })], nextCursor: null }),
+      activity: () => [{ ...line, action: 'create', inspectionId: null, customerName, changes: {} }],
+    };
+    const { say, button } = await open('/', { ...look, user: admin, answers: { inspections } });
+    await button(`Inspectie van ${customerName} verwijderen`, `Delete the inspection of ${customerName}`).click();
+    const subject = page.getByRole('alertdialog').getByText(say('2 maart 2026', '2 March 2026'), { exact: false });
+    // A date begins with a number, which without isolation belongs to the name and stands on its other side.
+    await expect.poll(() => leftOf(subject.element(), '2')).toBeGreaterThan(leftOf(subject.element(), customerName));
+    const told = page.getByText(say('voegde klant', 'added'), { exact: false }).element();
+    expect([...told.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['אנה', customerName]);
   });
 });

@@ -1,5 +1,6 @@
 /** A question before something that cannot be taken back. */
 import { Button, Dialog, Portal, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 
@@ -7,7 +8,7 @@ type ConfirmDialogProps = {
   isOpen: boolean;
   question: TranslationKey;
   /** What it is about, such as a name. */
-  subject?: string;
+  subject?: ReactNode;
   confirmLabel: TranslationKey;
   isBusy: boolean;
   onConfirm: () => void;

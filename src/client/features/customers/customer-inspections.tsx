@@ -4,6 +4,7 @@ import { ChevronRight, ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import { CloseButton } from '#client/components/close-button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { Sentence } from '#client/components/sentence.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
@@ -31,7 +32,7 @@ export function CustomerInspections({ customerId, onClose }: CustomerInspections
           <Dialog.Content>
             <Dialog.Header paddingEnd="14">
               <Dialog.Title overflowWrap="anywhere">
-                {t('customers.inspectionsOf', { name: customer.data?.name ?? '…' })}
+                <Sentence text="customers.inspectionsOf" names={{ name: customer.data?.name ?? '…' }} />
               </Dialog.Title>
               <CloseButton onClick={onClose} />
             </Dialog.Header>
@@ -58,7 +59,7 @@ export function CustomerInspections({ customerId, onClose }: CustomerInspections
 }
 
 function InspectionLine({ inspection }: { inspection: InspectionListItemDto }) {
-  const { t, language } = useTranslate();
+  const { language } = useTranslate();
   const { id, date, technicianName, status, contractSigned } = inspection;
   return (
     <li>
@@ -75,7 +76,7 @@ function InspectionLine({ inspection }: { inspection: InspectionListItemDto }) {
           <Stack gap="1" flex="1" minWidth="0">
             <Text fontWeight="semibold">{formatDate(date, language)}</Text>
             <Text textStyle="sm" color="fg.muted">
-              {t('dashboard.by', { name: technicianName })}
+              <Sentence text="dashboard.by" names={{ name: technicianName }} />
             </Text>
             <Flex gap="3" wrap="wrap">
               <StatusDot status={status} />

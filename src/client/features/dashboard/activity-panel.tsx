@@ -21,6 +21,7 @@ import { Link as RouterLink } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { Sentence } from '#client/components/sentence.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -101,11 +102,13 @@ function ActivityLine({ activity, now }: { activity: Activity; now: Date }) {
   const { t, language } = useTranslate();
   const { kind, at, actorName, customerName, inspectionId, copied } = activity;
   const [icon, palette] = looks[kind];
-  const sentence = t(`activity.${kind}`, {
-    actor: actorName ?? t('activity.portal'),
-    customer: customerName ?? t('customer.unknown'),
-    ...(copied && { count: copied.count, inspection: copied.fromInspectionId }),
-  });
+  const sentence = (
+    <Sentence
+      text={`activity.${kind}`}
+      names={{ actor: actorName ?? t('activity.portal'), customer: customerName ?? t('customer.unknown') }}
+      {...(copied && { parameters: { count: copied.count, inspection: copied.fromInspectionId } })}
+    />
+  );
   return (
     <Flex as="li" gap="3">
       <IconMark icon={icon} palette={palette} size="sm" />

@@ -6,6 +6,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
+import { Sentence } from '#client/components/sentence.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
 import { focusContent } from '#client/lib/focus-content.ts';
 import { notify } from '#client/lib/notify.ts';
@@ -61,7 +62,11 @@ function DeletedCard({ inspection }: { inspection: DeletedInspectionDto }) {
         <Stack gap="1">
           <StatusDot status={status} />
           <Text textStyle="sm">
-            {name ? t('dashboard.deleted.by', { date, name }) : t('dashboard.deleted.on', { date })}
+            {name ? (
+              <Sentence text="dashboard.deleted.by" names={{ name }} parameters={{ date }} />
+            ) : (
+              t('dashboard.deleted.on', { date })
+            )}
           </Text>
           <Text textStyle="sm" color="fg.muted">
             {t('dashboard.deleted.until', { date: formatDate(until, language) })}

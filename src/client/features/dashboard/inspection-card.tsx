@@ -1,6 +1,7 @@
 /** The card of one inspection on the dashboard: customer, date and technician; markers and buttons are given. */
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Sentence } from '#client/components/sentence.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
@@ -27,7 +28,7 @@ export function InspectionCard({ inspection, markers, children }: InspectionCard
           {customerName || t('customer.unknown')}
         </Text>
         <Text color="fg.muted" textStyle="sm">
-          {formatDate(date, language)} · {t('dashboard.by', { name: technicianName })}
+          {formatDate(date, language)} · <Sentence text="dashboard.by" names={{ name: technicianName }} />
         </Text>
       </Box>
       <Flex gap="2" wrap="wrap" align="center" flex="1">

@@ -64,7 +64,11 @@ function DeleteButton({ inspection: { id, date }, customer }: DeleteButtonProps)
       <ConfirmDialog
         isOpen={isAsking}
         question="dashboard.delete.question"
-        subject={`${customer} · ${formatDate(date, language)}`}
+        subject={
+          <>
+            <bdi>{customer}</bdi> · {formatDate(date, language)}
+          </>
+        }
         confirmLabel="app.delete"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id })}

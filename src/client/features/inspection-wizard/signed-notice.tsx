@@ -2,6 +2,7 @@
 import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
 import { FileSignature } from 'lucide-react';
 import { useEffect } from 'react';
+import { Sentence } from '#client/components/sentence.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
@@ -30,7 +31,11 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
         </Badge>
         {contractSignedDate ? (
           <Text fontWeight="medium">
-            {t('wizard.signedBy', { name: signerName ?? '—', date: formatDateTime(contractSignedDate, language) })}
+            <Sentence
+              text="wizard.signedBy"
+              names={{ name: signerName ?? '—' }}
+              parameters={{ date: formatDateTime(contractSignedDate, language) }}
+            />
           </Text>
         ) : null}
       </Flex>

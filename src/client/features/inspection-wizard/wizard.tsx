@@ -54,7 +54,7 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
           <PageHeading title={inspection ? 'page.inspection' : 'page.newInspection'} />
           {inspection ? (
             <Text color="fg.muted">
-              {inspection.customerName} · {formatDate(new Date(inspection.date), language)}
+              <bdi>{inspection.customerName}</bdi> · {formatDate(new Date(inspection.date), language)}
             </Text>
           ) : null}
         </Flex>

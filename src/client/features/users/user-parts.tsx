@@ -56,7 +56,7 @@ export function UserName({ user, isOwn }: { user: ManagedUserDto; isOwn: boolean
         {initialsOf(user.fullName)}
       </Center>
       <Text fontWeight="medium" overflowWrap="anywhere">
-        {user.fullName}
+        <bdi>{user.fullName}</bdi>
         {isOwn ? (
           <Text as="span" color="fg.muted" fontWeight="normal">
             {` (${t('users.you')})`}

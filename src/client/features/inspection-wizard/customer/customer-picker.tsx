@@ -1,7 +1,7 @@
 /** Finds a customer by name or contact person on the server, page by page, and picks one. */
 import { Badge, Box, Button, Flex, Input, RadioGroup, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -55,7 +55,12 @@ function Contact({ customerId }: { customerId: number }) {
   const { contactPerson, phone, email } = customer.data ?? {};
   return (
     <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
-      {[contactPerson, phone, email].filter(Boolean).join(' · ')}
+      {[contactPerson, phone, email].filter(Boolean).map((one, index) => (
+        <Fragment key={one}>
+          {index > 0 ? ' · ' : null}
+          <bdi>{one}</bdi>
+        </Fragment>
+      ))}
     </Text>
   );
 }
