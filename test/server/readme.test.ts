@@ -21,6 +21,25 @@ test('the README names every command that there is', () => {
   expect([...new Set(commandsIn(read('README.md')))].sort()).toEqual(commands.sort());
 });
 
+test('the demo comes right after the start', () => {
+  const headings = read('README.md').split(/^## /m);
+  expect(headings[1]).toMatch(/^Start\n.*npm start.*npm run demo/s);
+});
+
+test('the page for integrators introduces every variable before an example uses it', () => {
+  const known = new Set<string>();
+  for (const block of read('docs/integrating.md').split(/^```(?:sh)?$/m)) {
+    for (const [, name = ''] of block.matchAll(/`([A-Z][A-Z_]*)`/g)) known.add(name);
+    for (const [, name = ''] of block.matchAll(/^(\w+)=/gm)) known.add(name);
+    for (const [, name = ''] of block.matchAll(/\$\{?([A-Za-z_]\w*)/g)) expect([...known]).toContain(name);
+  }
+});
+
+test('the license is in its file and in the package', () => {
+  const { license } = JSON.parse(read('package.json')) as { license: string };
+  expect(read('LICENSE')).toContain(`${license} License`);
+});
+
 test('the image starts the portal as npm does', () => {
   const [, command = ''] = /^CMD (\[.+\])$/m.exec(read('Dockerfile')) ?? [];
   expect((JSON.parse(command) as string[]).join(' ')).toBe(scripts.start);
