@@ -5,9 +5,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { storeImage } from '#server/images/image.service.ts';
 import { type Emblem, emblemSvg, emblems, logoSvg } from './emblems.ts';
 import { type Scene, sceneSvg, scenes } from './scenes.ts';
-import { signatureSvg } from './signatures.ts';
 
-const SIGNATURES = 8;
 /** Pictures of each scene: two visits are not photographed alike. */
 const TAKES = 2;
 /** What grain weighs, from 0 to 255: a lens in a cellar is never quite clean. */
@@ -16,7 +14,6 @@ const GRAIN = 9;
 /** Ids of stored pictures. */
 export type DemoPictures = {
   photos: Record<Scene, string[]>;
-  signatures: string[];
   emblems: Record<Emblem, string>;
 };
 
@@ -49,7 +46,7 @@ const store = async (scope: Scope, purpose: ImagePurpose, bytes: Buffer): Promis
   (await storeImage(scope, purpose, bytes)).id;
 
 /** Stores a drawing with sharp edges as what an upload of `purpose` has to be. */
-export function storeDrawing(scope: Scope, purpose: 'plan' | 'signature' | 'logo', svg: string): Promise<string> {
+export function storeDrawing(scope: Scope, purpose: 'plan' | 'logo', svg: string): Promise<string> {
   const drawn = sharp(Buffer.from(svg));
   return (purpose === 'plan' ? drawn.jpeg({ quality: 92 }) : drawn.png())
     .toBuffer()
@@ -58,19 +55,16 @@ export function storeDrawing(scope: Scope, purpose: 'plan' | 'signature' | 'logo
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Draws and stores every photograph, signature and customer's logo of the demo. */
+/** Draws and stores every photograph and customer's logo of the demo. */
 export async function drawPictures(scope: Scope): Promise<DemoPictures> {
   const photos: Partial<Record<Scene, string[]>> = {};
   for (const scene of scenes)
     photos[scene] = await Promise.all(
       numbersTo(TAKES).map(async (take) => store(scope, 'photo', await photograph(sceneSvg(scene, take)))),
     );
-  const signatures = await Promise.all(
-    numbersTo(SIGNATURES).map((seed) => storeDrawing(scope, 'signature', signatureSvg(seed))),
-  );
   const logos: Partial<Record<Emblem, string>> = {};
   for (const emblem of emblems) logos[emblem] = await storeDrawing(scope, 'logo', emblemSvg(emblem));
-  return { photos: photos as Record<Scene, string[]>, signatures, emblems: logos as Record<Emblem, string> };
+  return { photos: photos as Record<Scene, string[]>, emblems: logos as Record<Emblem, string> };
 }
 
 /** The company's logo, for light and for dark ground. */

@@ -17,6 +17,7 @@ import { savePlacements } from '#server/features/placements/placement.service.ts
 import type { DemoPictures } from './drawn-images.ts';
 import { agreements, type Finding, findings } from './findings.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
+import { drawSignature } from './signatures.ts';
 import type { Site } from './sites.ts';
 
 const INSPECTIONS = 40;
@@ -119,13 +120,14 @@ async function recommend({ id, scope, finding }: Visit): Promise<void> {
   await saveRecommendations(scope(30), { id, recommendations });
 }
 
-async function sign({ company: { pictures }, site, id, scope, random }: Visit): Promise<void> {
+async function sign({ site, id, scope, random }: Visit): Promise<void> {
   const isFixed = random.next() < 0.75;
   await completeContract(scope(36), {
     id,
     acceptTerms: true,
     signerName: site.customer.contactPerson ?? site.customer.name,
-    signatureId: pictures.signatures[site.customer.id % pictures.signatures.length] ?? '',
+    signerRole: site.customer.contactPerson ? 'contact' : 'owner',
+    signature: drawSignature(id),
     language: 'nl',
     contractNotes: random.pick(agreements),
     priceStatus: isFixed ? 'fixed' : 'to_be_determined',

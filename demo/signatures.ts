@@ -1,18 +1,31 @@
 /** How the demo's customers sign. */
-import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
+import { roundedStrokes, type SignatureStroke } from '#common/ink/signature.ts';
+import { DEFAULT_PRESSURE, type InkPoint } from '#common/ink/stroke-outline.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A name as a quick hand writes it: loops from left to right, and a line under it. */
-export function signatureSvg(seed: number): string {
+const LOOP_POINTS = 14;
+
+/** A loop as a quick hand writes it: up, over and down to where the next letter begins. */
+const loop = (left: number, width: number, height: number): InkPoint[] =>
+  Array.from({ length: LOOP_POINTS }, (_, index) => {
+    const turn = (index / LOOP_POINTS) * 2 * Math.PI;
+    const x = left + (index / LOOP_POINTS) * width + Math.sin(turn) * width * 0.5;
+    return [x, 116 - (1 - Math.cos(turn)) * 0.5 * height, DEFAULT_PRESSURE];
+  });
+
+/** A name from left to right, and a line under it; another seed is another hand. */
+export function drawSignature(seed: number): SignatureStroke[] {
   const random = seededRandom(seed);
-  let path = 'M70 120';
+  const name: InkPoint[] = [];
   for (let x = 70; x < 380; ) {
-    const step = random.between(26, 52);
-    const [up, down] = [random.between(40, 90), random.between(110, 150)];
-    path += `C${x + 10} ${up} ${x + step + 24} ${up} ${x + step} 112S${x + step - 12} ${down} ${x + step + 8} 116`;
-    x += step + 8;
+    const width = random.between(26, 52);
+    name.push(...loop(x, width, random.between(22, 80)));
+    x += width;
   }
-  path += `M90 ${random.between(150, 165)}Q240 ${random.between(135, 160)} 430 ${random.between(128, 150)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIGNATURE_WIDTH_PX}" height="${SIGNATURE_HEIGHT_PX}">
-    <path d="${path}" fill="none" stroke="#10224d" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  const [from, to] = [random.between(150, 165), random.between(128, 150)];
+  const line = Array.from(
+    { length: 20 },
+    (_, index): InkPoint => [90 + index * 18, from + ((to - from) * index) / 19, DEFAULT_PRESSURE],
+  );
+  return roundedStrokes([name, line].map((points) => ({ points, hasPressure: false })));
 }

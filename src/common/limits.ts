@@ -104,6 +104,11 @@ export const SIGNATURE_HEIGHT_PX = 200;
 export const SIGNATURE_LINE_WIDTH_PX = 3;
 /** Less drawn line than this is a touch, not a signature. */
 export const SIGNATURE_INK_MIN_PX = 20;
+/** A line that stays within less than this is a scribble on one spot. */
+export const SIGNATURE_EXTENT_MIN_PX = 15;
+export const SIGNATURE_STROKES_MAX = 200;
+/** Of one stroke: a minute of a pen that says where it is 120 times a second. */
+export const SIGNATURE_STROKE_POINTS_MAX = 7_200;
 
 /** How long a deleted inspection can be brought back. */
 export const DELETED_INSPECTION_KEPT_DAYS = 30;

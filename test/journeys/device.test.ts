@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '#test/support/journey.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { dataUrl, png } from '#test/support/pictures.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
+import { signatureDataUrl } from '#test/support/signatures.ts';
 import { makeInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
@@ -21,8 +21,8 @@ async function begin(prepare: (page: Page) => Promise<unknown>) {
 /** Opens an inspection that has been signed. */
 async function openSigned(page: Page): Promise<void> {
   const id = await makeInspection(page, { reportText: 'Niets gevonden vandaag.' });
-  const contractSignature = dataUrl('image/png', await png({ width: 500, height: 200 }));
-  await send(page, 'PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
+  const signed = { contractSigned: true, contractSignature: await signatureDataUrl(), signerName: 'Jan' };
+  await send(page, 'PATCH', `/api/inspections/${id}`, signed);
   await page.goto(`/inspections/${id}`);
   await page.getByText('Deze inspectie is getekend').waitFor();
 }

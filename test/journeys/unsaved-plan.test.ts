@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { useBrowser } from '#test/support/journey.ts';
-import { dataUrl, planJpeg, png } from '#test/support/pictures.ts';
+import { dataUrl, planJpeg } from '#test/support/pictures.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
+import { signatureDataUrl } from '#test/support/signatures.ts';
 import { makeInspection, readInspection, send } from '#test/support/wizard.ts';
 
 const browser = useBrowser();
@@ -207,8 +208,8 @@ test.each(['the portal says so', 'the page is opened again'])(
     const mend = await breakDown(page, 'inspections.saveFloorPlan');
     await drawRack(page);
     await isUnsaved(page);
-    const contractSignature = dataUrl('image/png', await png({ width: 500, height: 200 }));
-    await send(page, 'PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
+    const signed = { contractSigned: true, contractSignature: await signatureDataUrl(), signerName: 'Jan' };
+    await send(page, 'PATCH', `/api/inspections/${id}`, signed);
     if (when === 'the portal says so') {
       await mend();
       await button(page, 'Opnieuw proberen').click();

@@ -209,12 +209,15 @@ describe.each(looks)('on a $size in $language', (look) => {
 
   test('a contract that could not be completed says so', async () => {
     const inspection = makeInspection({ reportText: REPORT, recommendations: ADVICE });
-    // Signed before the page was opened.
-    const kept = { strokes: [], imageId: 'b'.repeat(64), signedText: null };
+    // Drawn before the page was opened.
+    const points = [0, 1, 2, 3].map((step) => [100 + step * 40, 60 + (step % 2) * 50, 0.5]);
+    const kept = { strokes: [{ points, hasPressure: false }], signedText: null };
     writeDraft(draftKey(tess.id, inspection.id, 'signature'), kept);
     const { say, see, button, field } = await openStep(look, 4, inspection);
     await field('Naam van de ondertekenaar', 'Name of the signer').fill('Jürgen Żak');
     await page.getByText(say('Ik ga akkoord met de voorwaarden', 'I accept the terms')).click();
+    await button('Handtekening zetten', 'Sign').click();
+    await button('Handtekening opslaan', 'Save signature').click();
     const picture = say('Handtekening van Jürgen Żak', 'Signature of Jürgen Żak');
     await expect.element(page.getByRole('img', { name: picture })).toBeVisible();
     await button('Contract afronden', 'Complete contract').click();

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { DatabaseAddress } from '#server/db/database.ts';
 import { connectDatabase } from '#server/db/database.ts';
-import { dataUrl, planJpeg, png } from './pictures.ts';
+import { dataUrl, planJpeg } from './pictures.ts';
 import { nodeFlags, type PortalProcess, processEnvironment } from './portal-process.ts';
+import { signatureDataUrl } from './signatures.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const json = { 'content-type': 'application/json' };
@@ -109,7 +110,7 @@ export function keepWriting(portal: PortalProcess, headers: Record<string, strin
 /** An inspection with a plan, a box, a photo and a signed contract, so that no table of them is empty. */
 export async function signOne(portal: PortalProcess, headers: Record<string, string>): Promise<void> {
   const picture = dataUrl('image/jpeg', await planJpeg());
-  const contractSignature = dataUrl('image/png', await png());
+  const contractSignature = await signatureDataUrl();
   const send = async (method: string, url: string, body: object) => {
     const answer = await fetch(portal.address + url, { method, headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
@@ -123,5 +124,5 @@ export async function signOne(portal: PortalProcess, headers: Record<string, str
   await send('POST', '/api/baitboxes', { ...box, inspectionId: id });
   await send('POST', `/api/inspections/${id}/photos`, { photoPath: picture });
   await send('POST', '/api/boxplacements', { customerId: customer.id, placements: [] });
-  await send('PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
+  await send('PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature, signerName: 'Jan' });
 }

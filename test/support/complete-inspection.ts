@@ -1,8 +1,9 @@
 /** An inspection as a technician leaves it: plan, boxes, report, photo, recommendations, signed contract. */
 import type { Em } from '#server/db/orm.ts';
 import { makeCustomer } from './factories.ts';
-import { jpeg, planJpeg, png } from './pictures.ts';
+import { jpeg, planJpeg } from './pictures.ts';
 import type { Visitor } from './portal.ts';
+import { drawnSignature } from './signatures.ts';
 
 async function upload(visitor: Visitor, purpose: string, bytes: Buffer, type: string): Promise<string> {
   const answer = await visitor.send('POST', `/images?purpose=${purpose}`, bytes, { headers: { 'content-type': type } });
@@ -41,12 +42,12 @@ export async function completeInspection(
   const photoId = await upload(visitor, 'photo', await jpeg({ width: 1200, height: 900 }), 'image/jpeg');
   await trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId: photoId, description: 'Laaddeur' });
   await trpc.inspections.saveRecommendations.mutate({ id, recommendations: 'Monteer een borstel onder de deur.' });
-  const signatureId = await upload(visitor, 'signature', await png({ width: 1000, height: 400 }), 'image/png');
   await trpc.inspections.completeContract.mutate({
     id,
     acceptTerms: true,
-    signatureId,
+    signature: drawnSignature(),
     signerName: 'Jürgen Żak',
+    signerRole: 'owner',
     language,
     priceStatus: 'fixed',
     contractPrice: '1250,50',

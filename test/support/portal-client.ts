@@ -1,5 +1,5 @@
 /** Talks to a running portal as an integrator's program does, and fills it for journeys. */
-import { dataUrl, png } from './pictures.ts';
+import { signatureDataUrl } from './signatures.ts';
 
 type Fields = Record<string, unknown>;
 type Row = { id: number };
@@ -49,8 +49,9 @@ export function portalClient(address: string): PortalClient {
     },
     addSigned: async (customerId, fields = {}) => {
       const { id } = await addInspection(customerId, { reportText: 'Alles nagekeken.', ...fields });
-      const contractSignature = dataUrl('image/png', await png({ width: 500, height: 200 }));
-      return send('PATCH', `/api/inspections/${id}`, { contractSignature, contractSigned: true });
+      const contractSignature = await signatureDataUrl();
+      const signed = { contractSignature, contractSigned: true, signerName: 'Jürgen Żak' };
+      return send('PATCH', `/api/inspections/${id}`, signed);
     },
   };
 }

@@ -121,7 +121,9 @@ export async function makeSample(options: SampleOptions): Promise<SampleDocument
       : {
           picture: pictureOf(signature),
           signerName: options.signerName,
+          signerRole: 'contact' as const,
           signedAt: new Date('2026-11-20T10:05:00Z'),
+          receivedAt: new Date('2026-11-20T10:05:00Z'),
           hash: HASH,
           isIntact: true,
         };

@@ -4,6 +4,7 @@ import { Inspection } from '#server/entities/inspection.entity.ts';
 import { makeCustomer, makeInspection, makeUser } from './factories.ts';
 import { dataUrl, jpeg, png } from './pictures.ts';
 import type { TestPortal, Visitor } from './portal.ts';
+import { signatureDataUrl } from './signatures.ts';
 
 export type World = {
   portal: TestPortal;
@@ -29,7 +30,8 @@ export type World = {
   userId: number;
   busyUserId: number;
   imageId: string;
-  pictures: { jpeg: string; png: string };
+  /** `signature` is nobody's yet; with `usedSignature` the signed inspection is signed. */
+  pictures: { jpeg: string; png: string; signature: string; usedSignature: string };
 };
 
 /** Ids that belong to nothing. */
@@ -42,7 +44,12 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   // As small as pictures can be that are not refused: there are many worlds.
   const small = { width: 40, height: 30 };
   const bytes = { jpeg: await jpeg(small), png: await png(small) };
-  const pictures = { jpeg: dataUrl('image/jpeg', bytes.jpeg), png: dataUrl('image/png', bytes.png) };
+  const pictures = {
+    jpeg: dataUrl('image/jpeg', bytes.jpeg),
+    png: dataUrl('image/png', bytes.png),
+    signature: await signatureDataUrl(),
+    usedSignature: await signatureDataUrl(),
+  };
   const customerId = (await makeCustomer(em)).id;
   const busyUserId = (await makeUser(em)).id;
   const [open, signed] = [
@@ -70,7 +77,8 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   await em.nativeUpdate(Inspection, {}, { lastBoxSequence: 1 });
   await technician.send('PATCH', `/api/inspections/${signed.id}`, {
     contractSigned: true,
-    contractSignature: pictures.png,
+    contractSignature: pictures.usedSignature,
+    signerName: 'Jan Jansen',
   });
   await admin.send('POST', '/api/settings/logo', { logoData: pictures.png, logoWhiteData: pictures.png });
   const headers = { 'content-type': 'image/jpeg' };

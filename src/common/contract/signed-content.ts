@@ -2,7 +2,7 @@
  * What a customer signed, as one text that always reads the same: its SHA-256 is stored at signing
  * and printed, so that anybody can see later that not a letter has changed.
  */
-import type { PriceStatus } from '#common/domain/inspection.ts';
+import type { PriceStatus, SignerRole } from '#common/domain/inspection.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { ContractText } from './contract-text.ts';
 
@@ -19,10 +19,16 @@ export type SignedContent = {
   price: string | null;
   notes: string | null;
   signerName: string | null;
+  /** Absent, like the two below, in what was signed before they were kept. */
+  signerRole?: SignerRole | undefined;
   /** SHA-256 of the drawn signature's picture. */
   signatureId: string;
   /** ISO 8601 in UTC, to the millisecond. */
   signedAt: string;
+  /** When the portal took the signature, as above. */
+  receivedAt?: string | undefined;
+  /** SHA-256 of the canonical JSON of the drawn strokes; absent for a signature that came as a picture, too. */
+  strokesHash?: string | undefined;
 };
 
 /**

@@ -59,10 +59,21 @@ function priceFact({ contract }: InspectionRecord, language: Language, t: Transl
   return { label: t('document.price'), value: price };
 }
 
-const signer = ({ signerName, signedAt }: SignatureRecord, language: Language, t: Translate) => [
-  { label: t('document.signedBy'), value: signerName },
-  { label: t('document.signedAt'), value: signedAt && formatDateTime(signedAt, language) },
-];
+/** Further apart than this, the time that a program claims is not the time at which the portal took the signature. */
+const CLAIM_TOLERANCE_MS = 60_000;
+
+function signer({ signerName, signerRole, signedAt, receivedAt }: SignatureRecord, language: Language, t: Translate) {
+  const isClaimed = signedAt && receivedAt && Math.abs(receivedAt.getTime() - signedAt.getTime()) > CLAIM_TOLERANCE_MS;
+  return [
+    { label: t('document.signedBy'), value: signerName },
+    { label: t('document.signedAs'), value: signerRole && t(`contract.signerRole.${signerRole}`) },
+    {
+      label: t(isClaimed ? 'document.signedAtClaimed' : 'document.signedAt'),
+      value: signedAt && formatDateTime(signedAt, language),
+    },
+    { label: t('document.receivedAt'), value: isClaimed ? formatDateTime(receivedAt, language) : null },
+  ];
+}
 
 function signatureBlocks(record: InspectionRecord, language: Language, t: Translate): Block[] {
   const { contract, company, id } = record;

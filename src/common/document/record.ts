@@ -2,7 +2,7 @@
 import type { ContractText } from '#common/contract/contract-text.ts';
 import type { ContractCustomer } from '#common/contract/signed-content.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
-import type { InspectionStatus, PriceStatus } from '#common/domain/inspection.ts';
+import type { InspectionStatus, PriceStatus, SignerRole } from '#common/domain/inspection.ts';
 import type { KnownBox } from '#common/domain/since-previous.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -11,7 +11,10 @@ import type { Picture } from './model.ts';
 export type SignatureRecord = {
   picture: Picture;
   signerName: string | null;
+  signerRole: SignerRole | null;
   signedAt: Date | null;
+  /** When the portal took it; null for what was signed before that was kept. */
+  receivedAt: Date | null;
   /** Null for a contract that is not completed, or was signed before checksums were kept. */
   hash: string | null;
   /** Whether what is printed still has that checksum. */

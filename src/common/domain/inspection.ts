@@ -10,6 +10,10 @@ export type InspectionFilter = (typeof inspectionFilters)[number];
 export const priceStatuses = ['fixed', 'to_be_determined'] as const;
 export type PriceStatus = (typeof priceStatuses)[number];
 
+/** In what capacity somebody signs for the customer. */
+export const signerRoles = ['contact', 'owner', 'manager', 'employee', 'other'] as const;
+export type SignerRole = (typeof signerRoles)[number];
+
 /** Draft and in progress are shown as pending. */
 export const isPending = (status: InspectionStatus): boolean => status !== 'completed';
 

@@ -1,7 +1,13 @@
 /** What goes in and out for inspections and their wizard steps (specification, sections 3 and 5). */
 import * as z from 'zod/mini';
 import type { AuditChanges, ChangeAction } from '#common/domain/audit.ts';
-import { type ContractPart, inspectionFilters, inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
+import {
+  type ContractPart,
+  inspectionFilters,
+  inspectionStatuses,
+  priceStatuses,
+  signerRoles,
+} from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import {
   CONTRACT_MAX_LENGTH,
@@ -17,6 +23,7 @@ import {
 import { floorPlanDtoSchema } from './floor-plan.ts';
 import { photoDtoSchema } from './photo.ts';
 import { clientKey, cursor, date, id, int4, nameText, optionalText, says, search, text } from './primitives.ts';
+import { signatureSchema } from './signature.ts';
 
 const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
 const recommendations = () =>
@@ -91,10 +98,16 @@ export const recommendationsFormSchema = z.object({ recommendations: recommendat
 export const saveRecommendationsSchema = z.extend(recommendationsFormSchema, { id: id(), version: version() });
 export type SaveRecommendationsInput = z.infer<typeof saveRecommendationsSchema>;
 
+/** Who signs for the customer. */
+export const signerFields = {
+  signerName: nameText({ min: SIGNER_NAME_MIN_LENGTH, error: 'validation.signerName' }),
+  signerRole: z.enum(signerRoles, says('validation.signerRole')),
+};
+
 /** The form of the contract step. */
 export const contractFormSchema = z.object({
   acceptTerms: z.literal(true, says('validation.acceptTerms')),
-  signerName: nameText({ min: SIGNER_NAME_MIN_LENGTH, error: 'validation.signerName' }),
+  ...signerFields,
   contractNotes: inspectionFields.contractNotes,
   priceStatus: inspectionFields.priceStatus,
   contractPrice: z.optional(
@@ -104,7 +117,8 @@ export const contractFormSchema = z.object({
 export const completeContractSchema = z.extend(contractFormSchema, {
   id: id(),
   version: version(),
-  signatureId: z.string(says('validation.signature')).check(z.regex(/^[0-9a-f]{64}$/, says('validation.signature'))),
+  /** Drawn for this contract: a picture that was sent before is nobody's signature. */
+  signature: signatureSchema,
   language: z.enum(languages, says('validation.language')),
   /** The whole contract as the signer saw it: refused if it is not what would be stored. */
   shownText: z.optional(z.string().check(z.maxLength(CONTRACT_MAX_LENGTH, says('validation.tooLong')))),
@@ -125,6 +139,8 @@ export const inspectionListItemDtoSchema = z.object({
   createdById: z.nullable(z.int()),
   contractSigned: z.boolean(),
   contractSignedDate: z.nullable(z.iso.datetime()),
+  /** When the portal took the signature; what a program claims stands beside it as `contractSignedDate`. */
+  contractReceivedDate: z.nullable(z.iso.datetime()),
   contractLanguage: z.nullable(z.enum(languages)),
   contractNotes: z.nullable(z.string()),
   contractPrice: z.nullable(z.string()),
@@ -149,6 +165,7 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   recommendations: z.nullable(z.string()),
   contractSignatureId: z.nullable(z.string()),
   signerName: z.nullable(z.string()),
+  signerRole: z.nullable(z.enum(signerRoles)),
   /** The contract word for word as it was signed. */
   contractText: z.nullable(
     z.object({

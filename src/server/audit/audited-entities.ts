@@ -14,7 +14,7 @@ type Decisions = { [Name in keyof Entities]: Audited<InstanceType<Entities[Name]
 export const auditedEntities: Decisions = {
   User: { hidden: ['passwordHash', 'totpSecret', 'totpPendingSecret', 'totpLastStep'] },
   Customer: { hidden: [] },
-  Inspection: { hidden: [] },
+  Inspection: { hidden: ['contractStrokes'] },
   FloorPlan: { hidden: ['scene'] },
   InspectionPhoto: { hidden: [] },
   BaitBox: { hidden: [] },

@@ -2,8 +2,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ContractText } from '#common/contract/contract-text.ts';
 import type { ContractCustomer } from '#common/contract/signed-content.ts';
-import { inspectionStatuses, priceStatuses } from '#common/domain/inspection.ts';
+import { inspectionStatuses, priceStatuses, signerRoles } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
+import type { SignatureStroke } from '#common/ink/signature.ts';
 import { Customer } from './customer.entity.ts';
 import { Image } from './image.entity.ts';
 import { User } from './user.entity.ts';
@@ -25,12 +26,18 @@ const InspectionSchema = defineEntity({
     contractSigned: p.boolean().default(false),
     contractSignatureId: () =>
       p.manyToOne(Image).mapToPk().joinColumn('contract_signature_id').nullable().deleteRule('restrict'),
+    /** When it was signed, in the words of whoever says so. */
     contractSignedDate: p.datetime().nullable(),
+    /** When the portal took the signature, by its own clock. */
+    contractReceivedDate: p.datetime().nullable(),
     contractNotes: p.text().nullable(),
     contractPrice: p.text().nullable(),
     priceStatus: p.enum(priceStatuses).default('to_be_determined'),
     /** What was signed, by whom and in which words: kept with the signature as evidence. */
     signerName: p.text().nullable(),
+    signerRole: p.enum(signerRoles).nullable(),
+    /** The strokes of a signature that was drawn in the portal; null for one that came as a picture. */
+    contractStrokes: p.json<readonly SignatureStroke[]>().nullable().lazy(),
     contractLanguage: p.enum(languages).nullable(),
     contractTermsVersion: p.text().nullable(),
     contractText: p.json<ContractText>().nullable(),

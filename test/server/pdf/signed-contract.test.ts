@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { CONTRACT_TERMS_VERSION } from '#common/contract/contract-text.ts';
-import { signedContentText } from '#common/contract/signed-content.ts';
+import { canonicalJson, signedContentText } from '#common/contract/signed-content.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeInspection } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { dataUrl, png } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { signatureDataUrl } from '#test/support/signatures.ts';
 
 const portal = usePortal();
 
-const storedOf = (id: number) => portal.em.findOneOrFail(Inspection, { id }, { refresh: true });
+const storedOf = (id: number) =>
+  portal.em.findOneOrFail(Inspection, { id }, { refresh: true, populate: ['contractStrokes'] });
 
 async function textOf(visitor: Visitor, path: string): Promise<string> {
   const { status, raw } = await visitor.rest('GET', path);
@@ -35,8 +36,11 @@ test('the checksum is the SHA-256 of all that was signed, and is printed with wh
     price: '1250.50',
     notes: 'Sleutel bij de receptie.',
     signerName: 'Jürgen Żak',
+    signerRole: 'owner',
     signatureId: stored.contractSignatureId ?? '',
     signedAt: stored.contractSignedDate?.toISOString() ?? '',
+    receivedAt: stored.contractReceivedDate?.toISOString(),
+    strokesHash: createHash('sha256').update(canonicalJson(stored.contractStrokes)).digest('hex'),
   });
   expect(stored.contractHash).toBe(createHash('sha256').update(content).digest('hex'));
   for (const query of ['', '?document=contract']) {
@@ -53,7 +57,10 @@ test.each([
   ['the notes', { contractNotes: 'Sleutel onder de mat.' }],
   ['the price', { contractPrice: '1250.51' }],
   ['the signer', { signerName: 'Jurgen Zak' }],
+  ['the capacity of the signer', { signerRole: 'employee' as const }],
   ['the time', { contractSignedDate: new Date('2026-01-01T00:00:00Z') }],
+  ['the time at which the portal took it', { contractReceivedDate: new Date('2026-01-01T00:00:00Z') }],
+  ['the strokes', { contractStrokes: [] }],
   ['the text', { contractText: { title: 'Servicecontract', intro: 'Anders', articles: [] } }],
 ])('says so when %s was changed in the database after signing', async (_what, change) => {
   const visitor = await portal.signIn();
@@ -76,8 +83,9 @@ test('a customer who moves afterwards does not change what was signed', async ()
 test('a contract signed through the documented path is sealed as well', async () => {
   const visitor = await portal.signIn();
   const { id } = await makeInspection(portal.em);
-  const contractSignature = dataUrl('image/png', await png());
-  await visitor.send('PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature });
+  const contractSignature = await signatureDataUrl();
+  const signed = { contractSigned: true, contractSignature, signerName: 'Jan' };
+  await visitor.send('PATCH', `/api/inspections/${id}`, signed);
   expect((await storedOf(id)).contractHash).toMatch(/^[0-9a-f]{64}$/);
   expect(await textOf(visitor, download(id))).toContain('De inhoud is ongewijzigd');
 });

@@ -1,6 +1,20 @@
 /** The rows of inspections, boxes, photos, placements and PDFs. */
-import { NOBODY } from '#test/support/world.ts';
+import { NOBODY, type World } from '#test/support/world.ts';
 import { brokenImage, mismatch, type Row } from './contract-row.ts';
+
+/** What is signed with something that is no signature, with another's, or by nobody. */
+const unsignable = ({ pictures }: World, { path, body }: { path?: string; body: object }) => {
+  const signing = (contractSignature: string) => ({
+    ...(path ? { path } : {}),
+    body: { ...body, contractSigned: true, contractSignature, signerName: 'Jan' },
+  });
+  const nameless = signing(pictures.signature);
+  return {
+    SIGNATURE_WITHOUT_INK: signing(pictures.png),
+    SIGNATURE_USED: signing(pictures.usedSignature),
+    SIGNER_REQUIRED: { ...nameless, body: { ...nameless.body, signerName: undefined } },
+  };
+};
 
 export const inspectionRows: Record<string, Row> = {
   'GET /api/inspections': { access: 'approved', success: () => ({}) },
@@ -20,6 +34,7 @@ export const inspectionRows: Record<string, Row> = {
       UNKNOWN_PREVIOUS_INSPECTION: { body: { customerId: w.customerId, previousInspectionId: NOBODY } },
       INVALID_IMAGE: { body: { customerId: w.customerId, floorPlanImagePath: brokenImage } },
       SIGNATURE_REQUIRED: { body: { customerId: w.customerId, contractSigned: true } },
+      ...unsignable(w, { body: { customerId: w.customerId } }),
       IDEMPOTENCY_MISMATCH: mismatch(
         w,
         '/api/inspections',
@@ -42,6 +57,7 @@ export const inspectionRows: Record<string, Row> = {
         UNKNOWN_PREVIOUS_INSPECTION: { path, body: { previousInspectionId: NOBODY } },
         INVALID_IMAGE: { path, body: { contractSignature: brokenImage } },
         SIGNATURE_REQUIRED: { path, body: { contractSigned: true } },
+        ...unsignable(w, { path, body: {} }),
         INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}`, body: {} },
         INSPECTION_SIGNED: { path: `/api/inspections/${w.signedId}`, body: {} },
         STALE: { path, body: {}, headers: { 'if-match': '"77"' } },

@@ -1,22 +1,18 @@
 /** The signature pad to try: signed, shown, cleared; nothing is sent. */
-import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type PadStroke, padPath, SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
-import { inkLength } from '#common/ink/stroke-outline.ts';
-import {
-  DEMO_SIGNATURE_HEIGHT_PX,
-  SIGNATURE_HEIGHT_PX,
-  SIGNATURE_INK_MIN_PX,
-  SIGNATURE_WIDTH_PX,
-} from '#common/limits.ts';
+import { DrawnSignature } from '#client/widgets/signature/drawn-signature.tsx';
+import { SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
+import { isSignature, type SignatureStroke } from '#common/ink/signature.ts';
+import { DEMO_SIGNATURE_HEIGHT_PX, SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
 
 export function DemoSignature() {
   const { t } = useTranslate();
-  const [strokes, setStrokes] = useState<readonly PadStroke[]>([]);
-  const [saved, setSaved] = useState<readonly PadStroke[]>([]);
-  const isEmpty = inkLength(strokes.map(({ points }) => points)) < SIGNATURE_INK_MIN_PX;
+  const [strokes, setStrokes] = useState<readonly SignatureStroke[]>([]);
+  const [saved, setSaved] = useState<readonly SignatureStroke[]>([]);
+  const isEmpty = !isSignature(strokes);
   // As wide as makes it the height that the specification gives.
   const maxWidth = `${(DEMO_SIGNATURE_HEIGHT_PX * SIGNATURE_WIDTH_PX) / SIGNATURE_HEIGHT_PX}px`;
   return (
@@ -45,22 +41,7 @@ export function DemoSignature() {
           {t('demo.saveSignature')}
         </Button>
       </Flex>
-      {saved.length > 0 ? (
-        <chakra.svg
-          role="img"
-          aria-label={t('demo.savedSignature')}
-          viewBox={`0 0 ${SIGNATURE_WIDTH_PX} ${SIGNATURE_HEIGHT_PX}`}
-          width="full"
-          maxWidth="60"
-          bg="white"
-          borderWidth="1px"
-          borderRadius="md"
-        >
-          {saved.map((stroke) => (
-            <path key={padPath(stroke)} d={padPath(stroke)} fill="#0f172a" />
-          ))}
-        </chakra.svg>
-      ) : null}
+      {saved.length > 0 ? <DrawnSignature strokes={saved} label={t('demo.savedSignature')} /> : null}
     </Stack>
   );
 }

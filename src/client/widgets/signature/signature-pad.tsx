@@ -4,28 +4,21 @@ import { type PointerEvent, useId, useRef, useState } from 'react';
 import { preventTouchDefaults } from '#client/lib/prevent-touch-defaults.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { KeyboardPen } from '#common/ink/keyboard-pen.ts';
-import { type InkPoint, type InkStroke, strokePath } from '#common/ink/stroke-outline.ts';
-import { SIGNATURE_HEIGHT_PX, SIGNATURE_LINE_WIDTH_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
+import { SIGNATURE_INK, type SignatureStroke, signaturePath } from '#common/ink/signature.ts';
+import type { InkPoint } from '#common/ink/stroke-outline.ts';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
 import { useKeyboardPen } from './use-keyboard-pen.ts';
-
-/** Ink is black on white in every colour mode: it is a document, not a screen. */
-const INK = '#0f172a';
-
-export type PadStroke = { points: InkStroke; hasPressure: boolean };
 
 type SignaturePadProps = {
   label: string;
-  strokes: readonly PadStroke[];
-  onStroke: (stroke: PadStroke) => void;
+  strokes: readonly SignatureStroke[];
+  onStroke: (stroke: SignatureStroke) => void;
   onUndo: () => void;
   /** A pen that keys have put down: Escape lifts it, and should do nothing else then. */
   onPen?: (isDown: boolean) => void;
 };
 
 const ignore = () => {};
-
-export const padPath = ({ points, hasPressure }: PadStroke): string =>
-  strokePath(points, { lineWidth: SIGNATURE_LINE_WIDTH_PX, hasPressure });
 
 export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore }: SignaturePadProps) {
   const { t } = useTranslate();
@@ -35,11 +28,11 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
     onUndo,
     onPen,
   });
-  const [current, show] = useState<PadStroke | null>(null);
+  const [current, show] = useState<SignatureStroke | null>(null);
   // What came since the last painting belongs to the stroke as well, however soon the pen is lifted.
-  const latest = useRef<PadStroke | null>(null);
+  const latest = useRef<SignatureStroke | null>(null);
   const pointer = useRef<number | null>(null);
-  const setCurrent = (stroke: PadStroke | null) => {
+  const setCurrent = (stroke: SignatureStroke | null) => {
     latest.current = stroke;
     show(stroke);
   };
@@ -107,7 +100,7 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
       >
         {drawn.map((stroke, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end
-          <path key={index} d={padPath(stroke)} fill={INK} />
+          <path key={index} d={signaturePath(stroke)} fill={SIGNATURE_INK} />
         ))}
         {keyboard.isShown ? <PenTip pen={keyboard.pen} /> : null}
       </chakra.svg>
@@ -130,20 +123,4 @@ function PenTip({ pen: { x, y, stroke } }: { pen: KeyboardPen }) {
       <path d={outer} />
     </g>
   );
-}
-
-/** The signature as a PNG on a transparent ground, twice the pad's size so that it prints sharp. */
-export function signaturePng(strokes: readonly PadStroke[]): Promise<Blob> {
-  const density = 2;
-  const canvas = document.createElement('canvas');
-  canvas.width = SIGNATURE_WIDTH_PX * density;
-  canvas.height = SIGNATURE_HEIGHT_PX * density;
-  const context = canvas.getContext('2d');
-  if (!context) return Promise.reject(new Error('No canvas'));
-  context.scale(density, density);
-  context.fillStyle = INK;
-  for (const stroke of strokes) context.fill(new Path2D(padPath(stroke)));
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('Not encoded'))), 'image/png');
-  });
 }

@@ -40,6 +40,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.acceptTerms': 'You must accept the terms to continue',
   'validation.signature': 'Signature is required',
   'validation.signerName': 'Name of the signer must be at least 2 characters',
+  'validation.signerRole': 'Choose in what capacity is being signed',
   'validation.cursor': 'This cursor was not given by the portal',
   'validation.companyName': 'Enter the company name',
   'validation.dataUrl': 'This is not a valid image as a data URL',

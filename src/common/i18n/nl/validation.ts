@@ -38,6 +38,7 @@ export const validation = {
   'validation.acceptTerms': 'Je moet akkoord gaan met de voorwaarden om verder te gaan',
   'validation.signature': 'Handtekening is verplicht',
   'validation.signerName': 'Naam van de ondertekenaar moet minimaal 2 tekens bevatten',
+  'validation.signerRole': 'Kies in welke hoedanigheid er getekend wordt',
   'validation.cursor': 'Deze cursor is niet door het portaal gegeven',
   'validation.companyName': 'Vul de bedrijfsnaam in',
   'validation.dataUrl': 'Dit is geen geldige afbeelding als data-URL',

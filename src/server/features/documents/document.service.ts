@@ -61,7 +61,9 @@ async function signatureOf(scope: Scope, stored: Inspection): Promise<SignatureR
   return {
     picture: await pictureOf(scope, imageId),
     signerName: stored.signerName ?? null,
+    signerRole: stored.signerRole ?? null,
     signedAt: stored.contractSignedDate ?? null,
+    receivedAt: stored.contractReceivedDate ?? null,
     hash,
     isIntact: hash !== null && hash === contractHashOf(stored),
   };
@@ -74,7 +76,8 @@ async function contractOf(
   language: Language,
 ): Promise<InspectionRecord['contract']> {
   // As it is in the database now: what was signed is checked, not what this process remembers.
-  const stored = await scope.em.findOneOrFail(Inspection, { id: inspection.id }, { refresh: true });
+  const everything = { refresh: true, populate: ['contractStrokes'] } as const;
+  const stored = await scope.em.findOneOrFail(Inspection, { id: inspection.id }, everything);
   const { priceStatus, contractPrice: price, customerName: name, customerAddress: address } = inspection;
   return {
     text: stored.contractText ?? (await contractTextOf(scope, inspection, { priceStatus, price }, language)),

@@ -1,14 +1,17 @@
 /** How a set of changes lands in an inspection, whoever sent it: the wizard or an integrator. */
+import type { SignerRole } from '#common/domain/inspection.ts';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import { Customer } from '#server/entities/customer.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { removeFloorPlan, setFloorPlan } from './floor-plan.service.ts';
 import { signContract } from './sign-contract.ts';
+import { requireInk, requireUnusedSignature } from './signature.service.ts';
 
 type PlainFields = Pick<
   Inspection,
@@ -32,6 +35,8 @@ export type InspectionChanges = { [Name in keyof PlainFields]?: PlainFields[Name
   floorPlanImageId?: string | null | undefined;
   contractSignatureId?: string | null | undefined;
   contractSigned?: boolean | undefined;
+  signerName?: string | undefined;
+  signerRole?: SignerRole | undefined;
 };
 
 /** Refuses ids of things that do not exist, and keeps the others from being deleted meanwhile. @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION */
@@ -73,10 +78,10 @@ async function isApprovedUser(em: Em, id: number): Promise<boolean> {
  * Changes a held inspection; signing comes last, so that the contract speaks of what the other
  * changes made of it. The references among the changes must exist.
  *
- * @throws AppError UNKNOWN_IMAGE, SIGNATURE_REQUIRED
+ * @throws AppError UNKNOWN_IMAGE, SIGNATURE_REQUIRED, SIGNATURE_WITHOUT_INK, SIGNATURE_USED, SIGNER_REQUIRED
  */
 export async function applyChanges(scope: Scope, inspection: Inspection, changes: InspectionChanges): Promise<void> {
-  const { floorPlanImageId, contractSignatureId, contractSigned, ...plain } = changes;
+  const { floorPlanImageId, contractSignatureId, contractSigned, signerName, signerRole, ...plain } = changes;
   scope.em.assign(inspection, omitUndefined(plain) as Partial<PlainFields>);
   const ground = { inspectionId: inspection.id, floor: 0 };
   if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });
@@ -86,7 +91,30 @@ export async function applyChanges(scope: Scope, inspection: Inspection, changes
   if (contractSigned !== true) return;
   const signatureId = inspection.contractSignatureId;
   if (!signatureId) throw new AppError('SIGNATURE_REQUIRED');
+  await requireInk(scope.em, signatureId);
+  await requireUnusedSignature(scope.em, signatureId, inspection.id);
   await scope.em.flush();
-  const signedAt = inspection.contractSignedDate ?? scope.now;
-  await signContract(scope, inspection, { signatureId, signerName: null, signedAt, language: DEFAULT_LANGUAGE });
+  await signContract(scope, inspection, {
+    signatureId,
+    strokes: null,
+    ...(await signerOf(scope, inspection, { signerName, signerRole })),
+    claimedAt: inspection.contractSignedDate ?? null,
+    language: DEFAULT_LANGUAGE,
+  });
+}
+
+/**
+ * Who signed, as the caller says; for callers that say nothing the customer's contact person, if there is one.
+ *
+ * @throws AppError SIGNER_REQUIRED
+ */
+async function signerOf(
+  { em }: Scope,
+  { customerId }: Inspection,
+  { signerName, signerRole }: Pick<InspectionChanges, 'signerName' | 'signerRole'>,
+): Promise<{ signerName: string; signerRole: SignerRole }> {
+  if (signerName) return { signerName, signerRole: signerRole ?? 'other' };
+  const { contactPerson } = await em.findOneOrFail(Customer, { id: customerId });
+  if (!contactPerson) throw new AppError('SIGNER_REQUIRED');
+  return { signerName: contactPerson, signerRole: 'contact' };
 }

@@ -4,14 +4,14 @@ import { normalisePrice } from '#common/contract/price.ts';
 import type { CompleteContractInput, InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { requireImage } from '#server/images/image.service.ts';
 import { changeInspection } from './change-inspection.ts';
 import { signContract } from './sign-contract.ts';
+import { requireUnusedSignature, storeDrawnSignature } from './signature.service.ts';
 
 /**
  * Completes the contract step: stores price and notes, and signs.
  *
- * @throws AppError as changeInspection, UNKNOWN_IMAGE for a signature that was not uploaded, and
+ * @throws AppError as changeInspection, SIGNATURE_USED for strokes that stand under another contract, and
  *   CONTRACT_CHANGED when the text that was shown is no longer the text that would be stored
  */
 export function completeContract(scope: Scope, input: CompleteContractInput): Promise<InspectionDto> {
@@ -19,11 +19,14 @@ export function completeContract(scope: Scope, input: CompleteContractInput): Pr
     inspection.priceStatus = input.priceStatus;
     inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
     inspection.contractNotes = input.contractNotes ?? null;
-    await requireImage(inner.em, input.signatureId);
+    const signatureId = await storeDrawnSignature(inner, input.signature);
+    await requireUnusedSignature(inner.em, signatureId, inspection.id);
     await signContract(inner, inspection, {
-      signatureId: input.signatureId,
+      signatureId,
+      strokes: input.signature,
       signerName: input.signerName,
-      signedAt: inner.now,
+      signerRole: input.signerRole,
+      claimedAt: null,
       language: input.language,
     });
     const { shownText } = input;

@@ -2,7 +2,12 @@
 import * as z from 'zod/mini';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
-import { inspectionDtoSchema, inspectionFields, inspectionListItemDtoSchema } from '#common/schemas/inspection.ts';
+import {
+  inspectionDtoSchema,
+  inspectionFields,
+  inspectionListItemDtoSchema,
+  signerFields,
+} from '#common/schemas/inspection.ts';
 import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
 import { dataUrl, date, says } from '#common/schemas/primitives.ts';
 import { named } from '#server/rest/described.ts';
@@ -16,6 +21,7 @@ const changes = z.partial(
     contractSigned: z.boolean(says('validation.boolean')),
     contractSignature: z.nullable(dataUrl()),
     contractSignedDate: z.nullable(date()),
+    ...signerFields,
   }),
 );
 

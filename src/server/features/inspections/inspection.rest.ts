@@ -39,6 +39,9 @@ const referenceErrors = [
   'UNKNOWN_TECHNICIAN',
   'UNKNOWN_PREVIOUS_INSPECTION',
   'SIGNATURE_REQUIRED',
+  'SIGNATURE_WITHOUT_INK',
+  'SIGNATURE_USED',
+  'SIGNER_REQUIRED',
 ] as const;
 
 export const inspectionRoutes: readonly Route[] = [

@@ -1,9 +1,10 @@
 /** Signing: what turns an inspection into evidence (specification, section 4; design, section 3). */
 import { createHash } from 'node:crypto';
 import { CONTRACT_TERMS_VERSION, type ContractText, contractText } from '#common/contract/contract-text.ts';
-import { type SignedContent, signedContentText } from '#common/contract/signed-content.ts';
-import type { PriceStatus } from '#common/domain/inspection.ts';
+import { canonicalJson, type SignedContent, signedContentText } from '#common/contract/signed-content.ts';
+import type { PriceStatus, SignerRole } from '#common/domain/inspection.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import type { SignatureStroke } from '#common/ink/signature.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
@@ -35,6 +36,8 @@ export const contractTextOf = async (
   );
 };
 
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
 /** All that was signed, as the row has it; null for a contract that was not signed as a whole. */
 function signedContentOf(inspection: Inspection): SignedContent | null {
   const { contractText: text, contractCustomer: customer, contractLanguage: language } = inspection;
@@ -50,21 +53,28 @@ function signedContentOf(inspection: Inspection): SignedContent | null {
     price: inspection.contractPrice ?? null,
     notes: inspection.contractNotes ?? null,
     signerName: inspection.signerName ?? null,
+    signerRole: inspection.signerRole ?? undefined,
     signatureId,
     signedAt: signedAt.toISOString(),
+    receivedAt: inspection.contractReceivedDate?.toISOString(),
+    strokesHash: inspection.contractStrokes ? sha256(canonicalJson(inspection.contractStrokes)) : undefined,
   };
 }
 
 /** The checksum of what the row says was signed, in hexadecimal; null when nothing whole was signed. */
 export function contractHashOf(inspection: Inspection): string | null {
   const content = signedContentOf(inspection);
-  return content && createHash('sha256').update(signedContentText(content), 'utf8').digest('hex');
+  return content && sha256(signedContentText(content));
 }
 
 type Signing = {
   signatureId: string;
-  signerName: string | null;
-  signedAt: Date;
+  /** Null for a signature that came as a picture. */
+  strokes: readonly SignatureStroke[] | null;
+  signerName: string;
+  signerRole: SignerRole;
+  /** When it was signed in the words of whoever sends it; the portal's own time stands beside it. */
+  claimedAt: Date | null;
   language: Language;
 };
 
@@ -76,8 +86,11 @@ export async function signContract(scope: Scope, inspection: Inspection, signing
   inspection.contractTermsVersion = CONTRACT_TERMS_VERSION;
   inspection.contractLanguage = signing.language;
   inspection.contractSignatureId = signing.signatureId;
-  inspection.contractSignedDate = signing.signedAt;
+  inspection.contractStrokes = signing.strokes;
+  inspection.contractSignedDate = signing.claimedAt ?? scope.now;
+  inspection.contractReceivedDate = scope.now;
   inspection.signerName = signing.signerName;
+  inspection.signerRole = signing.signerRole;
   inspection.contractSigned = true;
   inspection.status = 'completed';
   inspection.contractCustomer = { name: current.customerName, address: current.customerAddress };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeCustomer, makeInspection, makeUser } from '#test/support/factories.ts';
 import { bytesOf, dataUrl, jpeg, png } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
+import { signatureDataUrl } from '#test/support/signatures.ts';
 
 const portal = usePortal();
 
@@ -78,10 +79,11 @@ test('signs with the signature that comes along, and is closed from then on', as
   const visitor = await portal.signIn();
   const inspection = await makeInspection(portal.em);
   const url = `/api/inspections/${inspection.id}`;
-  const contractSignature = dataUrl('image/png', await png({ width: 500, height: 200 }));
-  const signed = await visitor.rest('PATCH', url, { contractSigned: true, contractSignature });
+  const signer = { signerName: 'Jürgen Żak', signerRole: 'owner' };
+  const contractSignature = await signatureDataUrl();
+  const signed = await visitor.rest('PATCH', url, { contractSigned: true, contractSignature, ...signer });
   expect(signed.status).toBe(200);
-  expect(signed.body).toMatchObject({ status: 'completed', contractSigned: true });
+  expect(signed.body).toMatchObject({ status: 'completed', contractSigned: true, ...signer });
   expect(Date.parse(String(signed.body.contractSignedDate))).toBeGreaterThan(Date.now() - 60_000);
   expect(signed.body.contractSignature).toMatch(/^data:image\/png;base64,/);
   for (const attempt of [visitor.rest('PATCH', url, { reportText: 'anders' }), visitor.rest('DELETE', url)]) {
@@ -94,8 +96,9 @@ test('signs with a signature that was stored before', async () => {
   const visitor = await portal.signIn();
   const inspection = await makeInspection(portal.em);
   const url = `/api/inspections/${inspection.id}`;
-  await visitor.send('PATCH', url, { contractSignature: dataUrl('image/png', await png()) });
-  expect((await visitor.rest('PATCH', url, { contractSigned: true })).body).toMatchObject({ contractSigned: true });
+  await visitor.send('PATCH', url, { contractSignature: await signatureDataUrl() });
+  const signed = { contractSigned: true, signerName: 'Jürgen Żak' };
+  expect((await visitor.rest('PATCH', url, signed)).body).toMatchObject({ contractSigned: true });
 });
 
 test('keeps to the fields given and to the status as it is', async () => {
@@ -106,14 +109,14 @@ test('keeps to the fields given and to the status as it is', async () => {
     observations: 'Keutels',
     id: 77,
     version: 9,
-    signerName: 'Mallory',
+    contractReceivedDate: '2026-01-01T00:00:00Z',
   });
   expect(changed.body).toMatchObject({
     id: inspection.id,
     status: 'in_progress',
     reportText: 'Eerst',
     observations: 'Keutels',
-    signerName: null,
+    contractReceivedDate: null,
   });
 });
 

@@ -3,9 +3,10 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
-import { jpeg, png } from '#test/support/pictures.ts';
+import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { drawnSignature } from '#test/support/signatures.ts';
 
 const portal = usePortal();
 
@@ -14,10 +15,11 @@ async function upload(visitor: Visitor, purpose: string, bytes: Buffer, type: st
   return String(answer.body.id);
 }
 
-const signing = (signatureId: string) => ({
+const signing = () => ({
   acceptTerms: true as const,
-  signatureId,
+  signature: drawnSignature(),
   signerName: 'Jürgen Żak',
+  signerRole: 'manager' as const,
   language: 'en' as const,
   priceStatus: 'fixed' as const,
   contractPrice: '1.250,5',
@@ -109,13 +111,12 @@ test('completing the contract stores who signed, when, in which language and whi
   const visitor = await portal.signIn({ fullName: 'Anna de Boer' });
   const customer = await makeCustomer(portal.em, { name: 'Bakkerij Żółć' });
   const { id } = await visitor.trpc.inspections.create.mutate({ customerId: customer.id });
-  const signatureId = await upload(visitor, 'signature', await png({ width: 500, height: 200 }), 'image/png');
-  const signed = await visitor.trpc.inspections.completeContract.mutate({ id, ...signing(signatureId) });
+  const signed = await visitor.trpc.inspections.completeContract.mutate({ id, ...signing() });
   expect(signed).toMatchObject({
     status: 'completed',
     contractSigned: true,
-    contractSignatureId: signatureId,
     signerName: 'Jürgen Żak',
+    signerRole: 'manager',
     contractLanguage: 'en',
     priceStatus: 'fixed',
     contractPrice: '1250.50',
@@ -132,26 +133,26 @@ test('completing the contract stores who signed, when, in which language and whi
 
 test('an empty fixed price becomes 0, and one to be determined none', async () => {
   const visitor = await portal.signIn();
-  const signatureId = await upload(visitor, 'signature', await png(), 'image/png');
   const [free, open] = [await makeInspection(portal.em), await makeInspection(portal.em)];
   const complete = visitor.trpc.inspections.completeContract;
-  expect(await complete.mutate({ id: free.id, ...signing(signatureId), contractPrice: '' })).toMatchObject({
+  expect(await complete.mutate({ id: free.id, ...signing(), contractPrice: '' })).toMatchObject({
     contractPrice: '0',
   });
-  const undetermined = { ...signing(signatureId), priceStatus: 'to_be_determined' as const };
+  const undetermined = { ...signing(), priceStatus: 'to_be_determined' as const };
   expect(await complete.mutate({ id: open.id, ...undetermined })).toMatchObject({ contractPrice: null });
 });
 
 test.each([
   ['without accepting the terms', { acceptTerms: false }, 'INVALID_INPUT'],
-  ['without a signature', { signatureId: '' }, 'INVALID_INPUT'],
-  ['with a signature that was never uploaded', { signatureId: 'a'.repeat(64) }, 'UNKNOWN_IMAGE'],
+  ['without a signature', { signature: [] }, 'INVALID_INPUT'],
+  ['with a touch for a signature', { signature: [{ points: [[9, 9, 0.5]], hasPressure: false }] }, 'INVALID_INPUT'],
+  ['without the name of who signs', { signerName: ' ' }, 'INVALID_INPUT'],
+  ['without the capacity in which they sign', { signerRole: undefined }, 'INVALID_INPUT'],
   ['with a price that is none', { contractPrice: 'duur' }, 'INVALID_INPUT'],
 ])('does not complete %s', async (_, wrong, code) => {
   const visitor = await portal.signIn();
   const { id } = await makeInspection(portal.em);
-  const signatureId = await upload(visitor, 'signature', await png(), 'image/png');
-  const input = { id, ...signing(signatureId), ...wrong } as never;
+  const input = { id, ...signing(), ...wrong } as never;
   expect(await refusalOf(visitor.trpc.inspections.completeContract.mutate(input))).toBe(code);
   expect(await portal.em.findOneOrFail(Inspection, { id })).toMatchObject({ contractSigned: false, status: 'draft' });
 });
@@ -164,15 +165,14 @@ test('a signed inspection is evidence: nothing of it changes any more', async ()
   const planId = await upload(visitor, 'plan', await jpeg(), 'image/jpeg');
   const box = await trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'rat', positionX: 1, positionY: 2 });
   const photo = await trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId });
-  const signatureId = await upload(visitor, 'signature', await png(), 'image/png');
-  await trpc.inspections.completeContract.mutate({ id, ...signing(signatureId) });
+  await trpc.inspections.completeContract.mutate({ id, ...signing() });
   const attempts = [
     trpc.inspections.update.mutate({ id, changes: { observations: 'anders' } }),
     trpc.inspections.saveReport.mutate({ id, reportText: 'Heel ander rapport' }),
     trpc.inspections.saveRecommendations.mutate({ id, recommendations: 'Heel ander advies' }),
     trpc.inspections.confirmFloorPlan.mutate({ id }),
     trpc.inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId: planId }),
-    trpc.inspections.completeContract.mutate({ id, ...signing(signatureId) }),
+    trpc.inspections.completeContract.mutate({ id, ...signing() }),
     trpc.inspections.delete.mutate({ id }),
     trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId }),
     trpc.inspections.deletePhoto.mutate({ id: photo.id }),

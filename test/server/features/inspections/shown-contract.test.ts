@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { contractText, wholeContract } from '#common/contract/contract-text.ts';
 import { makeInspection } from '#test/support/factories.ts';
-import { png } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { drawnSignature } from '#test/support/signatures.ts';
 
 const portal = usePortal();
 
@@ -12,9 +12,6 @@ const portal = usePortal();
 async function readyToSign() {
   const visitor = await portal.signIn();
   const { id } = await makeInspection(portal.em);
-  const answer = await visitor.rest('POST', '/images?purpose=signature', await png(), {
-    headers: { 'content-type': 'image/png' },
-  });
   const inspection = await visitor.trpc.inspections.get.query({ id });
   const { companyName, contractIntro, generalTerms } = await visitor.trpc.settings.get.query();
   const shown = contractText(
@@ -36,7 +33,8 @@ async function readyToSign() {
       id,
       acceptTerms: true,
       signerName: 'Jürgen Żak',
-      signatureId: String(answer.body.id),
+      signerRole: 'contact',
+      signature: drawnSignature(),
       language: 'nl',
       priceStatus: 'to_be_determined',
       shownText,

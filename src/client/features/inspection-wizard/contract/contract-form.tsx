@@ -12,7 +12,7 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { wholeContract } from '#common/contract/contract-text.ts';
-import { priceStatuses } from '#common/domain/inspection.ts';
+import { priceStatuses, type SignerRole, signerRoles } from '#common/domain/inspection.ts';
 import { type Language, languages } from '#common/i18n/languages.ts';
 import { PRICE_MAX_LENGTH } from '#common/limits.ts';
 import { contractFormSchema, type InspectionDto } from '#common/schemas/inspection.ts';
@@ -51,6 +51,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
       priceStatus: inspection.priceStatus,
       contractPrice: '',
       signerName: usualSigner,
+      signerRole: 'contact' as SignerRole,
       language: inspection.contractLanguage ?? portalLanguage,
     },
     keep: ({ contractNotes, priceStatus, contractPrice }, version) =>
@@ -66,11 +67,11 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
   const shownText = text && wholeContract(text);
   const signature = useSignature(id, shownText);
   const { errors, isValid, isSubmitting } = form.formState;
-  const { imageId } = signature;
+  const { isSaved } = signature;
   if (!text || shownText === null) return <Loading />;
 
   const complete = form.handleSubmit(async () => {
-    if (imageId === null || !isAccepted) return;
+    if (!isSaved || !isAccepted) return;
     const isSigned = await finish(
       (values, version) =>
         client.inspections.completeContract.mutate({
@@ -78,7 +79,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
           id,
           version,
           acceptTerms: true,
-          signatureId: imageId,
+          signature: signature.strokes,
           shownText,
         }),
       (error) => {
@@ -131,9 +132,23 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
           <FormField label="contract.notes" hint="contract.notes.hint" isOptional error={errors.contractNotes?.message}>
             <Textarea rows={3} autoresize {...form.register('contractNotes')} />
           </FormField>
-          <FormField label="contract.signerName" error={errors.signerName?.message}>
-            <Input autoComplete="off" maxWidth="md" {...form.register('signerName')} />
-          </FormField>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            <FormField label="contract.signerName" error={errors.signerName?.message}>
+              <Input autoComplete="off" {...form.register('signerName')} />
+            </FormField>
+            <FormField label="contract.signerRole" error={errors.signerRole?.message}>
+              <NativeSelect.Root>
+                <NativeSelect.Field {...form.register('signerRole')}>
+                  {signerRoles.map((role) => (
+                    <option key={role} value={role}>
+                      {t(`contract.signerRole.${role}`)}
+                    </option>
+                  ))}
+                </NativeSelect.Field>
+                <NativeSelect.Indicator />
+              </NativeSelect.Root>
+            </FormField>
+          </SimpleGrid>
           <Field.Root invalid={isTermsTouched && !isAccepted}>
             <Checkbox.Root
               minHeight="11"
@@ -157,9 +172,9 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
               ...(errors.contractPrice ? (['contract.missing.price'] as const) : []),
               ...(isAccepted ? [] : (['contract.missing.terms'] as const)),
               ...(signerName.trim().length < 2 ? (['contract.missing.name'] as const) : []),
-              ...(imageId ? [] : (['contract.missing.signature'] as const)),
+              ...(isSaved ? [] : (['contract.missing.signature'] as const)),
             ]}
-            isValid={isValid && isAccepted && imageId !== null}
+            isValid={isValid && isAccepted && isSaved}
           />
         </form>
       </Stack>

@@ -3,23 +3,21 @@ import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react
 import { Eraser, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type PadStroke, SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
-import { inkLength } from '#common/ink/stroke-outline.ts';
-import { SIGNATURE_HEIGHT_PX, SIGNATURE_INK_MIN_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
+import { SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
+import { isSignature, type SignatureStroke } from '#common/ink/signature.ts';
+import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
 
 type SignatureDialogProps = {
   isOpen: boolean;
-  isSaving: boolean;
-  strokes: readonly PadStroke[];
-  onStrokes: (strokes: readonly PadStroke[]) => void;
+  strokes: readonly SignatureStroke[];
+  onStrokes: (strokes: readonly SignatureStroke[]) => void;
   onSave: () => void;
   onClose: () => void;
 };
 
-export function SignatureDialog({ isOpen, isSaving, strokes, onStrokes, onSave, onClose }: SignatureDialogProps) {
+export function SignatureDialog({ isOpen, strokes, onStrokes, onSave, onClose }: SignatureDialogProps) {
   const { t } = useTranslate();
   const isPenDown = useRef(false);
-  const hasInk = inkLength(strokes.map(({ points }) => points)) >= SIGNATURE_INK_MIN_PX;
   return (
     <Dialog.Root
       open={isOpen}
@@ -78,7 +76,7 @@ export function SignatureDialog({ isOpen, isSaving, strokes, onStrokes, onSave, 
               <Button variant="outline" minHeight="11" onClick={onClose}>
                 {t('app.cancel')}
               </Button>
-              <Button minHeight="11" disabled={!hasInk} loading={isSaving} onClick={onSave}>
+              <Button minHeight="11" disabled={!isSignature(strokes)} onClick={onSave}>
                 {t('signature.save')}
               </Button>
             </Dialog.Footer>

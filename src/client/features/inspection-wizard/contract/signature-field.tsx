@@ -1,11 +1,11 @@
-/** The signature: drawn in a dialog, sent as a picture, shown. */
+/** The signature: drawn in a dialog, shown, and sent with the contract that it stands under. */
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { DrawnSignature } from '#client/widgets/signature/drawn-signature.tsx';
 import { SignatureDialog } from './signature-dialog.tsx';
-import { SignaturePicture } from './signature-picture.tsx';
 import type { Signature } from './use-signature.ts';
 
 type SignatureFieldProps = { signature: Signature; signerName: string };
@@ -13,39 +13,30 @@ type SignatureFieldProps = { signature: Signature; signerName: string };
 export function SignatureField({ signature, signerName }: SignatureFieldProps) {
   const { t } = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   /** Left without a signature. */
   const [isMissed, setIsMissed] = useState(false);
-  const save = async () => {
-    setIsSaving(true);
-    try {
-      await signature.save();
-      setIsOpen(false);
-      notify.success('signatureSaved');
-    } catch (error) {
-      notify.failure(null, error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
+  const { isSaved, isOutdated, strokes } = signature;
   return (
     <Stack gap="2" align="flex-start">
       <Text fontWeight="medium">{t('contract.signature')}</Text>
-      {signature.imageId ? <SignaturePicture imageId={signature.imageId} signerName={signerName} /> : null}
+      {isSaved ? <DrawnSignature strokes={strokes} label={t('contract.signatureImage', { name: signerName })} /> : null}
       <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
-        {signature.isOutdated ? t('contract.changedAfterSigning') : null}
-        {isMissed && !signature.isOutdated && !signature.imageId ? t('validation.signature') : null}
+        {isOutdated ? t('contract.changedAfterSigning') : null}
+        {isMissed && !isOutdated && !isSaved ? t('validation.signature') : null}
       </Text>
-      <Button variant={signature.imageId ? 'outline' : 'solid'} minHeight="12" onClick={() => setIsOpen(true)}>
+      <Button variant={isSaved ? 'outline' : 'solid'} minHeight="12" onClick={() => setIsOpen(true)}>
         <PenLine aria-hidden />
-        {t(signature.imageId ? 'contract.signAgain' : 'contract.sign')}
+        {t(isSaved ? 'contract.signAgain' : 'contract.sign')}
       </Button>
       <SignatureDialog
         isOpen={isOpen}
-        isSaving={isSaving}
-        strokes={signature.strokes}
+        strokes={strokes}
         onStrokes={signature.draw}
-        onSave={() => void save()}
+        onSave={() => {
+          signature.save();
+          setIsOpen(false);
+          notify.success('signatureSaved');
+        }}
         onClose={() => {
           setIsOpen(false);
           setIsMissed(true);

@@ -10,7 +10,7 @@ import { SignaturePicture } from './signature-picture.tsx';
 export function SignedContract({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
   const { contractText, contractLanguage, contractNotes, priceStatus, contractPrice } = inspection;
-  const { contractSignatureId, signerName } = inspection;
+  const { contractSignatureId, signerName, signerRole } = inspection;
   const price =
     priceStatus === 'fixed' ? formatPrice(contractPrice ?? '0', language) : t('contract.priceStatus.to_be_determined');
   return (
@@ -19,6 +19,7 @@ export function SignedContract({ inspection }: { inspection: InspectionDto }) {
       <ReadOnlyText label="contract.priceStatus" text={price} />
       <ReadOnlyText label="contract.notes" text={contractNotes} />
       <ReadOnlyText label="contract.signerName" text={signerName} />
+      {signerRole ? <ReadOnlyText label="contract.signerRole" text={t(`contract.signerRole.${signerRole}`)} /> : null}
       {contractSignatureId ? <SignaturePicture imageId={contractSignatureId} signerName={signerName ?? ''} /> : null}
     </Stack>
   );

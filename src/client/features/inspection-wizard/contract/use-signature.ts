@@ -1,29 +1,27 @@
 /** The customer's signature: kept stroke by stroke, and good only for the text it was put under. */
 import { useState } from 'react';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
-import { type PadStroke, signaturePng } from '#client/widgets/signature/signature-pad.tsx';
+import { trpc } from '#client/lib/server-client.ts';
+import { roundedStrokes, type SignatureStroke } from '#common/ink/signature.ts';
 
 type Kept = {
-  strokes: readonly PadStroke[];
-  imageId: string | null;
+  strokes: readonly SignatureStroke[];
   /** The contract as it read when it was signed. */
   signedText: string | null;
 };
 
-const NONE: Kept = { strokes: [], imageId: null, signedText: null };
+const NONE: Kept = { strokes: [], signedText: null };
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'strokes' in value && Array.isArray(value.strokes);
 
 export type Signature = {
-  strokes: readonly PadStroke[];
-  /** The picture of a signature that stands under the text as it is now. */
-  imageId: string | null;
+  strokes: readonly SignatureStroke[];
+  /** Whether it stands under the text as it is now. */
+  isSaved: boolean;
   /** It was signed, and then the text changed. */
   isOutdated: boolean;
-  draw: (strokes: readonly PadStroke[]) => void;
-  /** Sends the picture. @throws ApiError or TypeError */
-  save: () => Promise<void>;
+  draw: (strokes: readonly SignatureStroke[]) => void;
+  save: () => void;
   forget: () => void;
 };
 
@@ -35,17 +33,15 @@ export function useSignature(inspectionId: number, text: string | null): Signatu
     setKept(next);
     writeDraft(key, next);
   };
-  const isOutdated = kept.signedText !== null && text !== null && kept.signedText !== text;
+  const isSigned = kept.signedText !== null;
+  const isOutdated = isSigned && text !== null && kept.signedText !== text;
   return {
     // A new text wants a new signature.
     strokes: isOutdated ? [] : kept.strokes,
-    imageId: isOutdated ? null : kept.imageId,
+    isSaved: isSigned && !isOutdated,
     isOutdated,
-    draw: (strokes) => change({ strokes, imageId: null, signedText: null }),
-    save: async () => {
-      const { id } = await serverClient.uploadImage(await signaturePng(kept.strokes), 'signature');
-      change({ ...kept, imageId: id, signedText: text });
-    },
+    draw: (strokes) => change({ strokes: roundedStrokes(strokes), signedText: null }),
+    save: () => change({ ...kept, signedText: text }),
     forget: () => clearDraft(key),
   };
 }
