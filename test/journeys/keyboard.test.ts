@@ -223,6 +223,9 @@ test('settings: every tab, its fields and switches', async () => {
   await user.use(button('Wachtwoord wijzigen'));
   await user.isAt(page.getByLabel('Nieuw wachtwoord', { exact: true }));
   await user.use(button('Tweestapsverificatie instellen'));
+  const proof = page.getByRole('dialog');
+  await user.write(proof.getByLabel('Huidig wachtwoord'), PASSWORD);
+  await user.use(proof.getByRole('button', { name: 'Verder' }));
   await page.getByLabel('Code uit de app').waitFor();
   await user.isSomewhere();
   await user.reach(page.getByLabel('Code uit de app'));
