@@ -14,12 +14,13 @@ import { requireUnusedSignature, storeDrawnSignature } from './signature.service
  * @throws AppError as changeInspection, SIGNATURE_USED for strokes that stand under another contract, and
  *   CONTRACT_CHANGED when the text that was shown is no longer the text that would be stored
  */
-export function completeContract(scope: Scope, input: CompleteContractInput): Promise<InspectionDto> {
+export async function completeContract(scope: Scope, input: CompleteContractInput): Promise<InspectionDto> {
+  // Before the transaction: pictures take their turn, and the embedded database serves one transaction at a time.
+  const signatureId = await storeDrawnSignature(scope, input.signature);
   return changeInspection(scope, input, async (inspection, inner) => {
     inspection.priceStatus = input.priceStatus;
     inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
     inspection.contractNotes = input.contractNotes ?? null;
-    const signatureId = await storeDrawnSignature(inner, input.signature);
     await requireUnusedSignature(inner.em, signatureId, inspection.id);
     await signContract(inner, inspection, {
       signatureId,
