@@ -34,6 +34,7 @@ export function pageTitle(pathname: string): TranslationKey {
     '/settings': 'page.settings',
     '/users': 'page.users',
     '/demo': 'page.demo',
+    '/document-failed': 'page.documentFailed',
   };
   return titles[path] ?? (/^\/inspections\/[1-9]\d*$/.test(path) ? 'page.inspection' : 'page.notFound');
 }

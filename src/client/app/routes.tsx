@@ -69,6 +69,13 @@ export const routes: RouteObject[] = [
                 path: '/demo',
                 lazy: { Component: async () => (await import('#client/features/demo/demo-page.tsx')).DemoPage },
               },
+              {
+                path: '/document-failed',
+                lazy: {
+                  Component: async () =>
+                    (await import('#client/features/contracts/document-failed-page.tsx')).DocumentFailedPage,
+                },
+              },
               { path: '*', Component: NotFound },
             ],
           },

@@ -20,15 +20,21 @@ async function codeIn(response: Response): Promise<string | undefined> {
   return typeof code === 'string' ? code : undefined;
 }
 
-async function saveFile({ keep }: PdfAddress): Promise<void> {
-  const response = await fetch(keep);
+/** The whole PDF. @throws PdfRefusedError, EmptyPdfError, or anything else when the portal is not reached */
+export async function fetchPdf(address: string): Promise<File> {
+  const response = await fetch(address);
   if (!response.ok) throw new PdfRefusedError(response.status, await codeIn(response));
   const pdf = await response.blob();
   if (pdf.size === 0) throw new EmptyPdfError('The PDF is empty');
+  return new File([pdf], fileNameIn(response), { type: 'application/pdf' });
+}
+
+async function saveFile({ keep }: PdfAddress): Promise<void> {
+  const pdf = await fetchPdf(keep);
   const file = URL.createObjectURL(pdf);
   const link = document.createElement('a');
   link.href = file;
-  link.download = fileNameIn(response);
+  link.download = pdf.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(file), FORGET_FILE_MS);
 }

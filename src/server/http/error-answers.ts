@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#common/error-codes.ts';
 import { AppError, errorRules } from '#server/core/errors.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
+import { documentFailurePage, isOpenedAsPage } from './document-failure.ts';
 import { errorBody } from './error-body.ts';
 
 /** Fastify's own refusals, by status. */
@@ -55,7 +56,12 @@ export function handleErrors(app: FastifyInstance): void {
     logFailure(request.log, appError);
     const body = errorBody(appError);
     if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
-    reply.code(errorRules[appError.code].status).type('application/json; charset=utf-8');
+    const { status } = errorRules[appError.code];
+    if (isOpenedAsPage(request)) {
+      const page = documentFailurePage(request, { code: appError.code, status });
+      return reply.code(status).type('text/html; charset=utf-8').send(page);
+    }
+    reply.code(status).type('application/json; charset=utf-8');
     const { hasSuccessFlag } = request.routeOptions.config;
     return reply.send(hasSuccessFlag ? { success: false, error: body.message, ...body } : body);
   });

@@ -104,11 +104,11 @@ export const openRoute = <
 
 /** Puts routes on the server, under the policies that they name. */
 export function registerRoutes(app: FastifyInstance, routes: readonly Route[]): void {
-  for (const { method, path, action, hasImages, hasSuccessFlag = false, handler } of routes) {
+  for (const { method, path, action, answer, hasImages, hasSuccessFlag = false, handler } of routes) {
     app.route({
       method,
       url: path.replace('{id}', ':id'),
-      config: { action, hasSuccessFlag },
+      config: { action, hasSuccessFlag, isDocument: answer === 'pdf' },
       bodyLimit: hasImages ? BODY_LIMIT_WITH_IMAGES : BODY_LIMIT,
       handler,
     });

@@ -4,11 +4,13 @@ import { Button, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
-import { fileNameIn } from '#client/lib/file-name-in.ts';
+import { fetchPdf } from '#client/lib/browser-pdf-downloader.ts';
 import { notify } from '#client/lib/notify.ts';
+import { pdfFailureText } from '#client/lib/pdf-failure-text.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
 
 type DocumentActionsProps = { inspectionId: number; language: Language; onUse?: () => void };
@@ -19,10 +21,10 @@ const canShareFiles = (): boolean =>
   navigator.canShare({ files: [new File([], 'contract.pdf', { type: 'application/pdf' })] });
 
 /** Prints from a hidden frame, so that the page stays where it is. */
-function printDocument(address: string): void {
+function printPdf(pdf: File): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
-  frame.src = address;
+  frame.src = URL.createObjectURL(pdf);
   frame.onload = () => frame.contentWindow?.print();
   document.body.append(frame);
 }
@@ -30,21 +32,19 @@ function printDocument(address: string): void {
 export function DocumentActions({ inspectionId, language, onUse }: DocumentActionsProps) {
   const { t } = useTranslate();
   const download = usePdfDownload();
-  const [isSharing, setIsSharing] = useState(false);
+  const [busyWith, setBusyWith] = useState<'print' | 'share' | null>(null);
   const address = serverClient.contractPdf(inspectionId, language);
-  const share = async () => {
+  const hand = async (to: 'print' | 'share', failed: TranslationKey, use: (pdf: File) => unknown) => {
     onUse?.();
-    setIsSharing(true);
+    setBusyWith(to);
     try {
-      const answer = await fetch(address.view);
-      if (!answer.ok) throw new Error(`${answer.status}`);
-      const file = new File([await answer.blob()], fileNameIn(answer), { type: 'application/pdf' });
-      await navigator.share({ files: [file], title: t('pdf.title') });
+      await use(await fetchPdf(address.view));
     } catch (error) {
       // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) notify.failure('pdf.shareFailed', error);
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notify.failureText(failed, pdfFailureText(error, t));
     } finally {
-      setIsSharing(false);
+      setBusyWith(null);
     }
   };
   return (
@@ -72,16 +72,21 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
           variant="outline"
           minHeight="11"
           hideBelow="md"
-          onClick={() => {
-            onUse?.();
-            printDocument(address.view);
-          }}
+          loading={busyWith === 'print'}
+          onClick={() => void hand('print', 'pdf.printFailed', printPdf)}
         >
           <Printer aria-hidden />
           {t('pdf.print')}
         </Button>
         {canShareFiles() ? (
-          <Button variant="outline" minHeight="11" loading={isSharing} onClick={() => void share()}>
+          <Button
+            variant="outline"
+            minHeight="11"
+            loading={busyWith === 'share'}
+            onClick={() =>
+              void hand('share', 'pdf.shareFailed', (pdf) => navigator.share({ files: [pdf], title: t('pdf.title') }))
+            }
+          >
             <Share2 aria-hidden />
             {t('pdf.share')}
           </Button>

@@ -60,6 +60,7 @@ export const contract: Record<keyof typeof dutch, string> = {
   'pdf.open': 'Open PDF',
   'pdf.print': 'Print',
   'pdf.share': 'Share',
+  'pdf.printFailed': 'The PDF could not be printed',
   'pdf.shareFailed': 'The PDF could not be shared',
   'pdf.title': 'Contract and inspection report',
 };

@@ -57,6 +57,7 @@ export const contract = {
   'pdf.open': 'PDF openen',
   'pdf.print': 'Afdrukken',
   'pdf.share': 'Delen',
+  'pdf.printFailed': 'De PDF kon niet worden afgedrukt',
   'pdf.shareFailed': 'De PDF kon niet worden gedeeld',
   'pdf.title': 'Contract en inspectierapport',
 } as const;
