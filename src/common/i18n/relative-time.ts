@@ -13,6 +13,12 @@ const weekdays = perLanguage(
 );
 const isoDays = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE });
 
+/** The day as '2026-11-20'. */
+const dayKey = (date: Date | string): string => isoDays.format(new Date(date));
+
+const daysBetween = (date: Date | string, now: Date): number =>
+  Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
+
 /** '3 minuten geleden', 'gisteren'; null for less than a minute, which has no number worth saying. */
 export function formatRelative(date: Date | string, now: Date, language: Language): string | null {
   const past = Math.max(0, now.getTime() - new Date(date).getTime());
@@ -20,15 +26,13 @@ export function formatRelative(date: Date | string, now: Date, language: Languag
   if (past < MINUTE_MS) return null;
   if (past < HOUR_MS) return format.format(-Math.floor(past / MINUTE_MS), 'minute');
   if (past < DAY_MS) return format.format(-Math.floor(past / HOUR_MS), 'hour');
-  return format.format(-Math.floor(past / DAY_MS), 'day');
+  // Days of the calendar: 'yesterday' never stands under another day.
+  return format.format(-Math.max(1, daysBetween(date, now)), 'day');
 }
-
-/** The day as '2026-11-20'. */
-const dayKey = (date: Date | string): string => isoDays.format(new Date(date));
 
 /** 'Vandaag', 'Gisteren', 'Woensdag 18 november'. */
 export function formatDay(date: Date | string, now: Date, language: Language): string {
-  const daysAgo = Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);
+  const daysAgo = daysBetween(date, now);
   const text =
     daysAgo === 0 || daysAgo === 1
       ? relative(language).format(-daysAgo, 'day')

@@ -10,6 +10,8 @@ test.each([
   ['2026-11-20T22:27:00Z', '3 minuten geleden', '3 minutes ago'],
   ['2026-11-20T20:00:00Z', '2 uur geleden', '2 hours ago'],
   ['2026-11-19T20:00:00Z', 'gisteren', 'yesterday'],
+  // Less than two days ago, and the day before yesterday.
+  ['2026-11-18T22:45:00Z', 'eergisteren', '2 days ago'],
   ['2026-11-14T22:00:00Z', '6 dagen geleden', '6 days ago'],
 ])('%s is %s, %s', (date, dutch, english) => {
   expect([formatRelative(date, now, 'nl'), formatRelative(date, now, 'en')]).toEqual([dutch, english]);
