@@ -30,7 +30,9 @@ describe.each(looks)('on a $size in $language', (look) => {
     await field('Bedrijfsnaam', 'Company name').fill('B');
     await field('Adres', 'Address').fill('Dorp');
     await field('E-mail', 'Email').fill('geen adres');
+    await field('Contactpersoon', 'Contact person').fill('x'.repeat(201));
     await save.click();
+    await see('Deze tekst is te lang: hoogstens 200 tekens', 'This text is too long: 200 characters at most');
     await see('Naam moet minimaal 2 tekens bevatten', 'Name must be at least 2 characters');
     await see('Adres moet minimaal 5 tekens bevatten', 'Address must be at least 5 characters');
     await see('Vul een geldig e-mailadres in', 'Please enter a valid email');
@@ -40,6 +42,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await field('Bedrijfsnaam', 'Company name').fill('Bakkerij');
     await field('Adres', 'Address').fill('Dorpsstraat 1');
     await field('E-mail', 'Email').fill('');
+    await field('Contactpersoon', 'Contact person').fill('');
     await save.click();
     await see('Fout bij het toevoegen van de klant', 'Error creating customer');
     await see('Geen verbinding met het portaal', 'No connection to the portal');

@@ -10,6 +10,11 @@ export type TranslationKey = Asked<DictionaryKey>;
 
 /** The keys that schemas speak. */
 export type ValidationKey = Extract<TranslationKey, `validation.${string}`>;
+/** What they say of a limit: the key, and its number as the parameter `limit`. */
+export type ValidationMessage = ValidationKey | `${ValidationKey}#${number}`;
 
 /** Looks a text up in one language and fills in its {{parameters}}; `count` chooses the plural form. */
-export type Translate = (key: TranslationKey, parameters?: Record<string, string | number>) => string;
+export type Translate = (
+  key: TranslationKey | ValidationMessage,
+  parameters?: Record<string, string | number>,
+) => string;

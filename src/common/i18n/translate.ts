@@ -1,14 +1,20 @@
 /** Looks texts up in a dictionary: keys as they are, plural forms by `count`, {{parameters}} filled in. */
 import type { Translate } from './keys.ts';
-import type { Language } from './languages.ts';
+import { type Language, localeOf } from './languages.ts';
 
 const PARAMETER = /\{\{(\w+)\}\}/g;
 
-/** Translates from one dictionary, whole or in part; a key that it lacks is shown as it is (specification, section 1). */
+/**
+ * Translates from one dictionary, whole or in part; a key that it lacks is shown as it is (specification, section 1).
+ * What a schema says of a limit brings its number along: `validation.tooLong#2000`.
+ */
 export function createTranslate(dictionary: Readonly<Record<string, string>>, language: Language): Translate {
   const texts = new Map<string, string>(Object.entries(dictionary));
   const plurals = new Intl.PluralRules(language);
-  return (key, parameters = {}) => {
+  return (asked, given = {}) => {
+    const [key = asked, limit] = asked.split('#');
+    const parameters =
+      limit === undefined ? given : { ...given, limit: Number(limit).toLocaleString(localeOf[language]) };
     const { count } = parameters;
     const form = typeof count === 'number' ? texts.get(`${key}_${plurals.select(count)}`) : undefined;
     const text = form ?? texts.get(key) ?? key;

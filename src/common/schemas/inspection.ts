@@ -22,7 +22,19 @@ import {
 } from '#common/limits.ts';
 import { floorPlanDtoSchema } from './floor-plan.ts';
 import { photoDtoSchema } from './photo.ts';
-import { clientKey, cursor, date, id, int4, nameText, optionalText, says, search, text } from './primitives.ts';
+import {
+  clientKey,
+  cursor,
+  date,
+  id,
+  int4,
+  nameText,
+  optionalText,
+  says,
+  saysTooLong,
+  search,
+  text,
+} from './primitives.ts';
 import { signatureSchema } from './signature.ts';
 
 const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
@@ -121,7 +133,7 @@ export const completeContractSchema = z.extend(contractFormSchema, {
   signature: signatureSchema,
   language: z.enum(languages, says('validation.language')),
   /** The whole contract as the signer saw it: refused if it is not what would be stored. */
-  shownText: z.optional(z.string().check(z.maxLength(CONTRACT_MAX_LENGTH, says('validation.tooLong')))),
+  shownText: z.optional(z.string().check(z.maxLength(CONTRACT_MAX_LENGTH, saysTooLong(CONTRACT_MAX_LENGTH)))),
 });
 export type CompleteContractInput = z.infer<typeof completeContractSchema>;
 

@@ -4,11 +4,14 @@
  */
 import * as z from 'zod/mini';
 import { withoutControls } from '#common/domain/names.ts';
-import type { ValidationKey } from '#common/i18n/keys.ts';
+import type { ValidationKey, ValidationMessage } from '#common/i18n/keys.ts';
 import { INT4_MAX, INT4_MIN, NAME_MAX_LENGTH } from '#common/limits.ts';
 
 /** A zod error option that speaks through the dictionaries. */
-export const says = (key: ValidationKey) => ({ error: key });
+export const says = (message: ValidationMessage) => ({ error: message });
+
+/** Said of a text that is longer than this. */
+export const saysTooLong = (max: number) => says(`validation.tooLong#${max}`);
 
 /** PostgreSQL text holds neither NUL nor lone surrogates. */
 const isStorableText = (value: string) => !value.includes('\0') && value.isWellFormed();
@@ -22,7 +25,7 @@ export const text = ({ min = 0, max, error = 'validation.required' }: TextOption
     .check(
       z.trim(),
       z.minLength(min, says(error)),
-      z.maxLength(max, says('validation.tooLong')),
+      z.maxLength(max, saysTooLong(max)),
       z.refine(isStorableText, says('validation.unstorableText')),
     );
 
@@ -34,7 +37,7 @@ export const nameText = ({ min = 0, max = NAME_MAX_LENGTH, error = 'validation.r
       z.overwrite(withoutControls),
       z.trim(),
       z.minLength(min, says(error)),
-      z.maxLength(max, says('validation.tooLong')),
+      z.maxLength(max, saysTooLong(max)),
       z.refine(isStorableText, says('validation.unstorableText')),
     );
 
@@ -54,7 +57,7 @@ export const email = () =>
       z.pipe(
         z.string(says('validation.email')).check(
           z.trim(),
-          z.maxLength(NAME_MAX_LENGTH, says('validation.tooLong')),
+          z.maxLength(NAME_MAX_LENGTH, saysTooLong(NAME_MAX_LENGTH)),
           z.refine((value) => value === '' || z.email().safeParse(value).success, says('validation.email')),
         ),
         emptyToNull,
@@ -68,7 +71,7 @@ export const secret = ({ min, max, error }: Required<TextOptions>) =>
     .string(says(error))
     .check(
       z.minLength(min, says(error)),
-      z.maxLength(max, says('validation.tooLong')),
+      z.maxLength(max, saysTooLong(max)),
       z.refine(isStorableText, says('validation.unstorableText')),
     );
 

@@ -29,3 +29,8 @@ test('a label that does not exist is shown as its key', () => {
   expect(askFor('no.such.label')).toBe('no.such.label');
   expect(askFor('constructor')).toBe('constructor');
 });
+
+test('a limit is said with its number', () => {
+  expect(createTranslate(nl, 'nl')('validation.tooLong#50000')).toBe('Deze tekst is te lang: hoogstens 50.000 tekens');
+  expect(createTranslate(en, 'en')('validation.tooLong#200')).toBe('This text is too long: 200 characters at most');
+});

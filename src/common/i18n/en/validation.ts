@@ -3,7 +3,7 @@ import type { validation as dutch } from '#common/i18n/nl/validation.ts';
 
 export const validation: Record<keyof typeof dutch, string> = {
   'validation.required': 'This field is required',
-  'validation.tooLong': 'This text is too long',
+  'validation.tooLong': 'This text is too long: {{limit}} characters at most',
   'validation.tooDeep': 'This text is nested too deeply',
   'validation.unstorableText': 'This text holds characters that cannot be stored',
   'validation.integer': 'Enter a whole number',

@@ -1,7 +1,7 @@
 /** Dutch: what a form refuses, field by field. */
 export const validation = {
   'validation.required': 'Dit veld is verplicht',
-  'validation.tooLong': 'Deze tekst is te lang',
+  'validation.tooLong': 'Deze tekst is te lang: hoogstens {{limit}} tekens',
   'validation.tooDeep': 'Deze tekst heeft te veel lagen in elkaar',
   'validation.unstorableText': 'Deze tekst bevat tekens die niet kunnen worden opgeslagen',
   'validation.integer': 'Vul een heel getal in',

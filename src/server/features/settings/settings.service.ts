@@ -2,7 +2,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { type CompanyTexts, defaultCompany, type LocalizedText } from '#common/contract/company.ts';
 import { isTooDeep } from '#common/contract/rich-text.ts';
-import type { ValidationKey } from '#common/i18n/keys.ts';
+import type { ValidationMessage } from '#common/i18n/keys.ts';
 import { TEXT_MAX_LENGTH } from '#common/limits.ts';
 import type { SaveLogoInput, UpdateSettingsInput } from '#common/schemas/settings.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -27,11 +27,11 @@ async function holdSettings({ em }: Scope): Promise<Settings> {
 /** @throws AppError INVALID_INPUT for what would take a printer too long, or too much room */
 function cleanIntro(html: string, language: keyof LocalizedText): string {
   const cleaned = cleanHtml(html);
-  const refuse = (message: ValidationKey) => {
+  const refuse = (message: ValidationMessage) => {
     throw new AppError('INVALID_INPUT', { issues: [{ path: `changes.contractIntro.${language}`, message }] });
   };
   // What stands for a letter may be longer than the letter.
-  if (cleaned.length > TEXT_MAX_LENGTH) refuse('validation.tooLong');
+  if (cleaned.length > TEXT_MAX_LENGTH) refuse(`validation.tooLong#${TEXT_MAX_LENGTH}`);
   if (isTooDeep(cleaned)) refuse('validation.tooDeep');
   return cleaned;
 }
