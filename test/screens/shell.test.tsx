@@ -1,6 +1,7 @@
 /** The frame: what the menu offers a technician, titles by address, and what only administrators may (specification, section 2). */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { notify } from '#client/lib/notify.ts';
 import { makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
@@ -99,6 +100,19 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(bell(1)).toBeVisible();
     await page.getByRole('button', { name: say('Vorige', 'Previous'), exact: true }).click();
     await expect.element(bell(2)).toBeVisible();
+  });
+
+  test('a message keeps nobody on a phone from the buttons below it', async () => {
+    const { say } = await open('/customers', { ...look, user: tess, answers });
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+    notify.success('customerCreated');
+    const message = page.getByText(say('Klant toegevoegd', 'Customer added'));
+    await expect.element(message).toBeVisible();
+    const { left, top, width, height } = message.element().getBoundingClientRect();
+    const below = () => document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-scope="toast"]');
+    await expect.poll(() => below() === null).toBe(look.size === 'phone');
+    await page.getByRole('button', { name: say('Sluiten', 'Close') }).click();
+    await expect.element(message).not.toBeInTheDocument();
   });
 
   test('until it is known who it is, a spinner stands where the page will be', async () => {

@@ -16,12 +16,14 @@ export const toastRecipe = {
       ...base?.root,
       borderInlineStartWidth: '5px',
       borderColor: 'border',
+      mdDown: { pointerEvents: 'none !important' },
       '&[data-type=warning]': edge('orange.fg'),
       '&[data-type=success]': edge('green.fg'),
       '&[data-type=error]': edge('red.fg'),
     },
     title: { ...base?.title, fontWeight: 'semibold' },
     description: { ...base?.description, opacity: '1', color: 'fg.muted' },
-    closeTrigger: { ...base?.closeTrigger, color: 'fg.muted', boxSize: '8' },
+    // On a phone a message lies over what is below it: a tap goes through to the buttons there.
+    closeTrigger: { ...base?.closeTrigger, color: 'fg.muted', boxSize: '8', pointerEvents: 'auto' },
   },
 };
