@@ -5,6 +5,7 @@ import { DOWNLOAD_NOTICE_MS } from '#common/limits.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin, makeInspection, waitingFor } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
 
 const signed = makeInspection({
   status: 'completed',
@@ -59,6 +60,61 @@ describe.each(looks)('on a $size in $language', (look) => {
 });
 
 describe.each(looks)('on a $size in $language', (look) => {
+  test('the list is as it was for who comes back from an inspection', async () => {
+    const items = Array.from({ length: 3 }, () => makeInspection({ status: 'in_progress' }));
+    const sought: unknown[] = [];
+    const { say, see, address, back } = await open('/contracts', {
+      ...look,
+      user: admin,
+      answers: {
+        inspections: {
+          get: ({ id }) => items.find((item) => item.id === id) ?? refuse('INSPECTION_NOT_FOUND'),
+          list: ({ show, search }) => {
+            sought.push(search);
+            return { items: show === 'ready' ? items : [], nextCursor: null };
+          },
+        },
+      },
+    });
+    await page.getByRole('tab', { name: say('Wacht op handtekening', 'Awaiting signature') }).click();
+    await page.getByRole('searchbox').fill('bakkerij');
+    await expect.poll(address).toBe('/contracts?tab=pending&q=bakkerij');
+    await expect.poll(() => sought).toContain('bakkerij');
+    const links = page.getByRole('link', {
+      name: say('Contract van Bakkerij bekijken en tekenen', 'Review and sign the contract of Bakkerij'),
+    });
+    const goAndSee = async () => {
+      await links.nth(2).click();
+      await expect.poll(address).toMatch(/^\/inspections\//);
+      await see('Klantgegevens', 'Customer', page.getByRole('main'));
+    };
+    const isBack = async () => {
+      await expect.poll(address).toBe('/contracts?tab=pending&q=bakkerij');
+      await expect.element(page.getByRole('searchbox')).toHaveValue('bakkerij');
+    };
+    await goAndSee();
+    await page.getByRole('link', { name: say('Terug naar overzicht', 'Back to overview') }).click();
+    await isBack();
+    await goAndSee();
+    back();
+    await isBack();
+  });
+
+  test('a document that could not be made says why in its own window, and can be opened again', async () => {
+    const from = '/api/inspections/7/contract/download?lang=nl';
+    const failed = (address: string) =>
+      `/document-failed?${new URLSearchParams({ status: '503', code: 'PDF_TIMEOUT', from: address })}`;
+    const { say, see, close } = await open(failed(from), { ...look, user: admin });
+    await see('503: Het maken van de PDF duurde te lang', '503: Making the PDF took too long');
+    const again = page.getByRole('link', { name: say('Opnieuw openen', 'Open it again') });
+    await expect.element(again).toHaveAttribute('href', from);
+    expect(await axeViolations()).toEqual([]);
+    await close();
+    const other = await open(failed('//evil.example/a'), { ...look, user: admin });
+    await other.see('503: Het maken van de PDF duurde te lang', '503: Making the PDF took too long');
+    await expect.element(again).not.toBeInTheDocument();
+  });
+
   test('contracts that are ready come first and are counted, the others say what they still need', async () => {
     const ready = makeInspection({ status: 'in_progress' });
     const begun = makeInspection({ status: 'in_progress', customerName: 'Café Zón' });

@@ -1,9 +1,10 @@
 /** The frame of every screen of a signed-in user: menu, header and content. */
 import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import type { TellMissing } from '#client/components/not-found.tsx';
 import { prepareForAnnouncements } from '#client/lib/announcements.ts';
+import { rememberOverview } from '#client/lib/overview.ts';
 import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { Header } from './header.tsx';
@@ -16,6 +17,8 @@ export function AppShell() {
   useEffect(restoreLostFocus, []);
   useEffect(prepareForAnnouncements, []);
   useFocusOnNavigation();
+  const location = useLocation();
+  useEffect(() => rememberOverview(location), [location]);
   return (
     <Flex minHeight="100dvh">
       <Link

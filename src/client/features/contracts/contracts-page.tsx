@@ -2,28 +2,24 @@
 
 import { Button, Flex, Spacer, Stack, Tabs, Text } from '@chakra-ui/react';
 import { FileSignature, FileText, Hourglass, SearchX } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
+import { useAddressValue, useSearch } from '#client/lib/use-address-value.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { waitingCount } from '#client/lib/waiting-count.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import { SEARCH_DELAY_MS } from '#common/limits.ts';
 import { PendingContracts } from './pending-contracts.tsx';
 import { SignedContracts } from './signed-contracts.tsx';
 
 export function ContractsPage() {
   const { t, language } = useTranslate();
-  const [typed, setTyped] = useState('');
-  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
-  const [parameters, setParameters] = useSearchParams();
+  const { typed, setTyped, search } = useSearch();
+  const [tab, setTab] = useAddressValue('tab');
   const download = usePdfDownload();
   // The number that the bell and the dashboard tell, too.
   const ready = trpc.inspections.waiting.useQuery().data?.readyToSign.count ?? 0;
@@ -55,9 +51,8 @@ export function ContractsPage() {
       <DownloadNotice failure={download.failure} />
       <SearchField label="contracts.search" value={typed} onChange={setTyped} />
       <Tabs.Root
-        value={parameters.get('tab') === 'pending' ? 'pending' : 'signed'}
-        // In the address, so that going back leads to the same tab.
-        onValueChange={({ value }) => setParameters(value === 'pending' ? { tab: value } : {}, { replace: true })}
+        value={tab === 'pending' ? 'pending' : 'signed'}
+        onValueChange={({ value }) => setTab(value === 'pending' ? value : '')}
         lazyMount
         unmountOnExit
       >

@@ -16,19 +16,21 @@ import { CustomerMenu } from './customer-menu.tsx';
 import { useCustomerPages } from './use-customer-pages.ts';
 
 type CustomerListProps = {
+  typed: string;
+  /** What was typed once typing paused. */
   search: string;
   onAdd: () => void;
   onShowInspections: (customer: CustomerDto) => void;
 };
 
-export function CustomerList({ search, onAdd, onShowInspections }: CustomerListProps) {
+export function CustomerList({ typed, search, onAdd, onShowInspections }: CustomerListProps) {
   const { t } = useTranslate();
   const isWide = useIsWide();
-  const { list, customers } = useCustomerPages(search);
+  const { list, customers } = useCustomerPages(typed, search);
   if (list.isPending) return <Loading />;
   if (list.isError) return <ErrorState title="customer.loadFailed" error={list.error} onRetry={() => list.refetch()} />;
-  if (customers.length === 0 && search.trim() !== '') {
-    return <EmptyState icon={<SearchX size={40} />} text={t('customers.noneFound', { search: search.trim() })} />;
+  if (customers.length === 0 && typed.trim() !== '') {
+    return <EmptyState icon={<SearchX size={40} />} text={t('customers.noneFound', { search: typed.trim() })} />;
   }
   if (customers.length === 0) {
     return (

@@ -2,10 +2,10 @@
 import { Button, Flex, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
+import { useAddressValue, useSearch } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { CustomerInspections } from './customer-inspections.tsx';
@@ -14,12 +14,12 @@ import { useCustomerDraftKey } from './use-customer-form.ts';
 
 export function CustomersPage() {
   const { t } = useTranslate();
-  const [search, setSearch] = useState('');
+  const { typed, setTyped, search } = useSearch();
   const draftKey = useCustomerDraftKey('new');
   // What an ended session interrupted goes on.
   const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
-  const [parameters, setParameters] = useSearchParams();
-  const shownId = Number(parameters.get('customer'));
+  const [shown, setShown] = useAddressValue('customer');
+  const shownId = Number(shown);
   return (
     <Stack gap="5">
       <Flex wrap="wrap" gap="4" align="center">
@@ -33,15 +33,16 @@ export function CustomersPage() {
           {t('customer.add')}
         </Button>
       </Flex>
-      <SearchField label="customers.search" value={search} onChange={setSearch} />
+      <SearchField label="customers.search" value={typed} onChange={setTyped} />
       <CustomerList
+        typed={typed}
         search={search}
         onAdd={() => setIsAdding(true)}
-        onShowInspections={({ id }) => setParameters({ customer: String(id) })}
+        onShowInspections={({ id }) => setShown(String(id))}
       />
       {isAdding ? <CustomerDialog onClose={() => setIsAdding(false)} onCreated={() => setIsAdding(false)} /> : null}
       {Number.isInteger(shownId) && shownId > 0 ? (
-        <CustomerInspections customerId={shownId} onClose={() => setParameters({})} />
+        <CustomerInspections customerId={shownId} onClose={() => setShown('')} />
       ) : null}
     </Stack>
   );

@@ -1,16 +1,13 @@
 /** Customers page by page; a list that is loaded whole is searched at once, a long one by the server. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/lib/server-client.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
 import { matchesCustomer } from '#common/domain/customer.ts';
-import { SEARCH_DELAY_MS } from '#common/limits.ts';
 
 const paging = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };
 
-export function useCustomerPages(typed: string) {
+export function useCustomerPages(typed: string, search: string) {
   const all = trpc.customers.list.useInfiniteQuery({}, paging);
   const isWhole = all.isSuccess && !all.hasNextPage;
-  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
   const isSearchedByServer = search !== '' && !isWhole;
   const found = trpc.customers.list.useInfiniteQuery(
     { search },

@@ -6,6 +6,7 @@ import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { trpc } from '#client/lib/server-client.ts';
+import { useAddressValue } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CompletedCard } from './completed-card.tsx';
 import { DeletedInspections } from './deleted-inspections.tsx';
@@ -17,13 +18,19 @@ const COLUMNS = { base: 1, xl: 2 };
 
 export function InspectionsSection() {
   const { t } = useTranslate();
+  const [tab, setTab] = useAddressValue('tab');
   const isAdmin = trpc.users.current.useQuery().data?.role === 'admin';
   return (
     <Stack as="section" gap="3" aria-labelledby="inspections-heading">
       <Heading as="h2" size="lg" id="inspections-heading">
         {t('dashboard.inspections')}
       </Heading>
-      <Tabs.Root defaultValue="pending" lazyMount unmountOnExit>
+      <Tabs.Root
+        value={tab === 'completed' || (tab === 'deleted' && isAdmin) ? tab : 'pending'}
+        onValueChange={({ value }) => setTab(value === 'pending' ? '' : value)}
+        lazyMount
+        unmountOnExit
+      >
         <Tabs.List>
           <Tabs.Trigger value="pending" minHeight="11">
             {t('dashboard.pending')}

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
+import { lastOverview } from '#client/lib/overview.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isLocked } from '#common/domain/inspection.ts';
 import { canJump, type WizardStep, wizardSteps } from '#common/domain/wizard.ts';
@@ -36,6 +37,7 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
   const { t, language } = useTranslate();
   const { advance, isAdvancing } = useAutoAdvance(() => onStep(step + 1));
   const summaries = useStepSummaries(inspection);
+  const [overview] = useState(lastOverview);
   const [saveStatus] = useState(() => new SaveStatus());
   const isReadOnly = inspection !== null && isLocked(inspection);
   // What is signed is only read, in any order.
@@ -45,7 +47,7 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
     <SaveStatusContext value={saveStatus}>
       <Stack gap="5" maxWidth="5xl" marginX="auto">
         <Button asChild variant="ghost" minHeight="11" alignSelf="flex-start" marginStart="-3" marginBottom="-3">
-          <Link to="/">
+          <Link to={overview}>
             <ArrowLeft aria-hidden />
             {t('wizard.backToOverview')}
           </Link>

@@ -1,0 +1,35 @@
+/** What is chosen or sought on a page, kept in the address: it is there again when one comes back, and after a reload. */
+import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { SEARCH_DELAY_MS } from '#common/limits.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** The value of one parameter, '' for none; another value takes its place, without a step back to the one before. */
+export function useAddressValue(name: string): [string, (value: string) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const set = useCallback(
+    (value: string) =>
+      setParameters(
+        (old) => {
+          const next = new URLSearchParams(old);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+    [name, setParameters],
+  );
+  return [parameters.get(name) ?? '', set];
+}
+
+/** What is typed into a search box, and what is sought once typing has paused. */
+export function useSearch(): { typed: string; setTyped: (text: string) => void; search: string } {
+  const [kept, keep] = useAddressValue('q');
+  const [typed, setTyped] = useState(kept);
+  const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
+  useEffect(() => {
+    if (search !== kept) keep(search);
+  }, [search, kept, keep]);
+  return { typed, setTyped, search };
+}
