@@ -1,11 +1,14 @@
 /** Starts the portal: environment, database, first admin, port; and stops it in the opposite order. */
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '#server/core/start-error.ts';
 import { buildApp } from './app.ts';
-import { openControlSocket } from './backup/control-socket.ts';
+import { type Handler, openControlSocket } from './backup/control-socket.ts';
+import type { Database } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
+import { resetTwoFactorByName } from './features/users/reset-by-name.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createPdfPrinter } from './pdf/pdf-printer.ts';
 import { openPortalDatabase } from './portal-database.ts';
@@ -31,6 +34,13 @@ async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Env): Pr
   }
 }
 
+/** What whoever administers the machine may ask of the running portal, besides backups. */
+const controlsOf = ({ orm }: Database): Record<string, Handler> => ({
+  'POST /reset-two-factor': async (request) => ({
+    outcome: await resetTwoFactorByName(orm.em.fork(), await text(request)),
+  }),
+});
+
 async function start(env: Env): Promise<() => Promise<void>> {
   const database = await openPortalDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR });
   const adminOptions = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
@@ -51,7 +61,9 @@ async function start(env: Env): Promise<() => Promise<void>> {
     say(`First administrator: ${admin.username}, password: ${admin.password}`);
     say('This password is not shown again.');
   }
-  const closeControl = env.DATABASE_URL ? null : await openControlSocket(database, env.DATA_DIR, app.log);
+  const closeControl = env.DATABASE_URL
+    ? null
+    : await openControlSocket(database, env.DATA_DIR, app.log, controlsOf(database));
   say(`Baitbook is ready at ${await listen(app, env)}`);
   const stopJobs = startJobs(database.orm, lifetime, app.log);
   return async () => {

@@ -123,6 +123,51 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  test('where strangers may not register, the page says whom to ask', async () => {
+    const shown = { exists: false, logoPath: null, whiteExists: false, logoWhitePath: null, companyName: 'Plaagvrij' };
+    const settings: ServerAnswers['settings'] = { logo: () => ({ ...shown, isRegistrationOpen: false }) };
+    const { say, see, field } = await open('/auth', { ...look, user: null, answers: { settings } });
+    await see('Vraag een beheerder er een voor je te maken.', 'Ask an administrator to create one for you.');
+    await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
+    await expect.element(field('Gebruikersnaam', 'Username')).toBeVisible();
+    await expect.element(page.getByText(say('Registreren', 'Register'), { exact: true })).not.toBeInTheDocument();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('where a second factor is required it is set up before the portal opens', async () => {
+    let user: CurrentUserDto = { ...tess, isTwoFactorRequired: true };
+    const users: ServerAnswers['users'] = {
+      current: () => user,
+      setUpTwoFactor: () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qrCode: '<svg/>' }),
+      confirmTwoFactor: () => {
+        user = { ...user, hasTwoFactor: true };
+        return { recoveryCodes: ['0000-1111-2222-3333'] };
+      },
+      notices: () => [
+        { id: 1, at: '2026-11-22T09:00:00.000Z', kind: 'twoFactorReset', by: 'Anna Beheer' },
+        { id: 2, at: '2026-11-21T09:00:00.000Z', kind: 'sessionsEnded', by: null },
+      ],
+    };
+    const { see, button, field } = await open('/', { ...look, user, answers: { users } });
+    await see('In dit portaal is tweestapsverificatie verplicht.', 'This portal requires two-factor authentication.');
+    expect(await axeViolations()).toEqual([]);
+    await button('Tweestapsverificatie instellen', 'Set up two-factor authentication').click();
+    const dialog = page.getByRole('dialog');
+    await field('Huidig wachtwoord', 'Current password', dialog).fill('geheim123');
+    await button('Verder', 'Continue', dialog).click();
+    await field('Code uit de app', 'Code from the app').fill('123456');
+    await button('Inschakelen', 'Turn on').click();
+    await see('0000-1111-2222-3333', '0000-1111-2222-3333', page.getByRole('alertdialog'));
+    await button('Ik heb ze bewaard', 'I have kept them').click();
+
+    // The portal, and in it what was done to the account.
+    await see('Anna Beheer heeft je tweestapsverificatie opgeheven', 'Anna Beheer has reset your two-factor');
+    await see('Wie de server beheert heeft je overal uitgelogd', 'Whoever administers the server has signed you out');
+    users.dismissNotices = () => {};
+    await button('Gezien', 'Seen').click();
+    await expect.element(button('Gezien', 'Seen')).not.toBeInTheDocument();
+  });
+
   test('a rejected account is told so and can sign out', async () => {
     const users: ServerAnswers['users'] = { login: () => ({ ...waiting, status: 'rejected' }) };
     const screen = await open('/auth', { ...look, user: null, answers: { users } });

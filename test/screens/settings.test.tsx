@@ -142,6 +142,38 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  test('administrators say who may come in, and read why they may not yet', async () => {
+    let access = { requiresTwoFactor: false, isRegistrationOpen: true };
+    const answers: ServerAnswers = {
+      users: { sessions: () => [] },
+      settings: { access: () => access, saveAccess: () => refuse('TWO_FACTOR_NOT_SET_UP') },
+    };
+    const { say, see, close } = await open('/settings?tab=security', { ...look, user: admin, answers });
+    const labels = {
+      required: say('Tweestapsverificatie verplicht', 'Two-factor authentication required'),
+      registration: say('Zelf registreren toegestaan', 'Registering allowed'),
+    };
+    const required = page.getByRole('switch', { name: labels.required });
+    const registration = page.getByRole('switch', { name: labels.registration });
+    await expect.element(registration).toBeChecked();
+    expect(await axeViolations()).toEqual([]);
+    await page.getByText(labels.required, { exact: true }).click();
+    await see('Stel eerst zelf tweestapsverificatie in', 'Set up two-factor authentication for yourself first');
+    await expect.element(required).not.toBeChecked();
+    if (answers.settings)
+      answers.settings.saveAccess = (changes) => {
+        access = { ...access, ...(changes as object) };
+        return access;
+      };
+    await page.getByText(labels.registration, { exact: true }).click();
+    await see('Instellingen opgeslagen', 'Settings saved');
+    await expect.element(registration).not.toBeChecked();
+    await close();
+    const other = await open('/settings?tab=security', { ...look, user: tess, answers });
+    await other.see('Waar je bent ingelogd', 'Where you are signed in');
+    await expect.element(registration).not.toBeInTheDocument();
+  });
+
   test('logos are pictures of at most 2 MB; each one that comes or goes is said', async () => {
     let saved = settings;
     const { say, see, button } = await open('/settings?tab=templates', {

@@ -82,6 +82,27 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(button('Tess hier bewerken', 'Edit Tess hier')).toBeVisible();
   });
 
+  test('a lost second factor is taken away, and somebody signed out everywhere, after asking', async () => {
+    const list = [managed(admin), managed(tess, { hasTwoFactor: true })];
+    const { users, see, button, dialog, question } = await openUsers(look, list);
+    await button('Tess van Dijk bewerken', 'Edit Tess van Dijk').click();
+    const reset = () => button('Tweestapsverificatie opheffen', 'Reset two-factor authentication', dialog);
+    await reset().click();
+    await see('Tess van Dijk', 'Tess van Dijk', question);
+    expect(await axeViolations()).toEqual([]);
+    const confirm = button('Tweestapsverificatie opheffen', 'Reset two-factor authentication', question);
+    await confirm.click();
+    await see('Kon gebruiker niet bijwerken', 'Could not update user');
+    users.resetTwoFactor = () => managed(tess, { version: 2 });
+    await confirm.click();
+    await see('Tweestapsverificatie opgeheven', 'Two-factor authentication has been reset');
+    await expect.element(reset()).not.toBeInTheDocument();
+    users.endSessions = () => {};
+    await button('Overal uitloggen', 'Sign out everywhere', dialog).click();
+    await button('Overal uitloggen', 'Sign out everywhere', question).click();
+    await see('Overal uitgelogd', 'Signed out everywhere');
+  });
+
   test('deleting an account asks by name, says why it was refused, and that it was done', async () => {
     const { users, see, button, question } = await openUsers(look, [managed(admin), managed(tess)]);
     await button('Tess van Dijk verwijderen', 'Delete Tess van Dijk').click();

@@ -38,11 +38,15 @@ const rows: Rows = {
     setUpTwoFactor: mutation,
     confirmTwoFactor: mutation,
     disableTwoFactor: mutation,
+    notices: bareQuery,
+    dismissNotices: bareMutation,
     technicians: bareQuery,
     list: bareQuery,
     create: mutation,
     update: mutation,
     delete: mutation,
+    resetTwoFactor: mutation,
+    endSessions: mutation,
   },
   customers: { list: query, get: query, create: mutation, update: mutation, delete: mutation },
   inspections: {
@@ -69,7 +73,14 @@ const rows: Rows = {
   },
   baitBoxes: { list: query, create: mutation, update: mutation, delete: mutation },
   placements: { get: query, save: mutation },
-  settings: { logo: bareQuery, get: bareQuery, update: mutation, saveLogo: mutation },
+  settings: {
+    logo: bareQuery,
+    get: bareQuery,
+    update: mutation,
+    saveLogo: mutation,
+    access: bareQuery,
+    saveAccess: mutation,
+  },
 };
 
 export type ProcedurePath = { [Part in keyof Rows]: `${Part}.${keyof Rows[Part] & string}` }[keyof Rows];

@@ -3,6 +3,7 @@ import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import type { TellMissing } from '#client/components/not-found.tsx';
+import { AccountNotices } from '#client/features/users/account-notices.tsx';
 import { prepareForAnnouncements } from '#client/lib/announcements.ts';
 import { rememberOverview } from '#client/lib/overview.ts';
 import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
@@ -46,6 +47,7 @@ export function AppShell() {
           paddingBottom="12"
           _focus={{ outline: 'none' }}
         >
+          <AccountNotices />
           <Outlet context={setIsMissing satisfies TellMissing} />
         </Box>
       </Flex>

@@ -3,11 +3,20 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { loadAllTexts } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/server-client.ts';
 
 const AccountWaiting = lazy(async () => ({
   default: (await import('#client/features/auth/account-waiting.tsx')).AccountWaiting,
 }));
+
+const TwoFactorRequired = lazy(async () => {
+  const [{ TwoFactorRequired: Screen }] = await Promise.all([
+    import('#client/features/auth/two-factor-required.tsx'),
+    loadAllTexts(),
+  ]);
+  return { default: Screen };
+});
 
 /** Where a guest was going, so that signing in leads there. */
 type FromState = { from?: string } | null;
@@ -25,6 +34,13 @@ export function RequireUser() {
     return (
       <Suspense fallback={<Loading />}>
         <AccountWaiting />
+      </Suspense>
+    );
+  }
+  if (user.data.isTwoFactorRequired && !user.data.hasTwoFactor) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <TwoFactorRequired />
       </Suspense>
     );
   }

@@ -13,7 +13,10 @@ export const forgetUser = (client: QueryClient) =>
 /** @param onSignedOut called when the server no longer knows the session */
 export function createQueryClient(onSignedOut: (client: QueryClient) => void): QueryClient {
   const watch = (error: unknown) => {
-    if (errorCodeOf(error) === 'NOT_SIGNED_IN') onSignedOut(client);
+    const code = errorCodeOf(error);
+    if (code === 'NOT_SIGNED_IN') onSignedOut(client);
+    // Since a moment ago: the guard shows where it is set up.
+    if (code === 'TWO_FACTOR_REQUIRED') void client.invalidateQueries({ queryKey: getQueryKey(trpc.users.current) });
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: watch }),

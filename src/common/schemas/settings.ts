@@ -1,7 +1,7 @@
 /** What goes in and out for the company's settings (specification, sections 2 and 3). */
 import * as z from 'zod/mini';
 import { NAME_MAX_LENGTH, NOTE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#common/limits.ts';
-import { email, imageId, int4, text } from './primitives.ts';
+import { email, imageId, int4, says, text } from './primitives.ts';
 
 const localized = (max: number) => z.object({ nl: text({ max }), en: text({ max }) });
 
@@ -42,3 +42,14 @@ export const logoDtoSchema = z.object({
   logoWhitePath: z.nullable(z.string()),
 });
 export type LogoDto = z.infer<typeof logoDtoSchema>;
+
+/** Who may come in. */
+const accessFields = {
+  /** Whether everybody needs a second factor. */
+  requiresTwoFactor: z.boolean(says('validation.boolean')),
+  /** Whether strangers may register. */
+  isRegistrationOpen: z.boolean(says('validation.boolean')),
+};
+export type AccessDto = { requiresTwoFactor: boolean; isRegistrationOpen: boolean };
+export const saveAccessSchema = z.partial(z.object(accessFields));
+export type SaveAccessInput = z.infer<typeof saveAccessSchema>;

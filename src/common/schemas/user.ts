@@ -84,10 +84,24 @@ export const userDtoSchema = z.object({
 export type UserDto = z.infer<typeof userDtoSchema>;
 
 /** The own account, as the portal's pages need it. */
-export type CurrentUserDto = UserDto & { hasTwoFactor: boolean };
+export type CurrentUserDto = UserDto & {
+  hasTwoFactor: boolean;
+  /** Whether the portal requires it of everybody. */
+  isTwoFactorRequired: boolean;
+};
 
 /** An account as the administrator's table needs it. */
 export type ManagedUserDto = UserDto & { hasTwoFactor: boolean; version: number };
+
+/** What others did to the own account. */
+export const noticeKinds = ['twoFactorReset', 'sessionsEnded', 'passwordChanged', 'roleChanged'] as const;
+export type NoticeDto = {
+  id: number;
+  at: string;
+  kind: (typeof noticeKinds)[number];
+  /** Null for whoever administers the machine. */
+  by: string | null;
+};
 
 /** A place where the own account is signed in. */
 export type SessionDto = {

@@ -1,6 +1,6 @@
 /** Asks the portal that holds a data directory to do something with its database. */
 import { request } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { socketPath } from './control-socket.ts';
 
 const failureSchema = z.object({ message: z.string() });
 const snapshotSchema = z.object({ directory: z.string() });
+const outcomeSchema = z.object({ outcome: z.string() });
 const restoredSchema = z.object({ tables: z.int(), rows: z.int() });
 
 /** No portal runs on this data directory: the socket does not answer. */
@@ -54,6 +55,14 @@ async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
 /** The directory of a fresh copy of the running portal's database; null when none runs. */
 export const askForSnapshot = (dataDirectory: string): Promise<string | null> =>
   orNull(ask(dataDirectory, '/snapshot').then((words) => z.parse(snapshotSchema, words).directory));
+
+/** Has the running portal take an account's second factor away; what became of it, or null when none runs. */
+export const askToResetTwoFactor = (dataDirectory: string, username: string): Promise<string | null> =>
+  orNull(
+    ask(dataDirectory, '/reset-two-factor', () => Readable.from([username])).then(
+      (words) => z.parse(outcomeSchema, words).outcome,
+    ),
+  );
 
 /** Has the running portal restore what `open` reads; null when none runs. */
 export const askToRestore = (

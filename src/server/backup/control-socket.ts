@@ -38,7 +38,7 @@ function bodyOf(request: IncomingMessage): Readable {
   return request.pipe(body);
 }
 
-type Handler = (request: IncomingMessage) => Promise<object>;
+export type Handler = (request: IncomingMessage) => Promise<object>;
 
 function handlersOf(database: Database, dataDirectory: string): Record<string, Handler> {
   return {
@@ -74,13 +74,16 @@ function listen(server: Server, address: string): Promise<void> {
 /**
  * Opens the socket of a data directory that this process holds; the answer closes it. Where there
  * can be none, the portal runs without.
+ *
+ * @param more what else can be asked for, by method and path
  */
 export async function openControlSocket(
   database: Database,
   dataDirectory: string,
   log: FastifyBaseLogger,
+  more: Record<string, Handler> = {},
 ): Promise<() => Promise<void>> {
-  const handlers = handlersOf(database, dataDirectory);
+  const handlers = { ...handlersOf(database, dataDirectory), ...more };
   const address = socketPath(dataDirectory);
   const server = createServer((request, response) => {
     const call = `${request.method} ${request.url}`;

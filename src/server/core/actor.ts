@@ -7,6 +7,8 @@ export type Actor = {
   fullName: string;
   role: UserRole;
   status: UserStatus;
+  /** Whether a second factor is required here that the account does not have yet. */
+  lacksTwoFactor: boolean;
   /** Which of the account's sessions is acting. */
   sessionHash: string;
 };

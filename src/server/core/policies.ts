@@ -10,11 +10,13 @@ import { AppError } from './errors.ts';
 type Policy = (actor: Actor | null) => ErrorCode | null;
 
 const anyone: Policy = () => null;
-const approved: Policy = (actor) => {
+/** Who may set up the second factor that everything else here requires. */
+const approvedAtFirst: Policy = (actor) => {
   if (!actor) return 'NOT_SIGNED_IN';
   if (actor.status === 'rejected') return 'ACCOUNT_REJECTED';
   return actor.status === 'approved' ? null : 'ACCOUNT_PENDING';
 };
+const approved: Policy = (actor) => approvedAtFirst(actor) ?? (actor?.lacksTwoFactor ? 'TWO_FACTOR_REQUIRED' : null);
 
 const admin: Policy = (actor) => approved(actor) ?? (actor?.role === 'admin' ? null : 'NOT_ALLOWED');
 
@@ -28,14 +30,18 @@ export const policies = {
   'users.sessions': approved,
   'users.endSession': approved,
   'users.endOtherSessions': approved,
-  'users.setUpTwoFactor': approved,
-  'users.confirmTwoFactor': approved,
+  'users.setUpTwoFactor': approvedAtFirst,
+  'users.confirmTwoFactor': approvedAtFirst,
   'users.disableTwoFactor': approved,
+  'users.notices': approved,
+  'users.dismissNotices': approved,
   'users.technicians': approved,
   'users.list': admin,
   'users.create': admin,
   'users.update': admin,
   'users.delete': admin,
+  'users.resetTwoFactor': admin,
+  'users.endSessions': admin,
   'customers.list': approved,
   'customers.get': approved,
   'customers.create': approved,
@@ -74,6 +80,8 @@ export const policies = {
   'settings.get': approved,
   'settings.update': admin,
   'settings.saveLogo': admin,
+  'settings.access': admin,
+  'settings.saveAccess': admin,
   'images.upload': approved,
   'images.get': approved,
   'api.describe': anyone,
@@ -86,7 +94,7 @@ export const isAction = (name: string): name is Action => Object.hasOwn(policies
 /**
  * Lets the actor through or says why not.
  *
- * @throws AppError NOT_SIGNED_IN, ACCOUNT_PENDING, ACCOUNT_REJECTED or NOT_ALLOWED
+ * @throws AppError NOT_SIGNED_IN, ACCOUNT_PENDING, ACCOUNT_REJECTED, TWO_FACTOR_REQUIRED or NOT_ALLOWED
  */
 export function authorize(actor: Actor | null, action: Action): void {
   const refusal = policies[action](actor);

@@ -24,6 +24,10 @@ const SettingsSchema = defineEntity({
     generalTerms: p.json<LocalizedText>(),
     defaultRecommendations: p.json<LocalizedText>(),
     reportFooter: p.json<LocalizedText>(),
+    /** Whether everybody needs a second factor. */
+    requiresTwoFactor: p.boolean().default(false),
+    /** Whether strangers may register. */
+    isRegistrationOpen: p.boolean().default(true),
     version: p.integer().version(),
   },
 });

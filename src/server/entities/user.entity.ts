@@ -26,6 +26,8 @@ const UserSchema = defineEntity({
     totpPendingSecret: p.text().nullable().hidden(),
     /** The time step of the last code used: a code that was seen once is worth nothing. */
     totpLastStep: p.integer().nullable().hidden(),
+    /** When the account's owner last put away what others did to it. */
+    noticesSeenAt: p.datetime().nullable(),
     version: p.integer().version(),
   },
   uniques: [{ name: 'users_username_key_unique', properties: ['usernameKey'] }],

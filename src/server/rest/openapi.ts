@@ -47,7 +47,7 @@ function parametersOf(route: Route, { schemaOf }: Schemas): JsonObject[] {
 function errorsOf(route: Route): ErrorCode[] {
   const { path, body, query, isOpen, hasImages, errors = [] } = route;
   const common: ErrorCode[] = ['UNKNOWN_PARAMETER'];
-  if (!isOpen) common.push('NOT_SIGNED_IN', 'ACCOUNT_PENDING', 'ACCOUNT_REJECTED');
+  if (!isOpen) common.push('NOT_SIGNED_IN', 'ACCOUNT_PENDING', 'ACCOUNT_REJECTED', 'TWO_FACTOR_REQUIRED');
   if (route.action.startsWith('users.') && path.startsWith('/api/admin')) common.push('NOT_ALLOWED');
   if (body || query || path.includes('{id}')) common.push('INVALID_INPUT');
   if (body) common.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');

@@ -70,6 +70,8 @@ export function databaseSessionStore(
     const row = await reader(orm.em.fork())
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
+      // There is none until something is saved.
+      .leftJoin('settings as rules', (join) => join.onTrue())
       .select([
         's.id_hash as sessionHash',
         'u.id',
@@ -77,6 +79,7 @@ export function databaseSessionStore(
         'u.full_name as fullName',
         'u.role',
         'u.status',
+        sql<boolean>`coalesce(rules.requires_two_factor, false) and u.totp_secret is null`.as('lacksTwoFactor'),
         sql<boolean>`s.last_seen_at < ${ago(TOUCH_INTERVAL_MS)}`.as('isTouchDue'),
       ])
       .where('s.id_hash', '=', hashOf(id))

@@ -17,15 +17,15 @@ export const tess: CurrentUserDto = {
   approvedById: 1,
   approvedAt: '2026-01-02T09:00:00.000Z',
   hasTwoFactor: false,
+  isTwoFactorRequired: false,
 };
 
 export const admin: CurrentUserDto = { ...tess, id: 1, username: 'admin', fullName: 'Anna Beheer', role: 'admin' };
 
-export const managed = (user: CurrentUserDto, changes: Partial<ManagedUserDto> = {}): ManagedUserDto => ({
-  ...user,
-  version: 1,
-  ...changes,
-});
+export const managed = (
+  { isTwoFactorRequired: _, ...user }: CurrentUserDto,
+  changes: Partial<ManagedUserDto> = {},
+): ManagedUserDto => ({ ...user, version: 1, ...changes });
 
 export const bakery: CustomerDto = {
   id: 1,

@@ -45,7 +45,12 @@ export const generalRows: Record<string, Row> = {
       const often = async () => {
         for (let account = 0; account < 10; account += 1) await w.guest.rest('POST', '/api/register', taken);
       };
-      return { USERNAME_TAKEN: { body: taken }, TOO_MANY_TRIES: { body: taken, before: often } };
+      const close = () => w.admin.trpc.settings.saveAccess.mutate({ isRegistrationOpen: false });
+      return {
+        USERNAME_TAKEN: { body: taken },
+        TOO_MANY_TRIES: { body: taken, before: often },
+        REGISTRATION_CLOSED: { body: taken, before: close },
+      };
     },
   },
   'POST /api/logout': { access: 'anyone', success: () => ({}) },

@@ -1,6 +1,7 @@
-/** The two tabs of the login page: signing in and registering. */
-import { Tabs } from '@chakra-ui/react';
+/** The two tabs of the login page: signing in and, where strangers may, registering. */
+import { Tabs, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 const authTabs = ['login', 'register'] as const;
@@ -11,6 +12,17 @@ type AuthTabsProps = Record<AuthTab, ReactNode>;
 
 export function AuthTabs(contents: AuthTabsProps) {
   const { t } = useTranslate();
+  const portal = trpc.settings.logo.useQuery();
+  if (portal.data?.isRegistrationOpen === false) {
+    return (
+      <>
+        {contents.login}
+        <Text marginTop="6" color="fg.muted">
+          {t('auth.registrationClosed')}
+        </Text>
+      </>
+    );
+  }
   return (
     <Tabs.Root defaultValue={authTabs[0]} variant="enclosed" size="lg" fitted lazyMount unmountOnExit>
       <Tabs.List aria-label={t('auth.tabs')} gap="1">

@@ -13,6 +13,7 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type ManagedUserDto, userChangesSchema } from '#common/schemas/user.ts';
+import { AccountAccess } from './account-access.tsx';
 import { RoleSelect, StatusSelect } from './role-select.tsx';
 import { useUserCache } from './use-user-cache.ts';
 
@@ -36,7 +37,9 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
   const [newer, setNewer] = useState<ManagedUserDto | null>(null);
   const form = useForm<Changes>({ resolver: standardSchemaResolver(userChangesSchema) });
   const { reset } = form;
-  const base = newer ?? user;
+  /** The same after its way in was changed from here; what is typed in the fields stays. */
+  const [changedHere, setChangedHere] = useState<ManagedUserDto | null>(null);
+  const base = newer ?? changedHere ?? user;
   const update = trpc.users.update.useMutation({
     onSuccess: (changed) => {
       cache.put(changed);
@@ -55,6 +58,7 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
   const resetMutation = update.reset;
   useEffect(() => {
     setNewer(null);
+    setChangedHere(null);
     resetMutation();
     reset({ ...valuesOf(user), password: '' });
   }, [user, reset, resetMutation]);
@@ -106,6 +110,15 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       <FormField label="users.status" isDisabled={isOwn} error={errors.status?.message}>
         <StatusSelect {...form.register('status')} />
       </FormField>
+      {base && !isOwn ? (
+        <AccountAccess
+          user={base}
+          onChanged={(changed) => {
+            cache.put(changed);
+            setChangedHere(changed);
+          }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

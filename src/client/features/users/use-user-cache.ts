@@ -20,7 +20,7 @@ export function useUserCache(): UserCache {
       utils.users.current.setData(undefined, (current) => {
         if (current?.id !== user.id) return current;
         const { version: _, ...own } = user;
-        return own;
+        return { ...current, ...own };
       });
       refreshOthers();
     },

@@ -23,7 +23,9 @@ export const errors: Record<keyof typeof dutch, string> = {
     'This user has made inspections and cannot be deleted. You can reject the account instead.',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'This customer has inspections and cannot be deleted. A deleted inspection counts for another 30 days.',
-  'errors.TWO_FACTOR_NOT_SET_UP': 'Begin setting up two-factor authentication first',
+  'errors.TWO_FACTOR_NOT_SET_UP': 'Set up two-factor authentication for yourself first',
+  'errors.TWO_FACTOR_REQUIRED': 'This portal requires two-factor authentication. Set it up first.',
+  'errors.REGISTRATION_CLOSED': 'You cannot create an account here yourself. Ask an administrator for one.',
   'errors.LOGO_TOO_LARGE': 'The file may be 2 MB at most',
   'errors.UNKNOWN_PARAMETER': 'The address holds an unknown parameter',
   'errors.INVALID_INPUT': 'Check what you have filled in',

@@ -39,6 +39,13 @@ export const users: Record<keyof typeof dutch, string> = {
     'You are the only administrator. Make somebody else administrator first; they can then change your account.',
   'users.stale':
     'Somebody else has changed this account meanwhile. Below is the newest version: check it and save again.',
+  'users.accessHint': 'Phone lost or stolen? The user is shown what you do here.',
+  'users.resetTwoFactor': 'Reset two-factor authentication',
+  'users.resetTwoFactorQuestion': 'Reset two-factor authentication and sign out everywhere?',
+  'users.twoFactorReset': 'Two-factor authentication has been reset',
+  'users.endSessions': 'Sign out everywhere',
+  'users.endSessionsQuestion': 'Sign this user out everywhere?',
+  'users.sessionsEnded': 'Signed out everywhere',
   'users.adminOnly': 'Administrators only',
   'users.adminOnlyText': 'You have no access to user management. Ask an administrator if you need something here.',
   'users.loadFailed': 'Error loading users',

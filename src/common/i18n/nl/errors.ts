@@ -21,7 +21,10 @@ export const errors = {
     'Deze gebruiker heeft inspecties gedaan en kan niet worden verwijderd. Wijs het account eventueel af.',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'Deze klant heeft inspecties en kan niet worden verwijderd. Een verwijderde inspectie telt nog 30 dagen mee.',
-  'errors.TWO_FACTOR_NOT_SET_UP': 'Begin eerst met het instellen van tweestapsverificatie',
+  'errors.TWO_FACTOR_NOT_SET_UP': 'Stel eerst zelf tweestapsverificatie in',
+  'errors.TWO_FACTOR_REQUIRED': 'In dit portaal is tweestapsverificatie verplicht. Stel die eerst in.',
+  'errors.REGISTRATION_CLOSED':
+    'In dit portaal kun je niet zelf een account maken. Vraag een beheerder om een account.',
   'errors.LOGO_TOO_LARGE': 'Bestandsgrootte mag maximaal 2MB zijn',
   'errors.UNKNOWN_PARAMETER': 'Het adres bevat een onbekende parameter',
   'errors.INVALID_INPUT': 'Controleer wat je hebt ingevuld',

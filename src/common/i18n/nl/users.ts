@@ -37,6 +37,13 @@ export const users = {
     'Jij bent de enige beheerder. Maak eerst iemand anders beheerder; die kan daarna jouw account wijzigen.',
   'users.stale':
     'Iemand anders heeft dit account intussen gewijzigd. Hieronder staan de nieuwste gegevens: controleer ze en sla opnieuw op.',
+  'users.accessHint': 'Telefoon kwijt of gestolen? Wat je hier doet, krijgt de gebruiker te zien.',
+  'users.resetTwoFactor': 'Tweestapsverificatie opheffen',
+  'users.resetTwoFactorQuestion': 'Tweestapsverificatie opheffen en overal uitloggen?',
+  'users.twoFactorReset': 'Tweestapsverificatie opgeheven',
+  'users.endSessions': 'Overal uitloggen',
+  'users.endSessionsQuestion': 'Deze gebruiker overal uitloggen?',
+  'users.sessionsEnded': 'Overal uitgelogd',
   'users.adminOnly': 'Alleen voor beheerders',
   'users.adminOnlyText': 'Je hebt geen toegang tot gebruikersbeheer. Vraag een beheerder als je hier iets nodig hebt.',
   'users.loadFailed': 'Fout bij het laden van gebruikers',

@@ -1,15 +1,19 @@
 /** settings: the company's texts and logos. */
-import { saveLogoSchema, updateSettingsSchema } from '#common/schemas/settings.ts';
+import { saveAccessSchema, saveLogoSchema, updateSettingsSchema } from '#common/schemas/settings.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
+import { getAccess, saveAccess } from './access.service.ts';
 import { presentLogo } from './settings.presenter.ts';
 import { getSettings, saveLogo, updateSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
   logo: guestProcedure.query(async ({ ctx }) => {
     const settings = await getSettings(ctx.scope);
-    return { ...presentLogo(settings), companyName: settings.companyName };
+    const { isRegistrationOpen } = await getAccess(ctx.scope);
+    return { ...presentLogo(settings), companyName: settings.companyName, isRegistrationOpen };
   }),
   get: procedure.query(({ ctx }) => getSettings(ctx.scope)),
   update: procedure.input(updateSettingsSchema).mutation(({ ctx, input }) => updateSettings(ctx.scope, input)),
+  access: procedure.query(({ ctx }) => getAccess(ctx.scope)),
+  saveAccess: procedure.input(saveAccessSchema).mutation(({ ctx, input }) => saveAccess(ctx.scope, input)),
   saveLogo: procedure.input(saveLogoSchema).mutation(({ ctx, input }) => saveLogo(ctx.scope, input)),
 });

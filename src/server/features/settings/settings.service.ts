@@ -19,7 +19,7 @@ export const getSettings = async ({ em }: { em: Em }): Promise<SettingsDto> =>
   presentSettings(await em.findOne(Settings, { id: SETTINGS_ID }));
 
 /** The row, held until the end of the transaction; made with the defaults if there is none. */
-async function holdSettings({ em }: Scope): Promise<Settings> {
+export async function holdSettings({ em }: Scope): Promise<Settings> {
   await em.upsert(Settings, { id: SETTINGS_ID, ...defaultCompany }, { onConflictAction: 'ignore' });
   return em.findOneOrFail(Settings, { id: SETTINGS_ID }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }

@@ -6,6 +6,7 @@ import { AppError } from '#server/core/errors.ts';
 import { type GuestScope, inTransaction, type Scope } from '#server/core/scope.ts';
 import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
+import { getAccess } from '#server/features/settings/access.service.ts';
 import { checkOwnPassword, holdChecked, ownAccount } from './own-account.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { countCode, countConfirmation } from './sign-in-limits.ts';
@@ -103,11 +104,12 @@ export async function confirmTwoFactor(
 }
 
 /**
- * Turns two-factor off.
+ * Turns two-factor off, unless it is required of everybody.
  *
- * @throws AppError WRONG_PASSWORD, TOTP_REQUIRED, INVALID_TOTP, TOO_MANY_TRIES, ACCOUNT_CHANGED
+ * @throws AppError TWO_FACTOR_REQUIRED, WRONG_PASSWORD, TOTP_REQUIRED, INVALID_TOTP, TOO_MANY_TRIES, ACCOUNT_CHANGED
  */
 export async function disableTwoFactor(scope: Scope, proof: ProofInput): Promise<void> {
+  if ((await getAccess(scope)).requiresTwoFactor) throw new AppError('TWO_FACTOR_REQUIRED');
   const checked = await checkProof(scope, proof);
   await inTransaction(scope, async (inner) => {
     const user = await holdChecked(inner, checked);

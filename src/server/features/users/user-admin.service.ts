@@ -28,7 +28,7 @@ export async function createUser(scope: Scope, { password, ...fields }: CreateUs
  * The account, held until the end of the transaction together with all administrators: two of them
  * who take away each other's rights at the same moment must not both succeed.
  */
-async function holdUser({ em }: Scope, id: number): Promise<{ user: User; admins: User[] }> {
+export async function holdUser({ em }: Scope, id: number): Promise<{ user: User; admins: User[] }> {
   const held = await em.find(
     User,
     { $or: [{ id }, { role: 'admin', status: 'approved' }] },

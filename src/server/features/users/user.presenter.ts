@@ -1,4 +1,5 @@
 /** A user as the outside sees it: never the password's hash. */
+import type { AccessDto } from '#common/schemas/settings.ts';
 import type { CurrentUserDto, ManagedUserDto, UserDto } from '#common/schemas/user.ts';
 import type { User } from '#server/entities/user.entity.ts';
 
@@ -14,13 +15,15 @@ export const presentUser = (user: User): UserDto => ({
 });
 
 /** The own account, for the portal's pages. */
-export const presentCurrentUser = (user: User): CurrentUserDto => ({
+export const presentCurrentUser = (user: User, { requiresTwoFactor }: AccessDto): CurrentUserDto => ({
   ...presentUser(user),
   hasTwoFactor: Boolean(user.totpSecret),
+  isTwoFactorRequired: requiresTwoFactor,
 });
 
 /** An account in the administrator's table. */
 export const presentManagedUser = (user: User): ManagedUserDto => ({
-  ...presentCurrentUser(user),
+  ...presentUser(user),
+  hasTwoFactor: Boolean(user.totpSecret),
   version: user.version,
 });

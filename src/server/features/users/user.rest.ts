@@ -78,7 +78,7 @@ export const userRoutes: readonly Route[] = [
     body: registerSchema,
     answer: userDtoSchema,
     status: 201,
-    errors: ['USERNAME_TAKEN', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED'],
+    errors: ['USERNAME_TAKEN', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED', 'REGISTRATION_CLOSED'],
     handle: async ({ scope, body, request }) => {
       const user = await register(scope, body);
       await request.beginSession(scope, user);

@@ -11,30 +11,36 @@ import {
   updateProfileSchema,
   updateUserSchema,
 } from '#common/schemas/user.ts';
+import type { GuestScope } from '#server/core/scope.ts';
+import type { User } from '#server/entities/user.entity.ts';
+import { getAccess } from '#server/features/settings/access.service.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '#server/sessions/session.service.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
 import { recordSignOut, signIn } from './sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.service.ts';
 import { presentCurrentUser, presentManagedUser } from './user.presenter.ts';
 import { changePassword, findCurrentUser, listTechnicians, register, updateProfile } from './user.service.ts';
+import { dismissNotices, endSessions, listNotices, resetTwoFactor } from './user-access.service.ts';
 import { createUser, deleteUser, listUsers, updateUser } from './user-admin.service.ts';
 
 const targetSchema = z.object({ id: id() });
 const sessionSchema = z.object({ id: text({ min: 1, max: 64 }) });
 
+const presentOwn = async (scope: GuestScope, user: User) => presentCurrentUser(user, await getAccess(scope));
+
 export const usersRouter = router({
   current: guestProcedure.query(async ({ ctx }) => {
     const user = await findCurrentUser(ctx.scope);
-    return user && presentCurrentUser(user);
+    return user && presentOwn(ctx.scope, user);
   }),
   login: guestProcedure.input(loginSchema).mutation(async ({ ctx, input }) => {
     const user = await signIn(ctx.scope, input, (known) => ctx.request.beginSession(ctx.scope, known));
-    return presentCurrentUser(user);
+    return presentOwn(ctx.scope, user);
   }),
   register: guestProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
     const user = await register(ctx.scope, input);
     await ctx.request.beginSession(ctx.scope, user);
-    return presentCurrentUser(user);
+    return presentOwn(ctx.scope, user);
   }),
   logout: guestProcedure.mutation(async ({ ctx }) => {
     await recordSignOut(ctx.scope);
@@ -44,7 +50,7 @@ export const usersRouter = router({
 
   updateProfile: procedure
     .input(updateProfileSchema)
-    .mutation(async ({ ctx, input }) => presentCurrentUser(await updateProfile(ctx.scope, input))),
+    .mutation(async ({ ctx, input }) => presentOwn(ctx.scope, await updateProfile(ctx.scope, input))),
   changePassword: procedure.input(changePasswordSchema).mutation(async ({ ctx, input }) => {
     await ctx.request.beginSession(ctx.scope, await changePassword(ctx.scope, input));
     return null;
@@ -57,6 +63,8 @@ export const usersRouter = router({
     .input(confirmTwoFactorSchema)
     .mutation(({ ctx, input }) => confirmTwoFactor(ctx.scope, input)),
   disableTwoFactor: procedure.input(proofSchema).mutation(({ ctx, input }) => disableTwoFactor(ctx.scope, input)),
+  notices: procedure.query(({ ctx }) => listNotices(ctx.scope)),
+  dismissNotices: procedure.mutation(({ ctx }) => dismissNotices(ctx.scope)),
   technicians: procedure.query(({ ctx }) => listTechnicians(ctx.scope)),
 
   list: procedure.query(async ({ ctx }) => (await listUsers(ctx.scope)).map(presentManagedUser)),
@@ -67,4 +75,8 @@ export const usersRouter = router({
     .input(updateUserSchema)
     .mutation(async ({ ctx, input }) => presentManagedUser(await updateUser(ctx.scope, input))),
   delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteUser(ctx.scope, input.id)),
+  resetTwoFactor: procedure
+    .input(targetSchema)
+    .mutation(async ({ ctx, input }) => presentManagedUser(await resetTwoFactor(ctx.scope, input.id))),
+  endSessions: procedure.input(targetSchema).mutation(({ ctx, input }) => endSessions(ctx.scope, input.id)),
 });

@@ -8,6 +8,7 @@ import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { type GuestScope, inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { User } from '#server/entities/user.entity.ts';
+import { getAccess } from '#server/features/settings/access.service.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
 import { checkOwnPassword, holdChecked, ownAccount } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
@@ -15,8 +16,8 @@ import { countLogin, countRegistration } from './sign-in-limits.ts';
 import { checkSecondFactor } from './two-factor.service.ts';
 
 /** The account with this username, however it is typed. */
-const findByUsername = (scope: GuestScope, username: string): Promise<User | null> =>
-  scope.em.findOne(User, { usernameKey: usernameKey(username) });
+export const findByUsername = ({ em }: Pick<GuestScope, 'em'>, username: string): Promise<User | null> =>
+  em.findOne(User, { usernameKey: usernameKey(username) });
 
 /** The id of the account with this username; null when there is none. */
 export const findIdByUsername = async (scope: GuestScope, username: string): Promise<number | null> =>
@@ -50,9 +51,10 @@ export async function login(scope: GuestScope, { username, password, totpCode }:
 /**
  * Makes an account that waits for approval.
  *
- * @throws AppError USERNAME_TAKEN, TOO_MANY_TRIES
+ * @throws AppError REGISTRATION_CLOSED, USERNAME_TAKEN, TOO_MANY_TRIES
  */
 export async function register(scope: GuestScope, { password, ...fields }: RegisterInput): Promise<User> {
+  if (!(await getAccess(scope)).isRegistrationOpen) throw new AppError('REGISTRATION_CLOSED');
   await countRegistration(scope);
   const passwordHash = await hashPassword(password);
   const user = scope.em.create(User, { ...fields, passwordHash, role: 'technician', status: 'pending' });

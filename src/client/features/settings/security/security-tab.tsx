@@ -1,15 +1,19 @@
-/** Password, second factor, and where one is signed in. */
+/** Password, second factor, where one is signed in, and for administrators who may come in. */
 import { Stack } from '@chakra-ui/react';
+import { trpc } from '#client/lib/server-client.ts';
+import { AccessCard } from './access-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
 export function SecurityTab() {
+  const user = trpc.users.current.useQuery();
   return (
     <Stack gap="6" maxWidth="2xl">
       <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />
+      {user.data?.role === 'admin' ? <AccessCard /> : null}
     </Stack>
   );
 }

@@ -50,7 +50,6 @@ export function TwoFactorCard() {
           onDone={(codes) => {
             setRecoveryCodes(codes);
             setUp.reset();
-            setTwoFactor(true);
           }}
         />
       ) : (
@@ -59,7 +58,7 @@ export function TwoFactorCard() {
             {isOn ? <RefreshCw size={18} aria-hidden /> : <ShieldCheck size={18} aria-hidden />}
             {t(isOn ? 'security.twoFactor.replace' : 'security.twoFactor.setUp')}
           </Button>
-          {isOn ? (
+          {isOn && !user.data?.isTwoFactorRequired ? (
             <Button size="lg" variant="outline" onClick={() => setPurpose('disable')}>
               <ShieldOff size={18} aria-hidden />
               {t('security.twoFactor.disable')}
@@ -72,6 +71,8 @@ export function TwoFactorCard() {
         username={user.data?.username ?? ''}
         onClose={() => {
           setRecoveryCodes(null);
+          // Not before the codes are kept: where a second factor is required, the portal opens now.
+          setTwoFactor(true);
           notify.success('security.twoFactor.enabled');
         }}
       />

@@ -1,0 +1,50 @@
+/** For administrators: who may come in. Each switch counts at once. */
+import { ErrorState } from '#client/components/error-state.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { SwitchRow } from '#client/components/switch-row.tsx';
+import { SettingsCard } from '#client/features/settings/settings-card.tsx';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+
+export function AccessCard() {
+  const utils = trpc.useUtils();
+  const access = trpc.settings.access.useQuery();
+  const save = trpc.settings.saveAccess.useMutation({
+    onSuccess: (saved) => {
+      utils.settings.access.setData(undefined, saved);
+      const { requiresTwoFactor: isTwoFactorRequired, isRegistrationOpen } = saved;
+      utils.users.current.setData(undefined, (user) => user && { ...user, isTwoFactorRequired });
+      utils.settings.logo.setData(undefined, (shown) => shown && { ...shown, isRegistrationOpen });
+      // Their version is another now.
+      void utils.settings.get.invalidate();
+      notify.success('settingsSaved');
+    },
+    onError: (error) => notify.failure('errorSavingSettings', error),
+  });
+  /** What was asked for shows until it is answered; a refusal turns the switch back. */
+  const asked = save.isPending ? save.variables : {};
+  return (
+    <SettingsCard title="access.title" text="access.text">
+      {access.isPending ? <Loading /> : null}
+      {access.isError ? (
+        <ErrorState title="settings.loadFailed" error={access.error} onRetry={() => void access.refetch()} />
+      ) : null}
+      {access.data ? (
+        <>
+          <SwitchRow
+            label="access.twoFactor"
+            hint="access.twoFactorHint"
+            isOn={asked.requiresTwoFactor ?? access.data.requiresTwoFactor}
+            onChange={(requiresTwoFactor) => save.mutate({ requiresTwoFactor })}
+          />
+          <SwitchRow
+            label="access.registration"
+            hint="access.registrationHint"
+            isOn={asked.isRegistrationOpen ?? access.data.isRegistrationOpen}
+            onChange={(isRegistrationOpen) => save.mutate({ isRegistrationOpen })}
+          />
+        </>
+      ) : null}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,50 @@
+/** What administrators did to the own account, above every screen until it has been seen. */
+import { Button, Flex, List, Stack, Text } from '@chakra-ui/react';
+import { ShieldAlert } from 'lucide-react';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatDateTime } from '#common/i18n/format.ts';
+
+export function AccountNotices() {
+  const { t, language } = useTranslate();
+  const utils = trpc.useUtils();
+  const notices = trpc.users.notices.useQuery();
+  const dismiss = trpc.users.dismissNotices.useMutation({
+    onSuccess: () => utils.users.notices.setData(undefined, []),
+    onError: (error) => notify.failure(null, error),
+  });
+  // Whoever cannot read them now reads them the next time: nothing here is worth an error.
+  if (!notices.data || notices.data.length === 0) return null;
+  return (
+    <Flex
+      role="status"
+      direction={{ base: 'column', md: 'row' }}
+      gap="4"
+      align={{ md: 'center' }}
+      marginBottom="6"
+      padding="4"
+      borderWidth="1px"
+      borderRadius="lg"
+      colorPalette="orange"
+      bg="colorPalette.subtle"
+      borderColor="colorPalette.muted"
+    >
+      <ShieldAlert size={22} aria-hidden />
+      <Stack gap="2" flex="1">
+        <Text fontWeight="semibold">{t('notices.title')}</Text>
+        <List.Root variant="plain" listStyleType="none" padding="0" gap="1" display="grid">
+          {notices.data.map(({ id, kind, by, at }) => (
+            <List.Item key={id} overflowWrap="anywhere">
+              {t(`notices.${kind}`, { by: by ?? t('notices.operator'), date: formatDateTime(at, language) })}
+            </List.Item>
+          ))}
+        </List.Root>
+        <Text fontSize="sm">{t('notices.hint')}</Text>
+      </Stack>
+      <Button variant="outline" height="11" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+        {t('notices.seen')}
+      </Button>
+    </Flex>
+  );
+}
