@@ -33,7 +33,7 @@ export const imageProfiles: Record<ImagePurpose, ImageProfile> = {
     output: { format: 'jpeg', quality: percent(PLAN_JPEG_QUALITY) },
   },
   photo: {
-    accepts: photographs,
+    accepts: [...photographs, 'svg'],
     maxWidth: PHOTO_MAX_SIDE_PX,
     maxHeight: PHOTO_MAX_SIDE_PX,
     output: { format: 'jpeg', quality: percent(PHOTO_JPEG_QUALITY) },

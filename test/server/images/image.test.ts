@@ -81,7 +81,7 @@ test('security 8: refuses a PNG cut off at any of sixty points', async () => {
 
 test.each([
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg'],
-  ['an SVG as a photo', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
+  ['an SVG without a size', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
   [
     'an SVG that says it is a PNG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
@@ -106,6 +106,16 @@ test('security 8: refuses a bomb by its header, before it is unpacked', async ()
   const answer = await upload(visitor, 'photo', bomb, 'image/png');
   expect(answer.body.code).toBe('IMAGE_TOO_LARGE');
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('a drawing as a photo is painted on white', async () => {
+  const visitor = await portal.signIn();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="10" height="10"/></svg>';
+  const { status, body } = await upload(visitor, 'photo', Buffer.from(svg), 'image/svg+xml');
+  expect(status).toBe(201);
+  const stored = await visitor.rest('GET', `/images/${body.id}`);
+  expect(stored.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(stored.raw).metadata()).toMatchObject({ format: 'jpeg', width: body.width, height: body.height });
 });
 
 test('takes pictures and nothing else', async () => {
