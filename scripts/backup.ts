@@ -1,10 +1,12 @@
 /** `npm run backup -- file`: everything in the portal's database into one file or, as `-`, to standard output. */
 import { backUpTo } from '#server/backup/backup.ts';
 import { operate, STREAM } from './operate.ts';
+import { newPassphrase } from './passphrase.ts';
 
-await operate('Usage: npm run backup -- file', async ({ files: [file], env }) => {
+await operate('Usage: npm run backup -- file [--encrypt]', async ({ files: [file], options: words, env }) => {
   const began = performance.now();
-  const options = { databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR };
+  const passphrase = words.includes('--encrypt') ? await newPassphrase() : undefined;
+  const options = { databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR, passphrase };
   const { tables, rows, bytes } = await backUpTo(file === STREAM ? process.stdout : file, options, new Date());
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   return `Backed up ${rows} rows of ${tables} tables into ${file === STREAM ? 'standard output' : file}: ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s.`;

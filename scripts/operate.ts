@@ -9,7 +9,7 @@ type Command = {
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
 };
 
-const KNOWN_OPTIONS = ['--overwrite'];
+const KNOWN_OPTIONS = ['--overwrite', '--encrypt'];
 
 /** Stands for standard output or input instead of a file. */
 export const STREAM = '-';

@@ -71,12 +71,14 @@ test('the lines for containers write a backup that they restore, into a running 
   // Where no portal answers at the socket, what was sent to it must not be missing.
   const stopped = temporaryDirectory();
   const restore = /^docker compose.*restore.ts.*$/gm;
-  expect(await runContainerLines(directory, restore, { DATA_DIR: stopped })).toMatch(/^Restored \d+ rows .*\n$/);
+  expect(await runContainerLines(directory, restore, { DATA_DIR: stopped })).toMatch(
+    /^Restored \d+ rows .*\n {2}admin: .*\n$/,
+  );
   expect(await rowsIn(stopped)).toEqual(before);
   const portal = await startPortal({ DATA_DIR });
   const headers = await signInTo(portal, PASSWORD);
   await addCustomer(portal, headers, 'Na de reservekopie');
-  expect(await runContainerLines(directory, restore, { DATA_DIR })).toMatch(/^Restored \d+ rows .*\n$/);
+  expect(await runContainerLines(directory, restore, { DATA_DIR })).toMatch(/^Restored \d+ rows .*\n {2}admin: .*\n$/);
   await portal.kill();
   expect((await rowsIn(DATA_DIR)).customers).toEqual(before.customers);
 });
@@ -119,11 +121,36 @@ test('a restore over data is refused, and with --overwrite replaces all of it wh
   const refused = await command('restore', [file], { DATA_DIR });
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/^The database is not empty: .* Say --overwrite to replace everything in it\.\n$/);
-  expect(await command('restore', [file, '--overwrite'], { DATA_DIR })).toMatchObject({ code: 0 });
-  // Whoever was signed in at the time of the backup is so again.
+  const restored = await command('restore', [file, '--overwrite'], { DATA_DIR });
+  expect(restored).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/Look at these accounts:\n {2}admin: admin/),
+  });
+  // Nobody is signed in any more, neither from now nor from the time of the backup.
+  expect((await fetch(`${portal.address}/api/customers`, { headers })).status).toBe(401);
   const again = await signInTo(portal, PASSWORD);
   const list = await fetch(`${portal.address}/api/customers`, { headers: again });
   expect(await list.json()).toHaveLength(1);
+  await portal.kill();
+});
+
+test('an encrypted backup goes into a running portal with its passphrase alone', async () => {
+  const DATA_DIR = usedDirectory();
+  const file = path.join(temporaryDirectory(), 'a.backup');
+  const BACKUP_PASSPHRASE = 'een lange wachtzin';
+  const words = [file, '--encrypt'];
+  expect((await command('backup', words, { DATA_DIR })).output).toBe('Say the passphrase in BACKUP_PASSPHRASE.\n');
+  expect((await command('backup', words, { DATA_DIR, BACKUP_PASSPHRASE: 'kort' })).output).toMatch(/at least 12/);
+  expect(await command('backup', words, { DATA_DIR, BACKUP_PASSPHRASE })).toMatchObject({ code: 0 });
+  expect(readFileSync(file).subarray(0, 13).toString()).toBe('BAITBOOK-ENC1');
+  const portal = await startPortal({ DATA_DIR });
+  const restore = (passphrase: string, from = file) =>
+    command('restore', [from, '--overwrite'], { DATA_DIR, BACKUP_PASSPHRASE: passphrase });
+  expect(await restore('een andere wachtzin')).toEqual({ code: 1, output: 'The passphrase is wrong.\n' });
+  const cut = path.join(temporaryDirectory(), 'cut.backup');
+  writeFileSync(cut, readFileSync(file).subarray(0, -5));
+  expect(await restore(BACKUP_PASSPHRASE, cut)).toMatchObject({ code: 1, output: /cut off/ });
+  expect(await restore(BACKUP_PASSPHRASE)).toMatchObject({ code: 0 });
   await portal.kill();
 });
 
@@ -200,7 +227,10 @@ test.each([
 test('what cannot be asked for is said in one line', async () => {
   const DATA_DIR = temporaryDirectory();
   const file = path.join(DATA_DIR, 'a.backup');
-  expect(await command('backup', [], { DATA_DIR })).toEqual({ code: 2, output: 'Usage: npm run backup -- file\n' });
+  expect(await command('backup', [], { DATA_DIR })).toEqual({
+    code: 2,
+    output: 'Usage: npm run backup -- file [--encrypt]\n',
+  });
   expect((await command('backup', [file], { DATA_DIR })).output).toContain('There is no database in');
   expect((await command('restore', [file], { DATA_DIR })).output).toContain('There is no file');
   expect((await command('restore', [file, '--force'], { DATA_DIR })).code).toBe(2);

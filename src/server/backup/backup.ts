@@ -8,6 +8,7 @@ import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { BackupError } from './backup-error.ts';
 import { askForSnapshot, askToRestore } from './control-client.ts';
+import { decrypted } from './encryption.ts';
 import { type RestoreReport, restoreBackup } from './read-backup.ts';
 import { type BackupReport, streamBackup, writeBackup } from './write-backup.ts';
 
@@ -28,27 +29,38 @@ async function openSnapshot(directory: string): Promise<Database> {
   };
 }
 
-async function backUp({ orm, close }: Database, to: string | Writable, now: Date): Promise<BackupReport> {
+async function backUp(
+  { orm, close }: Database,
+  to: string | Writable,
+  now: Date,
+  passphrase: string | undefined,
+): Promise<BackupReport> {
   try {
-    return await (typeof to === 'string' ? writeBackup(orm, to, now) : streamBackup(orm, to, now));
+    return await (typeof to === 'string'
+      ? writeBackup(orm, to, now, passphrase)
+      : streamBackup(orm, to, now, passphrase));
   } finally {
     await close();
   }
 }
 
 /**
- * Backs up the database that the options name into a new file or a stream.
+ * Backs up the database that the options name into a new file or a stream, encrypted if there is a passphrase.
  *
  * @throws BackupError when there is nothing to back up, or the file exists
  */
-export async function backUpTo(to: string | Writable, options: DatabaseAddress, now: Date): Promise<BackupReport> {
-  if (options.databaseUrl) return backUp(await connect(options), to, now);
+export async function backUpTo(
+  to: string | Writable,
+  { passphrase, ...options }: DatabaseAddress & { passphrase?: string | undefined },
+  now: Date,
+): Promise<BackupReport> {
+  if (options.databaseUrl) return backUp(await connect(options), to, now, passphrase);
   if (!existsSync(path.join(options.dataDirectory, CLUSTER)))
     throw new BackupError(`There is no database in ${path.resolve(options.dataDirectory)}.`);
   const snapshot = await askForSnapshot(options.dataDirectory);
-  if (!snapshot) return backUp(await connect(options), to, now);
+  if (!snapshot) return backUp(await connect(options), to, now, passphrase);
   try {
-    return await backUp(await openSnapshot(snapshot), to, now);
+    return await backUp(await openSnapshot(snapshot), to, now, passphrase);
   } finally {
     await rm(snapshot, { recursive: true, force: true });
   }
@@ -61,12 +73,21 @@ export async function backUpTo(to: string | Writable, options: DatabaseAddress, 
  */
 export async function restoreFrom(
   from: string | Readable,
-  options: DatabaseAddress & { isOverwriting: boolean },
+  options: DatabaseAddress & { isOverwriting: boolean; askPassphrase: () => Promise<string> },
 ): Promise<RestoreReport> {
   if (typeof from === 'string' && !existsSync(from)) throw new BackupError(`There is no file ${from}.`);
-  const open = () => (typeof from === 'string' ? createReadStream(from) : from);
+  const source = await decrypted(typeof from === 'string' ? createReadStream(from) : from, options.askPassphrase);
+  // A running portal only sees that the sender has gone: why, is known here.
+  let failure: Error | undefined;
+  source.once('error', (error) => {
+    failure = error;
+  });
+  const open = () => source;
   const { isOverwriting } = options;
-  const restored = options.databaseUrl ? null : await askToRestore(options.dataDirectory, { open, isOverwriting });
+  const asked = options.databaseUrl ? null : askToRestore(options.dataDirectory, { open, isOverwriting });
+  const restored = await asked?.catch((error: unknown) => {
+    throw failure ?? error;
+  });
   if (restored) return restored;
   const database = await connect(options);
   try {

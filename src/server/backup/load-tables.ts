@@ -1,6 +1,7 @@
 /** The inside of a restore: empties the tables, loads lines, checks what was loaded, sets sequences. */
 import { sql } from 'kysely';
 import type { Em } from '#server/db/orm.ts';
+import { accountsIn, accountsToLookAt } from './accounts.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupLine, isRow, RowHash, readLine, type Sequences } from './backup-format.ts';
 import { columnsOf, existingTables, inUtc, quoted, rowsOf, sequencesOf } from './table-rows.ts';
@@ -10,7 +11,12 @@ const LOADED_AT_ONCE = 1_000_000;
 /** Rows that a database has before anybody did anything. */
 const NOT_DATA = ['inspection_counts', 'job_runs', 'rate_limits'];
 
-export type RestoreReport = { tables: number; rows: number };
+export type RestoreReport = {
+  tables: number;
+  rows: number;
+  /** Who can sign in again and is worth a look, each with the reason. */
+  accounts: string[];
+};
 type Loaded = { table: string; columns: string[]; rows: number; digest: string };
 
 const run = (em: Em, statement: string) => sql.raw(statement).execute(em.getKysely());
@@ -113,6 +119,7 @@ export async function loadTables(
   isOverwriting: boolean,
 ): Promise<RestoreReport> {
   await inUtc(em);
+  const before = await accountsIn(em);
   const tables = await existingTables(em, known);
   // Nobody writes between the look and the emptying.
   await run(em, `lock table ${tables.map(quoted).join(', ')} in access exclusive mode`);
@@ -135,5 +142,11 @@ export async function loadTables(
   await setTriggers(em, tables, 'enable');
   for (const table of loaded) await verify(em, table);
   await setSequences(em, tables, sequences);
-  return { tables: loaded.length, rows: loaded.reduce((sum, { rows }) => sum + rows, 0) };
+  // What ended since the backup must not begin again.
+  if (tables.includes('sessions')) await run(em, 'delete from sessions');
+  return {
+    accounts: accountsToLookAt(before, await accountsIn(em)),
+    tables: loaded.length,
+    rows: loaded.reduce((sum, { rows }) => sum + rows, 0),
+  };
 }

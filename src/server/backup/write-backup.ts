@@ -8,6 +8,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, FORMAT, FORMAT_VERSION, RowHash } from './backup-format.ts';
+import { encrypted } from './encryption.ts';
 import {
   columnsOf,
   executedMigrations,
@@ -52,7 +53,7 @@ async function* countBytes(chunks: AsyncIterable<Buffer>, report: BackupReport):
 }
 
 /** Writes the backup while others go on writing: it holds what was there when it began. */
-export async function streamBackup(orm: Orm, output: Writable, now: Date): Promise<BackupReport> {
+export async function streamBackup(orm: Orm, output: Writable, now: Date, passphrase?: string): Promise<BackupReport> {
   const report: BackupReport = { tables: 0, rows: 0, bytes: 0 };
   const migrations = await executedMigrations(orm);
   const header = { version: FORMAT_VERSION, createdAt: now.toISOString(), migrations } as const;
@@ -61,7 +62,8 @@ export async function streamBackup(orm: Orm, output: Writable, now: Date): Promi
       await pipeline(
         Readable.from(linesOf(em, tableNames(orm), header, report)),
         createGzip({ level: GZIP_LEVEL }),
-        (chunks: AsyncIterable<Buffer>) => countBytes(chunks, report),
+        (chunks: AsyncIterable<Buffer>) =>
+          countBytes(passphrase === undefined ? chunks : encrypted(chunks, passphrase), report),
         output,
       );
     },
@@ -75,12 +77,12 @@ export async function streamBackup(orm: Orm, output: Writable, now: Date): Promi
  *
  * @throws BackupError when the file exists
  */
-export async function writeBackup(orm: Orm, file: string, now: Date): Promise<BackupReport> {
+export async function writeBackup(orm: Orm, file: string, now: Date, passphrase?: string): Promise<BackupReport> {
   if (existsSync(file)) throw new BackupError(`${file} exists already; a backup never replaces a file.`);
   const unfinished = `${file}.unfinished`;
   try {
     const output = createWriteStream(unfinished, { mode: PRIVATE_FILE, flush: true });
-    const report = await streamBackup(orm, output, now);
+    const report = await streamBackup(orm, output, now, passphrase);
     await rename(unfinished, file);
     return report;
   } catch (error) {
