@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # The portal in a small image: the client is built in the first stage, only what runs is in the last.
 
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 # The build needs no Node of its own, no browser and no database server.
@@ -9,12 +9,12 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN node scripts/build.ts
 
-FROM node:24-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 # Readable by everybody, writable by nobody but root, who does not run it.

@@ -19,6 +19,7 @@ import { refuseUnreadableHosts } from '#server/http/readable-host.ts';
 import { makeRequestId, requestIds } from '#server/http/request-ids.ts';
 import { refuseForeignWrites } from '#server/http/same-origin.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { securityTxtRoutes } from '#server/http/security-txt.routes.ts';
 import { appRouter } from './app-router.ts';
 import { routes } from './app-routes.ts';
 import type { Orm } from './db/orm.ts';
@@ -47,6 +48,8 @@ export type AppParts = {
   trustProxy: string | false;
   /** What a reader of /metrics has to bring; without one there are no metrics. */
   metricsToken?: string | undefined;
+  /** Whom to tell of a weakness. */
+  securityContact?: string | undefined;
   connectionLimits?: ConnectionLimits;
 };
 
@@ -58,6 +61,7 @@ export async function buildApp({
   logger,
   trustProxy,
   metricsToken,
+  securityContact,
   connectionLimits: limits = connectionLimits,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
@@ -85,6 +89,7 @@ export async function buildApp({
   await app.register(gracefulClose);
   await app.register(cookies, { secret: session.secret });
   await app.register(healthRoutes, { orm });
+  await app.register(securityTxtRoutes, { contact: securityContact });
   await app.register(unreadableAddress);
   // Sessions cost a statement: only what asks who is calling has them.
   await app.register(async (calls) => {

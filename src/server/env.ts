@@ -66,6 +66,17 @@ const envSchema = z
           ),
         ),
     ),
+    /** Whom to tell of a weakness; turns /.well-known/security.txt on. */
+    SECURITY_CONTACT: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+            'SECURITY_CONTACT must be an address such as mailto:security@example.com or https://example.com/security',
+          ),
+        ),
+    ),
     SESSION_IDLE_HOURS: z._default(wholeNumber('SESSION_IDLE_HOURS', 1, 8_760), 7 * 24),
     SESSION_MAX_DAYS: z._default(wholeNumber('SESSION_MAX_DAYS', 1, 365), 30),
   })

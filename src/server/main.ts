@@ -55,6 +55,7 @@ async function start(env: Env): Promise<() => Promise<void>> {
     logger: { level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY ?? false,
     metricsToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
   });
   // Before the port is tried: the account exists now, and its password is known nowhere else.
   if (admin && env.ADMIN_PASSWORD === undefined) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { envVariables } from '#server/env.ts';
@@ -43,6 +44,27 @@ test('the license is in its file and in the package', () => {
 test('the image starts the portal as npm does', () => {
   const [, command = ''] = /^CMD (\[.+\])$/m.exec(read('Dockerfile')) ?? [];
   expect((JSON.parse(command) as string[]).join(' ')).toBe(scripts.start);
+});
+
+test('images are named by exact versions, and bring the Node that the package brings', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const node = { ...dependencies, ...devDependencies }.node;
+  const bases = Array.from(read('Dockerfile').matchAll(/^FROM (\S+)/gm), ([, image]) => image);
+  expect(new Set(bases)).toEqual(new Set([`node:${node}-bookworm-slim`]));
+  const images = Array.from(read('compose.yaml').matchAll(/^ +image: (\S+)$/gm), ([, image = '']) => image);
+  for (const image of images.filter((name) => name !== 'baitbook')) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-\w+)?$/);
+});
+
+test('the list of what the portal is made of names what it runs on, and nothing of its tests', () => {
+  const list = execFileSync('npm', ['run', '--silent', 'sbom'], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const { bomFormat, components } = JSON.parse(list) as { bomFormat: string; components: { name: string }[] };
+  expect(bomFormat).toBe('CycloneDX');
+  const names = components.map(({ name }) => name);
+  expect(names).toContain('fastify');
+  expect(names).not.toContain('vitest');
 });
 
 test.each(['docs/operating.md', 'docs/quality.md', 'CONTRIBUTING.md'])(
