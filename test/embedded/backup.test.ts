@@ -7,6 +7,7 @@ import { BackupError } from '#server/backup/backup-error.ts';
 import { restoreBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
+import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import {
   addCustomer,
   allRows,
@@ -40,6 +41,14 @@ function usedDirectory(): string {
   return directory;
 }
 
+/** What the audit log says of the portal as a whole. */
+async function toldOf(dataDirectory: string): Promise<string[]> {
+  const { orm, close } = await connectDatabase({ databaseUrl: undefined, dataDirectory, subscribers: [] });
+  const lines = await orm.em.fork().find(AuditEntry, { entity: 'Portal' }, { orderBy: { id: 'asc' } });
+  await close();
+  return lines.map(({ action }) => action);
+}
+
 test('a backup of a stopped portal, restored into an empty directory, is every row, and the portal runs on it', async () => {
   const DATA_DIR = usedDirectory();
   const target = temporaryDirectory();
@@ -49,6 +58,9 @@ test('a backup of a stopped portal, restored into an empty directory, is every r
   expect(await command('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
   const [before, after] = [await rowsIn(DATA_DIR), await rowsIn(target)];
   expect(after).toEqual(before);
+  // The audit log tells of both, the backup in the backup itself.
+  expect(await toldOf(DATA_DIR)).toEqual(['backup']);
+  expect(await toldOf(target)).toEqual(['backup', 'restore']);
   expect(before.images?.length).toBeGreaterThan(0);
   // Numbers go on where they stood.
   const portal = await startPortal({ DATA_DIR: target });

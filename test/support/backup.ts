@@ -58,7 +58,9 @@ export async function allRows(options: DatabaseAddress): Promise<Rows> {
     );
     const rows: Rows = {};
     for (const { name } of tables) {
-      const found = await em.execute<{ row: string }[]>(`select to_jsonb(t) as row from "${name}" t`);
+      // That a backup was made or restored is told in the one database and not in the other.
+      const told = name === 'audit_log' ? `where entity <> 'Portal'` : '';
+      const found = await em.execute<{ row: string }[]>(`select to_jsonb(t) as row from "${name}" t ${told}`);
       const sortable = found.map(({ row }) => JSON.stringify(row)).sort();
       rows[name] = sortable.map((line) => JSON.parse(line));
     }

@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { connectDatabase, type Database, type DatabaseAddress } from '#server/db/database.ts';
 import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
+import { recordBackup } from './audit-backup.ts';
 import { BackupError } from './backup-error.ts';
 import { askForSnapshot, askToRestore } from './control-client.ts';
 import { decrypted } from './encryption.ts';
@@ -44,6 +45,11 @@ async function backUp(
   }
 }
 
+async function recordAndBackUp(...[database, ...rest]: Parameters<typeof backUp>): Promise<BackupReport> {
+  await recordBackup(database.orm);
+  return backUp(database, ...rest);
+}
+
 /**
  * Backs up the database that the options name into a new file or a stream, encrypted if there is a passphrase.
  *
@@ -54,11 +60,11 @@ export async function backUpTo(
   { passphrase, ...options }: DatabaseAddress & { passphrase?: string | undefined },
   now: Date,
 ): Promise<BackupReport> {
-  if (options.databaseUrl) return backUp(await connect(options), to, now, passphrase);
+  if (options.databaseUrl) return recordAndBackUp(await connect(options), to, now, passphrase);
   if (!existsSync(path.join(options.dataDirectory, CLUSTER)))
     throw new BackupError(`There is no database in ${path.resolve(options.dataDirectory)}.`);
   const snapshot = await askForSnapshot(options.dataDirectory);
-  if (!snapshot) return backUp(await connect(options), to, now, passphrase);
+  if (!snapshot) return recordAndBackUp(await connect(options), to, now, passphrase);
   try {
     return await backUp(await openSnapshot(snapshot), to, now, passphrase);
   } finally {

@@ -10,6 +10,7 @@ import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, snapshotsDirectory } from '#server/db/database.ts';
+import { recordBackup } from './audit-backup.ts';
 import { BackupError } from './backup-error.ts';
 import { restoreBackup } from './read-backup.ts';
 
@@ -46,6 +47,7 @@ function handlersOf(database: Database, dataDirectory: string): Record<string, H
     'POST /snapshot': async () => {
       const directory = path.join(snapshotsDirectory(path.resolve(dataDirectory)), randomUUID());
       await mkdir(directory, { recursive: true, mode: 0o700 });
+      await recordBackup(database.orm);
       try {
         await database.copyCluster?.(directory);
       } catch (error) {
@@ -89,7 +91,8 @@ export async function openControlSocket(
     const call = `${request.method} ${request.url}`;
     const handler = handlers[call];
     if (!handler) return answer(response, 404, { message: 'Unknown command.' });
-    log.info({ call }, 'control command');
+    const event = call.includes('restore') ? 'Portal.restore' : 'Portal.backup';
+    log.info({ call, security: { event } }, 'control command');
     handler(request).then(
       (result) => answer(response, 200, result),
       (error: unknown) => {

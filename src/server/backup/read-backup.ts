@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Orm } from '#server/db/orm.ts';
+import { recordRestore } from './audit-backup.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, readHeader } from './backup-format.ts';
 import { loadTables, type RestoreReport } from './load-tables.ts';
@@ -59,9 +60,11 @@ export async function restoreBackup(
   try {
     const first = await lines.next();
     if (first.done) throw new BackupError('This file is empty.');
-    await prepareTables(orm, readHeader(first.value));
+    const header = readHeader(first.value);
+    await prepareTables(orm, header);
     const report = await orm.em.fork().transactional((em) => loadTables(em, lines, tableNames(orm), isOverwriting));
     await orm.migrator.up();
+    await recordRestore(orm, header.createdAt);
     return report;
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
