@@ -90,11 +90,14 @@ export function saveReport(
   scope: Scope,
   { reportText, observations, ...target }: SaveReportInput,
 ): Promise<InspectionDto> {
-  return changeInspection(scope, target, (inspection) => {
+  const save = (inspection: Inspection) => {
     inspection.reportText = reportText;
     if (observations !== undefined) inspection.observations = observations;
     inspection.status = 'in_progress';
-  });
+  };
+  const isDone = (inspection: Inspection) =>
+    inspection.reportText === reportText && (observations === undefined || inspection.observations === observations);
+  return changeInspection(scope, target, save, isDone);
 }
 
 /** Completes the recommendations step. @throws AppError as changeInspection */
@@ -102,8 +105,9 @@ export function saveRecommendations(
   scope: Scope,
   { recommendations, ...target }: SaveRecommendationsInput,
 ): Promise<InspectionDto> {
-  return changeInspection(scope, target, (inspection) => {
+  const save = (inspection: Inspection) => {
     inspection.recommendations = recommendations;
     inspection.status = 'in_progress';
-  });
+  };
+  return changeInspection(scope, target, save, (inspection) => inspection.recommendations === recommendations);
 }

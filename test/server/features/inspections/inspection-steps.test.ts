@@ -222,3 +222,16 @@ test('each floor has one plan, replaced by the next', async () => {
     { floor: 0, imageId: large, width: 1000, height: 800 },
   ]);
 });
+
+test('a text whose answer got lost is sent again from the version before it, and is no conflict with itself', async () => {
+  const { trpc } = await portal.signIn();
+  const { id, version } = await makeInspection(portal.em);
+  const report = { id, version, reportText: 'Muizenkeutels bij de deur', observations: 'Kier' };
+  const saved = await trpc.inspections.saveReport.mutate(report);
+  expect(await trpc.inspections.saveReport.mutate(report)).toEqual(saved);
+  const advice = { id, version: saved.version, recommendations: 'Dicht de kieren' };
+  const advised = await trpc.inspections.saveRecommendations.mutate(advice);
+  expect(await trpc.inspections.saveRecommendations.mutate(advice)).toEqual(advised);
+  const other = trpc.inspections.saveReport.mutate({ ...report, reportText: 'Iets heel anders' });
+  expect(await refusalOf(other)).toBe('STALE');
+});

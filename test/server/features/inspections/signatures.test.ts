@@ -114,3 +114,14 @@ test('a time that is claimed stands beside the portal’s own, in the answer and
   for (const part of ['Opgegeven tijd', '3 feb 2024', 'Ontvangen', 'Hoedanigheid', 'Eigenaar'])
     expect(text).toContain(part);
 });
+
+test('a signing whose answer got lost is sent again and answered as the first time, to nobody else', async () => {
+  const { trpc } = await portal.signIn();
+  const { id, version } = await makeInspection(portal.em);
+  const sign = (signature: ReturnType<typeof drawnSignature>) =>
+    trpc.inspections.completeContract.mutate({ id, version, ...signing, signature });
+  const signature = drawnSignature();
+  const first = await sign(signature);
+  expect(await sign(signature)).toEqual(first);
+  expect(await refusalOf(sign(drawnSignature()))).toBe('INSPECTION_SIGNED');
+});
