@@ -2,7 +2,7 @@
  * The boxes of one inspection on their way to the server. It outlives the step that shows it, and
  * what is not saved yet outlives the page: a failed save, a reload or a killed tab loses no box.
  */
-import { v4 as newUuid } from 'uuid';
+import { v5 as derivedUuid, v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { onUserChange } from '#client/lib/on-user-change.ts';
 import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
@@ -12,9 +12,7 @@ import type { ErrorCode } from '#common/error-codes.ts';
 import { type BoxHistory, newBoxHistory } from '#common/floor-plan/box-history.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
-
-/** An operation on its way; the client key makes a placing that is sent twice one box. */
-export type PendingOperation = { floor: number; operation: BoxOperation; clientKey: string };
+import { keepBoxes, type PendingOperation, takeKeptBoxes } from './kept-boxes.ts';
 
 /** What the store needs of the server, and of the cache that shows what the server has. */
 export type BoxServer = {
@@ -37,8 +35,6 @@ const FINAL_CODES: readonly (ErrorCode | null)[] = [
   'IDEMPOTENCY_MISMATCH',
 ];
 
-type Kept = { sendings: PendingOperation[]; ids: [string, number][] };
-
 export class BoxStore {
   readonly outbox: Outbox<PendingOperation>;
   readonly #inspectionId: number;
@@ -54,10 +50,11 @@ export class BoxStore {
 
   constructor(inspectionId: number, userId: number, server: BoxServer) {
     this.#inspectionId = inspectionId;
-    this.#storageKey = `baitbook.boxes.${userId}.${inspectionId}`;
+    const ofInspection = `baitbook.boxes.${userId}.${inspectionId}`;
+    this.#storageKey = `${ofInspection}.${newUuid()}`;
     this.#server = server;
     this.outbox = new Outbox((sending) => this.#send(sending));
-    const kept = this.#read();
+    const kept = takeKeptBoxes(ofInspection);
     for (const [key, id] of kept.ids) this.#remember(key, id);
     // First, so that what comes back from the device counts as unsaved from the beginning.
     this.outbox.subscribe(this.#keep);
@@ -96,24 +93,10 @@ export class BoxStore {
     this.#keys.set(id, key);
   }
 
-  #read(): Kept {
-    try {
-      const kept = JSON.parse(localStorage.getItem(this.#storageKey) ?? 'null') as Kept | null;
-      return kept ?? { sendings: [], ids: [] };
-    } catch {
-      return { sendings: [], ids: [] };
-    }
-  }
-
   #keep = (): void => {
     const { waiting } = this.outbox.state;
     reportUnsaved(this, waiting.length > 0);
-    try {
-      if (waiting.length === 0) localStorage.removeItem(this.#storageKey);
-      else localStorage.setItem(this.#storageKey, JSON.stringify({ sendings: waiting, ids: [...this.#ids] }));
-    } catch {
-      // A full or forbidden store: what waits is still on this page.
-    }
+    keepBoxes(this.#storageKey, { sendings: waiting, ids: [...this.#ids] });
   };
 
   #show: BoxServer['change'] = (boxes) => {
@@ -152,8 +135,10 @@ export class BoxStore {
         clientKey,
       };
       const created = await server.create({ ...input, boxNumber }).catch((error: unknown) => {
-        // Somebody else took the number meanwhile: the server gives the next one, unless its user has gone.
-        if (errorCodeOf(error) === 'BOX_NUMBER_TAKEN' && !this.#end.signal.aborted) return server.create(input);
+        // Somebody else took the number meanwhile: the server gives the next one, unless its user has gone. It is
+        // another request with a key of its own, the same one each time that this is sent again.
+        if (errorCodeOf(error) === 'BOX_NUMBER_TAKEN' && !this.#end.signal.aborted)
+          return server.create({ ...input, clientKey: derivedUuid('without a number', clientKey) });
         throw error;
       });
       this.#remember(key, created.id);

@@ -11,7 +11,8 @@ import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { createBoxServer } from './box-server.ts';
-import { type BoxOutbox, type BoxStore, boxStoreOf, type PendingOperation } from './box-store.ts';
+import { type BoxOutbox, type BoxStore, boxStoreOf } from './box-store.ts';
+import type { PendingOperation } from './kept-boxes.ts';
 
 export type InspectionBoxes = {
   store: BoxStore;
