@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { planJpeg, png } from '#test/support/pictures.ts';
+import { planJpeg } from '#test/support/pictures.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
+import { drawnSignature, pictureOf } from '#test/support/signatures.ts';
 import { temporaryDirectory, usedDirectory } from '#test/support/temporary.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -31,7 +32,7 @@ test('the examples of docs/integrating.md work as they stand, one after another'
   expect(blocks.length).toBeGreaterThan(5);
   const directory = temporaryDirectory();
   writeFileSync(path.join(directory, 'plan.jpg'), await planJpeg());
-  writeFileSync(path.join(directory, 'signature.png'), await png());
+  writeFileSync(path.join(directory, 'signature.png'), await pictureOf(drawnSignature()));
   const portal = await startPortal({ DATA_DIR: usedDirectory() });
   const environment = { PORTAL: portal.address, PASSWORD };
   const { code, output } = await runScript(blocks.join('\n'), directory, environment);

@@ -1,7 +1,14 @@
 /** Hostile pictures, from several accounts at once, while people sign in and send their photos. */
 import { expect, test } from 'vitest';
 import { type HostilePicture, hostilePictures } from '#test/support/hostile-pictures.ts';
-import { addTechnician, costOf, figuresOf, signInAs, signInLimitMs, useLivePortal } from '#test/support/live-portal.ts';
+import {
+  addTechnician,
+  costOf,
+  expectWithinBars,
+  figuresOf,
+  signInAs,
+  useLivePortal,
+} from '#test/support/live-portal.ts';
 import { jpeg } from '#test/support/pictures.ts';
 
 /** In the ordinary run; quality bars ask for 100. */
@@ -51,6 +58,5 @@ test('hostile pictures are refused clearly, and nobody else notices', async ({ t
       });
   });
   task.meta.figures = { ...figuresOf(cost), 'a photo meanwhile': `${Math.round(Math.max(...photoTimes))} ms at most` };
-  expect(cost.signInP99Ms).toBeLessThan(signInLimitMs(cost));
-  expect(cost.memoryBytes).toBeLessThan(256 * 1024 * 1024);
+  expectWithinBars(cost, process.env.HOSTILE_PICTURES !== undefined);
 });
