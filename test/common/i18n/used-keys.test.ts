@@ -6,8 +6,8 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/common\/i18n\/(nl|en)\//.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-/** What stands between quotes, and what stands round one value in a template. */
-const quoted = new Set(Array.from(sources.matchAll(/['"`]([\w.]+)['"`]/g), ([, word]) => word));
+/** What stands between quotes, the number of a limit after it or not, and what stands round one value in a template. */
+const quoted = new Set(Array.from(sources.matchAll(/['"`]([\w.]+)(?:#\$\{\w+\})?['"`]/g), ([, word]) => word));
 const templates = Array.from(sources.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{[^`]*?\}([\w.]*)`/g), ([, before, after]) => [
   before ?? '',
   after ?? '',
