@@ -1,6 +1,6 @@
 /** What is chosen or sought on a page, kept in the address: it is there again when one comes back, and after a reload. */
 import { useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
 import { useDebounced } from './use-debounced.ts';
 
@@ -28,8 +28,10 @@ export function useSearch(): { typed: string; setTyped: (text: string) => void; 
   const [kept, keep] = useAddressValue('q');
   const [typed, setTyped] = useState(kept);
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
+  // Another address would call somebody back who is on the way to another page.
+  const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (search !== kept) keep(search);
-  }, [search, kept, keep]);
+    if (search !== kept && !isLeaving) keep(search);
+  }, [search, kept, keep, isLeaving]);
   return { typed, setTyped, search };
 }
