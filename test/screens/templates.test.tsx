@@ -72,3 +72,25 @@ test('at 1280 px nothing leaves its card, and no field that has the focus is und
     });
   }
 });
+
+test('what is typed while the texts are being saved stays, and is still to be saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const update: NonNullable<ServerAnswers['settings']>['update'] = async ({ changes }) => {
+    await promise;
+    return { ...settings, ...(changes as object), version: 2 };
+  };
+  const { see, button, field } = await open('/settings?tab=templates', {
+    language: 'nl',
+    size: 'desktop',
+    user: admin,
+    answers: { settings: { get: () => settings, update } },
+  });
+  await field('Bedrijfsnaam', '').fill('Plaagvrij');
+  await button('Opslaan', '').click();
+  await field('Telefoon', '').fill('020 123 45 67');
+  resolve();
+  await see('Instellingen opgeslagen', '');
+  await expect.element(field('Bedrijfsnaam', '')).toHaveValue('Plaagvrij');
+  await expect.element(field('Telefoon', '')).toHaveValue('020 123 45 67');
+  await expect.element(button('Opslaan', '')).toBeEnabled();
+});

@@ -1,7 +1,7 @@
 /** The templates' form: what it was made from, what differs, and saving it against what others saved. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { inferRouterOutputs } from '@trpc/server';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { draftKey } from '#client/lib/draft.ts';
@@ -72,13 +72,18 @@ export function useTemplates(
     }
   }, [settings, base, isDirty, reset, setBase]);
 
+  /** What stood in the form when it was sent. */
+  const sent = useRef<TemplatesInput>(form.getValues());
   const update = trpc.settings.update.useMutation({
     onSuccess: (saved) => {
       utils.settings.get.setData(undefined, saved);
       // The brand's name stands in the shell and on the login page too.
       void utils.settings.logo.invalidate();
+      const typed = structuredClone(form.getValues());
       begin(saved);
-      forget();
+      // What was typed while it was on its way stays, and is still to be saved.
+      if (JSON.stringify(typed) === JSON.stringify(sent.current)) forget();
+      else form.reset(withChanges(textsOf(saved), sent.current, typed), { keepDefaultValues: true });
       notify.success('settingsSaved');
     },
     onError: (error) => {
@@ -88,7 +93,10 @@ export function useTemplates(
   });
   return {
     form,
-    save: form.handleSubmit((changes) => update.mutate({ version: base.version, changes }), onInvalid),
+    save: form.handleSubmit((changes) => {
+      sent.current = structuredClone(form.getValues());
+      update.mutate({ version: base.version, changes });
+    }, onInvalid),
     isSaving: update.isPending,
     conflict,
     keepMine: () => {
