@@ -1,8 +1,9 @@
 /** Boxes on their way to the server: two tabs, lost answers, and what an older version left on the device. */
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type BoxServer, BoxStore } from '#client/features/inspection-wizard/floor-plan/box-store.ts';
 import { ApiError } from '#client/lib/error-text.ts';
 import type { BaitBoxDto, CreateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import { makeDevice } from '#test/support/device.ts';
 
 const USER = 1;
 let inspections = 0;
@@ -10,9 +11,9 @@ const newInspection = () => {
   inspections += 1;
   return 9_000 + inspections;
 };
-const open: BoxStore[] = [];
-afterEach(() => {
-  for (const store of open.splice(0)) store.abandon();
+let device: Record<string, string>;
+beforeEach(() => {
+  device = makeDevice();
 });
 
 const lost = () => new TypeError('Failed to fetch');
@@ -32,11 +33,7 @@ function serverOf(create: (input: CreateBaitBoxInput) => Promise<BaitBoxDto>) {
   return { server, refused };
 }
 
-function openStore(inspection: number, server: BoxServer): BoxStore {
-  const store = new BoxStore(inspection, USER, server);
-  open.push(store);
-  return store;
-}
+const openStore = (inspection: number, server: BoxServer) => new BoxStore(inspection, USER, server);
 
 const place = (key: string, boxNumber: string) => ({
   kind: 'place' as const,
@@ -85,7 +82,7 @@ test.each([
   ['operations of another shape', JSON.stringify({ sendings: [{ op: 'place' }, null], ids: [['a']] })],
 ])('an entry that holds %s does not break the step', (_what, entry) => {
   const inspection = newInspection();
-  localStorage.setItem(`baitbook.boxes.${USER}.${inspection}`, entry);
+  device[`baitbook.boxes.${USER}.${inspection}`] = entry;
   const store = openStore(inspection, serverOf(() => Promise.reject(lost())).server);
   expect(store.outbox.state.waiting).toEqual([]);
 });
@@ -93,6 +90,6 @@ test.each([
 test('what the version before kept is sent', async () => {
   const inspection = newInspection();
   const sending = { floor: 0, operation: place('a', 'B003'), clientKey: '6f1c7a52-4c0e-4c57-9d6f-0d9a3c1f7b11' };
-  localStorage.setItem(`baitbook.boxes.${USER}.${inspection}`, JSON.stringify({ sendings: [sending], ids: [] }));
+  device[`baitbook.boxes.${USER}.${inspection}`] = JSON.stringify({ sendings: [sending], ids: [] });
   expect(numbersIn(openStore(inspection, serverOf(() => Promise.reject(lost())).server))).toEqual(['B003']);
 });
