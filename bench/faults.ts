@@ -128,6 +128,13 @@ const rows: Row[] = [
     count: ['HOSTILE_BODIES', 50],
   },
   {
+    what: 'attacks: PDFs that one account asks for while people sign in',
+    shows: 'others get theirs, and nothing is left of whoever hangs up',
+    project: 'embedded',
+    file: 'test/embedded/attacks/documents.test.ts',
+    count: ['HOSTILE_DOCUMENTS', 100],
+  },
+  {
     what: 'attacks: addresses and hosts that are none',
     shows: '4xx or the page, never a stack',
     project: 'embedded',
