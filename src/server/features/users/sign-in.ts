@@ -18,16 +18,20 @@ async function isToldAlready(
   userId: number | null,
   reason: ErrorCode,
 ): Promise<boolean> {
+  const since = new Date(now.getTime() - AUDIT_MERGE_WINDOW_MS);
   const last = await reader(em)
     .selectFrom('audit_log')
-    .select(['at', 'address', sql<string | null>`changes -> 'reason' ->> 1`.as('reason')])
+    .select([
+      sql<boolean>`at > ${since}`.as('isRecent'),
+      'address',
+      sql<string | null>`changes -> 'reason' ->> 1`.as('reason'),
+    ])
     .where('entity', '=', 'User')
     .where('entity_id', 'is not distinct from', userId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!last || last.reason !== reason || last.address !== address) return false;
-  return last.at.getTime() > now.getTime() - AUDIT_MERGE_WINDOW_MS;
+  return last?.isRecent === true && last.reason === reason && last.address === address;
 }
 
 /** The name that was typed is not written down: people type their password there. */
