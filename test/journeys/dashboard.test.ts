@@ -129,7 +129,7 @@ describe('with inspections in it', () => {
       await question.getByText('Weet je zeker dat je deze inspectie wilt verwijderen?').waitFor();
       await question.getByRole('button', { name: 'Annuleren' }).click();
       await question.waitFor({ state: 'hidden' });
-      expect(await remove.count()).toBe(before);
+      await expect.poll(() => remove.count()).toBe(before);
 
       await remove.first().click();
       await question.getByRole('button', { name: 'Verwijderen' }).click();
@@ -137,7 +137,7 @@ describe('with inspections in it', () => {
       await page.getByText('Gelukt!').waitFor();
       await numbers.getByText(String(before - 1), { exact: true }).waitFor();
       await page.getByText('admin verwijderde een inspectie van Bakkerij Jansen').first().waitFor();
-      expect(await remove.count()).toBe(before - 1);
+      await expect.poll(() => remove.count()).toBe(before - 1);
 
       await journey.end();
     });

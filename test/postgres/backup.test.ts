@@ -85,7 +85,7 @@ test('a restore over data on PostgreSQL is refused, and with --overwrite done un
   expect(await command('restore', [file, '--overwrite'], source)).toMatchObject({ code: 0 });
   const atRestore = writing.written();
   await writing.stop();
-  const list = await fetch(`${portal.address}/api/customers`, { headers });
+  const list = await fetch(`${portal.address}/api/customers`, { headers: await signInTo(portal, ADMIN_PASSWORD) });
   expect(((await list.json()) as unknown[]).length).toBeLessThan(atRestore + 1);
   await portal.kill();
 });

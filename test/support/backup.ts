@@ -85,14 +85,21 @@ export async function addCustomer(portal: PortalProcess, headers: Record<string,
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** Creates customers, one after another, at a steady pace until told to stop; answers how many there are. */
+/**
+ * Creates customers, one after another, at a steady pace until told to stop, or until a restore has ended the session;
+ * answers how many there are.
+ */
 export function keepWriting(portal: PortalProcess, headers: Record<string, string>, perSecond: number) {
   let written = 0;
   let isStopped = false;
   const loop = async () => {
     const began = performance.now();
     while (!isStopped) {
-      await addCustomer(portal, headers, `Klant ${written}`);
+      const customer = { name: `Klant ${written}`, address: 'Dorpsstraat 1' };
+      const call = { method: 'POST', headers, body: JSON.stringify(customer) };
+      const { status } = await fetch(`${portal.address}/api/customers`, call);
+      if (status === 401) return;
+      if (status !== 201) throw new Error(`A write was refused with ${status}`);
       written += 1;
       const due = began + (written * 1_000) / perSecond;
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));

@@ -1,4 +1,5 @@
 /** Walks through a running portal in a real browser. A script error or a refused resource fails the journey. */
+import { randomInt } from 'node:crypto';
 import {
   type Browser,
   type BrowserContext,
@@ -115,15 +116,16 @@ export class Journey {
     await chooser.setFiles(files);
   }
 
-  /** Draws a wavy line through the middle of an element. */
+  /** Draws a wavy line through the middle of an element, no two alike: a signature is taken once. */
   async draw(label: string): Promise<void> {
     const pad = this.page.getByRole('application', { name: label });
     await pad.scrollIntoViewIfNeeded();
     const box = await pad.boundingBox();
     if (!box) throw new Error(`${label} is not visible`);
     const { mouse } = this.page;
+    const phase = randomInt(1_000) / 200;
     const point = (part: number) =>
-      [box.x + box.width * (0.1 + 0.8 * part), box.y + box.height * (0.5 + 0.3 * Math.sin(part * 15))] as const;
+      [box.x + box.width * (0.1 + 0.8 * part), box.y + box.height * (0.5 + 0.3 * Math.sin(part * 15 + phase))] as const;
     await mouse.move(...point(0));
     await mouse.down();
     for (let step = 1; step <= 40; step += 1) await mouse.move(...point(step / 40));

@@ -1,6 +1,13 @@
 /** One account that asks for more PDFs than there is time for: everybody else still gets theirs. */
 import { expect, test } from 'vitest';
-import { addTechnician, costOf, expectWithinBars, figuresOf, signInAs, useLivePortal } from '#test/support/live-portal.ts';
+import {
+  addTechnician,
+  costOf,
+  expectWithinBars,
+  figuresOf,
+  signInAs,
+  useLivePortal,
+} from '#test/support/live-portal.ts';
 
 /** In the ordinary run. */
 const COUNT = Number(process.env.HOSTILE_DOCUMENTS ?? 25);
