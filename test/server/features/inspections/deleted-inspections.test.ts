@@ -56,15 +56,16 @@ test('a deleted inspection is nowhere to be found', async () => {
       path,
       status: 404,
     });
+  // Begun one after the other: one refused before it is awaited would count as a fault of the run.
   const refusals = [
-    anna.trpc.inspections.get.query({ id }),
-    anna.trpc.inspections.drawings.query({ id }),
-    anna.trpc.inspections.update.mutate({ id, changes: { observations: 'x' } }),
-    anna.trpc.inspections.delete.mutate({ id }),
-    anna.trpc.baitBoxes.update.mutate({ id: box?.id ?? 0, changes: { isToxic: true } }),
-    anna.trpc.inspections.deletePhoto.mutate({ id: photos[0]?.id ?? 0 }),
+    () => anna.trpc.inspections.get.query({ id }),
+    () => anna.trpc.inspections.drawings.query({ id }),
+    () => anna.trpc.inspections.update.mutate({ id, changes: { observations: 'x' } }),
+    () => anna.trpc.inspections.delete.mutate({ id }),
+    () => anna.trpc.baitBoxes.update.mutate({ id: box?.id ?? 0, changes: { isToxic: true } }),
+    () => anna.trpc.inspections.deletePhoto.mutate({ id: photos[0]?.id ?? 0 }),
   ];
-  for (const refusal of refusals) expect(await refusalOf(refusal)).toBe('INSPECTION_NOT_FOUND');
+  for (const refusal of refusals) expect(await refusalOf(refusal())).toBe('INSPECTION_NOT_FOUND');
   expect(await refusalOf(anna.trpc.inspections.create.mutate({ customerId, previousInspectionId: id }))).toBe(
     'UNKNOWN_PREVIOUS_INSPECTION',
   );
