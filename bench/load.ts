@@ -9,6 +9,7 @@
 import { hashPassword } from '#server/features/users/password.ts';
 import { openPortalDatabase } from '#server/portal-database.ts';
 import { startPortal } from '#test/support/portal-process.ts';
+import { serverSecrets } from '#test/support/server-secrets.ts';
 import { fillStatements, startServer } from './database.ts';
 import { sampleOf } from './measure.ts';
 import { type Call, callerOf } from './programs.ts';
@@ -113,7 +114,7 @@ await database.close();
 const portal = await startPortal({
   DATA_DIR: place.dataDirectory,
   ...(place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
-  SESSION_SECRET: 'a secret for the length of a load test only',
+  ...serverSecrets,
   METRICS_TOKEN,
 });
 const calls: Call[] = [];

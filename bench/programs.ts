@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { startPortal } from '#test/support/portal-process.ts';
+import { serverSecrets } from '#test/support/server-secrets.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 /** Calls an address and throws on anything but success. */
@@ -36,8 +37,12 @@ export function callerOf(address: string, cookie = ''): Call {
 
 /** The portal, called by an administrator who is signed in. */
 export async function startOurs(databaseUrl: string): Promise<Program & { cookie: string }> {
-  const SESSION_SECRET = 'a secret for the length of a benchmark only';
-  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: temporaryDirectory(), LOG_LEVEL: 'error', SESSION_SECRET };
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: temporaryDirectory(),
+    LOG_LEVEL: 'error',
+    ...serverSecrets,
+  };
   const portal = await startPortal(environment);
   const answer = await fetch(`${portal.address}/api/login`, {
     method: 'POST',

@@ -5,6 +5,7 @@
 import fastify from 'fastify';
 import { nameOrigin } from '#server/audit/audit-actor.ts';
 import type { Actor } from '#server/core/actor.ts';
+import type { DataKeys } from '#server/core/data-keys.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
@@ -66,12 +67,12 @@ const company = {
 };
 
 /** Calls that share a transaction, or have one each when `em` has none. */
-function callsOn(em: Em): { guest: (at: Date) => GuestScope; as: As } {
+function callsOn(em: Em, dataKeys: DataKeys): { guest: (at: Date) => GuestScope; as: As } {
   // Fastify's log without a logger says nothing.
   const { log } = fastify();
   const guest = (at: Date): GuestScope => {
     const call = em.fork({ keepTransactionContext: true });
-    return { em: call, actor: null, now: at, log, ...origin, device: null };
+    return { em: call, actor: null, now: at, log, ...origin, device: null, dataKeys };
   };
   const as: As = (actor, at) => {
     const scope = guest(at);
@@ -87,8 +88,8 @@ function callsOn(em: Em): { guest: (at: Date) => GuestScope; as: As } {
  * @param now - the day of the last inspection; the others lie in the year before it
  * @throws StartError when there are accounts already
  */
-export async function fillDemo(orm: Orm, now: Date): Promise<DemoReport> {
-  const { guest, as } = callsOn(orm.em.fork());
+export async function fillDemo(orm: Orm, dataKeys: DataKeys, now: Date): Promise<DemoReport> {
+  const { guest, as } = callsOn(orm.em.fork(), dataKeys);
   const people = await makeAccounts(guest, as, now);
   const founded = () => as(people.admin, new Date(now.getTime() - COMPANY_AGE_MS));
   const pictures = await drawPictures(founded());
@@ -97,6 +98,6 @@ export async function fillDemo(orm: Orm, now: Date): Promise<DemoReport> {
   const sites = await makeSites(founded, pictures);
   const visits = planVisits({ people, sites, pictures, now });
   // One transaction each: the disk is waited for forty times instead of a thousand.
-  for (const visit of visits) await orm.em.fork().transactional((em) => visit(callsOn(em).as));
+  for (const visit of visits) await orm.em.fork().transactional((em) => visit(callsOn(em, dataKeys).as));
   return { customers: sites.length, inspections: visits.length };
 }

@@ -13,7 +13,9 @@ if (command !== 'reset-two-factor' || username === undefined || more.length > 0)
 }
 
 async function reset(name: string): Promise<string> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = readDatabaseEnv(process.env);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = readDatabaseEnv(process.env, {
+    isKeyNeeded: false,
+  });
   const answered = databaseUrl ? null : await askToResetTwoFactor(dataDirectory, name);
   if (answered) return answered;
   const database = await connectDatabase({ databaseUrl, dataDirectory, subscribers: portalSubscribers });

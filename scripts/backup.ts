@@ -3,7 +3,9 @@ import { backUpTo } from '#server/backup/backup.ts';
 import { operate, STREAM } from './operate.ts';
 import { newPassphrase } from './passphrase.ts';
 
-await operate('Usage: npm run backup -- file [--encrypt]', async ({ files: [file], options: words, env }) => {
+const words = { usage: 'Usage: npm run backup -- file [--encrypt]', isKeyNeeded: false };
+
+await operate(words, async ({ files: [file], options: words, env }) => {
   const began = performance.now();
   const passphrase = words.includes('--encrypt') ? await newPassphrase() : undefined;
   const options = { databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR, passphrase };

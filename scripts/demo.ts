@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { CLUSTER } from '#server/db/embedded-cluster.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { openPortalDatabase } from '#server/portal-database.ts';
+import { openDataKeys } from '#server/secrets/data-keys.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -29,7 +30,7 @@ async function makeCompany(): Promise<void> {
   const began = performance.now();
   const unfinished = `${dataDirectory}.unfinished`;
   const database = await emptyDatabase(unfinished);
-  const { customers, inspections } = await fillDemo(database.orm, new Date());
+  const { customers, inspections } = await fillDemo(database.orm, openDataKeys(undefined, unfinished), new Date());
   await database.close();
   renameSync(unfinished, dataDirectory);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);

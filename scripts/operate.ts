@@ -1,12 +1,12 @@
 /** What the operator's commands share: arguments, environment, and errors in one line. */
 import { BackupError } from '#server/backup/backup-error.ts';
 import { StartError } from '#server/core/start-error.ts';
-import { type Env, readDatabaseEnv } from '#server/env.ts';
+import { type DatabaseEnv, readDatabaseEnv } from '#server/env.ts';
 
 type Command = {
   files: [file: string];
   options: string[];
-  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>;
+  env: DatabaseEnv;
 };
 
 const KNOWN_OPTIONS = ['--overwrite', '--encrypt'];
@@ -15,7 +15,10 @@ const KNOWN_OPTIONS = ['--overwrite', '--encrypt'];
 export const STREAM = '-';
 
 /** Runs a command on one file and says what it answers, past standard output: that may be the backup itself. */
-export async function operate(usage: string, command: (given: Command) => Promise<string>): Promise<void> {
+export async function operate(
+  { usage, isKeyNeeded }: { usage: string; isKeyNeeded: boolean },
+  command: (given: Command) => Promise<string>,
+): Promise<void> {
   const given = process.argv.slice(2);
   const options = given.filter((word) => word.startsWith('--'));
   const [file, ...more] = given.filter((word) => !word.startsWith('--'));
@@ -26,7 +29,7 @@ export async function operate(usage: string, command: (given: Command) => Promis
   }
   process.umask(0o077);
   try {
-    const env = readDatabaseEnv(process.env);
+    const env = readDatabaseEnv(process.env, { isKeyNeeded });
     process.stderr.write(`${await command({ files: [file], options, env })}\n`);
   } catch (error) {
     const isExpected = error instanceof BackupError || error instanceof StartError;

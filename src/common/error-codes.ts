@@ -56,6 +56,7 @@ export const errorCodes = [
   'PDF_TIMEOUT',
   'BUSY',
   'CANCELLED',
+  'KEY_MISSING',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

@@ -1,6 +1,7 @@
 /** Builds the portal from its parts. Knows no port and no signal: those are main.ts's. */
 import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { DataKeys } from '#server/core/data-keys.ts';
 import { BODY_LIMIT } from '#server/http/body-limits.ts';
 import { callerGone } from '#server/http/caller-gone.ts';
 import { clientFiles } from '#server/http/client-files.ts';
@@ -40,6 +41,8 @@ export type AppParts = {
   orm: Orm;
   printer: PdfPrinter;
   session: SessionOptions;
+  /** What secrets in the database are encrypted with. */
+  dataKeys: DataKeys;
   /** Where the built client lies. */
   clientDirectory: string;
   /** Where to log and from which level on; false is not at all. */
@@ -57,6 +60,7 @@ export async function buildApp({
   orm,
   printer,
   session,
+  dataKeys,
   clientDirectory,
   logger,
   trustProxy,
@@ -87,7 +91,7 @@ export async function buildApp({
   await app.register(connections, { limits, isBehindProxy: isBehindHttps });
   if (metricsToken) await app.register(metrics, { token: metricsToken });
   await app.register(gracefulClose);
-  await app.register(cookies, { secret: session.secret });
+  await app.register(cookies, { secrets: session.secrets });
   await app.register(healthRoutes, { orm });
   await app.register(securityTxtRoutes, { contact: securityContact });
   await app.register(unreadableAddress);
@@ -95,7 +99,7 @@ export async function buildApp({
   await app.register(async (calls) => {
     await calls.register(sessions, { ...session, orm, isBehindHttps });
     await calls.register(callerGone);
-    await calls.register(scopes, { orm });
+    await calls.register(scopes, { orm, dataKeys });
     await calls.register(trpcRoutes, { router: appRouter });
     await calls.register(async (guarded) => {
       guardRoutes(guarded);

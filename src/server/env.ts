@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#common/limits.ts';
 import { StartError } from '#server/core/start-error.ts';
+import { areDataKeys } from '#server/secrets/data-keys.ts';
+import { partsOf } from '#server/secrets/kept-secret.ts';
 
 const DEFAULT_PORT = 3000;
 const SESSION_SECRET_MIN_LENGTH = 32;
@@ -23,13 +25,25 @@ const envSchema = z
       z.string().check(z.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
     ),
     DATA_DIR: z._default(z.string(), './data'),
+    /** Signs cookies; `new,old` while it is being replaced. */
     SESSION_SECRET: z.optional(
       z
         .string()
         .check(
-          z.minLength(
-            SESSION_SECRET_MIN_LENGTH,
-            `SESSION_SECRET must have at least ${SESSION_SECRET_MIN_LENGTH} characters`,
+          z.refine(
+            (secret) => partsOf(secret).every(({ length }) => length >= SESSION_SECRET_MIN_LENGTH),
+            `SESSION_SECRET must have at least ${SESSION_SECRET_MIN_LENGTH} characters, on each side of a comma`,
+          ),
+        ),
+    ),
+    /** Encrypts secrets in the database; `new,old` while it is being replaced. */
+    DATA_KEY: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            areDataKeys,
+            'DATA_KEY must be 64 hexadecimal digits, as `openssl rand -hex 32` prints them; a comma between keys',
           ),
         ),
     ),
@@ -84,6 +98,9 @@ const envSchema = z
     z.refine((env) => env.DATABASE_URL === undefined || env.SESSION_SECRET !== undefined, {
       error: 'SESSION_SECRET is required together with DATABASE_URL, so that every process signs alike',
     }),
+    z.refine((env) => env.DATABASE_URL === undefined || env.DATA_KEY !== undefined, {
+      error: 'DATA_KEY is required together with DATABASE_URL: secrets in the database are encrypted with it',
+    }),
   );
 
 export type Env = z.infer<typeof envSchema>;
@@ -91,14 +108,18 @@ export type Env = z.infer<typeof envSchema>;
 /** All that may be set. */
 export const envVariables = Object.keys(envSchema.shape);
 
-/** What the commands on the database need of it: they sign nothing. */
+export type DatabaseEnv = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'DATA_KEY'>;
+
+/** What the commands on the database need of it: they sign nothing, and only a restore reads secrets. */
 export const readDatabaseEnv = (
   variables: Record<string, string | undefined>,
-): Pick<Env, 'DATABASE_URL' | 'DATA_DIR'> =>
+  { isKeyNeeded }: { isKeyNeeded: boolean },
+): DatabaseEnv =>
   readEnv({
     DATA_DIR: variables.DATA_DIR,
     DATABASE_URL: variables.DATABASE_URL,
     SESSION_SECRET: 'x'.repeat(SESSION_SECRET_MIN_LENGTH),
+    DATA_KEY: isKeyNeeded ? variables.DATA_KEY : '0'.repeat(64),
   });
 
 /**

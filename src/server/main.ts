@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import type { DataKeys } from '#server/core/data-keys.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { buildApp } from './app.ts';
 import { type Handler, openControlSocket } from './backup/control-socket.ts';
@@ -12,7 +13,9 @@ import { resetTwoFactorByName } from './features/users/reset-by-name.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createPdfPrinter } from './pdf/pdf-printer.ts';
 import { openPortalDatabase } from './portal-database.ts';
-import { keptSessionSecret } from './session-secret.ts';
+import { openDataKeys } from './secrets/data-keys.ts';
+import { keptSecret, partsOf } from './secrets/kept-secret.ts';
+import { missingKeyText, renewSecrets } from './secrets/stored-secrets.ts';
 
 const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../../dist/client');
 /** A request that has not ended by then is cut off. */
@@ -41,8 +44,18 @@ const controlsOf = ({ orm }: Database): Record<string, Handler> => ({
   }),
 });
 
+/** Encrypts what is not, or not with the present key, and says which key is missing for what. */
+async function openSecrets({ orm }: Database, dataKeys: DataKeys): Promise<void> {
+  const { renewed, missingKeys } = await renewSecrets(orm.em.fork(), dataKeys);
+  const secrets = renewed === 1 ? '1 secret is' : `${renewed} secrets are`;
+  if (renewed > 0) say(`${secrets} encrypted with the data key ${dataKeys[0].fingerprint} from now on.`);
+  for (const missing of missingKeys) say(missingKeyText(missing));
+}
+
 async function start(env: Env): Promise<() => Promise<void>> {
   const database = await openPortalDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR });
+  const dataKeys = openDataKeys(env.DATA_KEY, env.DATA_DIR);
+  await openSecrets(database, dataKeys);
   const adminOptions = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
   const admin = await createFirstAdmin(database.orm.em.fork(), adminOptions, new Date());
   const printer = createPdfPrinter();
@@ -50,7 +63,8 @@ async function start(env: Env): Promise<() => Promise<void>> {
   const app = await buildApp({
     orm: database.orm,
     printer,
-    session: { secret: env.SESSION_SECRET ?? keptSessionSecret(env.DATA_DIR), lifetime },
+    session: { secrets: partsOf(env.SESSION_SECRET ?? keptSecret(env.DATA_DIR, 'session-secret')), lifetime },
+    dataKeys,
     clientDirectory: CLIENT_DIRECTORY,
     logger: { level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY ?? false,
@@ -64,7 +78,13 @@ async function start(env: Env): Promise<() => Promise<void>> {
   }
   const closeControl = env.DATABASE_URL
     ? null
-    : await openControlSocket(database, env.DATA_DIR, app.log, controlsOf(database));
+    : await openControlSocket({
+        database,
+        dataKeys,
+        dataDirectory: env.DATA_DIR,
+        log: app.log,
+        more: controlsOf(database),
+      });
   say(`Baitbook is ready at ${await listen(app, env)}`);
   const stopJobs = startJobs(database.orm, lifetime, app.log);
   return async () => {

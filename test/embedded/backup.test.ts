@@ -8,6 +8,7 @@ import { restoreBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
+import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import {
   addCustomer,
   allRows,
@@ -19,11 +20,13 @@ import {
 } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { copyPrepared, PASSWORD } from '#test/support/prepared-data.ts';
+import { serverSecrets } from '#test/support/server-secrets.ts';
 import { sharedDirectory, temporaryDirectory } from '#test/support/temporary.ts';
 
 /** Several portals one after another, on whatever machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
+const dataKeys = parseDataKeys(serverSecrets.DATA_KEY);
 const rowsIn = (dataDirectory: string) => allRows({ databaseUrl: undefined, dataDirectory });
 
 /** A data directory with one of most things in it: copying one is faster than making one. */
@@ -187,7 +190,7 @@ test('files that are no whole backup are refused by name, and nothing changes', 
   ];
   const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR, subscribers: [] });
   for (const [content, message] of wrong) {
-    const restore = restoreBackup(database.orm, Readable.from([content]), { isOverwriting: true });
+    const restore = restoreBackup(database.orm, Readable.from([content]), { isOverwriting: true, dataKeys });
     await expect(restore).rejects.toThrow(BackupError);
     await expect(restore).rejects.toThrow(message);
   }
@@ -224,13 +227,13 @@ test.each([
       dataDirectory: temporaryDirectory(),
       subscribers: [],
     });
-    await restoreBackup(database.orm, createReadStream(file), { isOverwriting: false });
+    await restoreBackup(database.orm, createReadStream(file), { isOverwriting: false, dataKeys });
     expect(await database.orm.migrator.getPending()).toEqual([]);
     const em = database.orm.em.fork();
     expect(await em.execute('select name from customers')).toEqual([{ name: 'Bakkerij' }]);
     // What a later migration makes of the rows that were there.
     expect(await em.execute('select status, count from inspection_counts')).toEqual([{ status: 'draft', count: 1 }]);
-    const again = restoreBackup(database.orm, createReadStream(file), { isOverwriting: true });
+    const again = restoreBackup(database.orm, createReadStream(file), { isOverwriting: true, dataKeys });
     await expect(again).rejects.toThrow(/older version/);
     await database.close();
   },

@@ -38,7 +38,8 @@ test('the first administrator named by the environment is not printed; secrets a
   expect(portal.output()).not.toContain('geheim123');
   expect(await signIn(portal.address, 'chef', 'geheim123')).not.toBeNull();
   expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
-  expect(statSync(path.join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
+  for (const secret of ['session-secret', 'data-key'])
+    expect(statSync(path.join(DATA_DIR, secret)).mode & 0o777).toBe(0o600);
   await portal.kill();
 });
 

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { addCustomer, allRows, command, keepWriting, signInTo, signOne } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { databaseUrl } from '#test/support/postgres.ts';
+import { serverSecrets } from '#test/support/server-secrets.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -13,7 +14,6 @@ const serverUrl = process.env.TEST_DATABASE_URL ?? '';
 vi.setConfig({ testTimeout: 180_000 });
 
 const ADMIN_PASSWORD = 'geheim123';
-const SESSION_SECRET = 'one secret for all, longer than thirty-two';
 
 async function onServer(sql: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
@@ -36,7 +36,7 @@ test.each(['embedded', 'PostgreSQL'])(
     const source: Record<string, string> =
       from === 'embedded' ? { DATA_DIR } : { DATA_DIR, DATABASE_URL: await emptyDatabase() };
     const file = path.join(temporaryDirectory(), 'busy.backup');
-    const portal = await startPortal({ ...source, ADMIN_PASSWORD, SESSION_SECRET });
+    const portal = await startPortal({ ...source, ADMIN_PASSWORD, ...serverSecrets });
     const headers = await signInTo(portal, ADMIN_PASSWORD);
     await signOne(portal, headers);
     const writing = keepWriting(portal, headers, 20);
@@ -49,7 +49,9 @@ test.each(['embedded', 'PostgreSQL'])(
     const embedded = { dataDirectory: temporaryDirectory(), databaseUrl: undefined };
     const server = { dataDirectory: temporaryDirectory(), databaseUrl: await emptyDatabase() };
     expect(await command('restore', [file], { DATA_DIR: embedded.dataDirectory })).toMatchObject({ code: 0 });
-    expect(await command('restore', [file], { DATABASE_URL: server.databaseUrl })).toMatchObject({ code: 0 });
+    expect(await command('restore', [file], { DATABASE_URL: server.databaseUrl, ...serverSecrets })).toMatchObject({
+      code: 0,
+    });
     const [before, inEmbedded, inServer] = [
       await allRows({ dataDirectory: DATA_DIR, databaseUrl: source.DATABASE_URL }),
       await allRows(embedded),
@@ -73,9 +75,9 @@ test.each(['embedded', 'PostgreSQL'])(
 );
 
 test('a restore over data on PostgreSQL is refused, and with --overwrite done under a running portal', async () => {
-  const source = { DATABASE_URL: await emptyDatabase(), DATA_DIR: temporaryDirectory() };
+  const source = { DATABASE_URL: await emptyDatabase(), DATA_DIR: temporaryDirectory(), ...serverSecrets };
   const file = path.join(temporaryDirectory(), 'a.backup');
-  const portal = await startPortal({ ...source, ADMIN_PASSWORD, SESSION_SECRET });
+  const portal = await startPortal({ ...source, ADMIN_PASSWORD });
   const headers = await signInTo(portal, ADMIN_PASSWORD);
   await command('backup', [file], source);
   await addCustomer(portal, headers, 'Bakkerij');

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { signInTo } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { startPostgres } from '#test/support/postgres.ts';
+import { serverSecrets } from '#test/support/server-secrets.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
 
 /** How long it stays away; quality bars ask for 30 s in a thorough run. */
@@ -19,7 +20,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
       DATABASE_URL: server.url,
       DATA_DIR: temporaryDirectory(),
       ADMIN_PASSWORD: 'geheim123',
-      SESSION_SECRET: 'one secret for all, longer than thirty-two',
+      ...serverSecrets,
     });
     onTestFinished(async () => void (await portal.kill()));
     const headers = await signInTo(portal, 'geheim123');

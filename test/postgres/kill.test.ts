@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { KILL_ROUNDS, killWhileWriting } from '#test/support/kill-rounds.ts';
 import { databaseUrl } from '#test/support/postgres.ts';
+import { serverSecrets } from '#test/support/server-secrets.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -24,7 +25,7 @@ test(
     const environment = {
       DATABASE_URL: databaseUrl(serverUrl, name),
       DATA_DIR: temporaryDirectory(),
-      SESSION_SECRET: 'one secret for all, longer than thirty-two',
+      ...serverSecrets,
     };
     const { answered, lost } = await killWhileWriting(environment, KILL_ROUNDS);
     expect(lost).toBe(0);

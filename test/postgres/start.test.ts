@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusedStart } from '#test/support/portal-process.ts';
 import { databaseUrl, type PostgresServer, startPostgres } from '#test/support/postgres.ts';
+import { serverSecrets } from '#test/support/server-secrets.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
 
 let server: PostgresServer;
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const SESSION_SECRET = 'a secret that only the tests of a start know';
 const changed = (part: Partial<Pick<URL, 'password' | 'port' | 'search'>>): string =>
   Object.assign(new URL(server.url), part).href;
 const wrongPassword = () => changed({ password: 'guessed-wrongly' });
@@ -27,7 +27,7 @@ test.each([
   const { code, output } = await refusedStart({
     DATA_DIR: temporaryDirectory(),
     DATABASE_URL: address(),
-    SESSION_SECRET,
+    ...serverSecrets,
   });
   expect(code).toBe(1);
   expect(output).toMatch(/^The database \w+ at 127\.0\.0\.1:\d+ cannot be opened: /);

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
 import { databaseUrl } from '#test/support/postgres.ts';
+import { serverSecrets } from '#test/support/server-secrets.ts';
 import { sharedDirectory } from '#test/support/temporary.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? '';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const environment = (data: string) => ({
     DATABASE_URL: databaseUrl(serverUrl, name),
     DATA_DIR: path.join(directory, data),
-    SESSION_SECRET: 'one secret for both, longer than thirty-two',
+    ...serverSecrets,
     ADMIN_PASSWORD: PASSWORD,
     LOG_LEVEL: 'info',
   });

@@ -7,10 +7,12 @@ import { type AppParts, buildApp } from '#server/app.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { insertSession } from '#server/sessions/session.service.ts';
 import { sessionCookieName } from '#server/sessions/session-cookie.ts';
 import { openTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { makeUser, type UserFields } from './factories.ts';
+import { serverSecrets } from './server-secrets.ts';
 
 /** What tRPC's client hands to its fetch. */
 type TrpcRequest = Parameters<NonNullable<Parameters<typeof httpLink>[0]['fetch']>>[1];
@@ -38,6 +40,9 @@ export type Visitor = {
 
 /** Shared by all portals of a worker: its threads take a second to start. It ends with the worker. */
 const printer = createPdfPrinter();
+
+/** What test portals encrypt with. */
+export const testDataKeys = parseDataKeys(serverSecrets.DATA_KEY);
 
 export class TestPortal {
   #app: FastifyInstance | undefined;
@@ -71,7 +76,8 @@ export class TestPortal {
     this.#app = await buildApp({
       orm: this.#database.orm,
       printer,
-      session: { secret: 'a secret that only the tests know', lifetime: { idleHours: 168, maxDays: 30 } },
+      session: { secrets: ['a secret that only the tests know'], lifetime: { idleHours: 168, maxDays: 30 } },
+      dataKeys: testDataKeys,
       clientDirectory: '/nowhere',
       logger: false,
       trustProxy: false,

@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { connectDatabase, type Database, type DatabaseAddress } from '#server/db/database.ts';
 import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
+import { openDataKeys } from '#server/secrets/data-keys.ts';
 import { recordBackup } from './audit-backup.ts';
 import { BackupError } from './backup-error.ts';
 import { askForSnapshot, askToRestore } from './control-client.ts';
@@ -79,7 +80,11 @@ export async function backUpTo(
  */
 export async function restoreFrom(
   from: string | Readable,
-  options: DatabaseAddress & { isOverwriting: boolean; askPassphrase: () => Promise<string> },
+  options: DatabaseAddress & {
+    dataKey: string | undefined;
+    isOverwriting: boolean;
+    askPassphrase: () => Promise<string>;
+  },
 ): Promise<RestoreReport> {
   if (typeof from === 'string' && !existsSync(from)) throw new BackupError(`There is no file ${from}.`);
   const source = await decrypted(typeof from === 'string' ? createReadStream(from) : from, options.askPassphrase);
@@ -97,7 +102,8 @@ export async function restoreFrom(
   if (restored) return restored;
   const database = await connect(options);
   try {
-    return await restoreBackup(database.orm, open(), { isOverwriting });
+    const dataKeys = openDataKeys(options.dataKey, options.dataDirectory);
+    return await restoreBackup(database.orm, open(), { isOverwriting, dataKeys });
   } finally {
     await database.close();
   }

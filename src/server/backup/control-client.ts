@@ -10,7 +10,12 @@ import { socketPath } from './control-socket.ts';
 const failureSchema = z.object({ message: z.string() });
 const snapshotSchema = z.object({ directory: z.string() });
 const outcomeSchema = z.object({ outcome: z.string() });
-const restoredSchema = z.object({ tables: z.int(), rows: z.int(), accounts: z.array(z.string()) });
+const restoredSchema = z.object({
+  tables: z.int(),
+  rows: z.int(),
+  accounts: z.array(z.string()),
+  missingKeys: z.array(z.object({ fingerprint: z.string(), secrets: z.int(), purposes: z.array(z.string()) })),
+});
 
 /** No portal runs on this data directory: the socket does not answer. */
 class PortalNotRunning extends Error {

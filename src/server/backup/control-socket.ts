@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DataKeys } from '#server/core/data-keys.ts';
 import { type Database, snapshotsDirectory } from '#server/db/database.ts';
 import { recordBackup } from './audit-backup.ts';
 import { BackupError } from './backup-error.ts';
@@ -41,7 +42,18 @@ function bodyOf(request: IncomingMessage): Readable {
 
 export type Handler = (request: IncomingMessage) => Promise<object>;
 
-function handlersOf(database: Database, dataDirectory: string): Record<string, Handler> {
+type Options = {
+  database: Database;
+  dataKeys: DataKeys;
+  dataDirectory: string;
+  log: FastifyBaseLogger;
+  /** What else can be asked for, by method and path. */
+  more: Record<string, Handler>;
+};
+
+function handlersOf({ database, dataKeys, dataDirectory }: Options): Record<string, Handler> {
+  const restore = (isOverwriting: boolean) => (request: IncomingMessage) =>
+    restoreBackup(database.orm, bodyOf(request), { isOverwriting, dataKeys });
   return {
     /** Copies the database's files and answers where; whoever asked removes them. */
     'POST /snapshot': async () => {
@@ -57,8 +69,8 @@ function handlersOf(database: Database, dataDirectory: string): Record<string, H
       return { directory };
     },
     /** Restores the backup in the body; answers what came in. */
-    'POST /restore': (request) => restoreBackup(database.orm, bodyOf(request), { isOverwriting: false }),
-    'POST /restore?overwrite': (request) => restoreBackup(database.orm, bodyOf(request), { isOverwriting: true }),
+    'POST /restore': restore(false),
+    'POST /restore?overwrite': restore(true),
   };
 }
 
@@ -76,16 +88,10 @@ function listen(server: Server, address: string): Promise<void> {
 /**
  * Opens the socket of a data directory that this process holds; the answer closes it. Where there
  * can be none, the portal runs without.
- *
- * @param more what else can be asked for, by method and path
  */
-export async function openControlSocket(
-  database: Database,
-  dataDirectory: string,
-  log: FastifyBaseLogger,
-  more: Record<string, Handler> = {},
-): Promise<() => Promise<void>> {
-  const handlers = { ...handlersOf(database, dataDirectory), ...more };
+export async function openControlSocket(options: Options): Promise<() => Promise<void>> {
+  const { dataDirectory, log, more } = options;
+  const handlers = { ...handlersOf(options), ...more };
   const address = socketPath(dataDirectory);
   const server = createServer((request, response) => {
     const call = `${request.method} ${request.url}`;

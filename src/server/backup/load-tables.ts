@@ -11,7 +11,7 @@ const LOADED_AT_ONCE = 1_000_000;
 /** Rows that a database has before anybody did anything. */
 const NOT_DATA = ['inspection_counts', 'job_runs', 'rate_limits'];
 
-export type RestoreReport = {
+export type LoadReport = {
   tables: number;
   rows: number;
   /** Who can sign in again and is worth a look, each with the reason. */
@@ -117,7 +117,7 @@ export async function loadTables(
   lines: AsyncIterator<string>,
   known: readonly string[],
   isOverwriting: boolean,
-): Promise<RestoreReport> {
+): Promise<LoadReport> {
   await inUtc(em);
   const before = await accountsIn(em);
   const tables = await existingTables(em, known);

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { DataKeys } from '#server/core/data-keys.ts';
 import type { Orm } from '#server/db/orm.ts';
+import { type MissingKey, renewSecrets } from '#server/secrets/stored-secrets.ts';
 import { recordRestore } from './audit-backup.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, readHeader } from './backup-format.ts';
-import { loadTables, type RestoreReport } from './load-tables.ts';
+import { type LoadReport, loadTables } from './load-tables.ts';
 import { executedMigrations, tableNames } from './table-rows.ts';
 
-export type { RestoreReport } from './load-tables.ts';
+/** What came in, and which keys are missing to read the secrets among it. */
+export type RestoreReport = LoadReport & { missingKeys: MissingKey[] };
 
 const isBeginningOf = (short: readonly string[], long: readonly string[]) =>
   short.every((name, index) => long[index] === name);
@@ -54,7 +57,7 @@ async function prepareTables(orm: Orm, { migrations }: BackupHeader): Promise<vo
 export async function restoreBackup(
   orm: Orm,
   source: Readable,
-  { isOverwriting }: { isOverwriting: boolean },
+  { isOverwriting, dataKeys }: { isOverwriting: boolean; dataKeys: DataKeys },
 ): Promise<RestoreReport> {
   const lines = unpackedLines(source);
   try {
@@ -64,8 +67,9 @@ export async function restoreBackup(
     await prepareTables(orm, header);
     const report = await orm.em.fork().transactional((em) => loadTables(em, lines, tableNames(orm), isOverwriting));
     await orm.migrator.up();
+    const { missingKeys } = await renewSecrets(orm.em.fork(), dataKeys);
     await recordRestore(orm, header.createdAt);
-    return report;
+    return { ...report, missingKeys };
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
       throw new BackupError('This file is not a backup of Baitbook, or it is cut off or damaged.', { cause: error });

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
+import type { DataKeys } from './data-keys.ts';
 import type { Device } from './device.ts';
 
 /** Of a call that anybody may make. */
@@ -14,6 +15,8 @@ export type GuestScope = {
   userAgent: string | null;
   /** Where somebody has signed in before; null for a device that is new here. */
   device: Device | null;
+  /** What secrets in the database are encrypted with. */
+  dataKeys: DataKeys;
   /** Aborted when the caller has gone: nobody waits for an answer any more. */
   signal: AbortSignal;
   log: FastifyBaseLogger;

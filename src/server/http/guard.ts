@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { nameOrigin } from '#server/audit/audit-actor.ts';
+import type { DataKeys } from '#server/core/data-keys.ts';
 import { type Action, authorize } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
@@ -27,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** The scope of a call; its EntityManager is this call's own. */
-export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
+export const scopes = plugin<{ orm: Orm; dataKeys: DataKeys }>(async (app, { orm, dataKeys }) => {
   app.decorate('makeScope', (request: FastifyRequest): GuestScope => {
     const actor = request.session.actor ?? null;
     const em = orm.em.fork();
@@ -46,6 +47,7 @@ export const scopes = plugin<{ orm: Orm }>(async (app, { orm }) => {
       address: request.ip,
       userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
       device: request.device,
+      dataKeys,
       signal: request.gone,
       log: request.log,
     };

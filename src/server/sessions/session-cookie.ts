@@ -18,6 +18,6 @@ export const cookieAttributes = {
 } as const satisfies CookieSerializeOptions;
 
 /** Reads and signs cookies. The attributes hold for every cookie, those that are taken away too. */
-export const cookies = plugin<{ secret: string }>(async (app, { secret }) => {
-  await app.register(cookie, { secret, parseOptions: cookieAttributes });
+export const cookies = plugin<{ secrets: string[] }>(async (app, { secrets }) => {
+  await app.register(cookie, { secret: secrets, parseOptions: cookieAttributes });
 });

@@ -15,7 +15,11 @@ import { databaseSessionStore } from './session-store.ts';
 const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DAY_MS = 24 * 60 * 60_000;
 
-export type SessionOptions = { secret: string; lifetime: SessionLifetime };
+export type SessionOptions = {
+  /** Cookies are signed with the first; those signed with the others still count. */
+  secrets: string[];
+  lifetime: SessionLifetime;
+};
 
 type Options = SessionOptions & {
   orm: Orm;
@@ -40,11 +44,11 @@ declare module 'fastify' {
   }
 }
 
-export const sessions = plugin<Options>(async (app, { secret, lifetime, orm, isBehindHttps }) => {
+export const sessions = plugin<Options>(async (app, { secrets, lifetime, orm, isBehindHttps }) => {
   const store = databaseSessionStore(orm, lifetime, app.log);
   app.addHook('onClose', store.settle);
   await app.register(fastifySession, {
-    secret,
+    secret: secrets,
     store,
     cookieName: sessionCookieName(isBehindHttps),
     cookie: { ...cookieAttributes, maxAge: lifetime.maxDays * DAY_MS },

@@ -63,6 +63,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.PDF_TIMEOUT': 'Making the PDF took too long',
   'errors.BUSY': 'The portal is too busy at the moment. Please try again shortly.',
   'errors.CANCELLED': 'The request was broken off',
+  'errors.KEY_MISSING':
+    'The code of the app cannot be checked now: the portal lacks a key. Use a recovery code, or ask the administrator.',
   'errors.UNAVAILABLE': 'The portal cannot reach its database at the moment. Please try again shortly.',
   'errors.INTERNAL': 'Something went wrong. Please try again.',
   'errors.NETWORK': 'No connection to the portal',

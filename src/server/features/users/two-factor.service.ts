@@ -7,6 +7,7 @@ import { type GuestScope, inTransaction, type Scope } from '#server/core/scope.t
 import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { getAccess } from '#server/features/settings/access.service.ts';
+import { decryptSecret, encryptSecret, type SecretPlace } from '#server/secrets/encrypted-secret.ts';
 import { checkOwnPassword, holdChecked, ownAccount } from './own-account.ts';
 import { makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { countCode, countConfirmation } from './sign-in-limits.ts';
@@ -27,11 +28,15 @@ async function acceptedStep(secret: string, code: string, lastStep: number | nul
   return result.valid && 'timeStep' in result ? result.timeStep : null;
 }
 
-async function isRight({ em }: GuestScope, user: User, code: string): Promise<boolean> {
-  // As an app shows it, in two halves.
-  const digits = code.replaceAll(' ', '');
-  if (!TOTP_CODE.test(digits)) return spendRecoveryCode(em, user.id, code);
-  const step = await acceptedStep(user.totpSecret ?? '', digits, user.totpLastStep);
+const secretPlace = (column: 'totp_secret' | 'totp_pending_secret', { id }: Pick<User, 'id'>): SecretPlace => ({
+  table: 'users',
+  column,
+  id,
+});
+
+/** Accepts a code of the app once. */
+async function isRightCode({ em }: GuestScope, user: User, secret: string, digits: string): Promise<boolean> {
+  const step = await acceptedStep(secret, digits, user.totpLastStep);
   if (step === null) return false;
   // Of two calls with the same code only one finds the step still unused.
   const unused = { id: user.id, $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] };
@@ -42,13 +47,21 @@ async function isRight({ em }: GuestScope, user: User, code: string): Promise<bo
  * Checks the second factor of somebody who knows the password: a code of the app, once, or a recovery code, which is
  * then spent. An account without a second factor needs none.
  *
- * @throws AppError TOTP_REQUIRED without a code, INVALID_TOTP, TOO_MANY_TRIES
+ * @throws AppError TOTP_REQUIRED without a code, INVALID_TOTP, TOO_MANY_TRIES, KEY_MISSING
  */
 export async function checkSecondFactor(scope: GuestScope, user: User, code: string | undefined): Promise<void> {
   if (!user.totpSecret) return;
   if (code === undefined) throw new AppError('TOTP_REQUIRED');
+  // As an app shows it, in two halves.
+  const digits = code.replaceAll(' ', '');
+  // Before the try is counted: without the key no code can be judged.
+  const secret = TOTP_CODE.test(digits)
+    ? decryptSecret(scope.dataKeys, secretPlace('totp_secret', user), user.totpSecret)
+    : null;
   const tries = await countCode(scope, user);
-  if (!(await isRight(scope, user, code))) throw new AppError('INVALID_TOTP');
+  const isRight =
+    secret === null ? await spendRecoveryCode(scope.em, user.id, code) : await isRightCode(scope, user, secret, digits);
+  if (!isRight) throw new AppError('INVALID_TOTP');
   await tries.takeBack();
 }
 
@@ -69,7 +82,9 @@ export async function setUpTwoFactor(scope: Scope, proof: ProofInput): Promise<T
   const checked = await checkProof(scope, proof);
   const secret = generateSecret();
   await inTransaction(scope, async (inner) => {
-    inner.em.assign(await holdChecked(inner, checked), { totpPendingSecret: secret });
+    inner.em.assign(await holdChecked(inner, checked), {
+      totpPendingSecret: encryptSecret(scope.dataKeys, secretPlace('totp_pending_secret', checked), secret),
+    });
     await inner.em.flush();
   });
   const uri = generateURI({ issuer: ISSUER, label: checked.username, secret });
@@ -87,16 +102,18 @@ export async function confirmTwoFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const tries = await countConfirmation(scope);
   const checked = await ownAccount(scope);
-  const { totpPendingSecret: secret } = checked;
-  if (!secret) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+  const { totpPendingSecret: pending } = checked;
+  if (!pending) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+  const secret = decryptSecret(scope.dataKeys, secretPlace('totp_pending_secret', checked), pending);
   const step = await acceptedStep(secret, totpCode, null);
   if (step === null) throw new AppError('INVALID_TOTP');
   await tries.takeBack();
   const { codes, keep } = await makeRecoveryCodes();
   await inTransaction(scope, async (inner) => {
     const user = await holdChecked(inner, checked);
-    if (user.totpPendingSecret !== secret) throw new AppError('ACCOUNT_CHANGED');
-    inner.em.assign(user, { totpSecret: secret, totpPendingSecret: null, totpLastStep: step });
+    if (user.totpPendingSecret !== pending) throw new AppError('ACCOUNT_CHANGED');
+    const totpSecret = encryptSecret(scope.dataKeys, secretPlace('totp_secret', user), secret);
+    inner.em.assign(user, { totpSecret, totpPendingSecret: null, totpLastStep: step });
     await keep(inner.em, user.id);
     await inner.em.flush();
   });

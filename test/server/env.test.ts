@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '#server/env.ts';
+
+const server = {
+  DATABASE_URL: 'postgres://localhost/baitbook',
+  SESSION_SECRET: 's'.repeat(32),
+  DATA_KEY: '0a'.repeat(32),
+};
+
+test.each([
+  ['no data key with a server', { ...server, DATA_KEY: '' }, 'DATA_KEY is required together with DATABASE_URL'],
+  ['a short data key', { DATA_KEY: '0a'.repeat(31) }, 'DATA_KEY must be 64 hexadecimal digits'],
+  ['a word as data key', { DATA_KEY: 'z'.repeat(64) }, 'DATA_KEY must be 64 hexadecimal digits'],
+  ['an old data key cut short', { DATA_KEY: `${server.DATA_KEY},0a` }, 'DATA_KEY must be 64 hexadecimal digits'],
+  ['an old session secret cut short', { SESSION_SECRET: `${server.SESSION_SECRET},kort` }, 'SESSION_SECRET must have'],
+])('%s is said in one line', (_, variables, message) => {
+  const problems = () => readEnv(variables);
+  expect(problems).toThrow(message);
+  expect(problems).toThrow(/^The environment is not right:\n {2}- [^\n]+$/);
+});
+
+test('both secrets take an old one behind a comma', () => {
+  const [DATA_KEY, SESSION_SECRET] = [
+    `${'1B'.repeat(32)},${server.DATA_KEY}`,
+    `${'n'.repeat(32)},${server.SESSION_SECRET}`,
+  ];
+  expect(readEnv({ ...server, DATA_KEY, SESSION_SECRET })).toMatchObject({ DATA_KEY, SESSION_SECRET });
+});
