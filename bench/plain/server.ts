@@ -11,15 +11,22 @@ import { Pool } from 'pg';
 const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '' });
 const app = fastify();
 
-const SESSION = `select s.user_id, u.role, u.status from sessions s join users u on u.id = s.user_id where s.id_hash = $1`;
+const SESSION = `select s.user_id, u.username, u.full_name, u.role, u.status,
+  coalesce(rules.requires_two_factor, false) and u.totp_secret is null as lacks_two_factor,
+  s.last_seen_at < now() - interval '5 minutes' as is_touch_due
+  from sessions s join users u on u.id = s.user_id left join settings rules on true
+  where s.id_hash = $1 and s.created_at > now() - interval '90 days' and s.last_seen_at > now() - interval '30 days'`;
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const LIST = `select i.id, i.customer_id as "customerId", c.name as "customerName", i.technician_id as "technicianId",
   u.full_name as "technicianName", ${iso('i.date')} as date, i.status,
-  i.previous_inspection_id as "previousInspectionId", i.contract_signed as "contractSigned",
-  ${iso('i.contract_signed_date')} as "contractSignedDate", i.contract_language as "contractLanguage",
-  i.contract_notes as "contractNotes",
+  (select previous.id from inspections previous
+    where previous.id = i.previous_inspection_id and previous.deleted_at is null) as "previousInspectionId",
+  i.created_by_id as "createdById", i.contract_signed as "contractSigned",
+  ${iso('i.contract_signed_date')} as "contractSignedDate", ${iso('i.contract_received_date')} as "contractReceivedDate",
+  i.contract_language as "contractLanguage", i.contract_notes as "contractNotes",
   i.contract_price as "contractPrice", i.price_status as "priceStatus"
   from inspections i join customers c on c.id = i.customer_id join users u on u.id = i.technician_id
+  where i.deleted_at is null
   order by i.date desc, i.id desc limit 51`;
 
 app.addHook('onRequest', async ({ headers }, reply) => {
