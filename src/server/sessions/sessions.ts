@@ -39,6 +39,8 @@ declare module 'fastify' {
     endSession: () => Promise<void>;
     /** Whether this request signs out. */
     isSigningOut: boolean;
+    /** Whether the whole request had arrived when the session was read. */
+    isSessionFresh: boolean;
     /** The last sign-in of this request: those of one batch come one after another. */
     signingIn: Promise<void> | undefined;
   }
@@ -59,8 +61,13 @@ export const sessions = plugin<Options>(async (app, { secrets, lifetime, orm, is
   await app.register(devices, { isBehindHttps });
 
   // While a body arrived, the session may have ended and its account changed.
+  app.decorateRequest('isSessionFresh', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.isSessionFresh = request.raw.complete || BODILESS_METHODS.has(request.method);
+    done();
+  });
   app.addHook('preHandler', async (request) => {
-    if (request.session.actor && !BODILESS_METHODS.has(request.method)) await request.session.reload();
+    if (request.session.actor && !request.isSessionFresh) await request.session.reload();
   });
 
   app.decorateRequest('signingIn', undefined);
