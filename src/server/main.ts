@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { verifyAuditChain } from '#server/audit/verify-chain.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { buildApp } from './app.ts';
@@ -42,6 +43,7 @@ const controlsOf = ({ orm }: Database): Record<string, Handler> => ({
   'POST /reset-two-factor': async (request) => ({
     outcome: await resetTwoFactorByName(orm.em.fork(), await text(request)),
   }),
+  'POST /verify-audit': async (request) => verifyAuditChain(orm.em.fork(), (await text(request)) || null),
 });
 
 /** Encrypts what is not, or not with the present key, and says which key is missing for what. */

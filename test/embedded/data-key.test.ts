@@ -1,6 +1,8 @@
-/** A backup whose secrets were encrypted with a key that is somewhere else. */
+/** What a restored backup needs and keeps: the key of its secrets, and the chain of its audit log. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { auditHead } from '#server/audit/audit-chain.ts';
+import { recordBackup } from '#server/backup/audit-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { encryptSecret } from '#server/secrets/encrypted-secret.ts';
@@ -10,12 +12,14 @@ import { temporaryDirectory, usedDirectory } from '#test/support/temporary.ts';
 
 const AWAY = '0a'.repeat(32);
 
-test('restoring and starting without the key name it; with it all is read and encrypted anew', async () => {
+test('restoring and starting without the key name it; with it all is read and encrypted anew, and the audit log is whole', async () => {
   const DATA_DIR = usedDirectory();
   const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR, subscribers: [] });
   const keys = parseDataKeys(AWAY);
   const secret = encryptSecret(keys, { table: 'users', column: 'totp_secret', id: 1 }, 'JBSWY3DPEHPK3PXP');
   await database.orm.em.fork().execute('update users set totp_secret = ? where id = 1', [secret]);
+  await recordBackup(database.orm);
+  const { hash } = await auditHead(database.orm.em.fork());
   await database.close();
   const file = path.join(temporaryDirectory(), 'a.backup');
   expect(await command('backup', [file], { DATA_DIR })).toMatchObject({ code: 0 });
@@ -33,5 +37,10 @@ test('restoring and starting without the key name it; with it all is read and en
   await withBoth.kill();
   const withNew = await startPortal({ DATA_DIR: target, DATA_KEY: '1b'.repeat(32) });
   expect(withNew.output()).not.toMatch(/missing|encrypted/);
+  const verify = (...words: string[]) => command('audit', ['verify', ...words], { DATA_DIR: target });
+  const [whole, unknown] = [/^3 lines are whole/, /No line has ffffffffffffffff/];
+  await expect.poll(() => verify()).toMatchObject({ code: 0, output: expect.stringMatching(whole) });
   await withNew.kill();
+  expect(await verify('--head', hash.slice(0, 16).toUpperCase())).toMatchObject({ code: 0 });
+  expect(await verify('--head', 'f'.repeat(16))).toMatchObject({ code: 1, output: expect.stringMatching(unknown) });
 });

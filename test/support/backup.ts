@@ -14,7 +14,7 @@ const json = { 'content-type': 'application/json' };
 
 /** Runs `npm run backup` or `npm run restore` without npm. */
 export function command(
-  name: 'admin' | 'backup' | 'restore',
+  name: 'admin' | 'audit' | 'backup' | 'restore',
   words: string[],
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -17,7 +17,7 @@ type Change = {
 
 /**
  * Writes down what the unit of work's actor did; an update of the daily work is added to the line that the same
- * person wrote about the same thing a moment ago, from the first value to the last. What bears on security has a
+ * person wrote about the same thing a moment ago, from the first value to the last, unless that is in the chain already. What bears on security has a
  * line each, in the audit log and in the portal's own.
  */
 export async function recordChange(em: Em, { action, entity, entityId, inspectionId, changes }: Change): Promise<void> {
@@ -38,7 +38,7 @@ export async function recordChange(em: Em, { action, entity, entityId, inspectio
         from jsonb_each(${changesJson}::jsonb) as new_changes (name, change)
       )
       from previous
-      where line.id = previous.id and previous.action = 'update' and previous.at > ${recentSince}
+      where line.id = previous.id and line.position is null and previous.action = 'update' and previous.at > ${recentSince}
         and previous.actor_id is not distinct from ${actor?.id ?? null}::int
       returning line.id
     )

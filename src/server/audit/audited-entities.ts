@@ -32,6 +32,6 @@ export const auditedEntities: Decisions = {
 };
 
 /** Of these every change has a line of its own, and one in the security log. */
-const securityRelevant: ReadonlySet<string> = new Set<keyof Entities>(['User', 'Settings']);
+export const securityRelevantEntities: ReadonlySet<string> = new Set<keyof Entities>(['User', 'Settings']);
 
-export const isSecurityRelevant = (entity: string): boolean => securityRelevant.has(entity);
+export const isSecurityRelevant = (entity: string): boolean => securityRelevantEntities.has(entity);

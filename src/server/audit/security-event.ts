@@ -32,6 +32,8 @@ export async function recordEvent(em: Em, { action, entity, entityId, facts = {}
       actor_name: actor?.fullName ?? null,
       entity_id: entityId,
       inspection_id: entity === 'Inspection' ? entityId : null,
+      position: null,
+      hash: null,
       changes: JSON.stringify(changes) as unknown as AuditChanges,
     })
     .execute();

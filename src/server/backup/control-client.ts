@@ -9,6 +9,7 @@ import { socketPath } from './control-socket.ts';
 
 const failureSchema = z.object({ message: z.string() });
 const snapshotSchema = z.object({ directory: z.string() });
+const verdictSchema = z.object({ isWhole: z.boolean(), text: z.string() });
 const outcomeSchema = z.object({ outcome: z.string() });
 const restoredSchema = z.object({
   tables: z.int(),
@@ -66,6 +67,17 @@ export const askToResetTwoFactor = (dataDirectory: string, username: string): Pr
   orNull(
     ask(dataDirectory, '/reset-two-factor', () => Readable.from([username])).then(
       (words) => z.parse(outcomeSchema, words).outcome,
+    ),
+  );
+
+/** What the running portal says of the audit log's chain; null when none runs. */
+export const askToVerifyAudit = (
+  dataDirectory: string,
+  printed: string | null,
+): Promise<z.infer<typeof verdictSchema> | null> =>
+  orNull(
+    ask(dataDirectory, '/verify-audit', () => Readable.from([printed ?? ''])).then((words) =>
+      z.parse(verdictSchema, words),
     ),
   );
 

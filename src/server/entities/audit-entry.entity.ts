@@ -24,12 +24,17 @@ const AuditEntrySchema = defineEntity({
     /** The inspection that the change belongs to, for its history. */
     inspectionId: p.integer().nullable(),
     changes: p.json<AuditChanges>(),
+    /** Where it stands in the chain, and what it holds of all before it (line-hash.ts); null while it may be added to. */
+    position: p.bigint('number').nullable(),
+    hash: p.text().nullable(),
   },
   indexes: [
     { name: 'audit_log_inspection_id_id_index', properties: ['inspectionId', 'id'] },
     { name: 'audit_log_entity_entity_id_id_index', properties: ['entity', 'entityId', 'id'] },
     { name: 'audit_log_at_index', properties: ['at'] },
+    { name: 'audit_log_waiting_index', properties: ['id'], where: '"position" is null' },
   ],
+  uniques: [{ name: 'audit_log_position_unique', properties: ['position'] }],
 });
 
 export class AuditEntry extends AuditEntrySchema.class {}

@@ -1,10 +1,11 @@
 /**
- * What has to be done regularly, once an hour in whichever portal process gets there first: what
- * nobody needs any more is removed.
+ * What has to be done regularly, in whichever portal process gets there first: once an hour what nobody needs any more
+ * is removed, and every few minutes lines of the audit log are put into their chain.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { DELETED_INSPECTION_KEPT_DAYS } from '#common/limits.ts';
+import { chainClosedLines } from '#server/audit/audit-chain.ts';
 import { withLock } from '#server/db/advisory-lock.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
@@ -87,11 +88,17 @@ export const runDueJobs = (context: JobContext): Promise<CleanedUp | null> =>
 export function startJobs(orm: Orm, lifetime: SessionLifetime, log: FastifyBaseLogger): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const tick = async () => {
+    const now = new Date();
     try {
-      const cleaned = await runDueJobs({ orm, lifetime, now: new Date() });
+      const cleaned = await runDueJobs({ orm, lifetime, now });
       if (cleaned) log.info(cleaned, 'cleaned up');
     } catch (error) {
       log.error({ err: error }, 'the clean-up failed');
+    }
+    try {
+      await chainClosedLines(orm.em.fork(), now);
+    } catch (error) {
+      log.error({ err: error }, 'the audit log could not be chained');
     }
   };
   const timer = setInterval(() => {
