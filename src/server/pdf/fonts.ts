@@ -48,7 +48,10 @@ class Typeface {
     const known = this.#glyphs.get(codePoint);
     if (known) return known;
     const has = this.font.hasGlyphForCodePoint(codePoint);
-    const glyph = this.font.glyphForCodePoint(has ? codePoint : SUBSTITUTE);
+    const character = has ? codePoint : SUBSTITUTE;
+    // fontkit keeps a glyph under the character that it was first asked for, or none where it was part of another one:
+    // what a document says, to the byte, must not depend on what was printed before.
+    const glyph: Glyph = Object.create(this.font.glyphForCodePoint(character), { codePoints: { value: [character] } });
     this.#glyphs.set(codePoint, glyph);
     return glyph;
   }
