@@ -10,6 +10,7 @@ import type { GuestScope } from '#server/core/scope.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
 import { User } from '#server/entities/user.entity.ts';
+import type { DocumentTools } from '#server/features/inspections/signed-document.ts';
 import { saveLogo, updateSettings } from '#server/features/settings/settings.service.ts';
 import { createFirstAdmin } from '#server/features/users/first-admin.ts';
 import { register, updateProfile } from '#server/features/users/user.service.ts';
@@ -30,6 +31,8 @@ export const demoAccounts = {
   pending: { username: 'nieuw', password: 'demo-wacht', what: 'waiting for approval' },
 } as const satisfies Record<string, DemoAccount>;
 
+/** What secrets are encrypted with, and what makes the signed documents. */
+export type DemoMeans = { dataKeys: DataKeys; tools: DocumentTools };
 export type DemoReport = { customers: number; inspections: number };
 
 async function actorOf(em: Em, username: string): Promise<Actor> {
@@ -88,7 +91,7 @@ function callsOn(em: Em, dataKeys: DataKeys): { guest: (at: Date) => GuestScope;
  * @param now - the day of the last inspection; the others lie in the year before it
  * @throws StartError when there are accounts already
  */
-export async function fillDemo(orm: Orm, dataKeys: DataKeys, now: Date): Promise<DemoReport> {
+export async function fillDemo(orm: Orm, { dataKeys, tools }: DemoMeans, now: Date): Promise<DemoReport> {
   const { guest, as } = callsOn(orm.em.fork(), dataKeys);
   const people = await makeAccounts(guest, as, now);
   const founded = () => as(people.admin, new Date(now.getTime() - COMPANY_AGE_MS));
@@ -98,6 +101,6 @@ export async function fillDemo(orm: Orm, dataKeys: DataKeys, now: Date): Promise
   const sites = await makeSites(founded, pictures);
   const visits = planVisits({ people, sites, pictures, now });
   // One transaction each: the disk is waited for forty times instead of a thousand.
-  for (const visit of visits) await orm.em.fork().transactional((em) => visit(callsOn(em, dataKeys).as));
+  for (const visit of visits) await orm.em.fork().transactional((em) => visit({ as: callsOn(em, dataKeys).as, tools }));
   return { customers: sites.length, inspections: visits.length };
 }

@@ -13,6 +13,7 @@ import {
   saveReport,
 } from '#server/features/inspections/inspection.service.ts';
 import { addPhoto, updatePhoto } from '#server/features/inspections/photo.service.ts';
+import type { DocumentTools } from '#server/features/inspections/signed-document.ts';
 import { savePlacements } from '#server/features/placements/placement.service.ts';
 import type { DemoPictures } from './drawn-images.ts';
 import { agreements, type Finding, findings } from './findings.ts';
@@ -57,6 +58,8 @@ function workingHour(now: Date, daysAgo: number, random: SeededRandom): Date {
 
 /** Calls as the given person at the given moment, each with a unit of work of its own. */
 export type As = (actor: Actor, now: Date) => Scope;
+/** What a visit is made with. */
+export type Means = { as: As; tools: DocumentTools };
 
 export type Company = {
   people: { admin: Actor; technician: Actor };
@@ -67,6 +70,7 @@ export type Company = {
 /** One inspection while it is being made. `scope` is a call some minutes into the visit. */
 type Visit = {
   company: Company;
+  tools: DocumentTools;
   site: Site;
   id: number;
   at: Date;
@@ -120,9 +124,9 @@ async function recommend({ id, scope, finding }: Visit): Promise<void> {
   await saveRecommendations(scope(30), { id, recommendations });
 }
 
-async function sign({ site, id, scope, random }: Visit): Promise<void> {
+async function sign({ site, id, scope, tools, random }: Visit): Promise<void> {
   const isFixed = random.next() < 0.75;
-  await completeContract(scope(36), {
+  await completeContract(scope(36), tools, {
     id,
     acceptTerms: true,
     signerName: site.customer.contactPerson ?? site.customer.name,
@@ -153,7 +157,7 @@ function findingFor({ trade, customer }: Site, visits: number, random: SeededRan
   return fitting[(customer.id + visits * 2 + random.between(0, 1)) % fitting.length] ?? findings[0];
 }
 
-async function visit(as: As, { index, company, earlier }: Plan): Promise<void> {
+async function visit({ as, tools }: Means, { index, company, earlier }: Plan): Promise<void> {
   const { people, sites, now } = company;
   const random = seededRandom(index + 1);
   const site = sites[index % sites.length];
@@ -165,16 +169,17 @@ async function visit(as: As, { index, company, earlier }: Plan): Promise<void> {
   const actor = index % 4 === 1 ? people.admin : people.technician;
   const scope = (minutes: number) => as(actor, new Date(at.getTime() + minutes * MINUTE_MS));
   const previousInspectionId = visits.at(-1) ?? null;
-  const { id } = await createInspection(scope(0), { customerId: site.customer.id, date: at, previousInspectionId });
+  const begun = { customerId: site.customer.id, date: at, previousInspectionId };
+  const { id } = await createInspection(scope(0), tools, begun);
   earlier.set(site, [...visits, id]);
   const stage = unfinished[index - (INSPECTIONS - unfinished.length)] ?? 'signed';
   const finding = findingFor(site, visits.length, random);
-  const made = { company, site, id, at, scope, random, finding, isFirst: visits.length === 0 };
+  const made = { company, tools, site, id, at, scope, random, finding, isFirst: visits.length === 0 };
   for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step](made);
 }
 
 /** The inspections in order of date; each is made when it is called. */
-export function planVisits(company: Company): ((as: As) => Promise<void>)[] {
+export function planVisits(company: Company): ((means: Means) => Promise<void>)[] {
   const earlier = new Map<Site, number[]>();
-  return Array.from({ length: INSPECTIONS }, (_, index) => (as: As) => visit(as, { index, company, earlier }));
+  return Array.from({ length: INSPECTIONS }, (_, index) => (means: Means) => visit(means, { index, company, earlier }));
 }

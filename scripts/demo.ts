@@ -6,6 +6,7 @@ import { StartError } from '#server/core/start-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { CLUSTER } from '#server/db/embedded-cluster.ts';
 import { User } from '#server/entities/user.entity.ts';
+import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { openPortalDatabase } from '#server/portal-database.ts';
 import { openDataKeys } from '#server/secrets/data-keys.ts';
 
@@ -30,7 +31,11 @@ async function makeCompany(): Promise<void> {
   const began = performance.now();
   const unfinished = `${dataDirectory}.unfinished`;
   const database = await emptyDatabase(unfinished);
-  const { customers, inspections } = await fillDemo(database.orm, openDataKeys(undefined, unfinished), new Date());
+  const printer = createPdfPrinter();
+  const tools = { printer, seal: async (pdf: Uint8Array) => pdf };
+  const means = { dataKeys: openDataKeys(undefined, unfinished), tools };
+  const { customers, inspections } = await fillDemo(database.orm, means, new Date());
+  await printer.close();
   await database.close();
   renameSync(unfinished, dataDirectory);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);

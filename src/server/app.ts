@@ -24,6 +24,7 @@ import { securityTxtRoutes } from '#server/http/security-txt.routes.ts';
 import { appRouter } from './app-router.ts';
 import { routes } from './app-routes.ts';
 import type { Orm } from './db/orm.ts';
+import type { DocumentTools } from './features/inspections/signed-document.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { openApiRoutes } from './rest/openapi.routes.ts';
 import { registerRoutes } from './rest/route.ts';
@@ -34,12 +35,15 @@ import { trpcRoutes } from './trpc/trpc-plugin.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     printer: PdfPrinter;
+    documentTools: DocumentTools;
   }
 }
 
 export type AppParts = {
   orm: Orm;
   printer: PdfPrinter;
+  /** Seals the document of a signing; without one it is kept as it was printed. */
+  seal?: DocumentTools['seal'];
   session: SessionOptions;
   /** What secrets in the database are encrypted with. */
   dataKeys: DataKeys;
@@ -59,6 +63,7 @@ export type AppParts = {
 export async function buildApp({
   orm,
   printer,
+  seal = async (pdf) => pdf,
   session,
   dataKeys,
   clientDirectory,
@@ -82,6 +87,7 @@ export async function buildApp({
   // Bodies are JSON or images; a form on another site can send text/plain.
   app.removeContentTypeParser('text/plain');
   app.decorate('printer', printer);
+  app.decorate('documentTools', { printer, seal });
   handleErrors(app);
   // First, so that refusals carry them too.
   await app.register(securityHeaders, { isBehindHttps });

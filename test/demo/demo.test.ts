@@ -9,7 +9,10 @@ const portal = usePortal();
 
 test('the demo is a company with inspections in all states over a year, and three accounts', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  expect(await fillDemo(portal.orm, testDataKeys, now)).toEqual({ customers: 12, inspections: 40 });
+  expect(await fillDemo(portal.orm, { dataKeys: testDataKeys, tools: portal.app.documentTools }, now)).toEqual({
+    customers: 12,
+    inspections: 40,
+  });
   const inspections = await reader(portal.em).selectFrom('inspections').select(['status', 'date']).execute();
   expect(new Set(inspections.map(({ status }) => status))).toEqual(new Set(['draft', 'in_progress', 'completed']));
   const days = inspections.map(({ date }) => (now.getTime() - new Date(date).getTime()) / 86_400_000);
@@ -30,5 +33,7 @@ test('the demo is a company with inspections in all states over a year, and thre
   for (const { username, password } of Object.values(demoAccounts))
     statuses.push((await portal.guest().rest('POST', '/api/login', { username, password })).body.status);
   expect(statuses).toEqual(['approved', 'approved', 'pending']);
-  await expect(fillDemo(portal.orm, testDataKeys, now)).rejects.toThrow(StartError);
+  await expect(fillDemo(portal.orm, { dataKeys: testDataKeys, tools: portal.app.documentTools }, now)).rejects.toThrow(
+    StartError,
+  );
 }, 120_000);

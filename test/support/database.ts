@@ -8,6 +8,7 @@ import { extensions } from '#server/db/embedded-cluster.ts';
 import { type Orm, openPglite, openPostgres } from '#server/db/orm.ts';
 import { portalSubscribers } from '#server/portal-database.ts';
 import { databaseUrl } from './postgres.ts';
+import { unguarded } from './unguarded.ts';
 
 type PostgresTemplate = Extract<ProvidedContext['template'], { kind: 'postgres' }>;
 
@@ -54,7 +55,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const { orm, close } = template.kind === 'pglite' ? await copyPglite(template.file) : await copyPostgres(template);
   const tables = [...orm.getMetadata().getAll().values()].map(({ tableName }) => `"${tableName}"`);
   const empty = async () => {
-    await orm.em.fork().execute(`truncate ${[...new Set(tables)].join(', ')} restart identity cascade`);
+    await unguarded(orm.em.fork(), (em) =>
+      em.execute(`truncate ${[...new Set(tables)].join(', ')} restart identity cascade`),
+    );
   };
   return { orm, empty, close };
 }

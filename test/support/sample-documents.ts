@@ -65,6 +65,8 @@ type SampleOptions = {
 };
 
 const DATE = new Date('2026-11-20T09:30:00Z');
+const CODE = 'K7QF2M9XW4TB8H3R';
+const LOG_HEAD = '41d0c6a7e8f9b25336f1a4c2d7e80b9512ce6f3a8d47b0915e2c8fa36b7d4e01';
 const HASH = '9f2c4be1d07a5386c1e0b7f4a29d58136e7b0c94f3a1d2855b6c7e8f90a1b2c3';
 
 /** One sample from what it should say; what is not wished is as in an empty inspection. */
@@ -124,8 +126,7 @@ export async function makeSample(options: SampleOptions): Promise<SampleDocument
           signerRole: 'contact' as const,
           signedAt: new Date('2026-11-20T10:05:00Z'),
           receivedAt: new Date('2026-11-20T10:05:00Z'),
-          hash: HASH,
-          isIntact: true,
+          proof: { kind: 'document' as const, code: CODE, checksum: HASH, logHead: LOG_HEAD },
         };
   return {
     name,

@@ -30,6 +30,8 @@ const texts = {
 
 /** The usual customer's boxes of three months before: since then one was filled and two were placed. */
 const PREVIOUS: PreviousRecord = {
+  id: 4,
+  document: null,
   date: new Date('2026-08-18T08:15:00Z'),
   boxes: [
     { boxNumber: 'B001', boxType: 'mouse', isToxic: false },

@@ -33,9 +33,10 @@ export type SignedContent = {
 
 /**
  * Canonical JSON (in the manner of RFC 8785): object members in the order of their names, no white
- * space, members without a value left out.
+ * space, members without a value left out, moments as ISO 8601 in UTC.
  */
 export function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
   const members = Object.entries(value)

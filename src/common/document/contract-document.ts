@@ -1,12 +1,13 @@
 /** The service contract as a document: what was agreed, who signed it when, and its checksum. */
 
+import { printedCode } from '#common/contract/document-code.ts';
 import { formatPrice } from '#common/contract/price.ts';
 import { richBlocks } from '#common/contract/rich-blocks.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { Block, DocumentModel, Fact } from './model.ts';
-import type { InspectionRecord, SignatureRecord } from './record.ts';
+import type { InspectionRecord, SignatureProof, SignatureRecord } from './record.ts';
 
 /** Rows whose value is known. */
 export const knownFacts = (rows: readonly { label: string; value: string | null }[]): Fact[] =>
@@ -75,6 +76,28 @@ function signer({ signerName, signerRole, signedAt, receivedAt }: SignatureRecor
   ];
 }
 
+/** How it can be seen that nothing has changed, or that something has. */
+function evidenceOf(proof: SignatureProof | null, t: Translate): { evidence: Fact[]; alarm: string | null } {
+  if (!proof) return { evidence: [], alarm: null };
+  const { checksum } = proof;
+  if (proof.kind === 'document') {
+    const rows = [
+      { label: t('document.hash'), value: checksum },
+      { label: t('document.code'), value: printedCode(proof.code) },
+      { label: t('document.logHead'), value: proof.logHead },
+      { label: t('document.hashCheck'), value: t('document.kept') },
+    ];
+    return { evidence: knownFacts(rows), alarm: null };
+  }
+  const isBroken = checksum !== null && !proof.isIntact;
+  const rows = [
+    { label: t('document.hash'), value: checksum },
+    { label: t('document.hashCheck'), value: checksum && !isBroken ? t('document.hashIntact') : null },
+    { label: t('document.seal'), value: t(checksum ? 'document.sealedOldWay' : 'document.notSealed') },
+  ];
+  return { evidence: knownFacts(rows), alarm: isBroken ? t('document.hashBroken') : null };
+}
+
 function signatureBlocks(record: InspectionRecord, language: Language, t: Translate): Block[] {
   const { contract, company, id } = record;
   const { signature } = contract;
@@ -83,20 +106,15 @@ function signatureBlocks(record: InspectionRecord, language: Language, t: Transl
       { kind: 'heading', text: t('document.signature') },
       { kind: 'paragraph', text: t('document.notSigned') },
     ];
-  const { hash, isIntact } = signature;
   const rows = [
     ...signer(signature, language, t),
     { label: t('document.signedPlace'), value: t('document.signedInPortal', { company: company.name, id }) },
     { label: t('document.signedLanguage'), value: t(`document.language.${contract.language}`) },
   ];
-  const evidence = [
-    { label: t('document.hash'), value: hash },
-    { label: t('document.hashCheck'), value: hash && isIntact ? t('document.hashIntact') : null },
-  ];
-  const alarm = hash && !isIntact ? t('document.hashBroken') : null;
+  const { evidence, alarm } = evidenceOf(signature.proof, t);
   return [
     { kind: 'heading', text: t('document.signature') },
-    { kind: 'signature', picture: signature.picture, rows: knownFacts(rows), evidence: knownFacts(evidence), alarm },
+    { kind: 'signature', picture: signature.picture, rows: knownFacts(rows), evidence, alarm },
   ];
 }
 

@@ -1,4 +1,5 @@
 /** The complete inspection report: the whole record of one visit and its contract, in order. */
+import { printedCode } from '#common/contract/document-code.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { type BoxDifference, type SincePrevious, sincePrevious } from '#common/domain/since-previous.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
@@ -37,6 +38,13 @@ function tiles({ floors, photos }: InspectionRecord, t: Translate): Block {
   };
 }
 
+/** The earlier inspection by its number and date, and its signed document by code and checksum. */
+function followed({ id, date, document }: PreviousRecord, language: Language, t: Translate): string {
+  const visit = t('document.followed', { id, date: formatDate(date, language) });
+  if (!document) return visit;
+  return `${visit} ${t('document.followedDocument', { code: printedCode(document.code), checksum: document.checksum })}`;
+}
+
 function cover(record: InspectionRecord, language: Language, t: Translate): Block[] {
   const { customer } = record;
   const rows = [
@@ -48,6 +56,7 @@ function cover(record: InspectionRecord, language: Language, t: Translate): Bloc
     { label: t('document.technician'), value: record.technicianName },
     { label: t('document.number'), value: String(record.id) },
     { label: t('document.status'), value: t(`inspection.status.${record.status}`) },
+    { label: t('document.follows'), value: record.previous && followed(record.previous, language, t) },
   ];
   return [
     brandBlock(record),

@@ -46,6 +46,8 @@ export type Block =
 
 export type DocumentModel = {
   title: string;
+  /** When it was made, for a document that is always the same; else the moment of its printing. */
+  madeAt?: Date;
   language: Language;
   author: string;
   /** At the head of every page but the first: whose document it is, and about whom. */

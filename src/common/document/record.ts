@@ -8,6 +8,13 @@ import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { Picture } from './model.ts';
 
+/** What shows that nothing has changed since it was signed. */
+export type SignatureProof =
+  /** Everything that is printed was frozen at the signing, and the document kept. */
+  | { kind: 'document'; code: string; checksum: string; logHead: string }
+  /** The old way: of the contract alone. No checksum of what was signed before there were any. */
+  | { kind: 'contract'; checksum: string | null; isIntact: boolean };
+
 export type SignatureRecord = {
   picture: Picture;
   signerName: string | null;
@@ -15,10 +22,8 @@ export type SignatureRecord = {
   signedAt: Date | null;
   /** When the portal took it; null for what was signed before that was kept. */
   receivedAt: Date | null;
-  /** Null for a contract that is not completed, or was signed before checksums were kept. */
-  hash: string | null;
-  /** Whether what is printed still has that checksum. */
-  isIntact: boolean;
+  /** Null before it is signed, and while it is being signed. */
+  proof: SignatureProof | null;
 };
 
 export type ContractRecord = {
@@ -40,7 +45,13 @@ export type PhotoRecord = {
 };
 
 /** The inspection that one goes on from. */
-export type PreviousRecord = { date: Date; boxes: readonly KnownBox[] };
+export type PreviousRecord = {
+  id: number;
+  date: Date;
+  boxes: readonly KnownBox[];
+  /** Its signed document, which this one refers to. */
+  document: { code: string; checksum: string } | null;
+};
 
 export type InspectionRecord = {
   id: number;

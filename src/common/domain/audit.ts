@@ -4,8 +4,20 @@
 export const changeActions = ['create', 'update', 'delete', 'restore'] as const;
 export type ChangeAction = (typeof changeActions)[number];
 
-/** What leaves no row, and belongs in the security log; of the portal itself, `restore` is that of a backup. */
-export const securityActions = ['signIn', 'signInRefused', 'signOut', 'download', 'backup', 'restore'] as const;
+/**
+ * What leaves no row, and belongs in the security log. Of the portal itself, `restore` is that of a backup; `sign` tells
+ * how an inspection was signed, `release` why a signed one may be changed or deleted.
+ */
+export const securityActions = [
+  'signIn',
+  'signInRefused',
+  'signOut',
+  'download',
+  'backup',
+  'restore',
+  'sign',
+  'release',
+] as const;
 export type SecurityAction = (typeof securityActions)[number];
 
 export const auditActions = [
@@ -15,6 +27,8 @@ export const auditActions = [
   'signOut',
   'download',
   'backup',
+  'sign',
+  'release',
 ] as const satisfies readonly (ChangeAction | SecurityAction)[];
 export type AuditAction = (typeof auditActions)[number];
 

@@ -134,6 +134,9 @@ export const completeContractSchema = z.extend(contractFormSchema, {
   language: z.enum(languages, says('validation.language')),
   /** The whole contract as the signer saw it: refused if it is not what would be stored. */
   shownText: z.optional(z.string().check(z.maxLength(CONTRACT_MAX_LENGTH, saysTooLong(CONTRACT_MAX_LENGTH)))),
+  /** How long it was on the screen, and what time the signer's device says it is: kept with the signing. */
+  shownMs: z.optional(int4(0)),
+  deviceTime: z.optional(date()),
 });
 export type CompleteContractInput = z.infer<typeof completeContractSchema>;
 

@@ -19,6 +19,7 @@ import type { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import type { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import type { Session } from '#server/entities/session.entity.ts';
 import type { Settings } from '#server/entities/settings.entity.ts';
+import type { SignedDocument } from '#server/entities/signed-document.entity.ts';
 import type { User } from '#server/entities/user.entity.ts';
 import type { Em } from './orm.ts';
 
@@ -46,6 +47,7 @@ export type Tables = {
   floor_plans: Table<FloorPlan>;
   inspection_photos: Table<InspectionPhoto>;
   bait_boxes: Table<BaitBox>;
+  signed_documents: Table<SignedDocument>;
   inspection_counts: Table<InspectionCount>;
   box_placements: Table<BoxPlacement>;
   settings: Table<Settings>;

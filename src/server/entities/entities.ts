@@ -15,6 +15,7 @@ import { RateLimit } from './rate-limit.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { Session } from './session.entity.ts';
 import { Settings } from './settings.entity.ts';
+import { SignedDocument } from './signed-document.entity.ts';
 import { User } from './user.entity.ts';
 
 export const entities = {
@@ -30,6 +31,7 @@ export const entities = {
   FloorPlan,
   InspectionPhoto,
   BaitBox,
+  SignedDocument,
   BoxPlacement,
   Settings,
   AuditEntry,

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorCode } from '#common/error-codes.ts';
 import { AppError, errorRules } from '#server/core/errors.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
+import { isSignedRefusal } from '#server/db/signed-refusal.ts';
 import { documentFailurePage, isOpenedAsPage } from './document-failure.ts';
 import { errorBody } from './error-body.ts';
 
@@ -25,6 +26,8 @@ function refusalOf(status: number | undefined): ErrorCode {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error });
+  // Services look first; what they overlooked, the database refuses.
+  if (isSignedRefusal(error)) return new AppError('INSPECTION_SIGNED', { cause: error });
   const { statusCode } = error as Partial<FastifyError>;
   return new AppError(refusalOf(statusCode), { cause: error });
 }

@@ -117,7 +117,11 @@ async function embedFonts(pdf: PDFDocument, { pages }: LaidOutDocument): Promise
   return fonts;
 }
 
-function describe(pdf: PDFDocument, { title, author, language }: DocumentModel): void {
+function describe(pdf: PDFDocument, { title, author, language, madeAt }: DocumentModel): void {
+  if (madeAt) {
+    pdf.setCreationDate(madeAt);
+    pdf.setModificationDate(madeAt);
+  }
   pdf.setTitle(title, { showInWindowTitleBar: true });
   pdf.setAuthor(author);
   pdf.setLanguage(language);

@@ -25,6 +25,7 @@ test('every foreign key to a picture keeps it', () => {
     'inspections.contract_signature_id',
     'settings.logo_id',
     'settings.white_logo_id',
+    'signed_documents.company_logo_id',
   ]);
 });
 

@@ -6,9 +6,11 @@ import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeInspection } from '#test/support/factories.ts';
+import { sealTheOldWay } from '#test/support/old-seal.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { signatureDataUrl } from '#test/support/signatures.ts';
+import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
 
@@ -22,9 +24,19 @@ async function textOf(visitor: Visitor, path: string): Promise<string> {
 }
 const download = (id: number, query = '') => `/api/inspections/${id}/contract/download${query}`;
 
-test('the checksum is the SHA-256 of all that was signed, and is printed with who, when and where', async () => {
+test('the checksum of all that is printed is on the paper, with who, when and where', async () => {
   const visitor = await portal.signIn();
   const id = await completeInspection(portal.em, visitor, 'Bakkerij Żółć');
+  const { contractHash } = await storedOf(id);
+  const text = await textOf(visitor, download(id));
+  for (const part of [contractHash, 'Jürgen Żak', `inspectie ${id}`, 'bij de ondertekening gemaakt en bewaard'])
+    expect(text).toContain(part);
+});
+
+test('sealed the old way, the checksum is that of the contract alone, and the paper says so', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij Żółć');
+  await sealTheOldWay(portal.em, id);
   const stored = await storedOf(id);
   const content = signedContentText({
     inspectionId: id,
@@ -49,6 +61,7 @@ test('the checksum is the SHA-256 of all that was signed, and is printed with wh
     expect(text).toContain('Jürgen Żak');
     expect(text).toContain(`inspectie ${id}`);
     expect(text).toContain('De inhoud is ongewijzigd sinds de ondertekening.');
+    expect(text).toContain('Op de oude manier');
     expect(text).not.toContain('Let op');
   }
 });
@@ -62,10 +75,11 @@ test.each([
   ['the time at which the portal took it', { contractReceivedDate: new Date('2026-01-01T00:00:00Z') }],
   ['the strokes', { contractStrokes: [] }],
   ['the text', { contractText: { title: 'Servicecontract', intro: 'Anders', articles: [] } }],
-])('says so when %s was changed in the database after signing', async (_what, change) => {
+])('sealed the old way, it says so when %s was changed in the database', async (_what, change) => {
   const visitor = await portal.signIn();
   const id = await completeInspection(portal.em, visitor, 'Bakkerij');
-  await portal.em.nativeUpdate(Inspection, { id }, change);
+  await sealTheOldWay(portal.em, id);
+  await unguarded(portal.em, (em) => em.nativeUpdate(Inspection, { id }, change));
   const text = await textOf(visitor, download(id));
   expect(text).toContain('Let op: de opgeslagen inhoud');
   expect(text).not.toContain('De inhoud is ongewijzigd');
@@ -75,6 +89,8 @@ test('a customer who moves afterwards does not change what was signed', async ()
   const visitor = await portal.signIn();
   const id = await completeInspection(portal.em, visitor, 'Bakkerij Oud');
   await portal.em.nativeUpdate(Customer, {}, { name: 'Bakkerij Nieuw' });
+  expect(await textOf(visitor, download(id, '?document=contract'))).toContain('Bakkerij Oud');
+  await sealTheOldWay(portal.em, id);
   const text = await textOf(visitor, download(id, '?document=contract'));
   expect(text).toContain('Bakkerij Oud');
   expect(text).toContain('De inhoud is ongewijzigd');
@@ -87,21 +103,25 @@ test('a contract signed through the documented path is sealed as well', async ()
   const signed = { contractSigned: true, contractSignature, signerName: 'Jan' };
   await visitor.send('PATCH', `/api/inspections/${id}`, signed);
   expect((await storedOf(id)).contractHash).toMatch(/^[0-9a-f]{64}$/);
-  expect(await textOf(visitor, download(id))).toContain('De inhoud is ongewijzigd');
+  expect(await textOf(visitor, download(id))).toContain('bij de ondertekening gemaakt en bewaard');
 });
 
 test('a contract that was signed before checksums were kept prints without one', async () => {
   const visitor = await portal.signIn();
   const id = await completeInspection(portal.em, visitor, 'Bakkerij');
-  await portal.em.nativeUpdate(Inspection, { id }, { contractHash: null, contractCustomer: null });
+  await sealTheOldWay(portal.em, id);
+  const none = { contractHash: null, contractCustomer: null };
+  await unguarded(portal.em, (em) => em.nativeUpdate(Inspection, { id }, none));
   const text = await textOf(visitor, download(id));
   expect(text).toContain('Jürgen Żak');
+  expect(text).toContain('Ondertekend voordat er controlegetallen waren');
   expect(text).not.toMatch(/SHA-256|Let op/);
 });
 
-test('a document is printed in Dutch unless asked otherwise; lists say which language was signed', async () => {
+test('what is not kept is printed in Dutch unless asked otherwise; lists say which language was signed', async () => {
   const visitor = await portal.signIn();
   const id = await completeInspection(portal.em, visitor, 'Bakery', 'en');
+  await sealTheOldWay(portal.em, id);
   const languageOf = async (path: string) => (await readPdf((await visitor.rest('GET', path)).raw)).language;
   const simple = `/api/inspections/${id}/contract/simple-pdf`;
   for (const path of [download(id), download(id, '?document=contract'), simple])
@@ -136,17 +156,18 @@ test('the company’s intro, terms, contacts and footer are printed, its intro f
     'eerste punt',
     'Algemene voorwaarden',
     'tussen acht en vijf',
-    'KvK 87654321',
+    'KvK 12345678',
   ]) {
     expect(text).toContain(part);
   }
-  expect(text).not.toContain('Later');
+  expect(text).not.toMatch(/Later|87654321/);
   expect(text).not.toMatch(/<\/?(h3|p|strong|ul|li)>/);
 });
 
 test('the report holds the plan and the photos, the contract alone does not, and the simple one no evidence', async () => {
   const visitor = await portal.signIn();
   const id = await completeInspection(portal.em, visitor, 'Bakkerij');
+  await sealTheOldWay(portal.em, id);
   const contract = await textOf(visitor, download(id, '?document=contract'));
   expect(contract).toContain('Servicecontract plaagdierbeheersing');
   expect(contract).not.toMatch(/B001|Aanbevelingen|Plattegrond:/);

@@ -21,7 +21,14 @@ const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
  * Failures that no single request brings about: the last administrator is always the one acting, PDFs do not fail,
  * and an account changes while somebody else's request runs.
  */
-const elsewhere = new Set<ErrorCode>(['ACCOUNT_CHANGED', 'LAST_ADMIN', 'PDF_FAILED', 'PDF_TIMEOUT', 'BUSY']);
+const elsewhere = new Set<ErrorCode>([
+  'ACCOUNT_CHANGED',
+  'CONTRACT_CHANGED',
+  'LAST_ADMIN',
+  'PDF_FAILED',
+  'PDF_TIMEOUT',
+  'BUSY',
+]);
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
   const { access, success, failures } = table[name] as Row;

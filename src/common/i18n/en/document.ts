@@ -51,6 +51,16 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.hashIntact': 'The content has not changed since it was signed.',
   'document.hashBroken':
     'Note: the stored content of this contract no longer matches the checksum made when it was signed.',
+  'document.code': 'Code',
+  'document.logHead': 'Log',
+  'document.kept': 'This document was made and kept when it was signed. The checksum covers everything in it.',
+  'document.seal': 'Seal',
+  'document.sealedOldWay':
+    'The old way: only the contract and the signature are fixed. The rest is printed as the portal knows it now.',
+  'document.notSealed': 'Signed before there were checksums: this document is printed as the portal knows it now.',
+  'document.follows': 'Follows',
+  'document.followed': 'Inspection {{id}} of {{date}}.',
+  'document.followedDocument': 'Signed document {{code}}, SHA-256 {{checksum}}.',
   'document.notSigned': 'This contract has not been signed yet.',
   'document.none': 'None',
   'sample.title': 'Test PDF',

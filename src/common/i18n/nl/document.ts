@@ -49,6 +49,18 @@ export const document = {
   'document.hashIntact': 'De inhoud is ongewijzigd sinds de ondertekening.',
   'document.hashBroken':
     'Let op: de opgeslagen inhoud van dit contract klopt niet meer met het controlegetal van de ondertekening.',
+  'document.code': 'Code',
+  'document.logHead': 'Logboek',
+  'document.kept':
+    'Dit document is bij de ondertekening gemaakt en bewaard. Het controlegetal geldt voor alles wat erin staat.',
+  'document.seal': 'Verzegeling',
+  'document.sealedOldWay':
+    'Op de oude manier: alleen het contract en de handtekening liggen vast. De rest staat hier zoals het portaal het nu kent.',
+  'document.notSealed':
+    'Ondertekend voordat er controlegetallen waren: dit document staat hier zoals het portaal het nu kent.',
+  'document.follows': 'Vervolg op',
+  'document.followed': 'Inspectie {{id}} van {{date}}.',
+  'document.followedDocument': 'Ondertekend document {{code}}, SHA-256 {{checksum}}.',
   'document.notSigned': 'Dit contract is nog niet getekend.',
   'document.none': 'Geen',
   'sample.title': 'Test-PDF',

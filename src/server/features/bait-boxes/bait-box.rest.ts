@@ -1,11 +1,12 @@
 /** /api/baitboxes and /api/inspections/{id}/baitboxes. */
 import * as z from 'zod/mini';
 import { baitBoxDtoSchema, createBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
+import { presentBaitBox } from '#server/features/inspections/bait-box.presenter.ts';
+import { listBaitBoxes } from '#server/features/inspections/bait-box.query.ts';
 import { named } from '#server/rest/described.ts';
 import { positionFields, positionOf, requirePosition } from '#server/rest/position.ts';
 import { type Route, route } from '#server/rest/route.ts';
-import { presentBaitBox } from './bait-box.presenter.ts';
-import { createBaitBox, deleteBaitBox, listBaitBoxes, updateBaitBox } from './bait-box.service.ts';
+import { createBaitBox, deleteBaitBox, updateBaitBox } from './bait-box.service.ts';
 
 const withoutPosition = { positionX: true, positionY: true } as const;
 const createBodySchema = z.extend(z.omit(createBaitBoxSchema, { ...withoutPosition, clientKey: true }), positionFields);

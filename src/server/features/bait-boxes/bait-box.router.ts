@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { createBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
 import { id } from '#common/schemas/primitives.ts';
+import { presentBaitBox } from '#server/features/inspections/bait-box.presenter.ts';
+import { listBaitBoxes } from '#server/features/inspections/bait-box.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
-import { presentBaitBox } from './bait-box.presenter.ts';
-import { createBaitBox, deleteBaitBox, listBaitBoxes, updateBaitBox } from './bait-box.service.ts';
+import { createBaitBox, deleteBaitBox, updateBaitBox } from './bait-box.service.ts';
 
 export const baitBoxesRouter = router({
   list: procedure

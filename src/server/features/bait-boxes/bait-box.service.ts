@@ -2,20 +2,16 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { boxSequence, nextBoxNumber } from '#common/domain/bait-box.ts';
 import { BOX_SEQUENCE_MAX } from '#common/limits.ts';
-import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import type { CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
-import { Inspection } from '#server/entities/inspection.entity.ts';
+import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
-import { presentBaitBox } from './bait-box.presenter.ts';
-
-/** B2 before B10. Made once: each one holds memory that the garbage collector does not see. */
-const numberOrder = new Intl.Collator('en', { numeric: true });
 
 /** @throws AppError BAIT_BOX_NOT_FOUND */
 async function getBaitBox(scope: Scope, id: number): Promise<BaitBox> {
@@ -57,17 +53,6 @@ async function freeNumber(em: Em, { id: inspectionId, lastBoxSequence }: Inspect
     lastBoxSequence,
     boxes.map(({ boxNumber }) => boxNumber),
   );
-}
-
-/**
- * The boxes of an inspection in number order.
- *
- * @throws AppError INSPECTION_NOT_FOUND
- */
-export async function listBaitBoxes(scope: Scope, inspectionId: number): Promise<BaitBoxDto[]> {
-  if ((await scope.em.count(Inspection, { id: inspectionId })) === 0) throw new AppError('INSPECTION_NOT_FOUND');
-  const boxes = await scope.em.find(BaitBox, { inspectionId }, { disableIdentityMap: true });
-  return boxes.sort((a, b) => numberOrder.compare(a.boxNumber, b.boxNumber)).map(presentBaitBox);
 }
 
 /**

@@ -57,13 +57,15 @@ export const documentRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/inspections/{id}/contract/download',
     action: 'inspections.downloadContract',
-    summary: 'The inspection report with its contract as a PDF, or document=contract alone; download=1 to keep it',
+    summary:
+      'The inspection report with its contract as a PDF, or document=contract alone; download=1 to keep it. Of a signed inspection always the one document that was made and kept when it was signed, in the language it was signed in',
     query: downloadQuerySchema,
     answer: 'pdf',
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
     handle: async ({ scope, id, query: { lang, download, document: kind }, request, reply }) => {
       const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind };
-      const { pdf, customerName } = await printInspection(scope, request.server.printer, order);
+      const { pdf, customerName, language } = await printInspection(scope, request.server.printer, order);
+      reply.header('content-language', language);
       reply.header(
         'content-disposition',
         contentDisposition(download, fileName(id, customerName), fileName(id, asciiOf(customerName))),

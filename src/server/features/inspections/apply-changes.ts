@@ -10,8 +10,10 @@ import { Customer } from '#server/entities/customer.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { removeFloorPlan, setFloorPlan } from './floor-plan.service.ts';
-import { signContract } from './sign-contract.ts';
+import { type Freezing, signWithDocument } from './freeze.ts';
+import { type Signing, signContract } from './sign-contract.ts';
 import { requireInk, requireUnusedSignature } from './signature.service.ts';
+import type { DocumentTools } from './signed-document.ts';
 
 type PlainFields = Pick<
   Inspection,
@@ -38,6 +40,14 @@ export type InspectionChanges = { [Name in keyof PlainFields]?: PlainFields[Name
   signerName?: string | undefined;
   signerRole?: SignerRole | undefined;
 };
+
+/** Carries out changes; with their document, when they sign. */
+export const withDocument = <Result>(
+  scope: Scope,
+  tools: DocumentTools,
+  { contractSigned }: InspectionChanges,
+  change: (scope: Scope, freezing?: Freezing) => Promise<Result>,
+): Promise<Result> => (contractSigned === true ? signWithDocument(scope, tools, change) : change(scope));
 
 /** Refuses ids of things that do not exist, and keeps the others from being deleted meanwhile. @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION */
 export async function requireReferences(em: Em, changes: InspectionChanges): Promise<void> {
@@ -80,7 +90,12 @@ async function isApprovedUser(em: Em, id: number): Promise<boolean> {
  *
  * @throws AppError UNKNOWN_IMAGE, SIGNATURE_REQUIRED, SIGNATURE_WITHOUT_INK, SIGNATURE_USED, SIGNER_REQUIRED
  */
-export async function applyChanges(scope: Scope, inspection: Inspection, changes: InspectionChanges): Promise<void> {
+export async function applyChanges(
+  scope: Scope,
+  inspection: Inspection,
+  changes: InspectionChanges,
+  freezing?: Freezing,
+): Promise<void> {
   const { floorPlanImageId, contractSignatureId, contractSigned, signerName, signerRole, ...plain } = changes;
   scope.em.assign(inspection, omitUndefined(plain) as Partial<PlainFields>);
   const ground = { inspectionId: inspection.id, floor: 0 };
@@ -94,13 +109,16 @@ export async function applyChanges(scope: Scope, inspection: Inspection, changes
   await requireInk(scope.em, signatureId);
   await requireUnusedSignature(scope.em, signatureId, inspection.id);
   await scope.em.flush();
-  await signContract(scope, inspection, {
+  if (!freezing) throw new Error('Who signs has to keep the document');
+  const signing: Signing = {
     signatureId,
     strokes: null,
     ...(await signerOf(scope, inspection, { signerName, signerRole })),
     claimedAt: inspection.contractSignedDate ?? null,
     language: DEFAULT_LANGUAGE,
-  });
+    shown: null,
+  };
+  await signContract(scope, inspection, signing, freezing);
 }
 
 /**

@@ -1,13 +1,14 @@
 /** The wizard's last step (specification, section 4). */
-import { wholeContract } from '#common/contract/contract-text.ts';
 import { normalisePrice } from '#common/contract/price.ts';
 import type { CompleteContractInput, InspectionDto } from '#common/schemas/inspection.ts';
-import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
+import { translator } from '#server/i18n/translate.ts';
 import { changeInspection } from './change-inspection.ts';
+import { signWithDocument } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
-import { signContract } from './sign-contract.ts';
+import { type Signing, signContract } from './sign-contract.ts';
 import { requireUnusedSignature, storeDrawnSignature } from './signature.service.ts';
+import type { DocumentTools } from './signed-document.ts';
 
 /** The inspection, if it is what these very strokes signed: nobody draws the same line twice. */
 async function signedWith(scope: Scope, id: number, signatureId: string): Promise<InspectionDto | null> {
@@ -15,34 +16,37 @@ async function signedWith(scope: Scope, id: number, signatureId: string): Promis
   return inspection.contractSigned && inspection.contractSignatureId === signatureId ? inspection : null;
 }
 
+/** What the form says of the signing. */
+function signingOf(input: CompleteContractInput): Omit<Signing, 'signatureId'> {
+  const { signature: strokes, signerName, signerRole, language, shownText: text, shownMs: ms = null } = input;
+  const { deviceTime = null } = input;
+  const consent = translator(language)('contract.acceptTerms');
+  return { strokes, signerName, signerRole, language, claimedAt: null, shown: { text, ms, deviceTime, consent } };
+}
+
 /**
- * Completes the contract step: stores price and notes, and signs. A signing that is sent again, because its answer got
+ * Completes the contract step: stores price and notes, signs, and keeps the signed document. A signing that is sent again, because its answer got
  * lost, is answered as the first time.
  *
- * @throws AppError as changeInspection, SIGNATURE_USED for strokes that stand under another contract, and
- *   CONTRACT_CHANGED when the text that was shown is no longer the text that would be stored
+ * @throws AppError as changeInspection, signContract and signWithDocument, and SIGNATURE_USED for strokes that stand
+ *   under another contract
  */
-export async function completeContract(scope: Scope, input: CompleteContractInput): Promise<InspectionDto> {
+export async function completeContract(
+  scope: Scope,
+  tools: DocumentTools,
+  input: CompleteContractInput,
+): Promise<InspectionDto> {
   // Before the transaction: pictures take their turn, and the embedded database serves one transaction at a time.
   const signatureId = await storeDrawnSignature(scope, input.signature);
   const done = await signedWith(scope, input.id, signatureId);
   if (done) return done;
-  return changeInspection(scope, input, async (inspection, inner) => {
-    inspection.priceStatus = input.priceStatus;
-    inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
-    inspection.contractNotes = input.contractNotes ?? null;
-    await requireUnusedSignature(inner.em, signatureId, inspection.id);
-    await signContract(inner, inspection, {
-      signatureId,
-      strokes: input.signature,
-      signerName: input.signerName,
-      signerRole: input.signerRole,
-      claimedAt: null,
-      language: input.language,
-    });
-    const { shownText } = input;
-    if (shownText !== undefined && (!inspection.contractText || wholeContract(inspection.contractText) !== shownText)) {
-      throw new AppError('CONTRACT_CHANGED');
-    }
-  });
+  return signWithDocument(scope, tools, (attempt, freezing) =>
+    changeInspection(attempt, input, async (inspection, inner) => {
+      inspection.priceStatus = input.priceStatus;
+      inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
+      inspection.contractNotes = input.contractNotes ?? null;
+      await requireUnusedSignature(inner.em, signatureId, inspection.id);
+      await signContract(inner, inspection, { ...signingOf(input), signatureId }, freezing);
+    }),
+  );
 }

@@ -42,6 +42,10 @@ const referenceErrors = [
   'SIGNATURE_WITHOUT_INK',
   'SIGNATURE_USED',
   'SIGNER_REQUIRED',
+  'CONTRACT_CHANGED',
+  'PDF_FAILED',
+  'PDF_TIMEOUT',
+  'BUSY',
 ] as const;
 
 export const inspectionRoutes: readonly Route[] = [
@@ -79,9 +83,13 @@ export const inspectionRoutes: readonly Route[] = [
     errors: [...referenceErrors, 'IDEMPOTENCY_MISMATCH'],
     hasImages: true,
     isCreation: true,
-    handle: async ({ scope, body: { customerId, ...body }, clientKey, reply }) => {
+    handle: async ({ scope, body: { customerId, ...body }, clientKey, request, reply }) => {
       const changes = await storePictures(scope, body);
-      const inspection = await createInspection(scope, { ...changes, customerId, clientKey });
+      const inspection = await createInspection(scope, request.server.documentTools, {
+        ...changes,
+        customerId,
+        clientKey,
+      });
       tagVersion(reply, inspection);
       return presentRestInspection(scope, inspection);
     },
@@ -95,10 +103,10 @@ export const inspectionRoutes: readonly Route[] = [
     answer: restInspectionSchema,
     errors: [...referenceErrors, 'INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'STALE'],
     hasImages: true,
-    handle: async ({ scope, id, version, body, reply }) => {
+    handle: async ({ scope, id, version, body, request, reply }) => {
       const changes = await storePictures(scope, body);
       const inspection = await restateStale(
-        () => updateInspection(scope, { id, version, changes }),
+        () => updateInspection(scope, request.server.documentTools, { id, version, changes }),
         async () => presentRestInspection(scope, await getInspection(scope, id)),
       );
       tagVersion(reply, inspection);

@@ -35,8 +35,12 @@ const targetSchema = z.object({ id: id() });
 export const inspectionsRouter = router({
   list: procedure.input(listInspectionsSchema).query(({ ctx, input }) => listInspections(ctx.scope, input)),
   get: procedure.input(targetSchema).query(({ ctx, input }) => getInspection(ctx.scope, input.id)),
-  create: procedure.input(createInspectionSchema).mutation(({ ctx, input }) => createInspection(ctx.scope, input)),
-  update: procedure.input(updateInspectionSchema).mutation(({ ctx, input }) => updateInspection(ctx.scope, input)),
+  create: procedure
+    .input(createInspectionSchema)
+    .mutation(({ ctx, input }) => createInspection(ctx.scope, ctx.request.server.documentTools, input)),
+  update: procedure
+    .input(updateInspectionSchema)
+    .mutation(({ ctx, input }) => updateInspection(ctx.scope, ctx.request.server.documentTools, input)),
   delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteInspection(ctx.scope, input.id)),
   deleted: procedure.input(listDeletedSchema).query(({ ctx, input }) => listDeletedInspections(ctx.scope, input)),
   restore: procedure.input(targetSchema).mutation(({ ctx, input }) => restoreInspection(ctx.scope, input.id)),
@@ -51,7 +55,7 @@ export const inspectionsRouter = router({
     .mutation(({ ctx, input }) => saveRecommendations(ctx.scope, input)),
   completeContract: procedure
     .input(completeContractSchema)
-    .mutation(({ ctx, input }) => completeContract(ctx.scope, input)),
+    .mutation(({ ctx, input }) => completeContract(ctx.scope, ctx.request.server.documentTools, input)),
   addPhoto: procedure.input(addPhotoSchema).mutation(({ ctx, input }) => addPhoto(ctx.scope, input)),
   updatePhoto: procedure.input(updatePhotoSchema).mutation(({ ctx, input }) => updatePhoto(ctx.scope, input)),
   orderPhotos: procedure.input(orderPhotosSchema).mutation(({ ctx, input }) => orderPhotos(ctx.scope, input)),

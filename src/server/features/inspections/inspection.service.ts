@@ -6,9 +6,10 @@ import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
-import { applyChanges, type InspectionChanges, requireReferences } from './apply-changes.ts';
+import { applyChanges, type InspectionChanges, requireReferences, withDocument } from './apply-changes.ts';
 import { changeInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
+import type { DocumentTools } from './signed-document.ts';
 import { startFromPrevious } from './start-from-previous.ts';
 
 /** With `startsFromPrevious` it begins with what was there in the previous inspection. */
@@ -21,24 +22,33 @@ type Creation = InspectionChanges & Start & { customerId: number; clientKey?: st
  *
  * @throws AppError as requireReferences, applyChanges and startFromPrevious, and IDEMPOTENCY_MISMATCH
  */
-export function createInspection(scope: Scope, { clientKey, ...fields }: Creation): Promise<InspectionDto> {
-  return createOnce(scope, {
-    action: 'inspections.create',
-    key: clientKey,
-    payload: fields,
-    find: getInspection,
-    create: async (inner) => {
-      const { startsFromPrevious, ...changes } = fields;
-      const { customerId, technicianId = inner.actor.id } = changes;
-      await requireReferences(inner.em, { ...changes, technicianId });
-      const inspection = inner.em.create(Inspection, { customerId, technicianId, createdById: inner.actor.id });
-      await inner.em.flush();
-      await applyChanges(inner, inspection, changes);
-      if (startsFromPrevious) await startFromPrevious(inner, inspection);
-      await inner.em.flush();
-      return getInspection(inner, inspection.id);
-    },
-  });
+export function createInspection(
+  scope: Scope,
+  tools: DocumentTools,
+  { clientKey, ...fields }: Creation,
+): Promise<InspectionDto> {
+  return withDocument(scope, tools, fields, (attempt, freezing) =>
+    createOnce(attempt, {
+      action: 'inspections.create',
+      key: clientKey,
+      payload: fields,
+      find: getInspection,
+      create: async (inner) => {
+        const { startsFromPrevious, ...changes } = fields;
+        const { customerId, technicianId = inner.actor.id } = changes;
+        await requireReferences(inner.em, { ...changes, technicianId });
+        const begun = { customerId, technicianId, createdById: inner.actor.id, date: inner.now };
+        // The number that is printed on the document of one that is signed at once.
+        const printed = freezing?.document?.content.printed;
+        const inspection = inner.em.create(Inspection, printed ? { ...begun, id: printed.id } : begun);
+        await inner.em.flush();
+        await applyChanges(inner, inspection, changes, freezing);
+        if (startsFromPrevious) await startFromPrevious(inner, inspection);
+        await inner.em.flush();
+        return getInspection(inner, inspection.id);
+      },
+    }),
+  );
 }
 
 type Update = Start & { id: number; version?: number | undefined; changes: InspectionChanges };
@@ -55,14 +65,18 @@ const savesFindings = ({ reportText, observations, recommendations }: Inspection
  */
 export const updateInspection = (
   scope: Scope,
+  tools: DocumentTools,
   { changes, startsFromPrevious, ...target }: Update,
 ): Promise<InspectionDto> =>
-  changeInspection(scope, target, async (inspection, inner) => {
-    await requireReferences(inner.em, changes);
-    const isBegun = inspection.status === 'draft' && savesFindings(changes);
-    await applyChanges(inner, inspection, isBegun ? { status: 'in_progress', ...omitUndefined(changes) } : changes);
-    if (startsFromPrevious) await startFromPrevious(inner, inspection);
-  });
+  withDocument(scope, tools, changes, (attempt, freezing) =>
+    changeInspection(attempt, target, async (inspection, inner) => {
+      await requireReferences(inner.em, changes);
+      const isBegun = inspection.status === 'draft' && savesFindings(changes);
+      const written = isBegun ? { status: 'in_progress' as const, ...omitUndefined(changes) } : changes;
+      await applyChanges(inner, inspection, written, freezing);
+      if (startsFromPrevious) await startFromPrevious(inner, inspection);
+    }),
+  );
 
 /**
  * Leaves the floor-plan step: the inspection is now in progress.

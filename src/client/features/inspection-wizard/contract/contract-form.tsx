@@ -20,6 +20,7 @@ import { CompleteContract } from './complete-contract.tsx';
 import { ContractTextView } from './contract-text-view.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { useContractText } from './use-contract-text.ts';
+import { useShownTime } from './use-shown-time.ts';
 import { useSignature } from './use-signature.ts';
 
 /** Agreeing is not typed: it is asked anew whenever the page is opened. */
@@ -65,6 +66,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
   const [isTermsTouched, setIsTermsTouched] = useState(false);
   const { text, refetch } = useContractText(inspection, { language, priceStatus, price });
   const shownText = text && wholeContract(text);
+  const shownMs = useShownTime(shownText !== null);
   const signature = useSignature(id, shownText);
   const { errors, isValid, isSubmitting } = form.formState;
   const { isSaved } = signature;
@@ -81,6 +83,8 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
           acceptTerms: true,
           signature: signature.strokes,
           shownText,
+          shownMs: shownMs(),
+          deviceTime: new Date(),
         }),
       (error) => {
         notify.failure('contract.completeFailed', error);
