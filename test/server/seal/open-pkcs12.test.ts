@@ -1,0 +1,104 @@
+/** A company's PKCS#12 file: what is taken, and what is said of one that is not. */
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#server/core/errors.ts';
+import { openPkcs12 } from '#server/seal/open-pkcs12.ts';
+import { certificateFactsOf } from '#server/seal/sealing-key.ts';
+import { makeAuthority, makeKey, pkcs12Of } from '#test/support/certificates.ts';
+import { temporaryDirectory } from '#test/support/temporary.ts';
+import { hasTool, runTool } from '#test/support/tools.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const now = new Date();
+const authority = makeAuthority('Certificaten BV');
+const company = makeKey({ issuer: authority });
+
+function refusalOf(file: Uint8Array, passphrase = 'geheim'): unknown {
+  try {
+    openPkcs12(file, passphrase, now);
+    return 'taken';
+  } catch (error) {
+    return error instanceof AppError ? error.issues : error;
+  }
+}
+
+test.each(['aes256', '3des'] as const)('one under %s is opened, with whoever vouches for it', (algorithm) => {
+  const key = openPkcs12(pkcs12Of(company, 'geheim', algorithm), 'geheim', now);
+  expect(key.certificates).toHaveLength(2);
+  expect(certificateFactsOf(key)).toMatchObject({
+    subject: 'Van Dam Ongediertebestrijding',
+    issuer: 'Certificaten BV',
+  });
+});
+
+test('an empty passphrase is one too', () => {
+  expect(refusalOf(pkcs12Of(company, ''), '')).toBe('taken');
+});
+
+test.skipIf(!hasTool('openssl'))('one of OpenSSL’s, with a key on an elliptic curve, is opened', () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const files = { 'key.pem': privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() };
+  const directory = temporaryDirectory();
+  const request = [
+    'req',
+    '-x509',
+    '-new',
+    '-key',
+    'key.pem',
+    '-subj',
+    '/O=Van Dam/CN=Kromme',
+    '-days',
+    '30',
+    '-out',
+    'c.pem',
+  ];
+  runTool('openssl', request, directory, files);
+  const command = ['pkcs12', '-export', '-inkey', 'key.pem', '-in', 'c.pem', '-passout', 'pass:geheim'];
+  const base64 = runTool('sh', ['-c', `openssl ${command.join(' ')} | base64`], directory, {});
+  const key = openPkcs12(Buffer.from(base64, 'base64'), 'geheim', new Date());
+  expect(certificateFactsOf(key).subject).toBe('Kromme');
+});
+
+describe('what is wrong is said at its field', () => {
+  const at = (path: string, message: string) => [{ path, message }];
+
+  test('another passphrase', () => {
+    expect(refusalOf(pkcs12Of(company, 'geheim'), 'Geheim')).toEqual(at('passphrase', 'validation.passphrase'));
+    expect(refusalOf(pkcs12Of(company, 'geheim', '3des'), '')).toEqual(at('passphrase', 'validation.passphrase'));
+  });
+
+  test('something else, or half of a file', () => {
+    const file = pkcs12Of(company, 'geheim');
+    for (const bytes of [Buffer.from('geen bestand'), Buffer.alloc(0), file.subarray(0, file.length / 2)])
+      expect(refusalOf(bytes)).toEqual(at('file', 'validation.pkcs12'));
+  });
+
+  test('no private key', () => {
+    const file = pkcs12Of({ key: null, chain: [company.certificate] }, 'geheim');
+    expect(refusalOf(file)).toEqual(at('file', 'validation.noPrivateKey'));
+  });
+
+  test('a certificate of another key', () => {
+    const file = pkcs12Of({ key: makeKey().key, chain: [company.certificate] }, 'geheim');
+    expect(refusalOf(file)).toEqual(at('file', 'validation.noCertificate'));
+  });
+
+  test.each([
+    ['that has run out', -10, -1],
+    ['that is not valid yet', 1, 10],
+  ])('a certificate %s', (_, from, until) => {
+    const [validFrom, validUntil] = [from, until].map((days) => new Date(now.getTime() + days * DAY_MS));
+    const file = pkcs12Of(makeKey({ validFrom: validFrom as Date, validUntil: validUntil as Date }), 'geheim');
+    expect(refusalOf(file)).toEqual(at('file', 'validation.certificateExpired'));
+  });
+
+  test('a certificate for other things', () => {
+    const file = pkcs12Of(makeKey({ extensions: [{ name: 'keyUsage', keyEncipherment: true }] }), 'geheim');
+    expect(refusalOf(file)).toEqual(at('file', 'validation.certificateNotForSigning'));
+  });
+
+  test('a key that is too short', () => {
+    const file = pkcs12Of(makeKey({ bits: 1_024 }), 'geheim');
+    expect(refusalOf(file)).toEqual(at('file', 'validation.keyNotSuitable'));
+  });
+});
