@@ -61,4 +61,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'settings.saveLogo': 'admin',
   'settings.access': 'admin',
   'settings.saveAccess': 'admin',
+  'settings.companyKey': 'admin',
+  'settings.saveCompanyKey': 'admin',
+  'settings.removeCompanyKey': 'admin',
 };

@@ -80,6 +80,9 @@ const rows: Rows = {
     saveLogo: mutation,
     access: bareQuery,
     saveAccess: mutation,
+    companyKey: bareQuery,
+    saveCompanyKey: mutation,
+    removeCompanyKey: bareMutation,
   },
 };
 

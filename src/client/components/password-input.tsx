@@ -1,10 +1,12 @@
 /** A password field whose text can be shown while it is typed. */
 import { Box, Button, Input, type InputProps } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
-export function PasswordInput(props: Omit<InputProps, 'type'>) {
+type PasswordInputProps = Omit<InputProps, 'type'> & { ref?: Ref<HTMLInputElement> };
+
+export function PasswordInput(props: PasswordInputProps) {
   const { t } = useTranslate();
   const [isShown, setShown] = useState(false);
   return (

@@ -32,6 +32,9 @@ export function newerVersionIn<Thing>(error: unknown): Thing | null {
   return errorCodeOf(error) === 'STALE' ? ((dataOf(error)?.current ?? null) as Thing | null) : null;
 }
 
+/** What the portal refused of a form, field by field; empty for every other failure. */
+export const issuesIn = (error: unknown): readonly { path: string; message: string }[] => dataOf(error)?.issues ?? [];
+
 /**
  * The failure as a sentence; who has tried too often reads how long to wait. `otherwise` is said of one that the
  * server knows no more about.

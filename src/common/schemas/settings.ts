@@ -1,7 +1,13 @@
 /** What goes in and out for the company's settings (specification, sections 2 and 3). */
 import * as z from 'zod/mini';
-import { NAME_MAX_LENGTH, NOTE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#common/limits.ts';
-import { email, imageId, int4, says, text } from './primitives.ts';
+import {
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PKCS12_MAX_BYTES,
+  TEXT_MAX_LENGTH,
+} from '#common/limits.ts';
+import { email, imageId, int4, says, secret, text } from './primitives.ts';
 
 const localized = (max: number) => z.object({ nl: text({ max }), en: text({ max }) });
 
@@ -53,3 +59,31 @@ const accessFields = {
 export type AccessDto = { requiresTwoFactor: boolean; isRegistrationOpen: boolean };
 export const saveAccessSchema = z.partial(z.object(accessFields));
 export type SaveAccessInput = z.infer<typeof saveAccessSchema>;
+
+/** As long as so many bytes are in base64. */
+const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4;
+
+/** A PKCS#12 file in base64, and what it is opened with. */
+export const saveCompanyKeySchema = z.object({
+  file: z
+    .string(says('validation.required'))
+    .check(
+      z.minLength(1, says('validation.required')),
+      z.maxLength(base64Length(PKCS12_MAX_BYTES), says('validation.pkcs12')),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, says('validation.pkcs12')),
+    ),
+  passphrase: secret({ min: 0, max: PASSWORD_MAX_LENGTH, error: 'validation.required' }),
+});
+export type SaveCompanyKeyInput = z.infer<typeof saveCompanyKeySchema>;
+
+/** What the certificate says that documents are sealed with. */
+export type CompanyKeyDto = {
+  subject: string;
+  issuer: string;
+  validFrom: string;
+  validUntil: string;
+  /** SHA-256 in hexadecimal. */
+  fingerprint: string;
+  /** Made by the portal, and not brought by the company. */
+  isOwn: boolean;
+};

@@ -20,6 +20,7 @@ export const auditedEntities: Decisions = {
   BaitBox: { hidden: [] },
   BoxPlacement: { hidden: [] },
   Settings: { hidden: [] },
+  CompanyKey: { hidden: ['privateKey', 'certificates'] },
   // Bookkeeping: of sign-ins, of what is in use, of what has run.
   RecoveryCode: 'not audited',
   Session: 'not audited',
@@ -34,6 +35,10 @@ export const auditedEntities: Decisions = {
 };
 
 /** Of these every change has a line of its own, and one in the security log. */
-export const securityRelevantEntities: ReadonlySet<string> = new Set<keyof Entities>(['User', 'Settings']);
+export const securityRelevantEntities: ReadonlySet<string> = new Set<keyof Entities>([
+  'User',
+  'Settings',
+  'CompanyKey',
+]);
 
 export const isSecurityRelevant = (entity: string): boolean => securityRelevantEntities.has(entity);

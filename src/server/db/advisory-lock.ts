@@ -2,7 +2,13 @@
 import type { Em } from './orm.ts';
 
 /** Any numbers will do; they only have to be the same in every process. */
-const keys = { migrations: 7_262_018, firstAdmin: 7_262_019, jobs: 7_262_020, auditChain: 7_262_021 } as const;
+const keys = {
+  migrations: 7_262_018,
+  firstAdmin: 7_262_019,
+  jobs: 7_262_020,
+  auditChain: 7_262_021,
+  companyKey: 7_262_022,
+} as const;
 
 /** Runs `work` in a transaction, one process at a time; the others wait for its end. */
 export const withLock = <Result>(em: Em, lock: keyof typeof keys, work: (em: Em) => Promise<Result>): Promise<Result> =>

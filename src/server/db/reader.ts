@@ -7,6 +7,7 @@ import { type Generated, sql } from 'kysely';
 import type { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { BoxPlacement } from '#server/entities/box-placement.entity.ts';
+import type { CompanyKey } from '#server/entities/company-key.entity.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
 import type { FloorPlan } from '#server/entities/floor-plan.entity.ts';
 import type { IdempotencyKey } from '#server/entities/idempotency-key.entity.ts';
@@ -51,6 +52,7 @@ export type Tables = {
   inspection_counts: Table<InspectionCount>;
   box_placements: Table<BoxPlacement>;
   settings: Table<Settings>;
+  company_keys: Table<CompanyKey>;
   audit_log: Table<AuditEntry>;
   rate_limits: Table<RateLimit>;
   job_runs: Table<JobRun>;

@@ -3,6 +3,7 @@
 import { AuditEntry } from './audit-entry.entity.ts';
 import { BaitBox } from './bait-box.entity.ts';
 import { BoxPlacement } from './box-placement.entity.ts';
+import { CompanyKey } from './company-key.entity.ts';
 import { Customer } from './customer.entity.ts';
 import { FloorPlan } from './floor-plan.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
@@ -34,6 +35,7 @@ export const entities = {
   SignedDocument,
   BoxPlacement,
   Settings,
+  CompanyKey,
   AuditEntry,
   JobRun,
 };

@@ -21,7 +21,6 @@ const RSA = {
 
 const oid = {
   commonName: '2.5.4.3',
-  organization: '2.5.4.10',
   basicConstraints: '2.5.29.19',
   keyUsage: '2.5.29.15',
   extendedKeyUsage: '2.5.29.37',
@@ -38,13 +37,11 @@ const extension = (extnID: string, critical: boolean, value: asn1js.BaseBlock) =
 export const certificateNameOf = (companyName: string): string =>
   Array.from(companyName.trim()).slice(0, NAME_MAX_LENGTH).join('') || 'Baitbook';
 
+/** It vouches for itself. */
 function nameCertificate(certificate: Certificate, companyName: string): void {
-  for (const name of [certificate.subject, certificate.issuer]) {
-    name.typesAndValues = [oid.organization, oid.commonName].map(
-      (type) =>
-        new AttributeTypeAndValue({ type, value: new asn1js.Utf8String({ value: certificateNameOf(companyName) }) }),
-    );
-  }
+  const value = new asn1js.Utf8String({ value: certificateNameOf(companyName) });
+  for (const name of [certificate.subject, certificate.issuer])
+    name.typesAndValues = [new AttributeTypeAndValue({ type: oid.commonName, value })];
 }
 
 /** Makes a key and its certificate in the company's name; other threads do the arithmetic. */

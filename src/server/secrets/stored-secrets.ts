@@ -11,6 +11,7 @@ import { decryptSecret, encryptSecret, fingerprintOf } from './encrypted-secret.
 const secretColumns = [
   { table: 'users', column: 'totp_secret', purpose: 'codes of authenticator apps' },
   { table: 'users', column: 'totp_pending_secret', purpose: 'codes of authenticator apps' },
+  { table: 'company_keys', column: 'private_key', purpose: 'the seal of signed documents' },
 ] as const;
 
 export type MissingKey = { fingerprint: string; secrets: number; purposes: string[] };

@@ -1,7 +1,13 @@
 /** settings: the company's texts and logos. */
-import { saveAccessSchema, saveLogoSchema, updateSettingsSchema } from '#common/schemas/settings.ts';
+import {
+  saveAccessSchema,
+  saveCompanyKeySchema,
+  saveLogoSchema,
+  updateSettingsSchema,
+} from '#common/schemas/settings.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
 import { getAccess, saveAccess } from './access.service.ts';
+import { getCompanyKey, removeCompanyKey, saveCompanyKey } from './company-key.service.ts';
 import { presentLogo } from './settings.presenter.ts';
 import { getSettings, saveLogo, updateSettings } from './settings.service.ts';
 
@@ -15,5 +21,8 @@ export const settingsRouter = router({
   update: procedure.input(updateSettingsSchema).mutation(({ ctx, input }) => updateSettings(ctx.scope, input)),
   access: procedure.query(({ ctx }) => getAccess(ctx.scope)),
   saveAccess: procedure.input(saveAccessSchema).mutation(({ ctx, input }) => saveAccess(ctx.scope, input)),
+  companyKey: procedure.query(({ ctx }) => getCompanyKey(ctx.scope)),
+  saveCompanyKey: procedure.input(saveCompanyKeySchema).mutation(({ ctx, input }) => saveCompanyKey(ctx.scope, input)),
+  removeCompanyKey: procedure.mutation(({ ctx }) => removeCompanyKey(ctx.scope)),
   saveLogo: procedure.input(saveLogoSchema).mutation(({ ctx, input }) => saveLogo(ctx.scope, input)),
 });

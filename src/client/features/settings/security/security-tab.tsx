@@ -2,6 +2,7 @@
 import { Stack } from '@chakra-ui/react';
 import { trpc } from '#client/lib/server-client.ts';
 import { AccessCard } from './access-card.tsx';
+import { CompanyKeyCard } from './company-key-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
@@ -13,7 +14,12 @@ export function SecurityTab() {
       <PasswordCard />
       <TwoFactorCard />
       <SessionsCard />
-      {user.data?.role === 'admin' ? <AccessCard /> : null}
+      {user.data?.role === 'admin' ? (
+        <>
+          <AccessCard />
+          <CompanyKeyCard />
+        </>
+      ) : null}
     </Stack>
   );
 }

@@ -1,0 +1,108 @@
+/** For administrators: what signed documents are sealed with, the portal's own key or one that the company brought. */
+import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { FileKey2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { SettingsCard } from '#client/features/settings/settings-card.tsx';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatDate } from '#common/i18n/format.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+import type { CompanyKeyDto } from '#common/schemas/settings.ts';
+import { CompanyKeyDialog } from './company-key-dialog.tsx';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Time enough to get another certificate. */
+const SOON_MS = 60 * DAY_MS;
+
+export function CompanyKeyCard() {
+  const { t } = useTranslate();
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState<'bring' | 'remove' | null>(null);
+  const close = () => setAsking(null);
+  const companyKey = trpc.settings.companyKey.useQuery();
+  const remove = trpc.settings.removeCompanyKey.useMutation({
+    onSuccess: (key) => {
+      utils.settings.companyKey.setData(undefined, key);
+      notify.success('companyKey.removed');
+    },
+    onError: (error) => notify.failure('companyKey.failed', error),
+    onSettled: close,
+  });
+  const key = companyKey.data;
+  const isBrought = key?.isOwn === false;
+  return (
+    <SettingsCard
+      title="companyKey.title"
+      text="companyKey.text"
+      aside={
+        key ? (
+          <Badge colorPalette={isBrought ? 'pine' : 'gray'} borderRadius="full" paddingX="2.5" flexShrink="0">
+            {t(isBrought ? 'companyKey.brought' : 'companyKey.own')}
+          </Badge>
+        ) : null
+      }
+    >
+      {companyKey.isPending ? <Loading /> : null}
+      {companyKey.isError ? (
+        <ErrorState title="companyKey.loadFailed" error={companyKey.error} onRetry={() => void companyKey.refetch()} />
+      ) : null}
+      {key === null ? <Text>{t('companyKey.none')}</Text> : null}
+      {key ? <KeyFacts companyKey={key} /> : null}
+      {key?.isOwn ? <Text color="fg.muted">{t('companyKey.ownText')}</Text> : null}
+      <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+        <Button size="lg" variant={isBrought ? 'outline' : 'solid'} onClick={() => setAsking('bring')}>
+          <FileKey2 size={18} aria-hidden />
+          {t(isBrought ? 'companyKey.replace' : 'companyKey.bring')}
+        </Button>
+        {isBrought ? (
+          <Button size="lg" variant="outline" onClick={() => setAsking('remove')}>
+            {t('companyKey.remove')}
+          </Button>
+        ) : null}
+      </Flex>
+      <CompanyKeyDialog isOpen={asking === 'bring'} onClose={close} />
+      <ConfirmDialog
+        isOpen={asking === 'remove'}
+        question="companyKey.remove"
+        subject={t('companyKey.removeText')}
+        confirmLabel="companyKey.remove"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={close}
+      />
+    </SettingsCard>
+  );
+}
+
+function KeyFacts({ companyKey }: { companyKey: CompanyKeyDto }) {
+  const { t, language } = useTranslate();
+  const { subject, issuer, validUntil, fingerprint } = companyKey;
+  const facts: readonly (readonly [TranslationKey, string])[] = [
+    ['companyKey.subject', subject],
+    ['companyKey.issuer', issuer],
+    ['companyKey.validUntil', formatDate(validUntil, language)],
+    ['companyKey.fingerprint', fingerprint],
+  ];
+  const isEnding = Date.parse(validUntil) - Date.now() < SOON_MS;
+  return (
+    <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }} columnGap="6" rowGap="2">
+      {facts.map(([label, value]) => (
+        <Box key={label} display="contents">
+          <chakra.dt color="fg.muted">{t(label)}</chakra.dt>
+          <chakra.dd overflowWrap="anywhere" {...(label === 'companyKey.fingerprint' ? { fontFamily: 'mono' } : {})}>
+            {value}
+            {label === 'companyKey.validUntil' && isEnding ? (
+              <Badge colorPalette="orange" marginStart="2" borderRadius="full">
+                {t('companyKey.expiresSoon')}
+              </Badge>
+            ) : null}
+          </chakra.dd>
+        </Box>
+      ))}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,74 @@
+/** What signed documents are sealed with, as administrators see and change it. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CompanyKeyDto } from '#common/schemas/settings.ts';
+import { axeViolations } from './support/axe.ts';
+import { admin } from './support/records.ts';
+import { chooseFiles, looks, open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+const own: CompanyKeyDto = {
+  subject: 'Plaagvrij BV',
+  issuer: 'Plaagvrij BV',
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validUntil: '2036-01-01T00:00:00.000Z',
+  fingerprint: 'ab'.repeat(32),
+  isOwn: true,
+};
+const brought: CompanyKeyDto = { ...own, issuer: 'Certificaten BV', isOwn: false };
+
+type Settings = NonNullable<ServerAnswers['settings']>;
+
+/** What else the tab asks for. */
+const others = {
+  settings: { access: () => ({ requiresTwoFactor: false, isRegistrationOpen: true }) },
+  users: { sessions: () => [] },
+} satisfies ServerAnswers;
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('the portal’s own key says what it shows and what not; a certificate is brought, and given up again', async () => {
+    const settings: Settings = { ...others.settings, companyKey: () => own };
+    const answers = { ...others, settings };
+    const { see, button, field } = await open('/settings?tab=security', { ...look, user: admin, answers });
+    await see('Eigen sleutel', 'Own key');
+    await see('niet wie het bedrijf is', 'not who the company is');
+    await button('Certificaat gebruiken', 'Use a certificate').click();
+    const dialog = page.getByRole('dialog');
+    const use = button('Gebruiken', 'Use', dialog);
+    await use.click();
+    await see('Nog geen bestand gekozen', 'No file chosen yet', dialog);
+    const file = new File(['sleutel'], 'bedrijf.p12');
+    await chooseFiles(button('Bestand kiezen', 'Choose file', dialog), [file]);
+    await see('bedrijf.p12', 'bedrijf.p12', dialog);
+    const passphrase = field('Wachtwoord van het bestand', 'Password of the file', dialog);
+    await passphrase.fill('fout');
+    settings.saveCompanyKey = () =>
+      refuse('INVALID_INPUT', { issues: [{ path: 'passphrase', message: 'validation.passphrase' }] });
+    await use.click();
+    await see('Dit wachtwoord hoort niet bij het bestand', 'This password does not belong to the file', dialog);
+    expect(await axeViolations()).toEqual([]);
+    await passphrase.fill('geheim');
+    const sent: unknown[] = [];
+    settings.saveCompanyKey = (input) => {
+      sent.push(input);
+      return brought;
+    };
+    await use.click();
+    await see('worden met dit certificaat verzegeld', 'are sealed with this certificate');
+    expect(sent).toEqual([{ file: btoa('sleutel'), passphrase: 'geheim' }]);
+    await see('Certificaten BV', 'Certificaten BV');
+
+    await button('Niet meer gebruiken', 'Stop using it').click();
+    settings.removeCompanyKey = () => own;
+    await button('Niet meer gebruiken', 'Stop using it', page.getByRole('alertdialog')).click();
+    await see('Eigen sleutel', 'Own key');
+  });
+});
+
+test('a certificate that ends soon says so', async () => {
+  const validUntil = new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString();
+  const settings: Settings = { ...others.settings, companyKey: () => ({ ...brought, validUntil }) };
+  const answers = { ...others, settings };
+  const { see } = await open('/settings?tab=security', { language: 'nl', size: 'desktop', user: admin, answers });
+  await see('Verloopt binnenkort', '');
+});

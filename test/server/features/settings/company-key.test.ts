@@ -1,0 +1,101 @@
+/** The company's key: made when there is none, brought by an administrator, kept encrypted and never handed out. */
+import { expect, test } from 'vitest';
+import { defaultCompany } from '#common/contract/company.ts';
+import { companyKey, describeCompanyKey } from '#server/seal/company-key.ts';
+import { certificateFactsOf } from '#server/seal/sealing-key.ts';
+import { parseDataKeys } from '#server/secrets/data-keys.ts';
+import { makeAuthority, makeKey, pkcs12Of } from '#test/support/certificates.ts';
+import { usePortal } from '#test/support/portal.ts';
+
+const portal = usePortal();
+const dataKeys = parseDataKeys('ab'.repeat(32));
+const scope = (now = new Date()) => ({ em: portal.em, dataKeys, now });
+const brought = makeKey({ issuer: makeAuthority('Certificaten BV') });
+const file = pkcs12Of(brought, 'geheim').toString('base64');
+
+test('the first key is made in the company’s name, once for however many ask', async () => {
+  const [one, other] = await Promise.all([companyKey(scope()), companyKey(scope())]);
+  expect(one).toEqual(other);
+  expect(await companyKey(scope())).toEqual(one);
+  expect(certificateFactsOf(one)).toMatchObject({ subject: defaultCompany.companyName });
+  expect(await describeCompanyKey(portal.em)).toMatchObject({ isOwn: true, subject: defaultCompany.companyName });
+});
+
+test('a key that the portal made gives way when the company is called otherwise, or its time is over', async () => {
+  const first = await companyKey(scope());
+  const admin = await portal.signIn({ role: 'admin' });
+  await admin.trpc.settings.update.mutate({ changes: { companyName: 'Van Dam' } });
+  const second = await companyKey(scope());
+  expect(certificateFactsOf(second).subject).toBe('Van Dam');
+  expect(second.privateKey).not.toBe(first.privateKey);
+  const later = new Date();
+  later.setUTCFullYear(later.getUTCFullYear() + 11);
+  expect((await companyKey(scope(later))).privateKey).not.toBe(second.privateKey);
+});
+
+test('the private key is encrypted in the database, and nothing of it leaves the portal', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { privateKey } = await companyKey(scope());
+  const [, line = ''] = privateKey.split('\n');
+  const [row] = await portal.em.execute<{ row: string }[]>('select company_keys::text as row from company_keys');
+  expect(row?.row).toMatch(/aes-256-gcm:/);
+  expect(row?.row).not.toContain(line);
+  const log = await portal.em.execute('select audit_log::text as line from audit_log');
+  for (const answer of [await admin.trpc.settings.companyKey.query(), await admin.trpc.settings.get.query(), log])
+    expect(JSON.stringify(answer)).not.toMatch(/PRIVATE|aes-256-gcm/);
+});
+
+test('a key that cannot be decrypted is named as missing, and stays', async () => {
+  await companyKey(scope());
+  const before = await describeCompanyKey(portal.em);
+  const others = { ...scope(), dataKeys: parseDataKeys('cd'.repeat(32)) };
+  await expect(companyKey(others)).rejects.toMatchObject({ code: 'KEY_MISSING' });
+  expect(await describeCompanyKey(portal.em)).toEqual(before);
+});
+
+test('an administrator brings the company’s certificate, replaces it and stops using it', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { saveCompanyKey, companyKey: present, removeCompanyKey } = admin.trpc.settings;
+  expect(await present.query()).toBeNull();
+  const saved = await saveCompanyKey.mutate({ file, passphrase: 'geheim' });
+  expect(saved).toMatchObject({
+    subject: 'Van Dam Ongediertebestrijding',
+    issuer: 'Certificaten BV',
+    isOwn: false,
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(await present.query()).toEqual(saved);
+  // The company's own is not given up because of its name.
+  await admin.trpc.settings.update.mutate({ changes: { companyName: 'Van Eyck' } });
+  const kept = await portal.em.execute('select is_own from company_keys');
+  expect(kept).toEqual([{ is_own: false }]);
+  const own = await removeCompanyKey.mutate();
+  expect(own).toMatchObject({ subject: 'Van Eyck', isOwn: true });
+  expect(await removeCompanyKey.mutate()).toEqual(own);
+  const lines = await portal.em.execute<{ action: string; actor: string }[]>(
+    `select action, actor_username as actor from audit_log where entity = 'CompanyKey' order by id`,
+  );
+  expect(lines.map(({ action }) => action)).toEqual(['create', 'delete', 'create']);
+});
+
+test('a file that is none, and a wrong passphrase, are said at their field and change nothing', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const attempt = (input: { file: string; passphrase: string }) =>
+    admin.rest('POST', '/trpc/settings.saveCompanyKey', input).then(({ body }) => {
+      const { data } = body.error as { data: { appCode: string; issues: { path: string; message: string }[] } };
+      return [data.appCode, ...data.issues];
+    });
+  expect(await attempt({ file, passphrase: 'fout' })).toEqual([
+    'INVALID_INPUT',
+    { path: 'passphrase', message: 'validation.passphrase' },
+  ]);
+  expect(await attempt({ file: 'AAAA', passphrase: '' })).toEqual([
+    'INVALID_INPUT',
+    { path: 'file', message: 'validation.pkcs12' },
+  ]);
+  expect(await attempt({ file: 'A'.repeat(100_000), passphrase: '' })).toEqual([
+    'INVALID_INPUT',
+    { path: 'file', message: 'validation.pkcs12' },
+  ]);
+  expect(await portal.em.execute('select id from company_keys')).toEqual([]);
+});
