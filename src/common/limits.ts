@@ -117,11 +117,13 @@ export const LOGO_MAX_SIDE_PX = 800;
 
 /** What an uploaded picture may be: a little less than the largest that phones take. */
 export const PICTURE_PIXELS_MAX = 40_000_000;
-/** A key with a chain of certificates is a fraction of this. */
-export const PKCS12_MAX_BYTES = 64 * 1024;
-
+/** HEIC is decoded as a whole: what telephones take unless they are told otherwise. */
+export const HEIC_PIXELS_MAX = 25_000_000;
 export const SVG_MAX_BYTES = 512 * 1024;
 export const SVG_ELEMENTS_MAX = 5_000;
+
+/** A key with a chain of certificates is a fraction of this. */
+export const PKCS12_MAX_BYTES = 64 * 1024;
 
 export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
 export const WIZARD_REDIRECT_DELAY_MS = 3_000;

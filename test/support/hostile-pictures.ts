@@ -1,6 +1,7 @@
 /** Pictures that are meant to harm: small as files, and gigabytes or minutes to whoever decodes them. */
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { heic } from './heic-pictures.ts';
 import { blackPng } from './pictures.ts';
 
 const svg = (inner: string, side = 2_000) =>
@@ -49,4 +50,6 @@ export const hostilePictures = async (): Promise<HostilePicture[]> => [
   { name: 'progressive', purpose: 'photo', type: 'image/jpeg', bytes: await progressive() },
   // As large as a body may be, and no picture behind its first bytes.
   { name: 'long', purpose: 'photo', type: 'image/jpeg', bytes: Buffer.alloc(24_000_000, '\xff\xd8\xff', 'latin1') },
+  // A photo like any other, and the most that one may cost.
+  { name: 'heic', purpose: 'photo', type: 'image/heic', bytes: heic({ width: 5_632, height: 4_352 }) },
 ];

@@ -5,9 +5,9 @@ import type { Connect, Plugin } from 'vite';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { ImageDto } from '#common/schemas/image.ts';
 
-/** How PNG, JPEG and TIFF files start. */
-const pictureStarts = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('II*\0')];
-const isPicture = (bytes: Buffer) => pictureStarts.some((start) => bytes.subarray(0, start.length).equals(start));
+/** How PNG, JPEG, TIFF and HEIC files start. */
+const pictureStarts = ['\x89PNG', '\xff\xd8\xff', 'II*\0', '\0\0\0\x18ftypheic'];
+const isPicture = (bytes: Buffer) => pictureStarts.some((start) => bytes.toString('latin1').startsWith(start));
 
 const answerPictures: Connect.NextHandleFunction = async (request, response) => {
   if (request.method !== 'POST') {

@@ -13,8 +13,8 @@ export type DecodeAnswer = {
 };
 
 const WATCH_MS = 10;
-/** Above this share of what a picture may take, what is left after it counts as grown. */
-const SPENT_SHARE = 0.5;
+/** More than this left over after a picture counts as grown. */
+const SPENT_BYTES = 50 * 1024 * 1024;
 
 const end = () => process.kill(process.pid, 'SIGKILL');
 const atStart = process.memoryUsage.rss();
@@ -28,7 +28,7 @@ process.on('message', async ({ bytes, profile, memoryBytes, timeMs }: DecodeTask
   const result = await processImage(bytes, profile);
   clearInterval(watch);
   clearTimeout(timer);
-  process.send?.({ result, isSpent: grown() > memoryBytes * SPENT_SHARE } satisfies DecodeAnswer);
+  process.send?.({ result, isSpent: grown() > SPENT_BYTES } satisfies DecodeAnswer);
 });
 // The portal has ended, however it did.
 process.once('disconnect', end);

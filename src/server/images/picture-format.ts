@@ -1,6 +1,6 @@
 /** What a file is, by its first bytes: nothing that is not one of these reaches a decoder. */
 
-/** Names as sharp reports them. */
+/** Names as sharp reports them. It calls AVIF and HEIC, which are one container, `heif`. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif' | 'tiff' | 'svg';
 
 type Signature = { format: PictureFormat; at: number; bytes: string };
@@ -12,7 +12,6 @@ const signatures: readonly Signature[] = [
   { format: 'tiff', at: 0, bytes: 'II*\0' },
   { format: 'tiff', at: 0, bytes: 'MM\0*' },
   { format: 'webp', at: 8, bytes: 'WEBP' },
-  // AVIF and HEIC.
   { format: 'heif', at: 4, bytes: 'ftyp' },
 ];
 
@@ -27,3 +26,7 @@ export function pictureFormat(file: Uint8Array): PictureFormat | null {
   if (found) return found.format;
   return MARKUP.test(head) ? 'svg' : null;
 }
+
+/** Whether a file of the format `heif` may be HEIC: not one that says it is AVIF first of all. */
+export const maybeHeic = (file: Uint8Array): boolean =>
+  pictureFormat(file) === 'heif' && Buffer.from(file.subarray(8, 12)).toString('latin1') !== 'avif';

@@ -4,13 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import { PICTURE_PIXELS_MAX } from '#common/limits.ts';
+import { HEIC_PIXELS_MAX, PICTURE_PIXELS_MAX } from '#common/limits.ts';
+import { unpackHeic } from './heic.ts';
 import type { ImageProfile } from './image-profiles.ts';
 
 /** A picture that cannot be read row by row is in memory as a whole: at most so many bytes of it. */
 const WHOLE_BYTES_MAX = 64 * 1024 * 1024;
-/** What a pixel takes while it is decoded, as measured: AVIF and HEIC in planes and once more as colours. */
-const HEIF_BYTES_PER_PIXEL = 20;
+/** What a pixel of AVIF takes while it is decoded, as measured: in planes and once more as colours. */
+const AVIF_BYTES_PER_PIXEL = 20;
 /** Of a progressive JPEG, its coefficients. */
 const PROGRESSIVE_JPEG_BYTES_PER_PIXEL = 4;
 /** The density at which an SVG's pixel is a pixel. */
@@ -23,13 +24,23 @@ sharp.cache(false);
 export type ProcessedImage = { id: string; mime: string; width: number; height: number; bytes: Uint8Array };
 export type ImageRefusal = 'INVALID_IMAGE' | 'IMAGE_TOO_LARGE';
 
+/** HEIC holds HEVC; sharp reads its header and no more. */
+const isHeic = ({ format, compression }: Metadata): boolean => format === 'heif' && compression === 'hevc';
+
 /** Bytes of a picture that is decoded as a whole; 0 for one that is read row by row. */
 function wholeBytesOf({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   const pixels = width * height;
-  if (format === 'heif') return pixels * HEIF_BYTES_PER_PIXEL;
+  if (format === 'heif') return pixels * AVIF_BYTES_PER_PIXEL;
   if (format === 'jpeg') return isProgressive ? pixels * PROGRESSIVE_JPEG_BYTES_PER_PIXEL : 0;
   const isWhole = format === 'webp' || format === 'gif' || (format === 'png' && isProgressive);
   return isWhole ? pixels * channels * (depth === 'ushort' ? 2 : 1) : 0;
+}
+
+function isTooLarge(metadata: Metadata): boolean {
+  const pixels = metadata.width * metadata.height;
+  // What HEIC takes is bounded for itself (picture-decoder.ts).
+  if (isHeic(metadata)) return pixels > HEIC_PIXELS_MAX;
+  return pixels > PICTURE_PIXELS_MAX || wholeBytesOf(metadata) > WHOLE_BYTES_MAX;
 }
 
 /** An SVG is drawn no larger than it is kept. */
@@ -42,11 +53,14 @@ async function decode(input: Uint8Array, profile: ImageProfile): Promise<Process
   const options = { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'warning' } as const;
   const metadata = await sharp(input, { ...options, limitInputPixels: false }).metadata();
   if (!profile.accepts.some((accepted) => accepted === metadata.format)) return 'INVALID_IMAGE';
+  if (isTooLarge(metadata)) return 'IMAGE_TOO_LARGE';
+  const { maxWidth, maxHeight } = profile;
+  const readable = isHeic(metadata)
+    ? await unpackHeic({ bytes: input, maxWidth, maxHeight, icc: metadata.icc })
+    : input;
   const density = svgDensity(metadata, profile);
-  const isTooLarge = metadata.width * metadata.height > PICTURE_PIXELS_MAX || wholeBytesOf(metadata) > WHOLE_BYTES_MAX;
-  if (isTooLarge) return 'IMAGE_TOO_LARGE';
-  const bounds = { width: profile.maxWidth, height: profile.maxHeight };
-  const image = sharp(input, density === undefined ? options : { ...options, density });
+  const bounds = { width: maxWidth, height: maxHeight };
+  const image = sharp(readable, density === undefined ? options : { ...options, density });
   const upright = image.autoOrient().resize({ ...bounds, fit: 'inside', withoutEnlargement: true });
   const encoded =
     profile.output.format === 'jpeg'

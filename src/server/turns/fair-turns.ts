@@ -7,7 +7,7 @@ import { AppError } from '#server/core/errors.ts';
 export type TurnLimits = {
   /** How much there is, in whatever the sizes are counted in. */
   capacity: number;
-  /** The most that one owner has at once. */
+  /** The most that one owner has at once; more only as one thing, when they have nothing else. */
   share: number;
   /** How many may wait, of all owners and of one. */
   waiting: number;
@@ -38,6 +38,11 @@ export class FairTurns {
     this.#limits = limits;
   }
 
+  /** How much of it is in use. */
+  get inUse(): number {
+    return this.#usedByAll;
+  }
+
   /** How many wait. */
   get waiters(): number {
     return this.#waiters;
@@ -50,7 +55,7 @@ export class FairTurns {
    */
   async enter({ owner, signal, size: wanted = 1 }: TurnRequest): Promise<() => void> {
     if (signal.aborted) throw new AppError('CANCELLED');
-    const size = Math.min(wanted, this.#limits.share);
+    const size = Math.min(wanted, this.#limits.capacity);
     const isFree = this.#waiters === 0 && this.#usedByAll + size <= this.#limits.capacity;
     if (isFree && this.#isWithinShare(owner, size)) return this.#take(owner, size);
     const own = this.#waiting.get(owner) ?? [];
@@ -87,7 +92,8 @@ export class FairTurns {
   }
 
   #isWithinShare(owner: number, size: number): boolean {
-    return (this.#used.get(owner) ?? 0) + size <= this.#limits.share;
+    const used = this.#used.get(owner) ?? 0;
+    return used === 0 || used + size <= this.#limits.share;
   }
 
   #take(owner: number, size: number): () => void {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { heic } from '#test/support/heic-pictures.ts';
 import { blackPng, jpeg, png } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 
@@ -7,6 +8,16 @@ const portal = usePortal();
 
 const upload = (visitor: Visitor, purpose: string, bytes: Buffer, type = 'image/jpeg') =>
   visitor.rest('POST', `/images?purpose=${purpose}`, bytes, { headers: { 'content-type': type } });
+/** A colour profile that comes with sharp. */
+const iccOf = async (name: 'p3'): Promise<Buffer> => {
+  const { icc } = await sharp(
+    await sharp(await png())
+      .withIccProfile(name)
+      .toBuffer(),
+  ).metadata();
+  if (!icc) throw new Error('No profile');
+  return icc;
+};
 const countImages = async () =>
   Number((await portal.em.execute<{ count: string }[]>('select count(*) from images'))[0]?.count);
 
@@ -39,6 +50,51 @@ test('security 8: turns a photo upright and forgets where it was taken', async (
   const { raw } = await visitor.rest('GET', `/images/${stored.body.id}`);
   const { exif, orientation } = await sharp(raw).metadata();
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined });
+});
+
+/** The colours at the four corners, in words. */
+async function cornersOf(picture: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const colorAt = (x: number, y: number) => {
+    const at = (y * info.width + x) * info.channels;
+    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
+  };
+  const [right, bottom] = [info.width - 9, info.height - 9];
+  return [colorAt(8, 8), colorAt(right, 8), colorAt(8, bottom), colorAt(right, bottom)];
+}
+
+test('security 8: a telephone’s HEIC is taken, turned upright once, and forgets where it was taken', async () => {
+  const visitor = await portal.signIn();
+  const sideways = heic({ width: 512, height: 400, turns: 3 });
+  expect((await sharp(sideways).metadata()).exif?.includes('MM')).toBe(true);
+  const stored = await upload(visitor, 'photo', sideways, 'image/heic');
+  expect(stored).toMatchObject({ status: 201, body: { width: 400, height: 512 } });
+  const { raw } = await visitor.rest('GET', `/images/${stored.body.id}`);
+  const { exif, orientation, format } = await sharp(raw).metadata();
+  expect({ exif, orientation, format }).toEqual({ exif: undefined, orientation: undefined, format: 'jpeg' });
+  // As it was coded: red at the top left. A quarter to the right: at the top right.
+  expect(await cornersOf(raw)).toEqual(['blue', 'red', 'blue', 'blue']);
+});
+
+test('the colours of a HEIC are read as its profile says', async () => {
+  const visitor = await portal.signIn();
+  const redOf = async (profile?: 'p3') => {
+    const bytes = heic({ width: 512, height: 400, ...(profile ? { icc: await iccOf(profile) } : {}) });
+    const { body } = await upload(visitor, 'photo', bytes, 'image/heic');
+    const { raw } = await visitor.rest('GET', `/images/${body.id}`);
+    return (await sharp(raw).extract({ left: 50, top: 50, width: 1, height: 1 }).raw().toBuffer())[0] ?? 0;
+  };
+  // The same numbers mean a stronger red in Display P3 than in sRGB.
+  expect(await redOf('p3')).toBeGreaterThan((await redOf()) + 10);
+});
+
+test('security 8: refuses a HEIC cut off at any of twenty points', async () => {
+  const visitor = await portal.signIn();
+  const whole = heic({ width: 512, height: 400 });
+  for (let cut = 0; cut < 20; cut += 1) {
+    const part = whole.subarray(0, Math.floor((whole.length * cut) / 20));
+    expect((await upload(visitor, 'photo', part, 'image/heic')).status).toBe(400);
+  }
 });
 
 test.each([

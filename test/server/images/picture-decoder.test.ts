@@ -2,16 +2,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { imageProfiles } from '#server/images/image-profiles.ts';
-import { createPictureDecoder, type DecoderLimits } from '#server/images/picture-decoder.ts';
+import { createPictureDecoder, DECODER_LIMITS } from '#server/images/picture-decoder.ts';
+import { heic } from '#test/support/heic-pictures.ts';
 import { markerBomb } from '#test/support/hostile-pictures.ts';
 import { blackPng, jpeg } from '#test/support/pictures.ts';
 
 const { photo, logo } = imageProfiles;
 const stays = new AbortController().signal;
-const usual: DecoderLimits = { timeMs: 10_000, svgTimeMs: 1_000, memoryBytes: 100 * 1024 * 1024 };
 
 test('a large photo comes out bounded, one after the other from the same process', async () => {
-  const decoder = createPictureDecoder(usual);
+  const decoder = createPictureDecoder();
   const bytes = await jpeg({ width: 7_000, height: 5_000 });
   for (let count = 0; count < 3; count += 1) {
     const picture = await decoder.decode({ bytes, profile: photo, owner: 1, signal: stays });
@@ -20,7 +20,7 @@ test('a large photo comes out bounded, one after the other from the same process
 });
 
 test('a picture of more than 40 megapixels, or that has to be unpacked as a whole, is refused by its header', async () => {
-  const decoder = createPictureDecoder(usual);
+  const decoder = createPictureDecoder();
   const deep = blackPng(6_000, { isDeep: true });
   expect(await sharp(deep).metadata()).toMatchObject({ width: 6_000, depth: 'ushort', isProgressive: true });
   for (const bytes of [deep, blackPng(7_000)])
@@ -32,9 +32,9 @@ test('a picture of more than 40 megapixels, or that has to be unpacked as a whol
 test('what takes too long or too much memory ends with its process, and the next picture has another', async () => {
   const bytes = await jpeg({ width: 4_000, height: 3_000 });
   for (const limits of [
-    { ...usual, svgTimeMs: 300 },
-    { ...usual, timeMs: 1 },
-    { ...usual, memoryBytes: 1 },
+    { ...DECODER_LIMITS, svgTimeMs: 300 },
+    { ...DECODER_LIMITS, timeMs: 1 },
+    { ...DECODER_LIMITS, memoryBytes: 1 },
   ]) {
     const decoder = createPictureDecoder(limits);
     const isDrawing = limits.svgTimeMs === 300;
@@ -46,7 +46,7 @@ test('what takes too long or too much memory ends with its process, and the next
 });
 
 test('somebody’s hostile drawings do not keep another user’s photo waiting', async () => {
-  const decoder = createPictureDecoder(usual);
+  const decoder = createPictureDecoder();
   const gone = new AbortController();
   const hostile = Array.from({ length: 10 }, () =>
     decoder.decode({ bytes: markerBomb(), profile: logo, owner: 1, signal: gone.signal }),
@@ -59,4 +59,28 @@ test('somebody’s hostile drawings do not keep another user’s photo waiting',
   gone.abort();
   const outcomes = await settled;
   expect(outcomes.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'CANCELLED' } });
+});
+
+test('what telephones take, as large as they take it, comes out within what it may cost', async () => {
+  const decoder = createPictureDecoder();
+  for (const [width, height] of [
+    [4_032, 3_024],
+    [5_712, 4_284],
+  ] as const) {
+    const bytes = heic({ width, height, turns: 3 });
+    const picture = await decoder.decode({ bytes, profile: photo, owner: 1, signal: stays });
+    expect(picture).toMatchObject({ width: 1536, height: 2048, mime: 'image/jpeg' });
+  }
+  const panorama = heic({ width: 8_192, height: 4_096 });
+  const refused = decoder.decode({ bytes: panorama, profile: photo, owner: 1, signal: stays });
+  await expect(refused).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
+});
+
+test('a HEIC that takes too much ends with its process, its thread and all', async () => {
+  const bytes = heic({ width: 4_032, height: 3_024 });
+  for (const limits of [{ heicMemoryBytes: 50 * 1024 * 1024 }, { timeMs: 300 }]) {
+    const decoder = createPictureDecoder({ ...DECODER_LIMITS, ...limits });
+    const refused = decoder.decode({ bytes, profile: photo, owner: 1, signal: stays });
+    await expect(refused).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
+  }
 });

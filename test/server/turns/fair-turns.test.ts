@@ -84,3 +84,17 @@ test('what is large gets in too, however many small ones come', async () => {
   await leave('large');
   expect(entered).toEqual(['small', 'large', 'other']);
 });
+
+test('what is larger than a share is one owner’s only thing', async () => {
+  const { entered, ask, leave } = play(new FairTurns(limits));
+  void ask(1, 'small');
+  void ask(2, 'whole', 2);
+  void ask(2, 'other');
+  void ask(3, 'later');
+  await leave('nobody');
+  expect(entered).toEqual(['small']);
+  await leave('small');
+  expect(entered).toEqual(['small', 'whole']);
+  await leave('whole');
+  expect(entered).toEqual(['small', 'whole', 'later', 'other']);
+});

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Image, Spinner, Text } from '@chakra-ui/react';
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
+import { asImage } from '#client/lib/as-image.ts';
 import { ApiError, errorText } from '#client/lib/error-text.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -16,9 +17,10 @@ type LogoFieldProps = {
 
 /** @throws ApiError LOGO_TOO_LARGE, INVALID_IMAGE, or what the server refuses */
 async function uploadLogo(file: File): Promise<string> {
-  if (!file.type.startsWith('image/')) throw new ApiError('INVALID_IMAGE');
-  if (file.size > LOGO_MAX_BYTES) throw new ApiError('LOGO_TOO_LARGE');
-  return (await serverClient.uploadImage(file, 'logo')).id;
+  const picture = asImage(file);
+  if (!picture) throw new ApiError('INVALID_IMAGE');
+  if (picture.size > LOGO_MAX_BYTES) throw new ApiError('LOGO_TOO_LARGE');
+  return (await serverClient.uploadImage(picture, 'logo')).id;
 }
 
 export function LogoField({ logoId, onChange, onUploading }: LogoFieldProps) {

@@ -14,7 +14,7 @@ export const report: Record<keyof typeof dutch, string> = {
   'report.uploading_other': 'Uploading {{count}} more photos…',
   'report.maxPhotos': 'Maximum number of photos ({{max}}) reached',
   'report.notAnImage': 'Choose an image.',
-  'report.photoUnreadable': 'This is not an image that the portal can read. A HEIC photo can be saved as JPEG first.',
+  'report.photoUnreadable': 'This is not an image that the portal can read.',
   'report.uploadFailed': 'Photo not uploaded',
   'report.photoFailed': 'The photo could not be saved.',
   reportSaved: 'Report saved',

@@ -12,8 +12,7 @@ export const report = {
   'report.uploading_other': 'Nog {{count}} foto’s worden geüpload…',
   'report.maxPhotos': "Maximum aantal foto's ({{max}}) bereikt",
   'report.notAnImage': 'Kies een afbeelding.',
-  'report.photoUnreadable':
-    'Dit is geen afbeelding die het portaal kan lezen. Een HEIC-foto kun je eerst als JPEG bewaren.',
+  'report.photoUnreadable': 'Dit is geen afbeelding die het portaal kan lezen.',
   'report.uploadFailed': 'Foto niet geüpload',
   'report.photoFailed': 'De foto kon niet worden opgeslagen.',
   reportSaved: 'Rapport opgeslagen',

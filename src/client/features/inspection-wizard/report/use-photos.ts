@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
+import { asImage } from '#client/lib/as-image.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
-import { imageTypeOf } from '#common/domain/photo-file.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -55,9 +55,8 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
     problem,
     add: (files) => {
       const pictures = files.flatMap((file) => {
-        const type = imageTypeOf(file);
-        if (type === null) return [];
-        return [{ name: file.name ?? null, blob: file.type === type ? file : new Blob([file], { type }) }];
+        const blob = asImage(file);
+        return blob ? [{ name: file.name ?? null, blob }] : [];
       });
       if (pictures.length < files.length) setProblem('report.notAnImage');
       else setProblem(pictures.length > room ? 'report.maxPhotos' : null);

@@ -4,6 +4,7 @@ import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
+import { asImage } from '#client/lib/as-image.ts';
 import { ApiError, errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
@@ -67,11 +68,12 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
   const upload = async (file: File | undefined) => {
     if (!file) return;
     setProblem(null);
-    if (!file.type.startsWith('image/')) return fail(new ApiError('INVALID_IMAGE'), t('templates.notAnImage'));
-    if (file.size > LOGO_MAX_BYTES) return fail(new ApiError('LOGO_TOO_LARGE'));
+    const picture = asImage(file);
+    if (!picture) return fail(new ApiError('INVALID_IMAGE'), t('templates.notAnImage'));
+    if (picture.size > LOGO_MAX_BYTES) return fail(new ApiError('LOGO_TOO_LARGE'));
     setUploading(true);
     try {
-      const { id } = await serverClient.uploadImage(file, 'logo');
+      const { id } = await serverClient.uploadImage(picture, 'logo');
       await save.mutateAsync({ [kind.field]: id });
       notify.success(kind.uploaded);
     } catch (error) {
