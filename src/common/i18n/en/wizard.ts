@@ -31,6 +31,8 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.summary.photos_other': '{{count}} photos',
   'conflict.title': 'Somebody else has changed this too',
   'conflict.text': 'This inspection has also been changed elsewhere meanwhile. Which version is to stay?',
+  'conflict.plan.title': 'Floor plan changed elsewhere too: {{floor}}',
+  'conflict.plan.text': 'A colleague worked on it, or you did in another tab. Which one is to stay?',
   'conflict.mine': 'Your version',
   'conflict.theirs': 'The other version',
   'conflict.empty': '(empty)',

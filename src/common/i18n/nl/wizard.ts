@@ -29,6 +29,8 @@ export const wizard = {
   'wizard.summary.photos_other': '{{count}} foto’s',
   'conflict.title': 'Iemand anders heeft dit ook gewijzigd',
   'conflict.text': 'Deze inspectie is intussen ook ergens anders aangepast. Wat moet blijven staan?',
+  'conflict.plan.title': 'Plattegrond ook elders gewijzigd: {{floor}}',
+  'conflict.plan.text': 'Een collega heeft er iets aan gedaan, of jijzelf in een ander tabblad. Welke moet blijven?',
   'conflict.mine': 'Jouw versie',
   'conflict.theirs': 'De andere versie',
   'conflict.empty': '(leeg)',

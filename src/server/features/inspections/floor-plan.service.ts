@@ -1,5 +1,5 @@
 /** Use-cases for floor plans: one per inspection and floor (design, section 3). */
-import type { FloorPlanDrawingDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
+import type { FloorPlanDrawingDto, SavedPlanDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
@@ -38,14 +38,27 @@ export async function removeFloorPlan(scope: Scope, place: { inspectionId: numbe
   await touchInspection(scope, place.inspectionId);
 }
 
+/** @throws AppError STALE */
+async function requireMadeFrom({ em }: Scope, { inspectionId, floor, imageId, madeFrom }: SaveFloorPlanInput) {
+  if (!madeFrom) return;
+  const plan = await em.findOne(FloorPlan, { inspectionId, floor });
+  // The same picture is what was sent before, and its answer lost.
+  if (!plan || plan.imageId === imageId || madeFrom.includes(plan.imageId)) return;
+  const { width, height, scene } = plan;
+  const current: SavedPlanDto = { floor, imageId: plan.imageId, width, height, drawing: scene ?? null };
+  throw new AppError('STALE', { current });
+}
+
 /**
  * Saves the plan of one floor.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, UNKNOWN_IMAGE
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, UNKNOWN_IMAGE, STALE (with the plan as it is now) when that is
+ * none of those it was made from
  */
 export function saveFloorPlan(scope: Scope, input: SaveFloorPlanInput): Promise<InspectionDto> {
   return inTransaction(scope, async (inner) => {
     await lockInspection(inner, input.inspectionId);
+    await requireMadeFrom(inner, input);
     await setFloorPlan(inner, input);
     return getInspection(inner, input.inspectionId);
   });
@@ -60,10 +73,10 @@ export async function listDrawings({ em }: Scope, inspectionId: number): Promise
   if ((await em.count(Inspection, { id: inspectionId })) === 0) throw new AppError('INSPECTION_NOT_FOUND');
   const rows = await reader(em)
     .selectFrom('floor_plans')
-    .select(['floor', 'scene'])
+    .select(['floor', 'image_id', 'scene'])
     .where('inspection_id', '=', inspectionId)
     .where('scene', 'is not', null)
     .orderBy('floor')
     .execute();
-  return rows.flatMap(({ floor, scene }) => (scene === null ? [] : [{ floor, drawing: scene }]));
+  return rows.flatMap(({ floor, image_id: imageId, scene }) => (scene ? [{ floor, imageId, drawing: scene }] : []));
 }

@@ -12,9 +12,9 @@ const drawing = {
   shapes: [objectFrom('door', { x: 100, y: 100 }, 'deur')],
 };
 
-async function uploadPlan(visitor: Visitor): Promise<string> {
+async function uploadPlan(visitor: Visitor, color = '#ffffff'): Promise<string> {
   const headers = { 'content-type': 'image/jpeg' };
-  const answer = await visitor.rest('POST', '/images?purpose=plan', await jpeg({ width: 1000, height: 800 }), {
+  const answer = await visitor.rest('POST', '/images?purpose=plan', await jpeg({ width: 1000, height: 800, color }), {
     headers,
   });
   return String(answer.body.id);
@@ -27,10 +27,10 @@ test('a drawn plan is kept with its picture, floor by floor, and comes back as i
   const { inspections } = visitor.trpc;
   await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 1, imageId, drawing });
   await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId });
-  expect(await inspections.drawings.query({ id })).toEqual([{ floor: 1, drawing }]);
+  expect(await inspections.drawings.query({ id })).toEqual([{ floor: 1, imageId, drawing }]);
   const changed = { ...drawing, shapes: [] };
   await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 1, imageId, drawing: changed });
-  expect(await inspections.drawings.query({ id })).toEqual([{ floor: 1, drawing: changed }]);
+  expect(await inspections.drawings.query({ id })).toEqual([{ floor: 1, imageId, drawing: changed }]);
 });
 
 test('a photo in place of a drawn plan leaves no drawing behind', async () => {
@@ -41,6 +41,27 @@ test('a photo in place of a drawn plan leaves no drawing behind', async () => {
   await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId, drawing });
   await inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId });
   expect(await inspections.drawings.query({ id })).toEqual([]);
+});
+
+test('a drawing takes the place of what it was made from, and of nothing that somebody else has drawn since', async () => {
+  const visitor = await portal.signIn();
+  const { id: inspectionId } = await makeInspection(portal.em);
+  const [begun, theirs, mine] = [
+    await uploadPlan(visitor, '#ffffff'),
+    await uploadPlan(visitor, '#ddeeff'),
+    await uploadPlan(visitor, '#ffeedd'),
+  ];
+  const save = (imageId: string, madeFrom: string[]) =>
+    visitor.trpc.inspections.saveFloorPlan.mutate({ inspectionId, floor: 0, imageId, drawing, madeFrom });
+  await save(begun, []);
+  await save(theirs, [begun]);
+  const refused = await save(mine, [begun]).catch((error: unknown) => error);
+  expect(refused).toMatchObject({
+    data: { appCode: 'STALE', current: { floor: 0, imageId: theirs, width: 1000, height: 800, drawing } },
+  });
+  // Sent again because its answer was lost.
+  expect((await save(theirs, [begun])).floorPlans).toMatchObject([{ imageId: theirs }]);
+  expect((await save(mine, [theirs])).floorPlans).toMatchObject([{ imageId: mine }]);
 });
 
 test('a drawing that breaks its bounds is refused', async () => {

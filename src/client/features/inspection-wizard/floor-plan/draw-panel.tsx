@@ -11,16 +11,30 @@ import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 
 const blankDrawing = (): Drawing => emptyDrawing({ width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX });
 
-type DrawPanelProps = { drawing: Drawing | null; hasPicture: boolean; onChange: (drawing: Drawing) => void };
+type DrawPanelProps = {
+  drawing: Drawing | null;
+  /** The picture that the drawing is of; left out for one that is not saved yet. */
+  planId?: string | null | undefined;
+  hasPicture: boolean;
+  onChange: (drawing: Drawing, from: string | null | undefined) => void;
+};
 
-export function DrawPanel({ drawing, hasPicture, onChange }: DrawPanelProps) {
+export function DrawPanel({ drawing, planId, hasPicture, onChange }: DrawPanelProps) {
   const { t } = useTranslate();
-  const [begun, setBegun] = useState<Drawing | null>(drawing);
-  if (begun) return <DrawingEditor profile={wizardProfile} initial={begun} onChange={onChange} />;
+  /** What was there when drawing began: what comes from elsewhere later is not gone on from. */
+  const [begun, setBegun] = useState(drawing ? { drawing, planId } : null);
+  if (begun)
+    return (
+      <DrawingEditor
+        profile={wizardProfile}
+        initial={begun.drawing}
+        onChange={(next) => onChange(next, begun.planId)}
+      />
+    );
   return (
     <Stack gap="3" align="flex-start">
       <Text color="fg.muted">{t(hasPicture ? 'draw.replaceHint' : 'draw.startHint')}</Text>
-      <Button height="11" onClick={() => setBegun(blankDrawing())}>
+      <Button height="11" onClick={() => setBegun({ drawing: blankDrawing(), planId })}>
         <PencilRuler aria-hidden />
         {t('draw.start')}
       </Button>

@@ -2,11 +2,15 @@
  * The drawing of one floor on its way to the server: only the newest state is sent, a moment after
  * the last line. It outlives the tab it is drawn in, and what is not saved yet outlives the page.
  */
+import { newerVersionIn } from '#client/lib/error-text.ts';
 import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
-import { drawingSchema } from '#common/schemas/drawing.ts';
+import type { SavedPlanDto } from '#common/schemas/floor-plan.ts';
+import { type KeptDrawing, keepDrawings, type Line } from './kept-drawings.ts';
 
 const PAUSE_MS = 700;
+/** Of what this page has made of a floor's picture: what is on its way, and what may be there already. */
+const LINE_END = 3;
 
 export type DrawingState = {
   /** Not saved yet. */
@@ -15,36 +19,51 @@ export type DrawingState = {
   readonly error: unknown;
 };
 
+/** A drawing as it is sent: what it goes on from, and whom to tell which picture has become of it. */
+export type SentDrawing = KeptDrawing & { onPicture: (imageId: string) => void };
+/** @param signal says that nothing more may go out, not even the rest of what it began */
+type Send = (sent: SentDrawing, signal: AbortSignal) => Promise<void>;
+
+type Options = { storageKey: string; kept: readonly KeptDrawing[]; send: Send; onChange: () => void };
+
 export class DrawingStore {
   #state: DrawingState = { pending: null, status: 'idle', error: null };
+  /** What the pending drawing goes on from. */
+  #line: Line = null;
+  /** What other pages left, to be sent after it. */
+  #left: readonly KeptDrawing[];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What is on its way now, or was last. */
   #work: Promise<void> = Promise.resolve();
   readonly #end = new AbortController();
   readonly #storageKey: string;
-  readonly #send: (drawing: Drawing, signal: AbortSignal) => Promise<void>;
+  readonly #send: Send;
   readonly #onChange: () => void;
 
-  /** @param send is told by its signal that nothing more may go out, not even the rest of what it began */
-  constructor(
-    storageKey: string,
-    send: (drawing: Drawing, signal: AbortSignal) => Promise<void>,
-    onChange: () => void,
-  ) {
+  constructor({ storageKey, kept: [first, ...left], send, onChange }: Options) {
     this.#storageKey = storageKey;
     this.#send = send;
     this.#onChange = onChange;
-    const kept = this.#read();
-    if (kept) this.save(kept);
+    this.#left = left;
+    if (!first) return;
+    this.#line = first.line;
+    this.save(first.drawing);
   }
 
   get state(): DrawingState {
     return this.#state;
   }
 
-  save(drawing: Drawing): void {
-    this.#keep(drawing);
+  /** The plan that somebody else has saved meanwhile, when that is why the drawing was not. */
+  get theirs(): SavedPlanDto | null {
+    return this.#state.pending ? newerVersionIn<SavedPlanDto>(this.#state.error) : null;
+  }
+
+  /** @param from the picture that the drawing was begun from; left out for one that goes on from what is here */
+  save(drawing: Drawing, from?: string | null): void {
+    if (from !== undefined && !this.#line?.includes(from)) this.#line = [from];
     this.#set({ pending: drawing });
+    this.#keep();
     if (this.#state.status === 'sending') return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#run(), PAUSE_MS);
@@ -52,6 +71,15 @@ export class DrawingStore {
 
   retry(): void {
     if (this.#state.status === 'failed') this.#run();
+  }
+
+  /** Ends a disagreement: the drawing takes the place of what somebody else has saved, or is given up for it. */
+  choose(choice: 'mine' | 'theirs'): void {
+    const { theirs: other } = this;
+    if (!other) return;
+    this.#line = [other.imageId];
+    if (choice === 'theirs') this.#forget();
+    this.#run();
   }
 
   /** Sends what waits without waiting longer; resolves to whether everything is saved. */
@@ -76,6 +104,7 @@ export class DrawingStore {
         await take(this.#end.signal);
         // What was drawn meanwhile was drawn on top of it.
         if (this.#state.pending === before) this.#forget();
+        else this.#line = null;
       } finally {
         await this.#sendAll();
       }
@@ -94,33 +123,25 @@ export class DrawingStore {
 
   /** Gives up what waits, also on the device: it will never be saved. */
   abandon(): void {
+    this.#left = [];
     this.#forget();
     this.#set({ status: 'idle', error: null });
     this.close();
   }
 
+  /** The pending one is done with; the next that was left is. */
   #forget(): void {
-    this.#keep(null);
-    this.#set({ pending: null });
+    const [next, ...left] = this.#left;
+    this.#left = left;
+    if (next) this.#line = next.line;
+    this.#set({ pending: next?.drawing ?? null });
+    this.#keep();
   }
 
-  #keep(drawing: Drawing | null): void {
+  #keep(): void {
     if (this.#end.signal.aborted) return;
-    try {
-      if (drawing) localStorage.setItem(this.#storageKey, JSON.stringify(drawing));
-      else localStorage.removeItem(this.#storageKey);
-    } catch {
-      // A full or forbidden store: what waits is still on this page.
-    }
-  }
-
-  #read(): Drawing | null {
-    try {
-      const kept = drawingSchema.safeParse(JSON.parse(localStorage.getItem(this.#storageKey) ?? 'null'));
-      return kept.success ? kept.data : null;
-    } catch {
-      return null;
-    }
+    const { pending } = this.#state;
+    keepDrawings(this.#storageKey, pending ? [{ drawing: pending, line: this.#line }, ...this.#left] : []);
   }
 
   #run(): void {
@@ -132,7 +153,7 @@ export class DrawingStore {
     const { signal } = this.#end;
     for (let drawing = this.#state.pending; drawing && !signal.aborted; drawing = this.#state.pending) {
       try {
-        await this.#send(drawing, signal);
+        await this.#send({ drawing, line: this.#line, onPicture: this.#goOnFrom }, signal);
       } catch (error) {
         this.#set({ status: 'failed', error });
         return;
@@ -141,6 +162,14 @@ export class DrawingStore {
     }
     this.#set({ status: 'idle' });
   }
+
+  /** From now on that may be the floor's picture, whether or not the answer arrives. */
+  #goOnFrom = (imageId: string): void => {
+    if (!this.#line) return;
+    const [first = null, ...rest] = this.#line;
+    this.#line = [first, ...rest.slice(1 - LINE_END), imageId];
+    this.#keep();
+  };
 
   #set(changes: Partial<DrawingState>): void {
     if (this.#end.signal.aborted) return;

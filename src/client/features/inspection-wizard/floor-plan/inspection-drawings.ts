@@ -1,30 +1,41 @@
 /** The drawings of all floors of an inspection that are on their way to the server, whichever floor is shown. */
+import { v4 as newUuid } from 'uuid';
 import { onUserChange } from '#client/lib/on-user-change.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
-import { DrawingStore } from './drawing-store.ts';
+import type { SavedPlanDto } from '#common/schemas/floor-plan.ts';
+import { DrawingStore, type SentDrawing } from './drawing-store.ts';
+import { type KeptDrawing, takeKeptDrawings } from './kept-drawings.ts';
 
 /** Rejects when the portal refuses or is not reached; begins nothing more once the signal says so. */
-export type SaveDrawing = (floor: number, drawing: Drawing, signal: AbortSignal) => Promise<void>;
+export type SaveDrawing = (floor: number, sent: SentDrawing, signal: AbortSignal) => Promise<void>;
+
+/** A floor that was drawn here and changed elsewhere, in another tab or by somebody else. */
+export type PlanConflict = { floor: number; mine: Drawing; theirs: SavedPlanDto };
 
 export type InspectionDrawingsState = {
   /** Not saved yet, by floor. */
   readonly pending: ReadonlyMap<number, Drawing>;
   readonly status: 'idle' | 'sending' | 'failed';
   readonly error: unknown;
+  readonly conflict: PlanConflict | null;
 };
 
+type FloorState = { floor: number; pending: Drawing | null; theirs: SavedPlanDto | null };
+const conflictIn = ({ floor, pending, theirs }: FloorState): PlanConflict[] =>
+  pending && theirs ? [{ floor, mine: pending, theirs }] : [];
+
 export class InspectionDrawings {
-  #state: InspectionDrawingsState = { pending: new Map(), status: 'idle', error: null };
+  #state: InspectionDrawingsState = { pending: new Map(), status: 'idle', error: null, conflict: null };
   readonly #storageKey: string;
   readonly #stores = new Map<number, DrawingStore>();
   readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
   readonly #saveDrawing: SaveDrawing;
 
-  constructor(storageKey: string, saveDrawing: SaveDrawing) {
-    this.#storageKey = storageKey;
+  constructor(ofInspection: string, saveDrawing: SaveDrawing) {
+    this.#storageKey = `${ofInspection}.${newUuid()}`;
     this.#saveDrawing = saveDrawing;
-    for (const floor of this.#keptFloors()) this.#of(floor);
+    for (const [floor, kept] of takeKeptDrawings(ofInspection)) this.#of(floor, kept);
     this.#tell();
     window.addEventListener('online', () => this.retry(), { signal: this.#end.signal });
   }
@@ -38,8 +49,14 @@ export class InspectionDrawings {
     return () => this.#listeners.delete(listener);
   };
 
-  save(floor: number, drawing: Drawing): void {
-    this.#of(floor).save(drawing);
+  /** @param from the picture that the drawing was begun from; left out for one that goes on from what is here */
+  save(floor: number, drawing: Drawing, from?: string | null): void {
+    this.#of(floor).save(drawing, from);
+  }
+
+  /** Ends a disagreement about a floor: one of the two versions goes. */
+  choose(floor: number, choice: 'mine' | 'theirs'): void {
+    this.#of(floor).choose(choice);
   }
 
   retry(): void {
@@ -69,36 +86,27 @@ export class InspectionDrawings {
     this.close();
   }
 
-  #of(floor: number): DrawingStore {
+  #of(floor: number, kept: readonly KeptDrawing[] = []): DrawingStore {
     const known = this.#stores.get(floor);
     if (known) return known;
-    const store = new DrawingStore(
-      `${this.#storageKey}.${floor}`,
-      (drawing, signal) => this.#saveDrawing(floor, drawing, signal),
-      this.#tell,
-    );
+    const store = new DrawingStore({
+      storageKey: `${this.#storageKey}.${floor}`,
+      kept,
+      send: (sent, signal) => this.#saveDrawing(floor, sent, signal),
+      onChange: this.#tell,
+    });
     this.#stores.set(floor, store);
     return store;
   }
 
-  /** Floors of which this device still has a drawing to send. */
-  #keptFloors(): number[] {
-    const start = `${this.#storageKey}.`;
-    try {
-      const keys = Object.keys(localStorage).filter((storageKey) => storageKey.startsWith(start));
-      return keys.map((storageKey) => Number(storageKey.slice(start.length)));
-    } catch {
-      return [];
-    }
-  }
-
   #tell = (): void => {
-    const states = [...this.#stores].map(([floor, { state }]) => ({ floor, ...state }));
+    const states = [...this.#stores].map(([floor, { state, theirs }]) => ({ floor, theirs, ...state }));
     const failed = states.find(({ status }) => status === 'failed');
     this.#state = {
       pending: new Map(states.flatMap(({ floor, pending }) => (pending ? [[floor, pending]] : []))),
       status: failed?.status ?? (states.some(({ status }) => status === 'sending') ? 'sending' : 'idle'),
       error: failed?.error ?? null,
+      conflict: states.flatMap(conflictIn)[0] ?? null,
     };
     for (const listener of this.#listeners) listener();
   };

@@ -1,8 +1,8 @@
 /**
- * What the device keeps of boxes that are not saved yet. Each page has an entry of its own, so that two tabs do not
- * overwrite each other's; a page that opens takes over what others left. What is sent by both is sent twice and counts
- * once: client keys see to that.
+ * What the device keeps of boxes that are not saved yet, for each page by itself. What a page has taken over from one
+ * that still lives is sent by both and counts once: client keys see to that.
  */
+import { keepEntry, takeEntries } from '#client/lib/kept-entries.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 
 /** An operation on its way; the client key makes a placing that is sent twice one box. */
@@ -26,37 +26,18 @@ function isPending(value: unknown): value is PendingOperation {
 const isId = (value: unknown): value is [string, number] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
 
-function read(storageKey: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (!isRecord(kept)) return { sendings: [], ids: [] };
-    const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-    return { sendings: listOf(kept.sendings).filter(isPending), ids: listOf(kept.ids).filter(isId) };
-  } catch {
-    return { sendings: [], ids: [] };
-  }
+function keptIn(value: unknown): Kept {
+  if (!isRecord(value)) return { sendings: [], ids: [] };
+  const listOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
+  return { sendings: listOf(value.sendings).filter(isPending), ids: listOf(value.ids).filter(isId) };
 }
 
 /** Takes over what pages of this inspection left, those of before each page had an entry of its own among them. */
 export function takeKeptBoxes(ofInspection: string): Kept {
-  const own = (key: string) => key === ofInspection || key.startsWith(`${ofInspection}.`);
-  try {
-    const storageKeys = Object.keys(localStorage).filter(own);
-    const all = storageKeys.map(read);
-    for (const storageKey of storageKeys) localStorage.removeItem(storageKey);
-    return { sendings: all.flatMap(({ sendings }) => sendings), ids: all.flatMap(({ ids }) => ids) };
-  } catch {
-    // No store: nothing was kept.
-    return { sendings: [], ids: [] };
-  }
+  const all = takeEntries(ofInspection).map(({ value }) => keptIn(value));
+  return { sendings: all.flatMap(({ sendings }) => sendings), ids: all.flatMap(({ ids }) => ids) };
 }
 
 /** Keeps what waits; nothing is kept when nothing does. */
-export function keepBoxes(storageKey: string, kept: Kept): void {
-  try {
-    if (kept.sendings.length === 0) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // A full or forbidden store: what waits is still on this page.
-  }
-}
+export const keepBoxes = (storageKey: string, kept: Kept): void =>
+  keepEntry(storageKey, kept.sendings.length === 0 ? null : kept);

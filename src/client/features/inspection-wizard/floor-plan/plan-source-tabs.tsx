@@ -11,10 +11,11 @@ import { PlanUpload } from './plan-upload.tsx';
 type PlanSourceTabsProps = {
   hasPlan: boolean;
   drawing: Drawing | null;
+  planId?: string | null | undefined;
   /** Floors that have a plan already. */
   taken: readonly number[];
   onPicture: (picture: Blob) => Promise<void>;
-  onDrawing: (drawing: Drawing) => void;
+  onDrawing: (drawing: Drawing, from: string | null | undefined) => void;
   onPlans: (plans: readonly GeneratedFloor[]) => Promise<void>;
 };
 
@@ -24,7 +25,15 @@ const tabs = [
   { value: 'generate', Icon: Sparkles },
 ] as const;
 
-export function PlanSourceTabs({ hasPlan, drawing, taken, onPicture, onDrawing, onPlans }: PlanSourceTabsProps) {
+export function PlanSourceTabs({
+  hasPlan,
+  drawing,
+  planId,
+  taken,
+  onPicture,
+  onDrawing,
+  onPlans,
+}: PlanSourceTabsProps) {
   const { t } = useTranslate();
   return (
     <Tabs.Root defaultValue={drawing ? 'draw' : 'upload'} lazyMount unmountOnExit fitted>
@@ -40,7 +49,7 @@ export function PlanSourceTabs({ hasPlan, drawing, taken, onPicture, onDrawing, 
         <PlanUpload hasPlan={hasPlan} onPicture={onPicture} />
       </Tabs.Content>
       <Tabs.Content value="draw">
-        <DrawPanel drawing={drawing} hasPicture={hasPlan && !drawing} onChange={onDrawing} />
+        <DrawPanel drawing={drawing} planId={planId} hasPicture={hasPlan && !drawing} onChange={onDrawing} />
       </Tabs.Content>
       <Tabs.Content value="generate">
         <GeneratePanel taken={taken} onPlans={onPlans} />

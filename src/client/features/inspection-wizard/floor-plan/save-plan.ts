@@ -1,10 +1,22 @@
 /** Saves the picture of a floor's plan, uploaded or drawn, and shows it everywhere at once. */
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { type ServerCache, type ServerClient, serverClient } from '#client/lib/server-client.ts';
+import type { ErrorCode } from '#common/error-codes.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { acceptInspection } from '../use-inspection-cache.ts';
+import type { Line } from './kept-drawings.ts';
 
-export type PlanPicture = { floor: number; picture: Blob; drawing: Drawing | null };
+const CHANGED_ELSEWHERE: readonly (ErrorCode | null)[] = ['INSPECTION_SIGNED', 'STALE'];
+
+export type PlanPicture = {
+  floor: number;
+  picture: Blob;
+  drawing: Drawing | null;
+  /** What it takes the place of; null for whatever is shown now. */
+  line?: Line;
+  /** Told which picture it has become, before that is the floor's. */
+  onPicture?: (imageId: string) => void;
+};
 /** Rejects when the portal refuses or is not reached; begins nothing more once the signal says so. */
 export type SavePlan = (plan: PlanPicture, signal: AbortSignal) => Promise<void>;
 
@@ -14,20 +26,29 @@ export function createSavePlan(
   server: Pick<ServerClient, 'procedures' | 'uploadImage'> = serverClient,
 ): SavePlan {
   const { get, drawings } = cache.inspections;
-  return async ({ floor, picture, drawing }, signal) => {
+  const shownOn = (floor: number): Line => {
+    const plan = get.getData({ id: inspectionId })?.floorPlans.find((one) => one.floor === floor);
+    return plan ? [plan.imageId] : [];
+  };
+  return async ({ floor, picture, drawing, line = null, onPicture }, signal) => {
     const { id: imageId } = await server.uploadImage(picture, 'plan', { signal });
     // The picture alone is no plan yet: whoever is signed in by now has not made one.
     signal.throwIfAborted();
-    const input = { inspectionId, floor, imageId, drawing };
+    const madeFrom = (line ?? shownOn(floor) ?? []).filter((one) => one !== null);
+    onPicture?.(imageId);
+    const input = { inspectionId, floor, imageId, drawing, madeFrom };
     const saved = await server.procedures.inspections.saveFloorPlan.mutate(input).catch((error: unknown) => {
-      // Signed elsewhere meanwhile: it is shown as it is now, to be read only.
-      if (errorCodeOf(error) === 'INSPECTION_SIGNED') void get.invalidate({ id: inspectionId });
+      // Signed or drawn elsewhere meanwhile: it is shown as it is now.
+      if (CHANGED_ELSEWHERE.includes(errorCodeOf(error))) {
+        void get.invalidate({ id: inspectionId });
+        void drawings.invalidate({ id: inspectionId });
+      }
       throw error;
     });
     const others = drawings.getData({ id: inspectionId })?.filter((one) => one.floor !== floor);
     // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
     if (!others) void drawings.invalidate({ id: inspectionId });
-    else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, drawing }] : others);
+    else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, imageId, drawing }] : others);
     acceptInspection(cache, saved);
   };
 }

@@ -16,6 +16,7 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
+import { PlanConflictDialog } from './plan-conflict-dialog.tsx';
 import { PlanSourceTabs } from './plan-source-tabs.tsx';
 import { PreviousChangesNote } from './previous-changes-note.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
@@ -45,13 +46,15 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const isReadOnly = isLocked(inspection);
   const [isMissing, setIsMissing] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
+  /** How often one of two versions was chosen: each time, drawing begins anew from it. */
+  const [chosen, setChosen] = useState(0);
   const savePlan = createSavePlan(inspection.id, utils);
   const all = useInspectionBoxes(inspection, saved);
   const { drawings, unsaved } = useDrawings(inspection.id);
   // What comes after the signature is no part of what was signed.
   const pending = isReadOnly ? NOTHING : unsaved.pending;
   const shown = useFloors({ inspection, saved: savedDrawings, pending, inhabited: all.floors });
-  const { floors, floor, open, hasPlan, backdrop } = shown;
+  const { floors, floor, open, hasPlan, planId, backdrop } = shown;
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
   const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
@@ -148,14 +151,15 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
       </Text>
       {!isReadOnly && (isMaking || !hasPlan) ? (
         <PlanSourceTabs
-          key={floor}
+          key={`${floor}.${chosen}`}
           hasPlan={hasPlan}
           drawing={backdrop.drawing}
+          planId={planId}
           taken={inspection.floorPlans.map((plan) => plan.floor)}
           onPicture={replaceByPicture}
-          onDrawing={(next) => {
+          onDrawing={(next, from) => {
             setIsMaking(true);
-            drawings.save(floor, next);
+            drawings.save(floor, next, from);
           }}
           onPlans={replaceByPlans}
         />
@@ -172,6 +176,15 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         />
       ) : null}
       {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
+      {isReadOnly ? null : (
+        <PlanConflictDialog
+          conflict={unsaved.conflict}
+          onChoose={(where, choice) => {
+            drawings.choose(where, choice);
+            setChosen(chosen + 1);
+          }}
+        />
+      )}
       <LeaveGuard isDirty={hasFailed && !isReadOnly} question="studio.leaveQuestion" confirmLabel="studio.leave" />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}

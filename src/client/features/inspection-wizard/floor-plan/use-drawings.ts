@@ -10,8 +10,8 @@ export function useDrawings(inspectionId: number): { drawings: InspectionDrawing
   const [user] = trpc.users.current.useSuspenseQuery();
   const [drawings] = useState(() => {
     const savePlan = createSavePlan(inspectionId, cache);
-    return drawingsOf({ userId: user?.id ?? 0, inspectionId }, async (floor, drawing, signal) => {
-      await savePlan({ floor, picture: await paintDrawing(drawing), drawing }, signal);
+    return drawingsOf({ userId: user?.id ?? 0, inspectionId }, async (floor, sent, signal) => {
+      await savePlan({ floor, picture: await paintDrawing(sent.drawing), ...sent }, signal);
     });
   });
   return { drawings, unsaved: useSyncExternalStore(drawings.subscribe, () => drawings.state) };

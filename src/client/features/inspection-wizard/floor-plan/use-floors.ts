@@ -25,6 +25,8 @@ export type Floors = {
   floor: number;
   open: (floor: number) => void;
   hasPlan: boolean;
+  /** The picture that is shown, or that what is drawn now was begun from; left out while a drawing is not saved yet. */
+  planId?: string | null;
   backdrop: Backdrop;
 };
 
@@ -32,7 +34,8 @@ export function useFloors({ inspection, saved, pending, inhabited }: Options): F
   const [floor, setFloor] = useState(GROUND_FLOOR);
   const [added, setAdded] = useState<readonly number[]>([]);
   const plan = inspection.floorPlans.find((candidate) => candidate.floor === floor);
-  const drawing = pending.get(floor) ?? saved.find((candidate) => candidate.floor === floor)?.drawing ?? null;
+  const drawn = saved.find((candidate) => candidate.floor === floor);
+  const drawing = pending.get(floor) ?? drawn?.drawing ?? null;
   const backdrop = useMemo(() => {
     const { width, height } = drawing?.size ?? plan ?? NO_PLAN;
     return { size: { width, height }, href: plan ? serverClient.imageAddress(plan.imageId) : null, drawing };
@@ -45,6 +48,7 @@ export function useFloors({ inspection, saved, pending, inhabited }: Options): F
       setFloor(next);
     },
     hasPlan: plan !== undefined || drawing !== null,
+    ...(pending.has(floor) ? {} : { planId: drawn?.imageId ?? plan?.imageId ?? null }),
     backdrop,
   };
 }

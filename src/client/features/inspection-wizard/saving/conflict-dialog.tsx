@@ -1,5 +1,6 @@
-/** Two people changed the same text: both are shown, and one is chosen. */
+/** The same was changed twice, by two people or in two tabs: both versions are shown, and one is chosen. */
 import { Box, Button, Dialog, Heading, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { Conflict } from './use-step-form.ts';
@@ -14,9 +15,37 @@ type ConflictDialogProps = {
 export function ConflictDialog({ conflict, labels, onChoose }: ConflictDialogProps) {
   const { t } = useTranslate();
   return (
+    <ConflictFrame isOpen={conflict !== null} title={t('conflict.title')} text={t('conflict.text')} onChoose={onChoose}>
+      {conflict?.names.map((name) => (
+        <Stack key={name} gap="2">
+          <Heading as="h3" size="sm">
+            {t(labels[name] ?? 'conflict.title')}
+          </Heading>
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+            <Version title="conflict.mine" text={conflict.mine[name]} />
+            <Version title="conflict.theirs" text={conflict.theirs[name]} />
+          </SimpleGrid>
+        </Stack>
+      ))}
+    </ConflictFrame>
+  );
+}
+
+type ConflictFrameProps = {
+  isOpen: boolean;
+  title: string;
+  text: string;
+  onChoose: (choice: 'mine' | 'theirs') => void;
+  children: ReactNode;
+};
+
+/** Around two versions of anything: one of them is chosen. */
+export function ConflictFrame({ isOpen, title, text, onChoose, children }: ConflictFrameProps) {
+  const { t } = useTranslate();
+  return (
     <Dialog.Root
       role="alertdialog"
-      open={conflict !== null}
+      open={isOpen}
       size="lg"
       scrollBehavior="inside"
       // There is no way around choosing: closing would lose one of the two.
@@ -28,22 +57,13 @@ export function ConflictDialog({ conflict, labels, onChoose }: ConflictDialogPro
         <Dialog.Positioner padding="3">
           <Dialog.Content>
             <Dialog.Header>
-              <Dialog.Title>{t('conflict.title')}</Dialog.Title>
+              <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body>
+            {/* Two plans may be longer than the screen. */}
+            <Dialog.Body tabIndex={0}>
               <Stack gap="5">
-                <Text>{t('conflict.text')}</Text>
-                {conflict?.names.map((name) => (
-                  <Stack key={name} gap="2">
-                    <Heading as="h3" size="sm">
-                      {t(labels[name] ?? 'conflict.title')}
-                    </Heading>
-                    <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
-                      <Version title="conflict.mine" text={conflict.mine[name]} />
-                      <Version title="conflict.theirs" text={conflict.theirs[name]} />
-                    </SimpleGrid>
-                  </Stack>
-                ))}
+                <Text>{text}</Text>
+                {children}
               </Stack>
             </Dialog.Body>
             <Dialog.Footer flexWrap="wrap">
