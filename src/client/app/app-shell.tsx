@@ -1,11 +1,11 @@
 /** The frame of every screen of a signed-in user: menu, header and content. */
 import { Box, Flex, Link } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { TellMissing } from '#client/components/not-found.tsx';
 import { AccountNotices } from '#client/features/users/account-notices.tsx';
 import { prepareForAnnouncements } from '#client/lib/announcements.ts';
-import { rememberOverview } from '#client/lib/overview.ts';
+import { placeOf, rememberOverview } from '#client/lib/overview.ts';
 import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { Header } from './header.tsx';
@@ -51,6 +51,8 @@ export function AppShell() {
           <Outlet context={setIsMissing satisfies TellMissing} />
         </Box>
       </Flex>
+      {/* After the page: a long list scrolls to its beginning as it appears. */}
+      <ScrollRestoration getKey={placeOf} />
     </Flex>
   );
 }

@@ -16,7 +16,8 @@ export function useAddressValue(name: string): [string, (value: string) => void]
           else next.set(name, value);
           return next;
         },
-        { replace: true },
+        // The page stays where it is.
+        { replace: true, preventScrollReset: true },
       ),
     [name, setParameters],
   );

@@ -3,10 +3,22 @@
  * last, so that neither the focus nor a dialog opened from a row is lost by scrolling. A list of up to
  * `wholeUpTo` rows is rendered whole: the browser's own search and printing then find all of it.
  */
-import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { type Key, type RefObject, useLayoutEffect, useState } from 'react';
 
 const OVERSCAN_ROWS = 8;
+
+/**
+ * How high rows were when they were last seen: whoever comes back to a list finds its place again. Lists of one kind
+ * share an estimate; what another list's row of the same name measures is no worse than that.
+ */
+const seenHeights = new Map<string, number>();
 
 type Options = {
   /** The element that holds the rows. */
@@ -39,12 +51,23 @@ function useRows({ keys, wholeUpTo, estimatedHeightPx, gapPx = 0 }: Options, scr
   const isWhole = keys.length <= wholeUpTo;
   const focusedIndex = focused === null ? -1 : keys.indexOf(focused);
 
+  const nameOf = (index: number) => `${estimatedHeightPx} ${keys[index] ?? index}`;
+
   const virtualizerOptions = {
     count: keys.length,
     gap: gapPx,
     scrollMargin,
     overscan: OVERSCAN_ROWS,
-    estimateSize: () => estimatedHeightPx,
+    estimateSize: (index: number) => seenHeights.get(nameOf(index)) ?? estimatedHeightPx,
+    measureElement: <Scroller extends Element | Window>(
+      element: HTMLElement,
+      entry: ResizeObserverEntry | undefined,
+      virtualizer: Virtualizer<Scroller, HTMLElement>,
+    ) => {
+      const height = measureElement(element, entry, virtualizer);
+      seenHeights.set(nameOf(virtualizer.indexFromElement(element)), height);
+      return height;
+    },
     getItemKey: (index: number) => keys[index] ?? index,
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
       if (isWhole) return [...keys.keys()];

@@ -62,14 +62,15 @@ function OpenInspection({ inspection }: { inspection: InspectionDto }) {
   const step = openingStep(progress, requested === null || !/^\d$/.test(requested) ? null : Number(requested));
   // The address always says which step is shown, so that a reload shows it again.
   useEffect(() => {
-    if (requested !== String(step)) setSearch({ step: String(step) }, { replace: true });
+    if (requested !== String(step)) setSearch({ step: String(step) }, { replace: true, preventScrollReset: true });
   }, [requested, step, setSearch]);
   return (
     <Wizard
       inspection={inspection}
       step={step}
       furthest={furthestStep(progress)}
-      onStep={(next) => setSearch({ step: String(next) })}
+      // The step comes into view by itself.
+      onStep={(next) => setSearch({ step: String(next) }, { preventScrollReset: true })}
       onCreated={() => {}}
     />
   );

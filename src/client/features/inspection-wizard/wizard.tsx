@@ -47,7 +47,7 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
     <SaveStatusContext value={saveStatus}>
       <Stack gap="5" maxWidth="5xl" marginX="auto">
         <Button asChild variant="ghost" minHeight="11" alignSelf="flex-start" marginStart="-3" marginBottom="-3">
-          <Link to={overview}>
+          <Link {...overview}>
             <ArrowLeft aria-hidden />
             {t('wizard.backToOverview')}
           </Link>

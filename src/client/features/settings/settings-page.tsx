@@ -38,7 +38,7 @@ export function SettingsPage() {
         value={current.key}
         lazyMount
         unmountOnExit
-        onValueChange={({ value }) => setParameters({ tab: value }, { replace: true })}
+        onValueChange={({ value }) => setParameters({ tab: value }, { replace: true, preventScrollReset: true })}
       >
         <Box overflowX="auto" marginX={{ base: '-4', md: '0' }} paddingX={{ base: '4', md: '0' }}>
           <Tabs.List ref={list} aria-label={t('settings.tabs')} width="max-content" minWidth="full">
