@@ -4,6 +4,12 @@ import { type Language, localeOf } from './languages.ts';
 
 const PARAMETER = /\{\{(\w+)\}\}/g;
 
+/** Letters of the scripts that are written from right to left, by the blocks that Unicode keeps for them. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name by itself: where no element can stand around it, it would turn around what is written beside it. */
+const isolated = (value: string): string => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
+
 /**
  * Translates from one dictionary, whole or in part; a key that it lacks is shown as it is (specification, section 1).
  * What a schema says of a limit brings its number along: `validation.tooLong#2000`.
@@ -18,6 +24,6 @@ export function createTranslate(dictionary: Readonly<Record<string, string>>, la
     const { count } = parameters;
     const form = typeof count === 'number' ? texts.get(`${key}_${plurals.select(count)}`) : undefined;
     const text = form ?? texts.get(key) ?? key;
-    return text.replace(PARAMETER, (_whole, name: string) => String(parameters[name] ?? ''));
+    return text.replace(PARAMETER, (_whole, name: string) => isolated(String(parameters[name] ?? '')));
   };
 }

@@ -34,3 +34,9 @@ test('a limit is said with its number', () => {
   expect(createTranslate(nl, 'nl')('validation.tooLong#50000')).toBe('Deze tekst is te lang: hoogstens 50.000 tekens');
   expect(createTranslate(en, 'en')('validation.tooLong#200')).toBe('This text is too long: 200 characters at most');
 });
+
+test('a name written from right to left leaves what stands beside it where it is; other names are as they were given', () => {
+  expect(dutch('users.editName', { name: 'דנה' })).toBe('\u2068דנה\u2069 bewerken');
+  expect(dutch('users.editName', { name: 'دانيال ٣' })).toBe('\u2068دانيال ٣\u2069 bewerken');
+  expect(dutch('users.editName', { name: 'Jürgen Żak' })).toBe('Jürgen Żak bewerken');
+});
