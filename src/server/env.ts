@@ -1,5 +1,6 @@
 /** The environment, read once at the start. Nobody else looks at `process.env`. */
 import * as z from 'zod/mini';
+import { isOneScript, isVisible } from '#common/domain/names.ts';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#common/limits.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { areDataKeys } from '#server/secrets/data-keys.ts';
@@ -50,7 +51,11 @@ const envSchema = z
     ADMIN_USERNAME: z.optional(
       z
         .string()
-        .check(z.minLength(USERNAME_MIN_LENGTH, `ADMIN_USERNAME must have at least ${USERNAME_MIN_LENGTH} characters`)),
+        .check(
+          z.minLength(USERNAME_MIN_LENGTH, `ADMIN_USERNAME must have at least ${USERNAME_MIN_LENGTH} characters`),
+          z.refine(isVisible, 'ADMIN_USERNAME must not have characters that cannot be seen'),
+          z.refine(isOneScript, 'ADMIN_USERNAME must be written in letters of one script'),
+        ),
     ),
     ADMIN_PASSWORD: z.optional(
       z

@@ -129,6 +129,8 @@ test('wrong variables stop the start with the list of what is wrong', async () =
     PORT: 'drie',
     LOG_LEVEL: 'luid',
     DATABASE_URL: 'mysql://x',
+    // Its first letter is Cyrillic.
+    ADMIN_USERNAME: 'аnna',
     TRUST_PROXY: 'true',
   });
   expect(code).toBe(1);
@@ -136,6 +138,7 @@ test('wrong variables stop the start with the list of what is wrong', async () =
     'The environment is not right:',
     '  - PORT must be a whole number from 0 to 65535',
     '  - DATABASE_URL must start with postgres:// or postgresql://',
+    '  - ADMIN_USERNAME must be written in letters of one script',
     expect.stringContaining('  - TRUST_PROXY must be a list of addresses'),
     expect.stringContaining('  - LOG_LEVEL must be one of'),
   ]);
