@@ -1,6 +1,6 @@
 /** What managing accounts says (specification, sections 5, 6 and 8). */
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin, managed, tess } from './support/records.ts';
@@ -80,6 +80,33 @@ describe.each(looks)('on a $size in $language', (look) => {
     await save.click();
     await see('Gebruiker succesvol bijgewerkt', 'User updated successfully');
     await expect.element(button('Tess hier bewerken', 'Edit Tess hier')).toBeVisible();
+  });
+
+  test('what was filled in is there again after a session that ended, but for the password', async () => {
+    const list = [managed(admin), managed(tess)];
+    const adding = await openUsers(look, list);
+    await adding.button('Gebruiker toevoegen', 'Add user').click();
+    await adding.field('Gebruikersnaam', 'Username', adding.dialog).fill('piet');
+    await adding.field('Wachtwoord', 'Password', adding.dialog).fill('geheim123');
+    expect(JSON.stringify(localStorage)).not.toContain('geheim123');
+    await adding.leave();
+
+    const resumed = await openUsers(look, list);
+    await expect.element(resumed.field('Gebruikersnaam', 'Username', resumed.dialog)).toHaveValue('piet');
+    await expect.element(resumed.field('Wachtwoord', 'Password', resumed.dialog)).toHaveValue('');
+    await userEvent.keyboard('{Escape}');
+    await resumed.button('Weggooien', 'Discard', resumed.question).click();
+    await expect.element(resumed.dialog).not.toBeInTheDocument();
+    await resumed.button('Tess van Dijk bewerken', 'Edit Tess van Dijk').click();
+    await resumed.field('Volledige naam', 'Full name', resumed.dialog).fill('Tess hier');
+    await resumed.leave();
+
+    const changing = await openUsers(look, list);
+    await expect.element(changing.field('Volledige naam', 'Full name', changing.dialog)).toHaveValue('Tess hier');
+    changing.users.update = ({ changes }) => managed(tess, changes as Partial<ManagedUserDto>);
+    await changing.button('Opslaan', 'Save', changing.dialog).click();
+    await changing.see('Gebruiker succesvol bijgewerkt', 'User updated successfully');
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('draft:'))).toEqual([]);
   });
 
   test('a lost second factor is taken away, and somebody signed out everywhere, after asking', async () => {

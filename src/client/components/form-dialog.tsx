@@ -6,7 +6,9 @@ import type { TranslationKey } from '#common/i18n/keys.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 
 type FormDialogProps = {
-  isOpen: boolean;
+  isOpen?: boolean;
+  /** Something was typed before it was opened. */
+  isResumed?: boolean;
   title: TranslationKey;
   submitLabel?: TranslationKey;
   isBusy: boolean;
@@ -15,9 +17,10 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-export function FormDialog({ isOpen, title, submitLabel, isBusy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { isOpen = true, isResumed = false, title, submitLabel, isBusy, onSubmit, onClose, children } = props;
   const { t } = useTranslate();
-  const [isFilled, setIsFilled] = useState(false);
+  const [isFilled, setIsFilled] = useState(isResumed);
   useEffect(() => {
     if (!isOpen) setIsFilled(false);
   }, [isOpen]);

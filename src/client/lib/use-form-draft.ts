@@ -14,11 +14,17 @@ type Options<Base, Input extends FieldValues, Output> = {
   base: Base;
   /** The form's fields for it. */
   inputOf: (base: Base) => Input;
+  /** Fields of which nothing is kept: passwords. */
+  secret?: readonly (keyof Input)[];
   isReadOnly?: boolean;
 };
 
+const NONE: readonly never[] = [];
+
 type FormDraft<Base> = {
   base: Base;
+  /** Whether it goes on from what was kept. */
+  isResumed: boolean;
   setBase: (base: Base) => void;
   /** Nothing of it is kept on the device any more. */
   forget: () => void;
@@ -27,7 +33,7 @@ type FormDraft<Base> = {
 export function useFormDraft<Base, Input extends FieldValues, Output>(
   options: Options<Base, Input, Output>,
 ): FormDraft<Base> {
-  const { form, key, inputOf, isReadOnly = false } = options;
+  const { form, key, inputOf, secret = NONE, isReadOnly = false } = options;
   const [draft] = useState(() => (isReadOnly ? null : (readDraft(key, isDraft) as Draft<Base, Input> | null)));
   const [base, setBase] = useState(draft ? draft.base : options.base);
   const latest = useRef({ base, inputOf });
@@ -43,15 +49,18 @@ export function useFormDraft<Base, Input extends FieldValues, Output>(
   useEffect(() => {
     if (isReadOnly) return;
     const { unsubscribe } = form.watch(() => {
-      const values = form.getValues();
-      const before = latest.current.inputOf(latest.current.base);
+      const kept = (input: Input) =>
+        Object.fromEntries(Object.entries(input).filter(([name]) => !secret.includes(name)));
+      const values = kept(form.getValues());
+      const before = kept(latest.current.inputOf(latest.current.base));
       if (JSON.stringify(values) === JSON.stringify(before)) clearDraft(key);
       else writeDraft(key, { base: latest.current.base, values });
     });
     return unsubscribe;
-  }, [form, key, isReadOnly]);
+  }, [form, key, secret, isReadOnly]);
   return {
     base,
+    isResumed: draft !== null,
     setBase: useCallback((next: Base) => {
       // The fields may change before this is painted.
       latest.current = { ...latest.current, base: next };

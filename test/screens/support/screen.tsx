@@ -65,6 +65,8 @@ export type Screen = {
   field: (dutch: string, english: string, where?: Where) => Locator;
   /** Leaves the portal, and nothing of it behind; done by itself at the end of a test. */
   close: () => Promise<void>;
+  /** Leaves the portal as a session that ends does: what the device keeps stays. */
+  leave: () => Promise<void>;
   /** The address that is shown. */
   address: () => string;
   /** The browser's way back. */
@@ -76,12 +78,15 @@ export async function open(address: string, { language, size, user, answers = {}
   await changeLanguage(language);
   const stopAnswering = answerProcedures(answersFor(user, answers));
   const router = createMemoryRouter(copyOf(routes), { initialEntries: [...(before ? [before] : []), address] });
-  const close = async () => {
+  const leave = async () => {
     // What is being sent, and would say later that it failed.
     emitUserChange();
     toaster.remove();
     await cleanup();
     stopAnswering();
+  };
+  const close = async () => {
+    await leave();
     localStorage.clear();
   };
   onTestFinished(close);
@@ -99,6 +104,7 @@ export async function open(address: string, { language, size, user, answers = {}
     button: (dutch, english, where = page) => where.getByRole('button', { name: say(dutch, english), exact: true }),
     field: (dutch, english, where = page) => where.getByLabelText(labelled(say(dutch, english))),
     close,
+    leave,
     address: () => router.state.location.pathname + router.state.location.search,
     back: () => void router.navigate(-1),
   };

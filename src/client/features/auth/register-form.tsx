@@ -7,6 +7,7 @@ import { FormNotice } from '#client/components/form-notice.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf, errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
+import { refuseField } from '#client/lib/refuse-field.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type RegisterInput, registerSchema } from '#common/schemas/user.ts';
@@ -25,9 +26,7 @@ export function RegisterForm() {
     },
     onError: (error) => {
       notify.failure('auth.registerError', error);
-      if (errorCodeOf(error) !== 'USERNAME_TAKEN') return;
-      form.setError('username', { message: 'errors.USERNAME_TAKEN' });
-      form.setFocus('username', { shouldSelect: true });
+      if (errorCodeOf(error) === 'USERNAME_TAKEN') refuseField(form, 'username', 'USERNAME_TAKEN');
     },
   });
   const { error } = register;

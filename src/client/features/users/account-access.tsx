@@ -8,6 +8,11 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 
+const ways = [
+  { way: 'reset', question: 'users.resetTwoFactorQuestion', confirmLabel: 'users.resetTwoFactor' },
+  { way: 'end', question: 'users.endSessionsQuestion', confirmLabel: 'users.endSessions' },
+] as const;
+
 type AccountAccessProps = { user: ManagedUserDto; onChanged: (user: ManagedUserDto) => void };
 
 export function AccountAccess({ user, onChanged }: AccountAccessProps) {
@@ -30,6 +35,7 @@ export function AccountAccess({ user, onChanged }: AccountAccessProps) {
     },
     onError,
   });
+  const mutations = { reset, end };
   return (
     <Flex direction="column" gap="3">
       <Text fontSize="sm" color="fg.muted">
@@ -47,24 +53,18 @@ export function AccountAccess({ user, onChanged }: AccountAccessProps) {
           {t('users.endSessions')}
         </Button>
       </Flex>
-      <ConfirmDialog
-        isOpen={asked === 'reset'}
-        question="users.resetTwoFactorQuestion"
-        subject={user.fullName}
-        confirmLabel="users.resetTwoFactor"
-        isBusy={reset.isPending}
-        onConfirm={() => reset.mutate({ id: user.id })}
-        onCancel={close}
-      />
-      <ConfirmDialog
-        isOpen={asked === 'end'}
-        question="users.endSessionsQuestion"
-        subject={user.fullName}
-        confirmLabel="users.endSessions"
-        isBusy={end.isPending}
-        onConfirm={() => end.mutate({ id: user.id })}
-        onCancel={close}
-      />
+      {ways.map(({ way, question, confirmLabel }) => (
+        <ConfirmDialog
+          key={way}
+          isOpen={asked === way}
+          question={question}
+          subject={user.fullName}
+          confirmLabel={confirmLabel}
+          isBusy={mutations[way].isPending}
+          onConfirm={() => mutations[way].mutate({ id: user.id })}
+          onCancel={close}
+        />
+      ))}
     </Flex>
   );
 }

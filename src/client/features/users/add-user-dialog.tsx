@@ -1,4 +1,4 @@
-/** Makes an account that may be used at once. */
+/** Makes an account that may be used at once. What is filled in stays on the device until then, but for the password. */
 import { Input, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
@@ -8,21 +8,31 @@ import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
+import { refuseField } from '#client/lib/refuse-field.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useFormDraft } from '#client/lib/use-form-draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type CreateUserInput, createUserSchema } from '#common/schemas/user.ts';
 import { RoleSelect } from './role-select.tsx';
 import { useUserCache } from './use-user-cache.ts';
+import { SECRET, userDraftKey } from './user-draft.ts';
 
-export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+type Fields = z.input<typeof createUserSchema>;
+const blank = (): Fields => ({ username: '', fullName: '', password: '', role: 'technician' });
+
+type AddUserDialogProps = { ownId: number; onClose: () => void };
+
+export function AddUserDialog({ ownId, onClose }: AddUserDialogProps) {
   const { t } = useTranslate();
   const cache = useUserCache();
-  const form = useForm<z.input<typeof createUserSchema>, unknown, CreateUserInput>({
+  const form = useForm<Fields, unknown, CreateUserInput>({
     resolver: standardSchemaResolver(createUserSchema),
-    defaultValues: { username: '', fullName: '', password: '', role: 'technician' },
+    defaultValues: blank(),
   });
+  const key = userDraftKey(ownId, 'new');
+  const { isResumed, forget } = useFormDraft({ form, key, base: null, inputOf: blank, secret: SECRET });
   const close = () => {
-    form.reset();
+    forget();
     onClose();
   };
   const create = trpc.users.create.useMutation({
@@ -33,15 +43,13 @@ export function AddUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
     },
     onError: (error) => {
       notify.failure('users.createFailed', error);
-      if (errorCodeOf(error) !== 'USERNAME_TAKEN') return;
-      form.setError('username', { message: 'errors.USERNAME_TAKEN' });
-      form.setFocus('username', { shouldSelect: true });
+      if (errorCodeOf(error) === 'USERNAME_TAKEN') refuseField(form, 'username', 'USERNAME_TAKEN');
     },
   });
   const { errors } = form.formState;
   return (
     <FormDialog
-      isOpen={isOpen}
+      isResumed={isResumed}
       title="users.addTitle"
       submitLabel="users.add"
       isBusy={create.isPending}

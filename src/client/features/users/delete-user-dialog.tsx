@@ -1,6 +1,5 @@
 /** Deletes an account after asking; the own one only gets the explanation. */
 import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
-import { useEffect } from 'react';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
@@ -9,12 +8,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { useUserCache } from './use-user-cache.ts';
 
-type DeleteUserDialogProps = {
-  /** Null while the dialog is closed. */
-  user: ManagedUserDto | null;
-  ownId: number;
-  onClose: () => void;
-};
+type DeleteUserDialogProps = { user: ManagedUserDto; ownId: number; onClose: () => void };
 
 export function DeleteUserDialog({ user, ownId, onClose }: DeleteUserDialogProps) {
   const { t } = useTranslate();
@@ -27,15 +21,11 @@ export function DeleteUserDialog({ user, ownId, onClose }: DeleteUserDialogProps
     },
     onError: (error) => notify.failure('users.deleteFailed', error),
   });
-  const { reset } = remove;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another account's dialog begins without the last one's refusal
-  useEffect(() => reset(), [user, reset]);
-
-  const isOwn = user?.id === ownId;
+  const isOwn = user.id === ownId;
   return (
     <Dialog.Root
       role="alertdialog"
-      open={user !== null}
+      open
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
@@ -45,9 +35,7 @@ export function DeleteUserDialog({ user, ownId, onClose }: DeleteUserDialogProps
         <Dialog.Positioner padding="4">
           <Dialog.Content borderRadius="xl">
             <Dialog.Header>
-              <Dialog.Title overflowWrap="anywhere">
-                {t('users.deleteQuestion', { name: user?.fullName ?? '' })}
-              </Dialog.Title>
+              <Dialog.Title overflowWrap="anywhere">{t('users.deleteQuestion', { name: user.fullName })}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body asChild>
               <Stack gap="4">
@@ -65,7 +53,7 @@ export function DeleteUserDialog({ user, ownId, onClose }: DeleteUserDialogProps
                 colorPalette="red"
                 disabled={isOwn}
                 loading={remove.isPending}
-                onClick={() => user && remove.mutate({ id: user.id })}
+                onClick={() => remove.mutate({ id: user.id })}
               >
                 {t('app.delete')}
               </Button>

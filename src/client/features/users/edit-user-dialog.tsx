@@ -1,7 +1,7 @@
-/** Changes name, role, status or password of an account; the username stays. */
+/** Changes name, role, status or password of an account; the username stays. What is typed stays on the device. */
 import { Input } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormDialog } from '#client/components/form-dialog.tsx';
@@ -11,64 +11,56 @@ import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorText, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useFormDraft } from '#client/lib/use-form-draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type ManagedUserDto, userChangesSchema } from '#common/schemas/user.ts';
 import { AccountAccess } from './account-access.tsx';
 import { RoleSelect, StatusSelect } from './role-select.tsx';
 import { useUserCache } from './use-user-cache.ts';
+import { SECRET, userDraftKey } from './user-draft.ts';
 
-type EditUserDialogProps = {
-  /** Null while the dialog is closed. */
-  user: ManagedUserDto | null;
-  ownId: number;
-  isOnlyAdmin: boolean;
-  onClose: () => void;
-};
+type EditUserDialogProps = { user: ManagedUserDto; ownId: number; isOnlyAdmin: boolean; onClose: () => void };
 
 type Changes = z.infer<typeof userChangesSchema>;
 
-const valuesOf = (user: ManagedUserDto | null): Changes =>
-  user ? { fullName: user.fullName, role: user.role, status: user.status } : {};
+const inputOf = ({ fullName, role, status }: ManagedUserDto): Changes => ({ fullName, role, status, password: '' });
 
 export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDialogProps) {
   const { t } = useTranslate();
   const cache = useUserCache();
-  /** The account as somebody else has left it, once saving has told. */
-  const [newer, setNewer] = useState<ManagedUserDto | null>(null);
-  const form = useForm<Changes>({ resolver: standardSchemaResolver(userChangesSchema) });
-  const { reset } = form;
-  /** The same after its way in was changed from here; what is typed in the fields stays. */
-  const [changedHere, setChangedHere] = useState<ManagedUserDto | null>(null);
-  const base = newer ?? changedHere ?? user;
+  const [isStale, setIsStale] = useState(false);
+  const form = useForm<Changes>({
+    resolver: standardSchemaResolver(userChangesSchema),
+    defaultValues: inputOf(user),
+  });
+  const key = userDraftKey(ownId, user.id);
+  const { base, setBase, isResumed, forget } = useFormDraft({ form, key, base: user, inputOf, secret: SECRET });
+  const close = () => {
+    forget();
+    onClose();
+  };
   const update = trpc.users.update.useMutation({
     onSuccess: (changed) => {
       cache.put(changed);
       notify.success('users.updated');
-      onClose();
+      close();
     },
     onError: (error) => {
       notify.failure('users.updateFailed', error);
       const current = newerVersionIn<ManagedUserDto>(error);
       if (!current) return;
       cache.put(current);
-      setNewer(current);
-      reset(valuesOf(current));
+      setBase(current);
+      setIsStale(true);
+      form.reset(inputOf(current));
     },
   });
-  const resetMutation = update.reset;
-  useEffect(() => {
-    setNewer(null);
-    setChangedHere(null);
-    resetMutation();
-    reset({ ...valuesOf(user), password: '' });
-  }, [user, reset, resetMutation]);
 
-  const isOwn = user?.id === ownId;
+  const isOwn = user.id === ownId;
   const ownHint = isOnlyAdmin ? 'users.onlyAdmin' : 'users.ownRights';
-  const notice = newer ? t('users.stale') : update.error ? errorText(update.error, t) : null;
+  const notice = isStale ? t('users.stale') : update.error ? errorText(update.error, t) : null;
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ fullName, role, status, password }) => {
-    if (!base) return;
     const changes: Changes = {
       ...(fullName === undefined ? {} : { fullName }),
       ...(role === undefined ? {} : { role }),
@@ -79,15 +71,15 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
   });
   return (
     <FormDialog
-      isOpen={user !== null}
+      isResumed={isResumed}
       title="users.editTitle"
       isBusy={update.isPending}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       <FormNotice text={notice} />
       <FormField label="users.username" hint="users.usernameLocked" error={undefined}>
-        <Input size="lg" readOnly value={user?.username ?? ''} bg="bg.muted" color="fg.muted" />
+        <Input size="lg" readOnly value={user.username} bg="bg.muted" color="fg.muted" />
       </FormField>
       <FormField label="users.fullName" error={errors.fullName?.message}>
         <Input size="lg" autoComplete="off" {...form.register('fullName')} />
@@ -110,15 +102,16 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       <FormField label="users.status" isDisabled={isOwn} error={errors.status?.message}>
         <StatusSelect {...form.register('status')} />
       </FormField>
-      {base && !isOwn ? (
+      {isOwn ? null : (
         <AccountAccess
           user={base}
           onChanged={(changed) => {
             cache.put(changed);
-            setChangedHere(changed);
+            // What is typed in the fields stays.
+            setBase(changed);
           }}
         />
-      ) : null}
+      )}
     </FormDialog>
   );
 }

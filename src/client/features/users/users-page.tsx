@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
+import { hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -14,6 +15,7 @@ import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { UserCards } from './user-cards.tsx';
+import { userDraftKey } from './user-draft.ts';
 import { UserTable } from './user-table.tsx';
 
 export function UsersPage() {
@@ -44,8 +46,6 @@ function AdminOnly() {
   );
 }
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; user: ManagedUserDto } | null;
-
 /** Who waits comes first, then by name. */
 const inOrder = (users: readonly ManagedUserDto[]): ManagedUserDto[] =>
   [...users].sort((one, other) => Number(other.status === 'pending') - Number(one.status === 'pending'));
@@ -53,12 +53,9 @@ const inOrder = (users: readonly ManagedUserDto[]): ManagedUserDto[] =>
 function UserManagement({ ownId }: { ownId: number }) {
   const { t } = useTranslate();
   const users = trpc.users.list.useQuery();
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const isWide = useIsWide();
-  const close = () => setDialog(null);
+  // What an ended session interrupted goes on.
+  const [isAdding, setIsAdding] = useState(() => hasDraft(userDraftKey(ownId, 'new')));
   const waiting = users.data?.filter(({ status }) => status === 'pending').length ?? 0;
-  const List = isWide ? UserTable : UserCards;
-  const admins = users.data?.filter(({ role, status }) => role === 'admin' && status === 'approved').length ?? 0;
   return (
     <Stack gap="6">
       <Flex wrap="wrap" gap="4" align="center">
@@ -67,11 +64,7 @@ function UserManagement({ ownId }: { ownId: number }) {
           <Text color="fg.muted">{waiting > 0 ? t('users.waiting', { count: waiting }) : t('users.intro')}</Text>
         </Stack>
         <Spacer />
-        <Button
-          size={{ base: 'lg', md: 'md' }}
-          width={{ base: 'full', sm: 'auto' }}
-          onClick={() => setDialog({ kind: 'add' })}
-        >
+        <Button size={{ base: 'lg', md: 'md' }} width={{ base: 'full', sm: 'auto' }} onClick={() => setIsAdding(true)}>
           <UserPlus size={18} aria-hidden />
           {t('users.add')}
         </Button>
@@ -80,22 +73,35 @@ function UserManagement({ ownId }: { ownId: number }) {
       {users.isError ? (
         <ErrorState title="users.loadFailed" error={users.error} onRetry={() => void users.refetch()} />
       ) : null}
-      {users.data ? (
-        <List
-          users={inOrder(users.data)}
-          ownId={ownId}
-          onEdit={(user) => setDialog({ kind: 'edit', user })}
-          onDelete={(user) => setDialog({ kind: 'delete', user })}
-        />
-      ) : null}
-      <AddUserDialog isOpen={dialog?.kind === 'add'} onClose={close} />
-      <EditUserDialog
-        user={dialog?.kind === 'edit' ? dialog.user : null}
-        ownId={ownId}
-        isOnlyAdmin={admins === 1}
-        onClose={close}
-      />
-      <DeleteUserDialog user={dialog?.kind === 'delete' ? dialog.user : null} ownId={ownId} onClose={close} />
+      {users.data ? <ManagedUsers users={users.data} ownId={ownId} /> : null}
+      {isAdding ? <AddUserDialog ownId={ownId} onClose={() => setIsAdding(false)} /> : null}
     </Stack>
+  );
+}
+
+type OpenDialog = { kind: 'edit' | 'delete'; user: ManagedUserDto } | null;
+
+function ManagedUsers({ users, ownId }: { users: readonly ManagedUserDto[]; ownId: number }) {
+  const isWide = useIsWide();
+  const [dialog, setDialog] = useState<OpenDialog>(() => {
+    const interrupted = users.find(({ id }) => hasDraft(userDraftKey(ownId, id)));
+    return interrupted ? { kind: 'edit', user: interrupted } : null;
+  });
+  const close = () => setDialog(null);
+  const List = isWide ? UserTable : UserCards;
+  const admins = users.filter(({ role, status }) => role === 'admin' && status === 'approved').length;
+  return (
+    <>
+      <List
+        users={inOrder(users)}
+        ownId={ownId}
+        onEdit={(user) => setDialog({ kind: 'edit', user })}
+        onDelete={(user) => setDialog({ kind: 'delete', user })}
+      />
+      {dialog?.kind === 'edit' ? (
+        <EditUserDialog user={dialog.user} ownId={ownId} isOnlyAdmin={admins === 1} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'delete' ? <DeleteUserDialog user={dialog.user} ownId={ownId} onClose={close} /> : null}
+    </>
   );
 }

@@ -7,7 +7,9 @@ import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
+import { refuseField } from '#client/lib/refuse-field.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { ErrorCode } from '#common/error-codes.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type ProofInput, proofSchema } from '#common/schemas/user.ts';
 
@@ -24,7 +26,7 @@ type ProofDialogProps = {
   onClose: () => void;
 };
 
-const fieldOf: Partial<Record<string, keyof ProofInput>> = {
+const fieldOf: Partial<Record<ErrorCode, keyof ProofInput>> = {
   WRONG_PASSWORD: 'password',
   TOTP_REQUIRED: 'totpCode',
   INVALID_TOTP: 'totpCode',
@@ -44,10 +46,8 @@ export function ProofDialog({ isOpen, hasTwoFactor, isBusy, onSubmit, onClose, .
   const showRefusal = (error: unknown) => {
     notify.failure('security.twoFactor.failed', error);
     const code = errorCodeOf(error);
-    const field = fieldOf[code ?? ''];
-    if (!field) return;
-    form.setError(field, { message: `errors.${code}` });
-    form.setFocus(field, { shouldSelect: true });
+    const field = code && fieldOf[code];
+    if (field) refuseField(form, field, code);
   };
   const { errors } = form.formState;
   return (
