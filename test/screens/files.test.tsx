@@ -1,6 +1,7 @@
 /** Which files become a report's photos and a floor's plan, and what a camera that is refused says (specification, sections 5 and 8). */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ErrorCode } from '#common/error-codes.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, makePicture, open } from './support/screen.tsx';
@@ -58,6 +59,28 @@ describe.each(looks)('on a $size in $language', (look) => {
     const choose = button('Bestanden kiezen', 'Choose files', dialog);
     await chooseFiles(choose, [await makePicture('gekozen.jpg', 'image/jpeg')]);
     await see('1 van 10 foto’s', '1 of 10 photos', dialog);
+  });
+
+  test('a PDF that could not be printed or shared says which, and why', async () => {
+    const { fetch } = window;
+    const refused = { code: 'PDF_FAILED' satisfies ErrorCode };
+    window.fetch = async (target, init) =>
+      String(target).includes('/contract/download') ? Response.json(refused, { status: 500 }) : fetch(target, init);
+    // As on a phone: this browser shares nothing.
+    Object.defineProperty(navigator, 'canShare', { configurable: true, value: () => true });
+    onTestFinished(() => {
+      window.fetch = fetch;
+      Reflect.deleteProperty(navigator, 'canShare');
+    });
+    const signed = makeInspection({ status: 'completed', contractSigned: true, contractLanguage: look.language });
+    const { see, button } = await openInspection(look, 4, signed);
+    // A phone shares what a desktop prints.
+    if (look.size === 'desktop') {
+      await button('Afdrukken', 'Print').click();
+      await see('De PDF kon niet worden afgedrukt. 500: ', 'The PDF could not be printed. 500: ');
+    }
+    await button('Delen', 'Share').click();
+    await see('De PDF kon niet worden gedeeld. 500: ', 'The PDF could not be shared. 500: ');
   });
 
   test('only a JPEG by name and by content becomes a plan', async () => {

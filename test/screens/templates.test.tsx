@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { defaultCompany } from '#common/contract/company.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin, settings } from './support/records.ts';
-import { looks, open } from './support/screen.tsx';
-import type { ServerAnswers } from './support/server-answers.ts';
+import { chooseFiles, looks, makePicture, open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('the first time, an administrator is asked which company this is; the texts are there already', async () => {
@@ -35,6 +35,17 @@ describe.each(looks)('on a $size in $language', (look) => {
       ['Voettekst van het rapport', 'Report footer'],
     ] as const)
       await expect.element(field(dutch, english)).not.toHaveValue('');
+  });
+
+  test('a logo that could not be kept, for no reason that the portal knows, says “Onbekende fout”', async () => {
+    const saveLogo = () => refuse('INTERNAL');
+    const answers: ServerAnswers = { settings: { get: () => settings, saveLogo } };
+    const { see, button } = await open('/settings?tab=templates', { ...look, user: admin, answers });
+    await chooseFiles(button('Standaardlogo kiezen', 'Choose standard logo'), [
+      await makePicture('logo.png', 'image/png'),
+    ]);
+    await see('Onbekende fout', 'Unknown error');
+    await see('Onbekende fout', 'Unknown error', page.getByRole('region', { name: /F8/ }));
   });
 });
 
