@@ -119,15 +119,17 @@ async function hirePeople(portal: PortalProcess): Promise<string[]> {
 }
 
 /** Adds an approved technician. */
-export async function addTechnician(
-  portal: PortalProcess,
-  headers: Record<string, string>,
-  username: string,
-): Promise<void> {
+async function addTechnician(portal: PortalProcess, headers: Record<string, string>, username: string): Promise<void> {
   const body = { username, fullName: 'Somebody', password: PASSWORD, role: 'technician', status: 'approved' };
   const call = { method: 'POST', headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify(body) };
   const answer = await fetch(`${portal.address}/api/admin/users`, call);
   if (!answer.ok) throw new Error(`Adding ${username} was refused with ${answer.status}: ${await answer.text()}`);
+}
+
+/** Somebody new: a technician who is signed in. */
+export async function hireTechnician(portal: PortalProcess, admin: Record<string, string>, username: string) {
+  await addTechnician(portal, admin, username);
+  return signInAs(portal, username);
 }
 
 /** What an attack costs the others: how long signing in takes meanwhile, and how much memory it takes at most. */

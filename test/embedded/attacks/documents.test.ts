@@ -1,10 +1,10 @@
 /** One account that asks for more PDFs than there is time for: everybody else still gets theirs. */
 import { expect, test } from 'vitest';
 import {
-  addTechnician,
   costOf,
   expectWithinBars,
   figuresOf,
+  hireTechnician,
   signInAs,
   useLivePortal,
 } from '#test/support/live-portal.ts';
@@ -18,8 +18,7 @@ const live = useLivePortal();
 test('PDFs that one account asks for by the dozen keep nobody else from theirs', async ({ task }) => {
   const { portal } = live;
   const hostile = await signInAs(portal);
-  await addTechnician(portal, hostile, 'somebody');
-  const somebody = await signInAs(portal, 'somebody');
+  const somebody = await hireTechnician(portal, hostile, 'somebody');
   const post = async (url: string, body: object): Promise<{ id: number }> => {
     const headers = { ...hostile, 'content-type': 'application/json' };
     const answer = await fetch(portal.address + url, { method: 'POST', headers, body: JSON.stringify(body) });

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { type HostilePicture, hostilePictures } from '#test/support/hostile-pictures.ts';
 import {
-  addTechnician,
   costOf,
   expectWithinBars,
   figuresOf,
+  hireTechnician,
   signInAs,
   useLivePortal,
 } from '#test/support/live-portal.ts';
@@ -33,11 +33,8 @@ test('hostile pictures are refused clearly, and nobody else notices', async ({ t
   const kinds = await hostilePictures();
   const admin = await signInAs(live.portal);
   const accounts = [admin];
-  for (let count = 1; count < ACCOUNTS; count += 1) {
-    const username = `hostile${count}`;
-    await addTechnician(live.portal, admin, username);
-    accounts.push(await signInAs(live.portal, username));
-  }
+  for (let count = 1; count < ACCOUNTS; count += 1)
+    accounts.push(await hireTechnician(live.portal, admin, `hostile${count}`));
   const someone = await signInAs(live.portal);
   const photo = { purpose: 'photo', type: 'image/jpeg', bytes: await jpeg({ width: 2_048, height: 1_536 }) } as const;
   const photoTimes: number[] = [];
