@@ -1,6 +1,7 @@
 /** The frame: what the menu offers a technician, titles by address, and what only administrators may (specification, section 2). */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { toaster } from '#client/app/toaster.ts';
 import { notify } from '#client/lib/notify.ts';
 import { makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
@@ -127,3 +128,35 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Klanten', 'Customers', page.getByRole('banner'));
   });
 });
+
+test.each(['/', '/customers', '/contracts', '/settings', '/inspections/new', '/demo'])(
+  'on a phone, upright or not, a message at %s covers nothing that can be tapped',
+  async (path) => {
+    await open(path, { language: 'nl', size: 'phone', user: tess, answers });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const [width, height] of [
+      [360, 740],
+      [740, 360],
+    ] as const) {
+      await page.viewport(width, height);
+      notify.success('customerCreated');
+      const message = page.getByText('Klant toegevoegd');
+      await expect.element(message).toBeVisible();
+      const toast = message.element().closest('[data-part=root]') as HTMLElement;
+      const covered = () => {
+        const { top, bottom, left, right } = toast.getBoundingClientRect();
+        return [...document.querySelectorAll('a[href], button, [role=tab], label:has(input)')]
+          .filter((element) => element.checkVisibility() && !toast.contains(element))
+          .filter((element) => {
+            const box = element.getBoundingClientRect();
+            return box.bottom > top && box.top < bottom && box.right > left && box.left < right;
+          })
+          .map(({ textContent }) => textContent);
+      };
+      await expect.poll(covered, { timeout: 1_000 }).toEqual([]);
+      await expect.element(message).toBeVisible();
+      toaster.remove();
+      await expect.element(message).not.toBeInTheDocument();
+    }
+  },
+);

@@ -2,10 +2,12 @@
 import { createToaster } from '@chakra-ui/react';
 import { TOAST_DURATION_MS, TOASTS_VISIBLE_MAX } from '#common/limits.ts';
 
+/** Below the header, whose buttons stay within reach. */
+export const TOASTS_TOP_PX = 64;
+
 export const toaster = createToaster({
   placement: 'top-end',
-  // Below the header, whose buttons stay within reach.
-  offsets: { top: '64px', left: '16px', right: '16px', bottom: '16px' },
+  offsets: { top: `${TOASTS_TOP_PX}px`, left: '16px', right: '16px', bottom: '16px' },
   max: TOASTS_VISIBLE_MAX,
   duration: TOAST_DURATION_MS,
   hotkey: ['F8'],

@@ -1,9 +1,11 @@
 /** The region in which notifications appear. */
 import { Portal, Stack, Toast, Toaster } from '@chakra-ui/react';
-import { type FocusEvent, useEffect } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Announcement, receiveAnnouncements } from '#client/lib/announcements.ts';
+import { isWideNow } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { toaster } from './toaster.ts';
+import { placeForMessage } from './toast-place.ts';
+import { TOASTS_TOP_PX, toaster } from './toaster.ts';
 
 /** What is shown as soon as the one before has left. */
 let next: Announcement | null = null;
@@ -36,6 +38,50 @@ function pause(event: FocusEvent): void {
   toaster.pause();
 }
 
+/** Leaves so much room around a message. */
+const MARGIN_PX = 4;
+
+/** Moves the message that it is in, on a phone, to where it covers no button. */
+function Placed({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const message = place.current?.closest<HTMLElement>('[data-part=root]');
+    const region = message?.closest<HTMLElement>('[data-part=group]');
+    if (!message || !region || isWideNow()) return;
+    let shift = 0;
+    const move = () => {
+      const room = { top: TOASTS_TOP_PX, bottom: window.innerHeight };
+      const { left, width } = message.getBoundingClientRect();
+      // Where it will be: it may still be sliding in.
+      const here = new DOMRect(left, TOASTS_TOP_PX + shift, width, message.offsetHeight);
+      shift = (placeForMessage(here, MARGIN_PX, room) ?? TOASTS_TOP_PX) - TOASTS_TOP_PX;
+      region.style.setProperty('--message-shift', `${shift}px`);
+    };
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(move);
+    };
+    move();
+    // The page may go on loading, or be scrolled, under it.
+    const page = new MutationObserver(soon);
+    page.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener('scroll', soon);
+    window.addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      page.disconnect();
+      window.removeEventListener('scroll', soon);
+      window.removeEventListener('resize', soon);
+    };
+  }, []);
+  return (
+    <Stack ref={place} gap="1" flex="1" maxWidth="100%">
+      {children}
+    </Stack>
+  );
+}
+
 export function Toasts() {
   const { t } = useTranslate();
   useEffect(() => {
@@ -53,14 +99,19 @@ export function Toasts() {
   }, []);
   return (
     <Portal>
-      <Toaster toaster={toaster} aria-label={t('app.notifications')} insetInline={{ mdDown: '4' }}>
+      <Toaster
+        toaster={toaster}
+        aria-label={t('app.notifications')}
+        insetInline={{ mdDown: '4' }}
+        css={{ transform: 'translateY(var(--message-shift, 0px))' }}
+      >
         {(toast) => (
-          <Toast.Root width={{ md: 'sm' }} onFocus={pause} onBlur={() => toaster.resume()}>
+          <Toast.Root width={{ base: 'full', sm: 'sm' }} onFocus={pause} onBlur={() => toaster.resume()}>
             <Toast.Indicator />
-            <Stack gap="1" flex="1" maxWidth="100%">
+            <Placed>
               <Toast.Title>{toast.title ?? t('app.notification')}</Toast.Title>
               {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
-            </Stack>
+            </Placed>
             <Toast.CloseTrigger aria-label={t('app.close')} />
           </Toast.Root>
         )}

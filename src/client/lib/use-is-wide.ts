@@ -9,4 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+/** For what only asks once. */
+export const isWideNow = (): boolean => wide.matches;
+
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWideNow);

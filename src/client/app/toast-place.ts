@@ -1,0 +1,45 @@
+/** Where a message is shown on a phone: on a stretch of the screen without anything to tap. */
+
+export type Stretch = { readonly top: number; readonly bottom: number };
+
+/**
+ * The topmost place of that height within `room` that nothing in the way reaches into; null where there is none. What is
+ * in the way may lie anywhere, in any order.
+ */
+export function freePlace(height: number, room: Stretch, inTheWay: readonly Stretch[]): number | null {
+  let top = room.top;
+  for (const { top: from, bottom: to } of [...inTheWay].sort((one, other) => one.top - other.top)) {
+    if (to <= top) continue;
+    if (from >= top + height) break;
+    top = to;
+  }
+  return top + height <= room.bottom ? top : null;
+}
+
+const TO_TAP = 'a[href], button, [role=button], [role=tab], [role=switch], [role=checkbox], label:has(input), summary';
+const TO_TYPE_IN = 'input, textarea, select, [contenteditable=true]';
+
+/** What of these lies above or below the message, or behind it. */
+const stretchesOf = (selector: string, message: DOMRect): Stretch[] =>
+  [...document.querySelectorAll(selector)]
+    // What lies behind a dialog cannot be tapped.
+    .filter(
+      (element) => element.checkVisibility() && !element.closest('[data-scope=toast], [aria-hidden=true], [inert]'),
+    )
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ left, right }) => right > message.left && left < message.right);
+
+/**
+ * The best place on the screen for a message, and so much around it: clear of what is tapped and typed in, or at least
+ * of what is tapped. Where it is, if that will do; null where everything is full.
+ */
+export function placeForMessage(message: DOMRect, margin: number, room: Stretch): number | null {
+  const height = message.height + 2 * margin;
+  const here = { top: message.top - margin, bottom: message.bottom + margin };
+  const toTap = stretchesOf(TO_TAP, message);
+  for (const inTheWay of [[...toTap, ...stretchesOf(TO_TYPE_IN, message)], toTap]) {
+    const place = freePlace(height, here, inTheWay) ?? freePlace(height, room, inTheWay);
+    if (place !== null) return place + margin;
+  }
+  return null;
+}
