@@ -1,7 +1,7 @@
 /** The bell in the header: what waits for this user, with links to it (specification, section 2: Layout). */
 import { Badge, Box, Heading, IconButton, Link, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useNotificationPreferences } from '#client/lib/notification-preferences.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -29,10 +29,14 @@ export function WaitingBell() {
   const { pathname, search } = useLocation();
   const utils = trpc.useUtils();
   const { data, isError } = trpc.inspections.waiting.useQuery();
+  /** Where one was when it was asked last. */
+  const askedAt = useRef<string | null>(null);
   // What saves itself, as the wizard does while one types, is asked about when one goes on to another
   // step or page, or opens the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being somewhere else is the reason to ask again
   useEffect(() => {
+    const where = `${pathname}${search}#${isOpen}`;
+    if (askedAt.current === where) return;
+    askedAt.current = where;
     void utils.inspections.waiting.refetch(undefined, { stale: true });
   }, [utils, pathname, search, isOpen]);
   const { hasReminders } = useNotificationPreferences().preferences;

@@ -68,22 +68,21 @@ function useIsPageVisible(): boolean {
 }
 
 export function useCamera(): Camera {
-  const [facing, setFacing] = useState<Facing>('environment');
+  /** Another object is another try. */
+  const [wanted, setWanted] = useState<{ facing: Facing }>({ facing: 'environment' });
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<TranslationKey | null>(null);
   const [canSwitch, setCanSwitch] = useState(false);
   const [isTorchOn, setIsTorchOn] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const isVisible = useIsPageVisible();
   const current = useRef<MediaStream | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what trying again changes
   useEffect(() => {
     if (!isVisible) return;
     let isWanted = true;
     const start = async () => {
       try {
-        const opened = await openStream(facing);
+        const opened = await openStream(wanted.facing);
         // Closed before it was open.
         if (!isWanted) return stop(opened);
         current.current = opened;
@@ -105,7 +104,7 @@ export function useCamera(): Camera {
       setStream(null);
       setIsTorchOn(false);
     };
-  }, [facing, isVisible, attempt]);
+  }, [wanted, isVisible]);
 
   const toggleTorch = useCallback(async () => {
     const constraints: TorchConstraints = { torch: !isTorchOn };
@@ -121,13 +120,13 @@ export function useCamera(): Camera {
     stream,
     problem,
     canSwitch,
-    switchCamera: () => setFacing(facing === 'environment' ? 'user' : 'environment'),
+    switchCamera: () => setWanted({ facing: wanted.facing === 'environment' ? 'user' : 'environment' }),
     hasTorch: hasTorch(stream),
     isTorchOn,
     toggleTorch: () => void toggleTorch(),
     retry: () => {
       setProblem(null);
-      setAttempt(attempt + 1);
+      setWanted({ ...wanted });
     },
   };
 }

@@ -8,6 +8,7 @@ import { useInspectionCache } from '#client/features/inspection-wizard/use-inspe
 import { notify } from '#client/lib/notify.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
@@ -121,12 +122,11 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       if (inspection && isUnsaved && !isAsking) update(inspection, keep).catch(() => {});
     };
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every choice begins the pause anew
+  // Every choice begins the pause anew.
+  const settled = useDebounced(choice, AUTOSAVE_DELAY_MS);
   useEffect(() => {
-    if (!isUnsaved) return;
-    const timer = setTimeout(() => autosave.current(), AUTOSAVE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [choice, isUnsaved]);
+    if (isUnsaved && settled === choice) autosave.current();
+  }, [choice, settled, isUnsaved]);
   useEffect(() => {
     const now = () => autosave.current();
     window.addEventListener('online', now);
