@@ -1,10 +1,10 @@
 /** The screen for an address that does not exist. */
-import { Button, Center, Stack, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { MapPinOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useOutletContext } from 'react-router';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { PageHeading } from './page-heading.tsx';
+import { MessagePage } from './message-page.tsx';
 
 /** Tells the frame whether there is nothing at the address. */
 export type TellMissing = (isMissing: boolean) => void;
@@ -17,15 +17,10 @@ export function NotFound() {
     return () => tell(false);
   }, [tell]);
   return (
-    <Stack gap="4" align="center" textAlign="center" paddingY={{ base: '10', md: '20' }}>
-      <Center boxSize="16" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" aria-hidden>
-        <MapPinOff size={30} />
-      </Center>
-      <PageHeading title="page.notFound" />
-      <Text color="fg.muted">{t('notFound.text')}</Text>
+    <MessagePage Icon={MapPinOff} title="page.notFound" text={t('notFound.text')}>
       <Button asChild>
         <Link to="/">{t('notFound.home')}</Link>
       </Button>
-    </Stack>
+    </MessagePage>
   );
 }

@@ -1,8 +1,8 @@
 /** What is read in the window of a document that could not be made: why, and how to try again. */
-import { Button, Center, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { FileX2 } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { PageHeading } from '#client/components/page-heading.tsx';
+import { MessagePage } from '#client/components/message-page.tsx';
 import { pdfRefusalText } from '#client/lib/pdf-failure-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
@@ -15,25 +15,17 @@ export function DocumentFailedPage() {
   const from = parameters.get('from') ?? '';
   const status = Number(parameters.get('status'));
   const isStatus = Number.isInteger(status) && status >= 400 && status < 600;
+  const reason = pdfRefusalText(isStatus ? status : 500, parameters.get('code'), t);
   return (
-    <Stack gap="4" align="center" textAlign="center" paddingY={{ base: '10', md: '20' }}>
-      <Center boxSize="16" borderRadius="full" bg="colorPalette.subtle" color="colorPalette.fg" aria-hidden>
-        <FileX2 size={30} />
-      </Center>
-      <PageHeading title="page.documentFailed" />
-      <Text role="alert" color="fg.muted">
-        {pdfRefusalText(isStatus ? status : 500, parameters.get('code'), t)}
-      </Text>
-      <Flex gap="3" wrap="wrap" justify="center">
-        {DOCUMENT.test(from) ? (
-          <Button asChild minHeight="11">
-            <a href={from}>{t('download.again')}</a>
-          </Button>
-        ) : null}
-        <Button asChild minHeight="11" variant="outline">
-          <Link to="/">{t('download.home')}</Link>
+    <MessagePage Icon={FileX2} title="page.documentFailed" text={reason} isAlert>
+      {DOCUMENT.test(from) ? (
+        <Button asChild minHeight="11">
+          <a href={from}>{t('download.again')}</a>
         </Button>
-      </Flex>
-    </Stack>
+      ) : null}
+      <Button asChild minHeight="11" variant="outline">
+        <Link to="/">{t('download.home')}</Link>
+      </Button>
+    </MessagePage>
   );
 }
