@@ -6,7 +6,7 @@ import { boxAt } from '#common/floor-plan/hit-test.ts';
 import { TOUCH_TARGET_PX } from '#common/limits.ts';
 import { type BoxesModel, update } from './boxes-model.ts';
 import type { Drag } from './marker-canvases.tsx';
-import type { PlanTool } from './plan-surface.tsx';
+import type { PlanTool } from './use-plan-gestures.ts';
 
 /** A tap beside the plan by less than a marker is meant for its edge; farther off for nothing. */
 const isNear = ({ x, y }: PointOnPlan, { width, height }: Size, margin: number): boolean =>

@@ -6,7 +6,7 @@ import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
 import { addShape, objectFrom, replaceShape, textAt, wallBetween } from '#common/floor-plan/drawing-commands.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { shapeAt, snap, wallLength } from '#common/floor-plan/shape-geometry.ts';
-import type { PlanTool, PointerDetails } from '../plan-surface.tsx';
+import type { PlanTool, PointerDetails } from '../use-plan-gestures.ts';
 import type { Tool } from './drawing-tools.ts';
 import { draggedShape, HANDLE_REACH_PX, handleUnder, type ShapeDrag } from './shape-handles.ts';
 import { useBrush } from './use-brush.ts';
