@@ -10,7 +10,7 @@ import { pictureServer } from './test/support/picture-server.ts';
 const patience = { poll: { timeout: 15_000 } };
 
 /**
- * For tests that start many processes which live for seconds: code is compiled once for all of them, and the embedded
+ * For tests that start processes which live for seconds: code is compiled once for all of them, and the embedded
  * database's quickly instead of well. It spares half of each start's processor time.
  */
 const quickStarts = {
@@ -91,6 +91,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          env: quickStarts,
           globalSetup: ['client-setup', 'prepared-data', 'shared-portal-setup', 'browser-setup'].map(
             (name) => `test/support/${name}.ts`,
           ),

@@ -23,6 +23,9 @@ type Environment = Record<string, string>;
 /** How the run wants Node to be started. */
 export const nodeFlags: readonly string[] = process.env.TEST_NODE_FLAGS?.split(' ') ?? [];
 
+/** Compiles the embedded database's code quickly instead of well: a portal of a few hundred requests never gets that back. */
+export const quickStartFlags = ['--liftoff-only'] as const;
+
 /** What every process of a test is given: where programs are found and, if the run has one, compiled code is kept. */
 export const processEnvironment: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
@@ -37,14 +40,17 @@ process.once('exit', () => {
 });
 process.once('SIGTERM', () => process.exit(143));
 
-function launch(environment: Environment): {
+function launch(
+  environment: Environment,
+  flags = nodeFlags,
+): {
   child: ChildProcess;
   output: () => string;
   ended: Promise<number | null>;
 } {
   let output = '';
   const env = { ...processEnvironment, PORT: '0', LOG_LEVEL: 'error', ...environment };
-  const child = spawn(process.execPath, [...nodeFlags, ...START], {
+  const child = spawn(process.execPath, [...flags, ...START], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,10 +66,10 @@ function launch(environment: Environment): {
   return { child, output: () => output, ended };
 }
 
-/** Starts a portal that is expected to run. */
-export async function startPortal(environment: Environment): Promise<PortalProcess> {
+/** Starts a portal that is expected to run; Node is started as the run wants it unless `flags` say otherwise. */
+export async function startPortal(environment: Environment, flags?: readonly string[]): Promise<PortalProcess> {
   const started = performance.now();
-  const { child, output, ended } = launch(environment);
+  const { child, output, ended } = launch(environment, flags);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const found = /ready at (\S+)/.exec(output())?.[1];

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPortal } from './portal-process.ts';
+import { quickStartFlags, startPortal } from './portal-process.ts';
 
 export const ADMIN = 'admin';
 export const PASSWORD = 'geheim123';
@@ -17,7 +17,10 @@ declare module 'vitest' {
 /** Makes it, once for all tests of a run, with an administrator in it. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-prepared-'));
-  const portal = await startPortal({ DATA_DIR: directory, ADMIN_USERNAME: ADMIN, ADMIN_PASSWORD: PASSWORD });
+  const portal = await startPortal(
+    { DATA_DIR: directory, ADMIN_USERNAME: ADMIN, ADMIN_PASSWORD: PASSWORD },
+    quickStartFlags,
+  );
   await portal.kill();
   project.provide('preparedData', directory);
   return () => rmSync(directory, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPortal } from './portal-process.ts';
+import { quickStartFlags, startPortal } from './portal-process.ts';
 import { ADMIN, PASSWORD } from './prepared-data.ts';
 
 declare module 'vitest' {
@@ -14,7 +14,10 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-shared-'));
-  const portal = await startPortal({ DATA_DIR: directory, ADMIN_USERNAME: ADMIN, ADMIN_PASSWORD: PASSWORD });
+  const portal = await startPortal(
+    { DATA_DIR: directory, ADMIN_USERNAME: ADMIN, ADMIN_PASSWORD: PASSWORD },
+    quickStartFlags,
+  );
   project.provide('sharedPortal', portal.address);
   return async () => {
     await portal.kill();
