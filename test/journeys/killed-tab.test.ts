@@ -100,6 +100,7 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   await eventually(() => page.getByLabel('Naam van de ondertekenaar').inputValue()).toBe('Jürgen Ża');
   expect(await page.getByLabel('Opmerkingen').inputValue()).toBe('Sleutel bij de receptie');
   expect(await readInspection(page, id)).toMatchObject({
+    status: 'in_progress',
     reportText: REPORT,
     observations: 'Deur sluit ni',
     recommendations: ADVICE,

@@ -1,4 +1,4 @@
-/** Going on from an earlier inspection, and two people who decide about the same one. */
+/** Going on from an earlier inspection. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
@@ -21,7 +21,6 @@ async function begin() {
   return { journey, page, next, stepIs };
 }
 
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 const boxesOf = (page: Page, id: number) => send(page, 'GET', `/api/inspections/${id}/baitboxes`);
 
 test('its plan, boxes, findings, advice and signer come along, and what is placed since is marked as new', async () => {
@@ -74,103 +73,5 @@ test('its plan, boxes, findings, advice and signer come along, and what is place
   await next();
   await stepIs(4);
   expect(await readInspection(page, id)).toMatchObject({ recommendations: ADVICE });
-  await journey.end();
-});
-
-test('who signed the inspection before is proposed as signer, and may be another one', async () => {
-  const { journey, page } = await begin();
-  const customerId = await makeCustomer(page, 'Herberg De Pen');
-  const earlier = await makeInspection(page, { customerId, reportText: REPORT, recommendations: ADVICE });
-  await page.goto(`/inspections/${earlier}?step=4`);
-  await page.getByLabel('Naam van de ondertekenaar').fill('Greet Molenaar');
-  await page.getByText('Ik ga akkoord met de voorwaarden').click();
-  await page.getByRole('button', { name: 'Handtekening zetten' }).click();
-  await journey.draw('Tekenvak voor de handtekening');
-  await page.getByRole('button', { name: 'Handtekening opslaan' }).click();
-  await page.getByRole('button', { name: 'Contract afronden' }).click();
-  await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
-  const id = await makeInspection(page, {
-    customerId,
-    previousInspectionId: earlier,
-    reportText: REPORT,
-    recommendations: ADVICE,
-  });
-  await page.goto(`/inspections/${id}?step=4`);
-  await eventually(() => page.getByLabel('Naam van de ondertekenaar').inputValue()).toBe('Greet Molenaar');
-  await journey.end();
-});
-
-test('two tabs that choose another customer are asked which choice is kept', async () => {
-  const { journey, page } = await begin();
-  const other = await journey.context.newPage();
-  journey.watch(other);
-  const choose = async (tab: Page, name: string) => {
-    await tab.getByRole('button', { name: 'Andere klant' }).click();
-    await tab.getByRole('searchbox').fill(name);
-    await tab.getByText(name, { exact: true }).click();
-    await tab.getByText('Gekozen', { exact: true }).waitFor();
-  };
-  const goOn = (tab: Page) => tab.getByRole('button', { name: 'Volgende', exact: true }).click();
-  for (const [choice, kept] of [
-    ['Mijn versie bewaren', 'mine'],
-    ['De andere versie overnemen', 'theirs'],
-  ] as const) {
-    const names = { mine: `Bakkerij Hier ${kept}`, theirs: `Bakkerij Daar ${kept}` };
-    const ids = { mine: await makeCustomer(page, names.mine), theirs: await makeCustomer(page, names.theirs) };
-    const id = await makeInspection(page, { reportText: REPORT });
-    for (const tab of [page, other]) {
-      await tab.goto(`/inspections/${id}?step=0`);
-      await tab.getByRole('button', { name: 'Andere klant' }).waitFor();
-    }
-    await choose(other, names.theirs);
-    await goOn(other);
-    await other.waitForURL(/step=1$/);
-    await choose(page, names.mine);
-    const question = page.getByRole('alertdialog');
-    await question.getByText(names.mine).waitFor();
-    await question.getByText(names.theirs).waitFor();
-    expect(await readInspection(page, id)).toMatchObject({ customerId: ids.theirs });
-    await question.getByRole('button', { name: choice }).click();
-    await question.waitFor({ state: 'hidden' });
-    await goOn(page);
-    await page.waitForURL(/step=1$/);
-    expect(await readInspection(page, id)).toMatchObject({ customerId: ids[kept], reportText: REPORT });
-  }
-  await journey.end();
-});
-
-test('a customer chosen before the tab was closed does not write over what was chosen elsewhere since', async () => {
-  const { journey, page } = await begin();
-  const mine = await makeCustomer(page, 'Slagerij Van Toen');
-  const theirs = await makeCustomer(page, 'Slagerij Van Nu');
-  const id = await makeInspection(page);
-  await page.goto(`/inspections/${id}?step=0`);
-  await page.getByRole('button', { name: 'Andere klant' }).click();
-  await page.getByRole('searchbox').fill('van toen');
-  await page.getByText('Slagerij Van Toen', { exact: true }).click();
-  await page.getByText('Gekozen', { exact: true }).waitFor();
-  await page.goto('/');
-  await send(page, 'PATCH', `/api/inspections/${id}`, { customerId: theirs });
-  await page.goto(`/inspections/${id}?step=0`);
-  await page.getByText('Slagerij Van Toen', { exact: true }).waitFor();
-  const question = page.getByRole('alertdialog');
-  await question.getByText('Slagerij Van Nu').waitFor();
-  await question.getByRole('button', { name: 'Mijn versie bewaren' }).click();
-  await question.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Volgende', exact: true }).click();
-  await page.waitForURL(/step=1$/);
-  expect(await readInspection(page, id)).toMatchObject({ customerId: mine });
-  await journey.end();
-});
-
-test('a report saved elsewhere keeps nobody in the customer step', async () => {
-  const { journey, page } = await begin();
-  const id = await makeInspection(page);
-  await page.goto(`/inspections/${id}?step=0`);
-  await page.getByRole('button', { name: 'Andere klant' }).waitFor();
-  await send(page, 'PATCH', `/api/inspections/${id}`, { reportText: REPORT });
-  await page.getByRole('button', { name: 'Volgende', exact: true }).click();
-  await page.waitForURL(/step=1$/);
-  expect(await readInspection(page, id)).toMatchObject({ reportText: REPORT });
   await journey.end();
 });

@@ -71,13 +71,25 @@ export type Screen = {
   address: () => string;
   /** The browser's way back. */
   back: () => void;
+  /** Follows a way within the portal. */
+  go: (address: string) => Promise<void>;
+  /** Loads the page anew: only what the device keeps is still there, and nothing goes out on the way. */
+  reload: () => Promise<void>;
 };
 
 export async function open(address: string, { language, size, user, answers = {}, before }: Options): Promise<Screen> {
   await page.viewport(...sizes[size]);
   await changeLanguage(language);
-  const stopAnswering = answerProcedures(answersFor(user, answers));
-  const router = createMemoryRouter(copyOf(routes), { initialEntries: [...(before ? [before] : []), address] });
+  let stopAnswering = answerProcedures(answersFor(user, answers));
+  let router: ReturnType<typeof createMemoryRouter>;
+  const show = (...initialEntries: string[]) => {
+    router = createMemoryRouter(copyOf(routes), { initialEntries });
+    return render(
+      <Providers queryClient={createQueryClient(forgetUser)}>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+  };
   const leave = async () => {
     // What is being sent, and would say later that it failed.
     emitUserChange();
@@ -90,11 +102,8 @@ export async function open(address: string, { language, size, user, answers = {}
     localStorage.clear();
   };
   onTestFinished(close);
-  await render(
-    <Providers queryClient={createQueryClient(forgetUser)}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  await show(...(before ? [before] : []), address);
+  const shownAddress = () => router.state.location.pathname + router.state.location.search;
   const say = (dutch: string, english: string) => (language === 'nl' ? dutch : english);
   return {
     say,
@@ -105,8 +114,18 @@ export async function open(address: string, { language, size, user, answers = {}
     field: (dutch, english, where = page) => where.getByLabelText(labelled(say(dutch, english))),
     close,
     leave,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: shownAddress,
     back: () => void router.navigate(-1),
+    go: (to) => router.navigate(to),
+    reload: async () => {
+      stopAnswering();
+      const { fetch } = window;
+      window.fetch = () => new Promise(() => {});
+      await leave();
+      window.fetch = fetch;
+      stopAnswering = answerProcedures(answersFor(user, answers));
+      await show(shownAddress());
+    },
   };
 }
 

@@ -1,0 +1,179 @@
+/** Two people at one device, one after the other: what the first could not save does not go out in the second one's name. */
+import { openDB } from 'idb';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CurrentUserDto } from '#common/schemas/user.ts';
+import { groundFloor, loseConnection, serveInspection } from './support/inspection-server.ts';
+import { tess } from './support/records.ts';
+import { chooseFiles, makePicture, open } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
+import { breakUploads, holdAnswer } from './support/uploads.ts';
+
+const piet: CurrentUserDto = { ...tess, id: 9, username: 'piet', fullName: 'Piet Volgende' };
+
+/** Tess at a step of an inspection, and Piet who may come next. */
+async function begin(step: number) {
+  const server = serveInspection({ floorPlans: [groundFloor] });
+  const { answers, inspection } = server;
+  let user: CurrentUserDto | null = tess;
+  answers.users = {
+    current: () => user,
+    technicians: () => [tess],
+    login: ({ username }) => {
+      user = username === piet.username ? piet : tess;
+      return user;
+    },
+    logout: () => {
+      user = null;
+      return null;
+    },
+  };
+  const customers = answers.customers.list;
+  answers.customers.list = (input) => (user && customers ? customers(input) : refuse('NOT_SIGNED_IN'));
+  const address = `/inspections/${inspection.id}?step=${step}`;
+  const screen = await open(address, { language: 'nl', size: 'desktop', user: tess, answers });
+  const { button, go, reload } = screen;
+  const signOut = () => button('Uitloggen', '').click();
+  const endings = {
+    'signed out': signOut,
+    'lost the session': async () => {
+      user = null;
+      await go('/customers');
+    },
+  };
+  const signIn = async ({ username }: CurrentUserDto) => {
+    await page.getByLabelText('Gebruikersnaam').fill(username);
+    await page.getByLabelText('Wachtwoord', { exact: true }).fill('geheim123');
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Inloggen' }).click();
+    await expect.element(button('Uitloggen', '')).toBeVisible();
+  };
+  /** The device is back in reach, and a request of its own has come after all that this began. */
+  const comeOnline = async () => {
+    window.dispatchEvent(new Event('online'));
+    await go('/customers');
+    await expect.element(page.getByRole('main').getByText('Bakkerij')).toBeVisible();
+  };
+  const comeBack = async () => {
+    await signOut();
+    await signIn(tess);
+    await go(address);
+  };
+  return { ...screen, server, answers, reload, address, endings, signOut, signIn, comeOnline, comeBack };
+}
+
+const database = () => openDB('baitbook-photos', 1);
+
+/** Whose the photos are that the device keeps of an inspection. */
+async function keptPhotos(inspectionId: number): Promise<unknown[]> {
+  const opened = await database();
+  const found = await opened.getAllFromIndex('waiting', 'inspectionId', inspectionId);
+  opened.close();
+  return found.map(({ userId }) => userId);
+}
+
+/** A photo as an older version of the portal kept it, which did not say whose it is. */
+async function keepOldPhoto(inspectionId: number): Promise<void> {
+  const opened = await database();
+  const blob = await makePicture('oud.jpg', 'image/jpeg');
+  await opened.put('waiting', { key: crypto.randomUUID(), inspectionId, blob });
+  opened.close();
+}
+
+describe.each(['signed out', 'lost the session'] as const)('after one has %s', (ending) => {
+  test('the next one sends none of the boxes, which wait for who comes back', async () => {
+    const { see, button, go, server, answers, endings, signIn, comeOnline, comeBack } = await begin(1);
+    const { create } = answers.baitBoxes;
+    answers.baitBoxes.create = loseConnection;
+    await button('Vliegenkast', '').click();
+    await page.getByRole('group', { name: 'Plattegrond met lokdozen', exact: false }).click();
+    await see('Niet opgeslagen: ', '');
+    void go('/');
+    await button('Toch weggaan', '').click();
+    await see('Welkom', '');
+    if (create) answers.baitBoxes.create = create;
+
+    await endings[ending]();
+    await signIn(piet);
+    await comeOnline();
+    expect(server.received).toEqual([]);
+
+    await comeBack();
+    await expect.element(page.getByRole('button', { name: /^B002, Vliegenkast/ }).first()).toBeVisible();
+    await expect.poll(() => server.boxes.map(({ boxNumber }) => boxNumber)).toEqual(['B001', 'B002']);
+  });
+
+  test('their photos wait for them on the device', async () => {
+    const { see, button, go, reload, address, server, endings, signIn, comeOnline, comeBack } = await begin(2);
+    const { id } = server.inspection;
+    const mend = breakUploads();
+    const failed = page.getByText('De foto kon niet worden opgeslagen.', { exact: false });
+    const waiting = () => failed.elements().filter((element) => element.closest('main')).length;
+    await chooseFiles(button('Foto’s toevoegen', ''), [await makePicture('een.jpg', 'image/jpeg')]);
+    await expect.poll(waiting).toBe(1);
+    await keepOldPhoto(id);
+    await reload();
+    await expect.poll(waiting).toBe(2);
+    expect(await keptPhotos(id)).toEqual([tess.id, tess.id]);
+    // No contract without them.
+    server.inspection = { ...server.inspection, reportText: 'Alles nagekeken.', recommendations: 'Dicht de kieren.' };
+    await reload();
+    await go(`/inspections/${id}?step=4`);
+    await see('Er zijn 2 foto’s niet opgeslagen.', '');
+    await go('/');
+    mend();
+
+    await endings[ending]();
+    await signIn(piet);
+    await comeOnline();
+    await go(address);
+    await see('Nog geen foto’s.', '');
+    expect(await keptPhotos(id)).toEqual([tess.id, tess.id]);
+    await comeOnline();
+    expect(server.received).not.toContain('addPhoto');
+
+    await comeBack();
+    await expect.element(page.getByRole('button', { name: 'Foto 2 openen', exact: true })).toBeVisible();
+    expect(server.inspection.photos).toHaveLength(2);
+    await expect.poll(() => keptPhotos(id)).toEqual([]);
+  });
+});
+
+const halves = {
+  drawing: {
+    step: 1,
+    rest: 'saveFloorPlan',
+    make: async () => {
+      await page.getByRole('button', { name: 'Plattegrond wijzigen' }).click();
+      await page.getByRole('tab', { name: 'Tekenen' }).click();
+      await page.getByRole('button', { name: 'Nieuwe tekening beginnen', exact: true }).click();
+      await page.getByRole('button', { name: 'Stelling', exact: true }).click();
+      await page.getByRole('group', { name: 'Tekenvel' }).click();
+    },
+  },
+  photo: {
+    step: 2,
+    rest: 'addPhoto',
+    make: async () => {
+      const picture = await makePicture('een.jpg', 'image/jpeg');
+      await chooseFiles(page.getByRole('button', { name: 'Foto’s toevoegen' }), [picture]);
+    },
+  },
+};
+
+test.each(['drawing', 'photo'] as const)(
+  'a %s of which only the picture had arrived is not completed in the next one’s name',
+  async (name) => {
+    const { step, rest, make } = halves[name];
+    const { server, signOut, signIn, comeOnline, comeBack } = await begin(step);
+    const { arrived, letGo } = holdAnswer();
+    await make();
+    await arrived;
+    await signOut();
+    await signIn(piet);
+    letGo();
+    await comeOnline();
+    expect(server.received).not.toContain(rest);
+    await comeBack();
+    await expect.poll(() => server.received).toContain(rest);
+  },
+);

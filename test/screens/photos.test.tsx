@@ -1,0 +1,254 @@
+/** Report photos: from the camera, from files, dropped; sent one by one, described, put in order, drawn on. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { serveInspection } from './support/inspection-server.ts';
+import { tess } from './support/records.ts';
+import { chooseFiles, makePicture, open } from './support/screen.tsx';
+import { breakUploads, countUploads } from './support/uploads.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const add = button('Foto’s toevoegen');
+const shown = (number: number) => button(`Foto ${number} openen`);
+const main = page.getByRole('main');
+
+/** The report step of an inspection without photos. */
+async function openReport() {
+  const server = serveInspection();
+  const address = `/inspections/${server.inspection.id}?step=2`;
+  const screen = await open(address, { language: 'nl', size: 'phone', user: tess, answers: server.answers });
+  await expect.element(page.getByRole('heading', { name: 'Foto’s' })).toBeVisible();
+  return { ...screen, server, photos: () => server.inspection.photos };
+}
+
+/** How many photos stand there that did not arrive. */
+const failed = () =>
+  page
+    .getByText('De foto kon niet worden opgeslagen.', { exact: false })
+    .elements()
+    .filter((element) => element.closest('main')).length;
+
+async function makeSized(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], `${width}.jpg`, { type: 'image/jpeg' });
+}
+
+test('a photo that did not arrive waits through a reload, and is there once when tried again', async () => {
+  const { reload, photos } = await openReport();
+  const mend = breakUploads();
+  await chooseFiles(add, [await makeSized(80, 60), await makeSized(90, 60)]);
+  await expect.poll(failed).toBe(2);
+  await reload();
+  await expect.poll(failed).toBe(2);
+  // One is given up, the other tried again.
+  mend();
+  await button('Niet uploaden').first().click();
+  await button('Opnieuw proberen').click();
+  await expect.element(shown(1)).toBeVisible();
+  await reload();
+  await expect.element(shown(1)).toBeVisible();
+  expect(photos()).toHaveLength(1);
+});
+
+test('uploads that are broken off go on with the photo they were at: none that arrived is sent again', async () => {
+  const { reload, photos } = await openReport();
+  const mend = breakUploads(3);
+  await chooseFiles(add, await Promise.all([1, 2, 3, 4, 5, 6].map((part) => makeSized(part * 20, 60))));
+  await expect.poll(failed).toBe(3);
+  await expect.poll(photos).toHaveLength(3);
+  const arrived = photos();
+  mend();
+  const again = countUploads();
+  await reload();
+  await expect.element(shown(6)).toBeVisible();
+  expect(again.count).toBe(3);
+  expect(photos().slice(0, 3)).toEqual(arrived);
+});
+
+test('photos stand in the order in which they were chosen', async () => {
+  await openReport();
+  const widths = [900, 300, 700, 200, 500];
+  await chooseFiles(add, await Promise.all(widths.map((width) => makeSized(width, 300))));
+  await expect.element(shown(5)).toBeVisible();
+  const pictures = page.getByRole('img', { name: /^Foto \d$/ });
+  await expect
+    .poll(() => pictures.elements().map((picture) => (picture as HTMLImageElement).naturalWidth))
+    .toEqual(widths);
+});
+
+/** The piece of a JPEG that says that the camera was held on its side. */
+const onItsSide = new Uint8Array([
+  ...[0xff, 0xe1, 0, 34, ...new TextEncoder().encode('Exif\0\0MM\0*'), 0, 0, 0, 8],
+  // One entry: the orientation, a short, of which there is one: 6.
+  ...[0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
+]);
+
+test('a photo taken with the phone on its side is sent upright', async () => {
+  await openReport();
+  const picture = new Uint8Array(await (await makeSized(80, 60)).arrayBuffer());
+  const turned = new File([picture.slice(0, 2), onItsSide, picture.slice(2)], 'scheef.jpg', { type: 'image/jpeg' });
+  await chooseFiles(add, [turned]);
+  const image = page.getByRole('img', { name: 'Foto 1' });
+  await expect
+    .poll(() => {
+      const { naturalWidth, naturalHeight } = image.element() as HTMLImageElement;
+      return [naturalWidth, naturalHeight];
+    })
+    .toEqual([60, 80]);
+});
+
+test('dropped pictures are taken', async () => {
+  const { photos } = await openReport();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(await makePicture('los.png', 'image/png'));
+  const region = page.getByRole('region', { name: 'Foto’s' }).element();
+  region.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  await expect.element(shown(1)).toBeVisible();
+  expect(photos()).toHaveLength(1);
+});
+
+test('photos are described, drawn on, put in order and deleted after a question', async () => {
+  const { photos, see } = await openReport();
+  await chooseFiles(add, [await makeSized(800, 600), await makeSized(400, 300)]);
+  await expect.element(shown(2)).toBeVisible();
+  const [first, second] = photos();
+
+  await shown(1).click();
+  await page.getByLabelText('Bijschrift', { exact: false }).fill('Kier onder de achterdeur');
+  await button('Op de foto tekenen').click();
+  const surface = page.getByRole('application');
+  await surface.click();
+  await button('Cirkel').click();
+  (surface.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}{ArrowDown}');
+  await button('Tekst').click();
+  await page.getByLabelText('Tekst op de foto').fill('2 cm');
+  await surface.click({ position: { x: 40, y: 40 } });
+  await expect.element(button('Pijl 1')).toBeInTheDocument();
+  await button('Laatste tekening weghalen').click();
+  await button('Sluiten').last().click();
+  await expect.poll(photos).toMatchObject([
+    { id: first?.id, description: 'Kier onder de achterdeur', annotations: [{ kind: 'arrow' }, { kind: 'circle' }] },
+    { id: second?.id, annotations: [] },
+  ]);
+  // The picture itself is as it was taken.
+  expect(photos()[0]?.imageId).toBe(first?.imageId);
+
+  const ids = () => photos().map(({ id }) => id);
+  await button('Foto 1 naar achteren').click();
+  await expect.poll(ids).toEqual([second?.id, first?.id]);
+  const question = page.getByRole('alertdialog');
+  await button('Foto 1 verwijderen').click();
+  await see('Weet je zeker dat je deze foto wilt verwijderen?', '', question);
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(ids()).toHaveLength(2);
+  await button('Foto 1 verwijderen').click();
+  await question.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect.poll(ids).toEqual([first?.id]);
+});
+
+describe('with the camera', () => {
+  /**
+   * A phone's two cameras with a lamp beside the rear one, over the device that this Chromium pretends to have;
+   * and what they were asked for.
+   */
+  function addLamp({ isTaken = false } = {}) {
+    const asked = { videos: [] as MediaTrackConstraints[], torch: [] as boolean[] };
+    const opened: MediaStreamTrack[] = [];
+    const { mediaDevices } = navigator;
+    const { getUserMedia, enumerateDevices } = mediaDevices;
+    mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await getUserMedia.call(mediaDevices, constraints);
+      const video = constraints?.video as MediaTrackConstraints;
+      asked.videos.push(video);
+      for (const track of stream.getVideoTracks()) {
+        opened.push(track);
+        const isRear = (video.facingMode as ConstrainDOMStringParameters).ideal === 'environment';
+        track.getCapabilities = () => ({ torch: isRear }) as MediaTrackCapabilities;
+        track.applyConstraints = async (wanted) => {
+          if (isTaken) throw new DOMException('', 'NotReadableError');
+          asked.torch.push(...((wanted?.advanced ?? []) as { torch?: boolean }[]).map(({ torch }) => torch === true));
+        };
+      }
+      return stream;
+    };
+    const camera = (deviceId: string) => ({ kind: 'videoinput', deviceId, groupId: '', label: '' }) as MediaDeviceInfo;
+    mediaDevices.enumerateDevices = async () => [camera('rear'), camera('front')];
+    onTestFinished(() => {
+      Object.assign(mediaDevices, { getUserMedia, enumerateDevices });
+    });
+    return { asked, live: () => opened.filter(({ readyState }) => readyState === 'live').length };
+  }
+
+  const shutter = button('Foto maken');
+  const lamp = button('Lamp');
+  async function openCamera() {
+    const report = await openReport();
+    await button('Camera').click();
+    await expect.element(shutter).toBeEnabled();
+    return report;
+  }
+
+  test('a series of shots becomes photos, the eleventh is not taken, and closing stops the camera', async () => {
+    const { live } = addLamp();
+    const { photos, see } = await openCamera();
+    for (let shot = 1; shot <= 10; shot += 1) {
+      await shutter.click();
+      await see(shot < 10 ? `${shot} van 10 foto’s` : "Maximum aantal foto's (10) bereikt", '');
+    }
+    await expect.element(shutter).toBeDisabled();
+    expect(live()).toBe(1);
+    await button('Klaar').click();
+    await expect.element(shutter).not.toBeInTheDocument();
+    expect(live()).toBe(0);
+    await expect.poll(photos).toHaveLength(10);
+    await expect.element(main.getByRole('button', { name: 'Foto’s toevoegen' })).toBeDisabled();
+  });
+
+  test('the rear camera comes first, at 1280 × 720; its lamp goes on and off, and the front one has none', async () => {
+    const { asked, live } = addLamp();
+    await openCamera();
+    await lamp.click();
+    await expect.element(lamp).toHaveAttribute('aria-pressed', 'true');
+    await lamp.click();
+    await expect.element(lamp).toHaveAttribute('aria-pressed', 'false');
+    expect(asked.torch).toEqual([true, false]);
+    expect(asked.videos).toMatchObject([
+      { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: { ideal: 'environment' } },
+    ]);
+    expect(live()).toBe(1);
+    await lamp.click();
+    await button('Andere camera').click();
+    await expect.element(lamp).not.toBeInTheDocument();
+    await expect.poll(() => asked.videos.at(-1)?.facingMode).toEqual({ ideal: 'user' });
+    // The rear camera, with its lamp, is let go.
+    expect(live()).toBe(1);
+    await button('Andere camera').click();
+    await expect.element(lamp).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a lamp that another program has leaves the camera as it is', async () => {
+    addLamp({ isTaken: true });
+    const { see } = await openCamera();
+    await lamp.click();
+    await shutter.click();
+    await see('1 van 10 foto’s', '');
+    await expect.element(lamp).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('a page that goes out of sight lets the camera go, and takes it up again when it is back', async () => {
+    const { live } = addLamp();
+    await openCamera();
+    /** As the browser does when another tab or program comes to the front. */
+    const show = (state: DocumentVisibilityState) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'));
+    show('hidden');
+    await expect.poll(live).toBe(0);
+    show('visible');
+    await expect.poll(live).toBe(1);
+  });
+});

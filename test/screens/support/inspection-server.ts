@@ -1,0 +1,153 @@
+/** The server's side of one inspection, for screens without one: answers about it and remembers what it is sent. */
+import type { Drawing } from '#common/floor-plan/drawing.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { PhotoDto } from '#common/schemas/photo.ts';
+import { bakery, makeBox, makeInspection, settings, tess } from './records.ts';
+import { refuse, type ServerAnswers } from './server-answers.ts';
+
+/** What the picture server answers for every picture. */
+const PICTURE = { width: 100, height: 50 };
+
+/** The ground floor's plan, for an inspection that has one. */
+export const groundFloor = { floor: 0, imageId: 'a'.repeat(64), width: 1000, height: 600 };
+
+/** Like a request that does not arrive. */
+export function loseConnection(): never {
+  throw new TypeError('Failed to fetch');
+}
+
+type Kept = {
+  inspection: InspectionDto;
+  boxes: BaitBoxDto[];
+  drawings: FloorPlanDrawingDto[];
+  /** What was sent to be written, in its order. */
+  received: string[];
+};
+type Router = 'users' | 'customers' | 'settings' | 'placements' | 'baitBoxes' | 'inspections';
+/** A test may take any of them away or put another one in its place. */
+type Answers = { [Name in Router]: NonNullable<ServerAnswers[Name]> };
+export type InspectionServer = Kept & { answers: Answers };
+
+let lastId = 0;
+const nextId = () => {
+  lastId += 1;
+  return lastId;
+};
+
+/** Each write as the server makes it: kept, refused when it is signed, or made from another version. */
+function answersOf(kept: Kept): Answers {
+  const write = (name: string, version?: number) => {
+    kept.received.push(name);
+    const { inspection } = kept;
+    if (inspection.contractSigned) refuse('INSPECTION_SIGNED');
+    if (version !== undefined && version !== inspection.version) refuse('STALE', { current: inspection });
+  };
+  const change = (changes: Partial<InspectionDto>): InspectionDto => {
+    kept.inspection = { ...kept.inspection, ...changes, version: kept.inspection.version + 1 };
+    return kept.inspection;
+  };
+  const keys = new Map<string, number>();
+  return {
+    users: { technicians: () => [tess], logout: () => null },
+    customers: { get: () => bakery, list: () => ({ items: [bakery], nextCursor: null }) },
+    settings: { get: () => settings },
+    placements: {
+      get: () => ({ customerId: bakery.id, placements: [], lastUpdated: null }),
+      save: () => ({ customerId: bakery.id, placements: [], lastUpdated: null }),
+    },
+    baitBoxes: {
+      list: () => kept.boxes,
+      create: ({ clientKey = '', floor = 0, boxNumber = '', isToxic = false, notes = null, ...box }) => {
+        write('baitBoxes.create');
+        const known = kept.boxes.find(({ id }) => id === keys.get(clientKey));
+        if (known) return known;
+        const position = { x: box.positionX, y: box.positionY };
+        const made = { ...box, id: nextId() + 1_000, position, floor, boxNumber, isToxic, notes };
+        keys.set(clientKey, made.id);
+        kept.boxes = [...kept.boxes, made];
+        return made;
+      },
+      delete: ({ id }) => {
+        write('baitBoxes.delete');
+        kept.boxes = kept.boxes.filter((box) => box.id !== id);
+      },
+    },
+    inspections: {
+      get: () => kept.inspection,
+      drawings: () => kept.drawings,
+      list: () => ({ items: [], nextCursor: null }),
+      confirmFloorPlan: () => change({ status: 'in_progress' }),
+      update: ({ version, changes }) => {
+        write('update', version);
+        return change(changes as Partial<InspectionDto>);
+      },
+      saveReport: ({ version, reportText, observations = null }) => {
+        write('saveReport', version);
+        return change({ reportText, observations });
+      },
+      saveRecommendations: ({ version, recommendations }) => {
+        write('saveRecommendations', version);
+        return change({ recommendations });
+      },
+      saveFloorPlan: ({ floor, imageId, drawing = null }) => {
+        write('saveFloorPlan');
+        const others = kept.inspection.floorPlans.filter((plan) => plan.floor !== floor);
+        kept.drawings = kept.drawings.filter((one) => one.floor !== floor);
+        if (drawing) kept.drawings.push({ floor, imageId, drawing: drawing as Drawing });
+        return change({ floorPlans: [...others, { floor, imageId, width: 1000, height: 600 }] });
+      },
+      addPhoto: ({ inspectionId, imageId, clientKey = '' }) => {
+        write('addPhoto');
+        const { photos } = kept.inspection;
+        const known = photos.find(({ id }) => id === keys.get(clientKey));
+        if (known) return known;
+        const dateTaken = kept.inspection.date;
+        const photo = {
+          id: nextId(),
+          inspectionId,
+          imageId,
+          ...PICTURE,
+          description: null,
+          annotations: [],
+          dateTaken,
+        };
+        keys.set(clientKey, photo.id);
+        change({ photos: [...photos, photo] });
+        return photo;
+      },
+      updatePhoto: ({ id, description, annotations }) => {
+        write('updatePhoto');
+        const before = kept.inspection.photos.find((photo) => photo.id === id) ?? refuse('PHOTO_NOT_FOUND');
+        const photo: PhotoDto = {
+          ...before,
+          description: description ?? before.description,
+          annotations: (annotations as PhotoDto['annotations'] | undefined) ?? before.annotations,
+        };
+        change({ photos: kept.inspection.photos.map((one) => (one.id === id ? photo : one)) });
+        return photo;
+      },
+      orderPhotos: ({ ids }) => {
+        write('orderPhotos');
+        const placeOf = ({ id }: { id: number }) => ids.indexOf(id);
+        return change({ photos: [...kept.inspection.photos].sort((a, b) => placeOf(a) - placeOf(b)) }).photos;
+      },
+      deletePhoto: ({ id }) => {
+        write('deletePhoto');
+        change({ photos: kept.inspection.photos.filter((photo) => photo.id !== id) });
+      },
+      completeContract: () => {
+        write('completeContract');
+        return change({ contractSigned: true, status: 'completed' });
+      },
+    },
+  };
+}
+
+/** @param changes what the inspection has; one bait box on the ground floor unless told otherwise */
+export function serveInspection(changes: Partial<InspectionDto> = {}, boxes?: BaitBoxDto[]): InspectionServer {
+  const inspection = makeInspection({ lastBoxSequence: boxes?.length ?? 1, ...changes });
+  const kept: Kept = { inspection, boxes: boxes ?? [makeBox(inspection.id)], drawings: [], received: [] };
+  return Object.assign(kept, { answers: answersOf(kept) });
+}

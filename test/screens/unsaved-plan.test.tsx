@@ -1,0 +1,226 @@
+/** Boxes and drawings that could not be saved: whichever floor they are on, they are neither forgotten nor in the way. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draftKey, writeDraft } from '#client/lib/draft.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { groundFloor, loseConnection, serveInspection } from './support/inspection-server.ts';
+import { makeBox, makeInspection, tess } from './support/records.ts';
+import { type Look, open } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
+
+const dutch: Look = { language: 'nl', size: 'desktop' };
+const REPORT = 'Muizenkeutels achter de oven.';
+const ADVICE = 'Kier onder de achterdeur dichten.';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const openFloor = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) }).click();
+const unsaved = page.getByText(/^Niet opgeslagen: /).first();
+const saved = page.getByText('Opgeslagen', { exact: true }).first();
+
+/** Somebody at the floor-plan step of an inspection with one box. */
+async function openStudio(changes: Partial<InspectionDto> = {}, look = dutch) {
+  const server = serveInspection(changes);
+  const { inspections, baitBoxes } = server.answers;
+  const { saveFloorPlan } = inspections;
+  const { create } = baitBoxes;
+  const screen = await open(`/inspections/${server.inspection.id}?step=1`, {
+    ...look,
+    user: tess,
+    answers: server.answers,
+  });
+  await expect.element(button('Verdieping toevoegen')).toBeVisible();
+  return {
+    ...screen,
+    server,
+    /** The connection breaks for drawings of that floor, or of all; answers how it is mended. */
+    loseDrawings: (floor?: number) => {
+      inspections.saveFloorPlan = (input) => {
+        if (floor !== undefined && input.floor !== floor) return saveFloorPlan?.(input) ?? loseConnection();
+        return loseConnection();
+      };
+      return () => Object.assign(inspections, { saveFloorPlan });
+    },
+    loseBoxes: () => {
+      baitBoxes.create = loseConnection;
+      return () => Object.assign(baitBoxes, { create });
+    },
+    /** How many shapes the server has of a floor; null for no drawing. */
+    shapesOn: (floor: number) => server.drawings.find((one) => one.floor === floor)?.drawing.shapes.length ?? null,
+  };
+}
+
+/** Puts a rack on the floor that is shown. */
+async function drawRack(): Promise<void> {
+  await page.getByRole('tab', { name: 'Tekenen' }).click();
+  await button('Nieuwe tekening beginnen').click();
+  await button('Stelling').click();
+  await page.getByRole('group', { name: 'Tekenvel' }).click();
+}
+
+/** What the device still has to send. */
+const keptDrawings = () => Object.keys(localStorage).filter((name) => name.includes('drawing'));
+
+/** Draws on a new floor that cannot be saved, and goes back down; answers how to mend the connection. */
+async function leaveUnsavedUpstairs({ loseDrawings }: Awaited<ReturnType<typeof openStudio>>): Promise<() => unknown> {
+  const mend = loseDrawings(1);
+  await button('Verdieping toevoegen').click();
+  await drawRack();
+  await expect.element(unsaved).toBeVisible();
+  await openFloor('Begane grond');
+  return mend;
+}
+
+test('a drawing that failed on another floor is told, asked about and waited for', async () => {
+  const studio = await openStudio();
+  const mend = await leaveUnsavedUpstairs(studio);
+  await expect.element(unsaved).toBeVisible();
+  await button('Vorige').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await button('Volgende').click();
+  await expect.element(unsaved).toBeVisible();
+  expect(studio.address()).toMatch(/step=1$/);
+  mend();
+  await button('Volgende').click();
+  await expect.poll(studio.address).toMatch(/step=2$/);
+  expect(studio.shapesOn(1)).toBe(1);
+});
+
+test('a generated plan takes the place of what was drawn and not saved on each floor', async () => {
+  const studio = await openStudio();
+  const mend = await leaveUnsavedUpstairs(studio);
+  mend();
+  await page.getByRole('tab', { name: 'Genereren' }).click();
+  await page.getByLabelText('Aantal verdiepingen').fill('2');
+  await page.getByRole('button', { name: /genereren$/ }).click();
+  await studio.see('Plattegrond gegenereerd', '');
+  window.dispatchEvent(new Event('online'));
+  await expect.element(saved).toBeVisible();
+  expect(studio.shapesOn(1)).toBeGreaterThan(1);
+  await openFloor('Verdieping 1');
+  const plan = page.getByRole('group', { name: 'Plattegrond met lokdozen, Verdieping 1' });
+  await expect.element(plan).toBeVisible();
+  expect(keptDrawings()).toEqual([]);
+});
+
+test('loading what was there before takes no drawing away that it brings no plan for', async () => {
+  const studio = await openStudio();
+  const { server, shapesOn, see } = studio;
+  const { inspections, baitBoxes, placements } = server.answers;
+  const earlier = makeInspection({ floorPlans: [groundFloor] });
+  const [{ get, drawings, list }, listBoxes] = [{ ...inspections }, baitBoxes.list];
+  inspections.list = (input) =>
+    input.customerId ? { items: [earlier], nextCursor: null } : (list?.(input) ?? refuse('NOT_FOUND'));
+  inspections.get = (input) => (input.id === earlier.id ? earlier : (get?.(input) ?? refuse('NOT_FOUND')));
+  inspections.drawings = (input) => (input.id === earlier.id ? [] : (drawings?.(input) ?? []));
+  baitBoxes.list = (input) => (input.inspectionId === earlier.id ? [makeBox(earlier.id)] : (listBoxes?.(input) ?? []));
+  const { id: _, inspectionId: __, ...box } = { ...makeBox(earlier.id), boxNumber: 'B009', boxType: 'fly' as const };
+  placements.get = () => ({ customerId: earlier.customerId, placements: [box], lastUpdated: null });
+  const mend = studio.loseDrawings();
+  await drawRack();
+  await expect.element(unsaved).toBeVisible();
+  const load = async (what: RegExp) => {
+    await button('Vorige laden').click();
+    await page.getByRole('dialog').getByRole('button', { name: what }).click();
+    await button('Vervangen en laden').click();
+  };
+
+  // The boxes alone.
+  await load(/^Vaste lokdozen/);
+  await see('Vorige plattegrond geladen', '');
+  await expect.element(unsaved).toBeVisible();
+  // A plan that does not come.
+  await load(/^Inspectie van/);
+  await see('Fout bij het opslaan van de inspectie', '');
+  await button('Annuleren').last().click();
+  await button('Annuleren').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(unsaved).toBeVisible();
+  mend();
+  await button('Opnieuw proberen').click();
+  await expect.poll(() => shapesOn(0)).toBe(1);
+  // And one that does.
+  await load(/^Inspectie van/);
+  await expect.poll(() => shapesOn(0)).toBe(null);
+});
+
+test('a contract is completed only when each box and drawing of the inspection is saved', async () => {
+  const texts = { reportText: REPORT, recommendations: ADVICE };
+  const studio = await openStudio({ ...texts, floorPlans: [groundFloor] });
+  const { server, see, go, close } = studio;
+  const mendBoxes = studio.loseBoxes();
+  const mendDrawings = studio.loseDrawings(1);
+  await button('Vliegenkast').click();
+  await page.getByRole('group', { name: 'Plattegrond met lokdozen', exact: false }).click();
+  await expect.element(unsaved).toBeVisible();
+  await button('Verdieping toevoegen').click();
+  await drawRack();
+  await expect.poll(() => keptDrawings().length).toBe(1);
+  const openStep = (name: RegExp) => page.getByRole('list', { name: 'Stappen' }).getByRole('button', { name }).click();
+  await openStep(/Inspectierapport/);
+  await button('Toch weggaan').click();
+  await expect.poll(studio.address).toMatch(/step=2$/);
+  // Drawn before the page is opened anew.
+  const points = [0, 1, 2, 3].map((step) => [100 + step * 40, 60 + (step % 2) * 50, 0.5]);
+  const kept = { strokes: [{ points, hasPressure: false }], signedText: null };
+  writeDraft(draftKey(tess.id, server.inspection.id, 'signature'), kept);
+  await go(`/inspections/${server.inspection.id}?step=4`);
+  const waits =
+    'In de stap Plattegrond en lokdozen is nog niet alles opgeslagen: lokdozen (Begane grond), tekening (Verdieping 1). Open die stap eerst.';
+  await expect.poll(() => page.getByRole('main').element().textContent).toContain(waits);
+  // Told by the device, after the page has forgotten it.
+  await studio.reload();
+  await see(waits, '');
+  await page.getByLabelText('Naam van de ondertekenaar').fill('Greet Molenaar');
+  await page.getByText('Ik ga akkoord met de voorwaarden').click();
+  await button('Handtekening zetten').click();
+  await button('Handtekening opslaan').click();
+  await expect.element(page.getByRole('img', { name: 'Handtekening van Greet Molenaar' })).toBeVisible();
+  const complete = button('Contract afronden');
+  await expect.element(complete).toBeDisabled();
+  // The other language says the same.
+  await page.getByLabelText('Taal').first().selectOptions('en');
+  const inEnglish =
+    'In the step Floor plan and bait boxes not everything has been saved yet: bait boxes (Ground floor), drawing (Floor 1). Open that step first.';
+  await expect.element(page.getByText(inEnglish)).toBeVisible();
+  await page.getByLabelText('Language').first().selectOptions('nl');
+
+  mendBoxes();
+  mendDrawings();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(waits)).not.toBeInTheDocument();
+  await complete.click();
+  await expect.poll(() => server.received).toContain('completeContract');
+  expect(server.boxes).toHaveLength(2);
+  expect(studio.shapesOn(1)).toBe(1);
+  await close();
+});
+
+test.each(['the portal says so', 'the page is opened again'])(
+  'what was not saved before another device had it signed is given up, and that is said, when %s',
+  async (when) => {
+    const studio = await openStudio({ reportText: REPORT });
+    const { server, see, reload, address } = studio;
+    const mend = studio.loseDrawings();
+    await drawRack();
+    await expect.element(unsaved).toBeVisible();
+    server.inspection = { ...server.inspection, contractSigned: true, status: 'completed', signerName: 'Jan' };
+    if (when === 'the portal says so') {
+      mend();
+      await button('Opnieuw proberen').click();
+    } else await reload();
+    await expect.element(page.getByText(/is getekend\. .* is vervallen: tekening \(Begane grond\)\./)).toBeVisible();
+    await expect.element(page.getByText('Getekend', { exact: true })).toBeVisible();
+    // What is shown is what was signed: no plan.
+    await see('Upload, teken of genereer eerst', '');
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await button('Volgende').click();
+    await expect.poll(address).toMatch(/step=2$/);
+    await reload();
+    await expect.element(page.getByText('Getekend', { exact: true })).toBeVisible();
+    expect(isAsked()).toBe(false);
+    expect(keptDrawings()).toEqual([]);
+  },
+);

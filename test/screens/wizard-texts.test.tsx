@@ -1,0 +1,275 @@
+/** What is typed and chosen in the wizard is not lost: not by a reload, an ended session, the way back or a second tab. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draftKey, writeDraft } from '#client/lib/draft.ts';
+import type { CurrentUserDto } from '#common/schemas/user.ts';
+import { type InspectionServer, serveInspection } from './support/inspection-server.ts';
+import { bakery, makeInspection, tess } from './support/records.ts';
+import { type Look, open } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
+
+const look: Look = { language: 'nl', size: 'phone' };
+const REPORT = 'Muizenkeutels achter de oven.';
+const ADVICE = 'Kier onder de achterdeur dichten.';
+
+const report = page.getByLabelText('Rapport', { exact: true });
+const question = page.getByRole('alertdialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const openStep = (server: InspectionServer, step: number) =>
+  open(`/inspections/${server.inspection.id}?step=${step}`, { ...look, user: tess, answers: server.answers });
+
+/** As if somebody else had saved it. */
+const changeElsewhere = (server: InspectionServer, changes: Partial<InspectionServer['inspection']>) => {
+  server.inspection = { ...server.inspection, ...changes, version: server.inspection.version + 1 };
+};
+
+test('typing saves itself, and a reload in the middle of a word loses nothing', async () => {
+  const server = serveInspection();
+  const { reload, see } = await openStep(server, 2);
+  await report.fill(REPORT);
+  await expect.poll(() => server.inspection.reportText).toBe(REPORT);
+  await see('Opgeslagen', '');
+  // Reloaded before the pause after which it would have been saved.
+  await report.fill(`${REPORT} En bij de silo.`);
+  await reload();
+  await expect.element(report).toHaveValue(`${REPORT} En bij de silo.`);
+  await expect.poll(() => server.inspection.reportText).toBe(`${REPORT} En bij de silo.`);
+});
+
+test('recommendations in the middle of a word survive a reload', async () => {
+  const server = serveInspection({ reportText: REPORT });
+  const { reload } = await openStep(server, 3);
+  const advice = page.getByRole('textbox', { name: 'Aanbevelingen' });
+  await advice.fill(ADVICE);
+  await reload();
+  await expect.element(advice).toHaveValue(ADVICE);
+  await expect.poll(() => server.inspection.recommendations).toBe(ADVICE);
+});
+
+test('standard paragraphs come and go by checkbox, below the company’s own', async () => {
+  await openStep(serveInspection({ reportText: REPORT }), 3);
+  const advice = page.getByRole('textbox', { name: 'Aanbevelingen' });
+  const paragraphs = () => (advice.element() as HTMLTextAreaElement).value.split('\n\n').length;
+  await expect.element(advice).toBeVisible();
+  for (const name of ['Hygiëne', 'Wering', 'Opslag', 'Monitoring']) await page.getByText(name, { exact: true }).click();
+  const before = paragraphs();
+  await page.getByText('Opslag', { exact: true }).click();
+  expect(paragraphs()).toBe(before - 1);
+  await expect.element(advice).toHaveValue(expect.stringContaining('Houd vloeren'));
+});
+
+test('leaving a step by the way back keeps what was typed', async () => {
+  const server = serveInspection({ reportText: REPORT });
+  const { address, go } = await openStep(server, 2);
+  await report.fill(`${REPORT} Vandaag ook ratten.`);
+  await button('Vorige').click();
+  await expect.poll(address).toMatch(/step=1/);
+  await expect.poll(() => server.inspection.reportText).toBe(`${REPORT} Vandaag ook ratten.`);
+  await go(`/inspections/${server.inspection.id}?step=2`);
+  await expect.element(report).toHaveValue(`${REPORT} Vandaag ook ratten.`);
+});
+
+test('signer, notes, price and drawn signature survive a reload', async () => {
+  const server = serveInspection({ reportText: REPORT, recommendations: ADVICE });
+  const points = [0, 1, 2, 3].map((step) => [100 + step * 40, 60 + (step % 2) * 50, 0.5]);
+  writeDraft(draftKey(tess.id, server.inspection.id, 'signature'), {
+    strokes: [{ points, hasPressure: false }],
+    signedText: null,
+  });
+  const { reload } = await openStep(server, 4);
+  const amount = page.getByLabelText('Bedrag', { exact: false });
+  const signer = page.getByLabelText('Naam van de ondertekenaar');
+  const notes = page.getByLabelText('Opmerkingen', { exact: false });
+  await page.getByLabelText('Prijs').selectOptions('fixed');
+  await amount.fill('99,95');
+  await notes.fill('Sleutel bij de receptie');
+  await signer.fill('Jürgen Żak');
+  await reload();
+  await expect.element(signer).toHaveValue('Jürgen Żak');
+  await expect.element(amount).toHaveValue('99,95');
+  await expect.element(notes).toHaveValue('Sleutel bij de receptie');
+  await button('Handtekening zetten').click();
+  const pad = page.getByRole('application', { name: 'Tekenvak', exact: false });
+  await expect.poll(() => pad.element().querySelectorAll('path').length).toBe(1);
+  // Turned, the phone shows the same strokes.
+  await page.viewport(740, 360);
+  expect(pad.element().querySelectorAll('path')).toHaveLength(1);
+  await expect.element(button('Handtekening opslaan')).toBeEnabled();
+});
+
+test('a session that ends while typing costs nothing: one signs in and is where one was', async () => {
+  const server = serveInspection();
+  const { saveReport, update } = server.answers.inspections;
+  let user: CurrentUserDto | null = tess;
+  server.answers.users = {
+    current: () => user,
+    technicians: () => [tess],
+    login: () => {
+      Object.assign(server.answers.inspections, { saveReport, update });
+      user = tess;
+      return tess;
+    },
+  };
+  const { address } = await openStep(server, 2);
+  await expect.element(report).toBeVisible();
+  user = null;
+  Object.assign(server.answers.inspections, {
+    saveReport: () => refuse('NOT_SIGNED_IN'),
+    update: () => refuse('NOT_SIGNED_IN'),
+  });
+  await report.fill(REPORT);
+  await expect.poll(address).toBe('/auth');
+  await page.getByLabelText('Gebruikersnaam').fill('tess');
+  await page.getByLabelText('Wachtwoord', { exact: true }).fill('geheim123');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Inloggen' }).click();
+  await expect.poll(address).toBe(`/inspections/${server.inspection.id}?step=2`);
+  await expect.element(report).toHaveValue(REPORT);
+  await expect.poll(() => server.inspection.reportText).toBe(REPORT);
+});
+
+describe.each([
+  ['Mijn versie bewaren', 'Hier'],
+  ['De andere versie overnemen', 'Daar'],
+] as const)('asked which version is kept, %s', (choice, kept) => {
+  test('the same text that another tab changed', async () => {
+    const server = serveInspection({ reportText: REPORT });
+    const { see } = await openStep(server, 2);
+    await expect.element(report).toHaveValue(REPORT);
+    changeElsewhere(server, { reportText: 'Daar getypte tekst' });
+    await report.fill('Hier getypte tekst');
+    await see('Daar getypte tekst', '', question);
+    await see('Hier getypte tekst', '', question);
+    expect(server.inspection.reportText).toBe('Daar getypte tekst');
+    await question.getByRole('button', { name: choice }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(report).toHaveValue(`${kept} getypte tekst`);
+    await expect.poll(() => server.inspection.reportText).toBe(`${kept} getypte tekst`);
+  });
+
+  test('the customer that another tab chose', async () => {
+    const customers = [
+      { ...bakery, id: 11, name: 'Slagerij Hier' },
+      { ...bakery, id: 12, name: 'Slagerij Daar' },
+    ];
+    const server = serveInspection({ reportText: REPORT });
+    server.answers.customers.list = () => ({ items: customers, nextCursor: null });
+    const { see, address } = await openStep(server, 0);
+    await button('Andere klant').click();
+    changeElsewhere(server, { customerId: 12, customerName: 'Slagerij Daar' });
+    await page.getByText('Slagerij Hier', { exact: true }).click();
+    await see('Slagerij Hier', '', question);
+    await see('Slagerij Daar', '', question);
+    expect(server.inspection.customerId).toBe(12);
+    await question.getByRole('button', { name: choice }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await button('Volgende').click();
+    await expect.poll(address).toMatch(/step=1$/);
+    const id = customers.find(({ name }) => name.endsWith(kept))?.id;
+    expect(server.inspection).toMatchObject({ customerId: id, reportText: REPORT });
+  });
+});
+
+test('two tabs that change different texts lose neither', async () => {
+  const server = serveInspection({ reportText: REPORT });
+  await openStep(server, 2);
+  await expect.element(report).toHaveValue(REPORT);
+  changeElsewhere(server, { reportText: 'Een nieuw rapport van elders' });
+  await page.getByLabelText('Waarnemingen', { exact: false }).fill('Een waarneming van hier');
+  await expect
+    .poll(() => server.inspection)
+    .toMatchObject({ reportText: 'Een nieuw rapport van elders', observations: 'Een waarneming van hier' });
+  await expect.element(report).toHaveValue('Een nieuw rapport van elders');
+});
+
+test('a customer chosen before the tab was closed does not write over what was chosen elsewhere since', async () => {
+  const server = serveInspection();
+  const chosen = { ...bakery, id: 11, name: 'Slagerij Van Toen' };
+  server.answers.customers.list = () => ({ items: [chosen], nextCursor: null });
+  const { see, address, reload } = await openStep(server, 0);
+  await button('Andere klant').click();
+  await page.getByText(chosen.name, { exact: true }).click();
+  await expect.element(page.getByText('Gekozen', { exact: true })).toBeVisible();
+  changeElsewhere(server, { customerId: 12, customerName: 'Slagerij Van Nu' });
+  await reload();
+  await see('Slagerij Van Nu', '', question);
+  expect(server.inspection.customerId).toBe(12);
+  await question.getByRole('button', { name: 'Mijn versie bewaren' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await button('Volgende').click();
+  await expect.poll(address).toMatch(/step=1$/);
+  expect(server.inspection.customerId).toBe(11);
+});
+
+test('a report saved elsewhere keeps nobody in the customer step', async () => {
+  const server = serveInspection();
+  const { address } = await openStep(server, 0);
+  await expect.element(button('Andere klant')).toBeVisible();
+  changeElsewhere(server, { reportText: REPORT });
+  await button('Volgende').click();
+  await expect.poll(address).toMatch(/step=1$/);
+  expect(server.inspection.reportText).toBe(REPORT);
+});
+
+test('the chosen customer survives a reload before there is an inspection', async () => {
+  const server = serveInspection();
+  const { reload } = await open('/inspections/new', { ...look, user: tess, answers: server.answers });
+  await page.getByText('Bakkerij', { exact: true }).click();
+  const chosen = page.getByText('Gekozen', { exact: true });
+  await expect.element(chosen).toBeVisible();
+  await reload();
+  await expect.element(chosen).toBeVisible();
+  await expect.element(page.getByText('Bakkerij', { exact: true })).toBeVisible();
+});
+
+test('who signed the inspection before is proposed as signer, and may be another one', async () => {
+  const earlier = makeInspection({ signerName: 'Greet Molenaar', contractSigned: true, status: 'completed' });
+  const texts = { reportText: REPORT, recommendations: ADVICE, previousInspectionId: earlier.id };
+  const server = serveInspection(texts);
+  const { get } = server.answers.inspections;
+  server.answers.inspections.get = (input) =>
+    input.id === earlier.id ? earlier : (get?.(input) ?? refuse('INSPECTION_NOT_FOUND'));
+  const { reload } = await openStep(server, 4);
+  const signer = page.getByLabelText('Naam van de ondertekenaar');
+  await expect.element(signer).toHaveValue('Greet Molenaar');
+  await signer.fill('Jan Jansen');
+  await reload();
+  await expect.element(signer).toHaveValue('Jan Jansen');
+});
+
+test('an inspection opens at the step after its last content, and one asked for only within reach', async () => {
+  const fresh = serveInspection();
+  const { id } = fresh.inspection;
+  const { see, go, address, close } = await open(`/inspections/${id}`, { ...look, user: tess, answers: fresh.answers });
+  await expect.poll(address).toMatch(/step=2$/);
+  await see('3 van 5 stappen', '');
+  await go(`/inspections/${id}?step=4`);
+  await expect.poll(address).toMatch(/step=2$/);
+  await go(`/inspections/${id}?step=0`);
+  await see('1 van 5 stappen', '');
+  await expect.element(button('Vorige')).toBeDisabled();
+  await close();
+
+  const advised = serveInspection({ reportText: REPORT, recommendations: ADVICE });
+  const answers = advised.answers;
+  const other = await open(`/inspections/${advised.inspection.id}`, { ...look, user: tess, answers });
+  await expect.poll(other.address).toMatch(/step=4$/);
+  await expect.element(button('Volgende')).toBeDisabled();
+});
+
+test('done steps are cards with what is in them; any earlier one opens, of the later ones only the next', async () => {
+  const server = serveInspection({ reportText: REPORT, recommendations: ADVICE });
+  const { see, address } = await openStep(server, 2);
+  const card = (text: string) => page.getByRole('listitem').filter({ hasText: text }).getByRole('button');
+  await see('Bakkerij', '', card('Klantgegevens'));
+  await see('1 lokdoos', '', card('Plattegrond en lokdozen'));
+  await see(ADVICE, '', card('Aanbevelingen'));
+  // Two ahead: dimmed, no button.
+  await expect.element(page.getByRole('button', { name: /^Contract/ })).not.toBeInTheDocument();
+  await card('Klantgegevens').click();
+  await expect.poll(address).toMatch(/step=0$/);
+  // Whoever jumps stands at the heading of where they are.
+  await expect.poll(() => document.activeElement?.textContent).toContain('Klantgegevens');
+  await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
+  await expect.poll(address).toBe('/');
+});
