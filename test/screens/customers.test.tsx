@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { axeViolations } from './support/axe.ts';
-import { admin, bakery } from './support/records.ts';
+import { admin, bakery, makeInspection } from './support/records.ts';
 import { chooseFiles, looks, makePicture, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
@@ -231,4 +231,69 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Klant verwijderd', 'Customer deleted');
     await see('Er zijn nog geen klanten.', 'There are no customers yet.');
   });
+});
+
+test('what is shown elsewhere follows what was changed, and a customer’s inspections are one tap away', async () => {
+  const items = [{ ...bakery, name: 'Bakkerij Jans' }];
+  const inspections: ServerAnswers['inspections'] = {
+    list: () => ({ items: [makeInspection({ customerName: items[0]?.name ?? '' })], nextCursor: null }),
+  };
+  const customers: ServerAnswers['customers'] = {
+    get: () => items[0] ?? bakery,
+    list: () => ({ items, nextCursor: null }),
+    update: ({ changes }) => Object.assign(items[0] ?? {}, changes, { version: 2 }) as CustomerDto,
+  };
+  const look = { language: 'nl', size: 'desktop' } as const;
+  const answers = { customers, inspections };
+  const { see, button, field, go } = await open('/', { ...look, user: admin, answers });
+  await see('Bakkerij Jans', '', page.getByRole('tabpanel'));
+  await go('/customers');
+  // Without a logo its initials stand there.
+  await expect.element(page.getByRole('main').getByText('BJ', { exact: true })).toBeVisible();
+  await button('Acties voor Bakkerij Jans', '').click();
+  await page.getByRole('menuitem', { name: 'Bewerken' }).click();
+  await field('Bedrijfsnaam', '', page.getByRole('dialog')).fill('Bakkerij Vries');
+  await button('Opslaan', '', page.getByRole('dialog')).click();
+  await see('Klant opgeslagen', '');
+  await button('Acties voor Bakkerij Vries', '').click();
+  await page.getByRole('menuitem', { name: 'Inspecties' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Inspecties van .*Bakkerij Vries/ });
+  await expect.element(dialog.getByRole('link', { name: /2 maart 2026/ })).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await button('Sluiten', '', dialog).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await go('/');
+  await see('Bakkerij Vries', '', page.getByRole('tabpanel'));
+});
+
+test('a long list is searched by the server, loaded page by page, and rendered where it is looked at', async () => {
+  const all = Array.from({ length: 70 }, (_, index) => ({ ...bakery, id: index + 1, name: `Klant ${index + 10}` }));
+  const customers: ServerAnswers['customers'] = {
+    list: ({ cursor, search }) =>
+      search
+        ? { items: all.filter(({ name }) => name === search), nextCursor: null }
+        : { items: cursor ? all.slice(50) : all.slice(0, 50), nextCursor: cursor ? null : 'more' },
+  };
+  await open('/customers', { language: 'nl', size: 'desktop', user: admin, answers: { customers } });
+  const menus = page.getByRole('button', { name: /^Acties voor/ });
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect.poll(() => menus.elements()).toHaveLength(50);
+  await page.getByRole('searchbox').fill('Klant 78');
+  await expect.element(row('Klant 78')).toBeVisible();
+  await expect.poll(() => menus.elements()).toHaveLength(1);
+  await page.getByRole('searchbox').fill('');
+  const more = page.getByRole('button', { name: 'Meer laden' });
+  await more.click();
+  await expect.element(more).not.toBeInTheDocument();
+  window.scrollTo(0, 0);
+  const first = page.getByRole('button', { name: 'Acties voor Klant 10' });
+  await expect.element(first).toBeInTheDocument();
+  (first.element() as HTMLElement).focus();
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  await expect.element(row('Klant 79')).toBeVisible();
+  await expect.element(row('Klant 40')).not.toBeInTheDocument();
+  await expect.element(first).toHaveFocus();
+  // Whoever cannot see it is told how much there is.
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '71');
+  await expect.element(row('Klant 79')).toHaveAttribute('aria-rowindex', '71');
 });

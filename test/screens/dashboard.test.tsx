@@ -141,3 +141,31 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect([...told.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['אנה', customerName]);
   });
 });
+
+test('an empty portal says so and offers to begin', async () => {
+  const answers: ServerAnswers = {
+    inspections: {
+      list: () => ({ items: [], nextCursor: null }),
+      stats: () => ({ pending: 0, completed: 0, customers: 0, conversionRate: 0 }),
+      activity: () => [],
+    },
+    customers: { list: () => ({ items: [], nextCursor: null }) },
+    users: { technicians: () => [tess] },
+  };
+  const { see, address } = await open('/', { language: 'nl', size: 'phone', user: admin, answers });
+  await see('Er zijn geen openstaande inspecties.', '');
+  await see('In de afgelopen 7 dagen is er niets gebeurd.', '');
+  await see('Er zijn nog geen klanten.', '');
+  const numbers = page.getByRole('list', { name: 'In cijfers' }).getByRole('listitem');
+  expect(numbers.elements().map((item) => (item as HTMLElement).innerText)).toEqual([
+    expect.stringMatching(/^0\s+Openstaande inspecties$/),
+    expect.stringMatching(/^0\s+Afgeronde inspecties$/),
+    expect.stringMatching(/^0\s+Klanten$/),
+    expect.stringMatching(/^0%\s+Conversie$/),
+  ]);
+  await page.getByRole('tab', { name: 'Afgerond' }).click();
+  await see('Er is nog geen inspectie afgerond.', '');
+  await page.getByRole('tab', { name: 'Openstaand' }).click();
+  await page.getByRole('link', { name: 'Start een inspectie' }).click();
+  await expect.poll(address).toBe('/inspections/new');
+});

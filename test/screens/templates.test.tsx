@@ -105,3 +105,24 @@ test('what is typed while the texts are being saved stays, and is still to be sa
   await expect.element(field('Telefoon', '')).toHaveValue('020 123 45 67');
   await expect.element(button('Opslaan', '')).toBeEnabled();
 });
+
+test('texts are previewed as typed, in each language, without anything that runs', async () => {
+  const { field, see } = await open('/settings?tab=templates', {
+    language: 'nl',
+    size: 'desktop',
+    user: admin,
+    answers: { settings: { get: () => settings } },
+  });
+  const paper = page.getByRole('article', { name: 'Voorbeeld van de eerste pagina' });
+  const intro = field('Inleiding van het contract', '');
+  const dutch = '<p onclick="alert(1)">Fijn dat je <strong>klant</strong> bent</p><script>alert(1)</script>';
+  await intro.fill(dutch);
+  await see('Plaagvrij BV (opdrachtnemer)', '', paper);
+  await expect.poll(() => paper.element().querySelector('strong')?.textContent).toBe('klant');
+  expect(paper.element().querySelectorAll('script, [onclick]')).toHaveLength(0);
+  await page.getByLabelText('Taal van de teksten').selectOptions('en');
+  await intro.fill('<p>Glad to have you</p>');
+  await see('Glad to have you', '', paper);
+  await page.getByLabelText('Taal van de teksten').selectOptions('nl');
+  await expect.element(intro).toHaveValue(dutch);
+});

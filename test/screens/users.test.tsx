@@ -168,6 +168,24 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 });
 
+test('who waits comes first and is approved or rejected with one tap', async () => {
+  const pending = (id: number, fullName: string) =>
+    managed({ ...tess, id, username: fullName.toLowerCase(), fullName, status: 'pending' });
+  const list = [managed(admin), pending(7, 'Wim'), pending(8, 'Wies')];
+  const { users, see, button } = await openUsers({ language: 'nl', size: 'phone' } as (typeof looks)[number], list);
+  users.update = ({ id, changes }) => Object.assign(list.find((one) => one.id === id) ?? {}, changes) as ManagedUserDto;
+  await see('2 accounts wachten op goedkeuring', '');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect.poll(() => rows.elements().map(({ textContent }) => textContent?.slice(0, 4))).not.toHaveLength(0);
+  expect(rows.first().element().textContent).toMatch(/Wi(m|es)/);
+  await button('Wim goedkeuren', '').click();
+  await see('1 account wacht op goedkeuring', '');
+  await button('Wies afwijzen', '').click();
+  await see('Afgewezen', '', rows.filter({ hasText: 'Wies' }));
+  await see('Actief', '', rows.filter({ hasText: 'Wim' }));
+  await see('Gebruiker succesvol bijgewerkt', '');
+});
+
 test('from 768 px on accounts are a table, with everything within reach', async () => {
   const users: ServerAnswers['users'] = { list: () => [managed(admin), managed({ ...tess, status: 'pending' })] };
   const { see, button } = await open('/users', { language: 'nl', size: 'desktop', user: admin, answers: { users } });
