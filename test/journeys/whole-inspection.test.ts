@@ -1,12 +1,15 @@
-/** A whole inspection, from signing in to the signed contract: with one thumb, and with the keyboard alone. */
-import { expect, test } from 'vitest';
+/** A whole inspection, from signing in to the signed contract: with the keyboard alone, and with one thumb until the power is pulled. */
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
 import { axeViolations } from '#test/support/axe.ts';
 import { useBrowser } from '#test/support/journey.ts';
 import { KeyboardUser } from '#test/support/keyboard-user.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { jpeg, planJpeg } from '#test/support/pictures.ts';
+import { bytesOf, jpeg, planJpeg } from '#test/support/pictures.ts';
+import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
+import { usedDirectory } from '#test/support/temporary.ts';
 import { TouchUser } from '#test/support/touch-user.ts';
 import { readInspection, send } from '#test/support/wizard.ts';
 
@@ -142,7 +145,18 @@ test('with the keyboard alone, signature and all', async () => {
   await journey.end();
 });
 
-test('with a thumb at 360 × 740: two floors, three shots of the camera, an arrow on one, signed with a finger', async () => {
+/** A portal that ends with the test, whatever comes of it. */
+async function startHere(environment: Record<string, string>): Promise<PortalProcess> {
+  const portal = await startPortal(environment);
+  onTestFinished(async () => {
+    await portal.kill();
+  });
+  return portal;
+}
+
+test('with a thumb at 360 × 740: two floors, three shots of the camera, signed with a finger; it survives kill -9', async () => {
+  const environment = { DATA_DIR: usedDirectory() };
+  const portal = await startHere(environment);
   const journey = await browser.open('phone', portal.address, 'moving');
   const { page } = journey;
   expect(page.viewportSize()).toEqual({ width: 360, height: 740 });
@@ -164,7 +178,7 @@ test('with a thumb at 360 × 740: two floors, three shots of the camera, an arro
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await page.getByRole('link', { name: 'Nieuwe inspectie' }).first().tap();
   await tap('Klant toevoegen');
-  await page.getByLabel('Bedrijfsnaam').fill('Molen De Duim');
+  await page.getByLabel('Bedrijfsnaam').fill('Bäckerei Żółć');
   await page.getByLabel('Adres').fill('Molenweg 2, 1234 AB Ons Dorp');
   await tap('Opslaan');
   await page.getByText('Gekozen', { exact: true }).waitFor();
@@ -178,7 +192,9 @@ test('with a thumb at 360 × 740: two floors, three shots of the camera, an arro
     for (const point of points) await touch.tap(point);
   };
   await upload();
-  await place('Rattenkist', { x: 0.3, y: 0.45 }, { x: 0.7, y: 0.55 });
+  await place('Rattenkist', { x: 0.3, y: 0.45 }, { x: 0.7, y: 0.55 }, { x: 0.5, y: 0.7 });
+  await page.getByText('3 lokdozen', { exact: true }).waitFor();
+  await tap('Ongedaan maken');
   await page.getByText('2 lokdozen', { exact: true }).waitFor();
   await tap('Verdieping toevoegen');
   await upload();
@@ -223,16 +239,47 @@ test('with a thumb at 360 × 740: two floors, three shots of the camera, an arro
   await tap('Contract afronden');
   await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
   const id = idIn(page.url());
-  await page.waitForURL(`${portal.address}/`);
 
-  const inspection = await readInspection(page, id);
-  expect(inspection).toMatchObject({ contractSigned: true, contractPrice: '1250.50' });
-  const photos = inspection.photos as { annotations: { kind: string }[] }[];
-  expect(photos.map(({ annotations }) => annotations.length)).toEqual([0, 0, 1]);
-  const pdf = await readPdf(await (await page.request.get(`/api/inspections/${id}/contract/download`)).body());
+  // The dashboard comes by itself, with the inspection under completed.
+  await page.waitForURL(`${portal.address}/`);
+  await page.getByText('Er zijn geen openstaande inspecties.').waitFor();
+  await page.getByRole('tab', { name: 'Afgerond' }).tap();
+  const card = page.getByRole('listitem').filter({ hasText: 'Bäckerei Żółć' });
+  await card.getByText('Contract getekend').waitFor();
+  const link = await card.getByRole('link', { name: 'PDF van' }).getAttribute('href');
+  const pdf = await readPdf(await (await page.request.get(link ?? '')).body());
+  const words = pdf.text.replaceAll('\u00a0', ' ');
+  for (const part of ['Baitbook', 'Bäckerei Żółć', 'admin', REPORT, '€ 1.250,50']) expect(words).toContain(part);
+  // Numbers are never given twice: the box that was undone leaves a gap.
+  expect(words).toMatch(/B002\s*Rattenkist\s*Non-Tox/);
+  expect(words).toMatch(/B004\s*Vliegenkast/);
+  expect(words).not.toContain('B003');
   expect(pdf.bookmarks.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Plattegrond: Begane grond', 'Plattegrond: Verdieping 1']),
   );
   expect(pdf.pages.flatMap(({ pictures }) => pictures)).toHaveLength(2 + 3 + 1);
   await journey.end();
+
+  await portal.kill('SIGKILL');
+  const restarted = await startHere(environment);
+  const again = await browser.open('desktop', restarted.address);
+  await again.signIn();
+  await again.page.goto(`/inspections/${id}`);
+  await again.page.getByText('Deze inspectie is getekend').waitFor();
+  const inspection = await readInspection(again.page, id);
+  expect(inspection).toMatchObject({
+    status: 'completed',
+    contractSigned: true,
+    reportText: REPORT,
+    contractPrice: '1250.50',
+  });
+  const photos = inspection.photos as { photoPath: string; annotations: unknown[] }[];
+  expect(photos.map(({ annotations }) => annotations.length)).toEqual([0, 0, 1]);
+  const formats = [inspection.floorPlanImagePath, photos[0]?.photoPath, inspection.contractSignature].map(
+    async (picture) => (await sharp(bytesOf(String(picture))).metadata()).format,
+  );
+  expect(await Promise.all(formats)).toEqual(['jpeg', 'jpeg', 'png']);
+  const { channels } = await sharp(bytesOf(String(inspection.contractSignature))).stats();
+  expect([channels.at(-1)?.min, channels.at(-1)?.max]).toEqual([0, 255]);
+  await again.end();
 });
