@@ -3,12 +3,11 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from '#test/support/journey.ts';
-import { dataUrl, png } from '#test/support/pictures.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
-import { useRunningPortal } from '#test/support/running-portal.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
 
 const browser = useBrowser();
-const portal = useRunningPortal();
+const portal = useSharedPortal();
 
 const fill = async (page: Page, username: string, password: string) => {
   await page.getByLabel('Gebruikersnaam').fill(username);
@@ -93,18 +92,4 @@ test('two-factor asks for a code of the app, or a recovery code, and keeps what 
   await submit(page);
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await journey.end();
-});
-
-test('the page carries the company’s brand', async () => {
-  const admin = portal.client;
-  await admin.procedure('settings.update', { changes: { companyName: 'Plaagvrij BV' } });
-  await admin.send('POST', '/api/settings/logo', { logoWhiteData: dataUrl('image/png', await png()) });
-  const journey = await browser.open('desktop', portal.address);
-  const { page } = journey;
-  await page.goto('/auth');
-  const logo = page.getByRole('img', { name: 'Plaagvrij BV' });
-  await logo.waitFor();
-  expect(await logo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(400);
-  await journey.end();
-  await admin.send('POST', '/api/settings/logo', { logoWhiteData: null });
 });

@@ -61,41 +61,6 @@ test('a word is put down with a thumb, typed at once, changed after a reload, ma
   await journey.end();
 });
 
-test('with the keyboard alone a word is put down, moved, and a template duplicated and brought forward', async () => {
-  const { journey, page, sheet, stored } = await openSheet('desktop');
-  const { keyboard } = page;
-  await page.getByRole('button', { name: 'Tekst', exact: true }).focus();
-  await keyboard.press('Enter');
-  await sheet.focus();
-  await keyboard.press('ArrowUp');
-  await keyboard.press('Enter');
-  await keyboard.type('Magazijn');
-  await keyboard.press('Enter');
-  await sheet.focus();
-  await keyboard.press('Shift+ArrowLeft');
-  await expect.poll(stored).toMatchObject([{ text: 'Magazijn', at: { x: 490, y: 390 } }]);
-
-  await page.getByRole('button', { name: 'Stelling', exact: true }).focus();
-  await keyboard.press('Enter');
-  await sheet.focus();
-  await keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Dupliceren' }).focus();
-  await keyboard.press('Enter');
-  await sheet.focus();
-  await keyboard.press('PageUp');
-  await page.getByRole('button', { name: 'Naar voren' }).focus();
-  await keyboard.press('Enter');
-  await expect
-    .poll(stored)
-    .toMatchObject([{ text: 'Magazijn' }, { type: 'rack', x: 440, y: 400 }, { type: 'rack', x: 420, y: 380 }]);
-  await page.getByRole('button', { name: 'Selecteren', exact: true }).focus();
-  await keyboard.press('Enter');
-  await sheet.getByRole('button', { name: /^Magazijn/ }).focus();
-  await keyboard.press('Enter');
-  await page.getByLabel('Tekst op de plattegrond').waitFor();
-  await journey.end();
-});
-
 test('a corner dragged with the mouse leaves the opposite one where it is and stops at the least size', async () => {
   const { journey, page, sheet, stored } = await openSheet('desktop');
   await page.getByRole('button', { name: 'Stelling', exact: true }).click();

@@ -1,4 +1,4 @@
-/** The floor-plan studio under a thumb, a mouse and a keyboard. */
+/** The floor-plan studio under a thumb. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
@@ -72,64 +72,6 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   const scale = Math.min(area.width / plan.width, area.height / plan.height);
   const left = area.x + (area.width - plan.width * scale) / 2 + first.position.x * scale;
   expect(Math.abs(marker.x + marker.width / 2 - left)).toBeLessThan(3);
-  await journey.end();
-});
-
-test('with the keyboard alone boxes are placed, moved, changed, deleted, undone and redone', async () => {
-  const { journey, page, boxes } = await openStudio('desktop');
-  await uploadPlan(journey);
-  const canvas = canvasOf(page);
-  const { keyboard } = page;
-  await page.getByRole('button', { name: 'Vliegenkast', exact: true }).focus();
-  await keyboard.press('Enter');
-  await canvas.focus();
-  await keyboard.press('Shift+ArrowLeft');
-  await keyboard.press('Enter');
-  await page.getByText('1 lokdoos', { exact: true }).waitFor();
-  await keyboard.press('Shift+ArrowDown');
-  await keyboard.press('Enter');
-  await page.getByText('2 lokdozen', { exact: true }).waitFor();
-  await keyboard.press('Control+z');
-  await page.getByText('1 lokdoos', { exact: true }).waitFor();
-  // The chosen one is gone: Tab finds the other.
-  await canvas.focus();
-  await keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^B001, /);
-  await page.getByRole('button', { name: 'Klaar', exact: true }).focus();
-  await keyboard.press('Enter');
-
-  const marker = canvas.getByRole('button', { name: 'B001, Vliegenkast, Non-Tox, midden' });
-  await marker.focus();
-  await keyboard.press('Enter');
-  await page.getByLabel('Nummer').fill('D7');
-  await page.getByLabel('Notities').fill('Achter de oven');
-  await keyboard.press('Tab');
-  await canvas.getByRole('button', { name: 'D7, Vliegenkast' }).focus();
-  const notes = page.getByLabel('Notities');
-  await keyboard.press('Control+z');
-  await expect.poll(() => notes.inputValue()).toBe('');
-  await keyboard.press('Control+Shift+Z');
-  await expect.poll(() => notes.inputValue()).toBe('Achter de oven');
-  await keyboard.press('Shift+ArrowRight');
-  const stored = async () => (await boxes())[0];
-  await expect
-    .poll(stored)
-    .toMatchObject({ boxNumber: 'D7', boxType: 'fly', notes: 'Achter de oven', position: { x: 460 } });
-  await keyboard.press('Delete');
-  await page.getByText('0 lokdozen', { exact: true }).waitFor();
-  await keyboard.press('Control+z');
-  const returned = canvas.getByRole('button', { name: 'D7, Vliegenkast' });
-  await returned.waitFor();
-  await keyboard.press('Control+z');
-  await keyboard.press('Control+Shift+Z');
-  await page.getByText('Opgeslagen', { exact: true }).first().waitFor();
-  await expect
-    .poll(stored)
-    .toMatchObject({ boxNumber: 'D7', boxType: 'fly', notes: 'Achter de oven', position: { x: 460 } });
-  await returned.focus();
-  await keyboard.press('Enter');
-  await keyboard.press('Delete');
-  await expect.poll(boxes).toEqual([]);
   await journey.end();
 });
 

@@ -216,3 +216,13 @@ test.each(['phone', 'desktop'] as const)(
     await expect.element(button('Account aanmaken', 'Create account')).not.toBeInTheDocument();
   },
 );
+
+test('the page carries the company’s brand', async () => {
+  const logoWhitePath = `/images/${'a'.repeat(64)}`;
+  const logo = { exists: false, logoPath: null, whiteExists: true, logoWhitePath, companyName: 'Plaagvrij BV' };
+  const settings: ServerAnswers['settings'] = { logo: () => ({ ...logo, isRegistrationOpen: true }) };
+  await open('/auth', { language: 'nl', size: 'desktop', user: null, answers: { settings } });
+  const image = page.getByRole('img', { name: 'Plaagvrij BV' });
+  await expect.element(image).toBeVisible();
+  await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(100);
+});

@@ -69,6 +69,14 @@ function answersOf(kept: Kept): Answers {
         kept.boxes = [...kept.boxes, made];
         return made;
       },
+      update: ({ id, changes }) => {
+        write('baitBoxes.update');
+        const before = kept.boxes.find((box) => box.id === id) ?? refuse('BAIT_BOX_NOT_FOUND');
+        const box = { ...before, ...(changes as Partial<BaitBoxDto>) };
+        box.position = { x: box.positionX, y: box.positionY };
+        kept.boxes = kept.boxes.map((one) => (one.id === id ? box : one));
+        return box;
+      },
       delete: ({ id }) => {
         write('baitBoxes.delete');
         kept.boxes = kept.boxes.filter((box) => box.id !== id);
