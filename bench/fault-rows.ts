@@ -85,6 +85,13 @@ export const rows: Row[] = [
     file: 'test/postgres/backup.test.ts',
   },
   {
+    what: 'random changes straight in the database',
+    shows: 'each that touches signed content is found by verify, and no other',
+    project: 'server',
+    file: 'test/server/features/documents/random-changes.test.ts',
+    count: ['RANDOM_CHANGES', 10_000],
+  },
+  {
     what: 'generated inputs per procedure and path',
     shows: '0 answers of 5xx, 0 hangs over 1 s',
     project: 'server',

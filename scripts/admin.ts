@@ -1,42 +1,78 @@
-/** `npm run admin -- reset-two-factor NAME`: what only whoever administers the machine may do, while the portal runs or not. */
-import { askToResetTwoFactor } from '#server/backup/control-client.ts';
+/**
+ * What only whoever administers the machine may do, while the portal runs or not: `npm run admin -- reset-two-factor NAME`
+ * and `npm run admin -- remove-signed INSPECTION REASON`.
+ */
+import { askToRemoveSigned, askToResetTwoFactor } from '#server/backup/control-client.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { connectDatabase } from '#server/db/database.ts';
+import type { Em } from '#server/db/orm.ts';
 import { readDatabaseEnv } from '#server/env.ts';
+import { removeSigned } from '#server/features/documents/remove-signed.ts';
 import { resetTwoFactorByName } from '#server/features/users/reset-by-name.ts';
 import { portalSubscribers } from '#server/portal-database.ts';
 
-const [command, username, ...more] = process.argv.slice(2);
-if (command !== 'reset-two-factor' || username === undefined || more.length > 0) {
-  process.stderr.write('Usage: npm run admin -- reset-two-factor NAME\n');
-  process.exit(2);
+type Command = {
+  /** By the portal that holds the data directory; null when none runs. */
+  ask: (dataDirectory: string) => Promise<string | null>;
+  run: (em: Em) => Promise<string>;
+  /** What each outcome means, and which of them is the one that was asked for. */
+  sentences: Record<string, string>;
+  done: string;
+};
+
+const resetTwoFactor = (name: string): Command => ({
+  ask: (dataDirectory) => askToResetTwoFactor(dataDirectory, name),
+  run: (em) => resetTwoFactorByName(em, name),
+  done: 'reset',
+  sentences: {
+    reset: `${name} signs in with the password alone now, and has been signed out everywhere.`,
+    'no such account': `There is no account ${name}.`,
+    'no second factor': `${name} has no second factor.`,
+  },
+});
+
+const remove = (id: number, reason: string): Command => ({
+  ask: (dataDirectory) => askToRemoveSigned(dataDirectory, id, reason),
+  run: (em) => removeSigned(em, id, reason),
+  done: 'removed',
+  sentences: {
+    removed: `Inspection ${id} is gone with all that belongs to it; the audit log says why. Backups still hold it.`,
+    'no such inspection': `There is no inspection ${id}.`,
+    'not signed': `Inspection ${id} is not signed: delete it in the portal.`,
+    'no reason given': 'Say why: the audit log keeps the reason.',
+  },
+});
+
+function commandOf([name, subject, ...more]: readonly string[]): Command | null {
+  if (name === 'reset-two-factor' && subject !== undefined && more.length === 0) return resetTwoFactor(subject);
+  if (name === 'remove-signed' && subject !== undefined && /^[1-9]\d{0,8}$/.test(subject) && more.length > 0)
+    return remove(Number(subject), more.join(' '));
+  return null;
 }
 
-async function reset(name: string): Promise<string> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = readDatabaseEnv(process.env, {
-    isKeyNeeded: false,
-  });
-  const answered = databaseUrl ? null : await askToResetTwoFactor(dataDirectory, name);
+async function carryOut({ ask, run }: Command): Promise<string> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = readDatabaseEnv(process.env, { isKeyNeeded: false });
+  const answered = databaseUrl ? null : await ask(dataDirectory);
   if (answered) return answered;
   const database = await connectDatabase({ databaseUrl, dataDirectory, subscribers: portalSubscribers });
   try {
-    return await resetTwoFactorByName(database.orm.em.fork(), name);
+    return await run(database.orm.em.fork());
   } finally {
     await database.close();
   }
 }
 
-const sentences: Record<string, string> = {
-  reset: `${username} signs in with the password alone now, and has been signed out everywhere.`,
-  'no such account': `There is no account ${username}.`,
-  'no second factor': `${username} has no second factor.`,
-};
+const command = commandOf(process.argv.slice(2));
+if (!command) {
+  process.stderr.write('Usage: npm run admin -- reset-two-factor NAME | remove-signed INSPECTION REASON\n');
+  process.exit(2);
+}
 
 process.umask(0o077);
 try {
-  const outcome = await reset(username);
-  process.stderr.write(`${sentences[outcome] ?? outcome}\n`);
-  process.exitCode = outcome === 'reset' ? 0 : 1;
+  const outcome = await carryOut(command);
+  process.stderr.write(`${command.sentences[outcome] ?? outcome}\n`);
+  process.exitCode = outcome === command.done ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

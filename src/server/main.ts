@@ -9,6 +9,8 @@ import { buildApp } from './app.ts';
 import { type Handler, openControlSocket } from './backup/control-socket.ts';
 import type { Database } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
+import { removeSigned } from './features/documents/remove-signed.ts';
+import { verifyAll } from './features/documents/verify.service.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { resetTwoFactorByName } from './features/users/reset-by-name.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -44,6 +46,11 @@ const controlsOf = ({ orm }: Database): Record<string, Handler> => ({
     outcome: await resetTwoFactorByName(orm.em.fork(), await text(request)),
   }),
   'POST /verify-audit': async (request) => verifyAuditChain(orm.em.fork(), (await text(request)) || null),
+  'POST /verify': () => verifyAll(orm.em.fork()),
+  'POST /remove-signed': async (request) => {
+    const [id = '', reason = ''] = (await text(request)).split('\n');
+    return { outcome: await removeSigned(orm.em.fork(), Number(id), reason) };
+  },
 });
 
 /** Encrypts what is not, or not with the present key, and says which key is missing for what. */

@@ -12,9 +12,9 @@ import { signatureDataUrl } from './signatures.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const json = { 'content-type': 'application/json' };
 
-/** Runs `npm run backup` or `npm run restore` without npm. */
+/** Runs one of the operator's commands without npm. */
 export function command(
-  name: 'admin' | 'audit' | 'backup' | 'restore',
+  name: 'admin' | 'audit' | 'backup' | 'restore' | 'verify',
   words: string[],
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

@@ -10,6 +10,10 @@ import { socketPath } from './control-socket.ts';
 const failureSchema = z.object({ message: z.string() });
 const snapshotSchema = z.object({ directory: z.string() });
 const verdictSchema = z.object({ isWhole: z.boolean(), text: z.string() });
+const verificationSchema = z.object({
+  verified: z.int(),
+  broken: z.array(z.object({ inspectionId: z.int(), code: z.nullable(z.string()), findings: z.array(z.string()) })),
+});
 const outcomeSchema = z.object({ outcome: z.string() });
 const restoredSchema = z.object({
   tables: z.int(),
@@ -78,6 +82,18 @@ export const askToVerifyAudit = (
   orNull(
     ask(dataDirectory, '/verify-audit', () => Readable.from([printed ?? ''])).then((words) =>
       z.parse(verdictSchema, words),
+    ),
+  );
+
+/** Has the running portal verify everything that was signed; null when none runs. */
+export const askToVerify = (dataDirectory: string): Promise<z.infer<typeof verificationSchema> | null> =>
+  orNull(ask(dataDirectory, '/verify').then((words) => z.parse(verificationSchema, words)));
+
+/** Has the running portal remove a signed inspection; what became of it, or null when none runs. */
+export const askToRemoveSigned = (dataDirectory: string, id: number, reason: string): Promise<string | null> =>
+  orNull(
+    ask(dataDirectory, '/remove-signed', () => Readable.from([`${id}\n${reason}`])).then(
+      (words) => z.parse(outcomeSchema, words).outcome,
     ),
   );
 

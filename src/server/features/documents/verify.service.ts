@@ -1,0 +1,167 @@
+/** Holds what is in the database against what was signed: text, document, rows, pictures and the audit log (ADR 035). */
+import { sql } from 'kysely';
+import { type FrozenContent, readFrozenContent, type SignedTable } from '#common/contract/frozen-content.ts';
+import { sha256 } from '#server/core/sha256.ts';
+import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
+import { contractHashOf } from '#server/features/inspections/old-seal.ts';
+import { picturesOf } from '#server/features/inspections/signed-document.ts';
+import { changedTables } from '#server/features/inspections/signed-rows.ts';
+
+/**
+ * What does not agree: the text with its checksum, the PDF with its own, the document's row with the text, the audit
+ * log with the document; `document` is one that is gone, `contract` an older contract with its checksum. The others are
+ * tables.
+ */
+export type Finding = 'content' | 'pdf' | 'record' | 'log' | 'document' | 'contract' | SignedTable;
+
+export type Verified = { inspectionId: number; code: string | null; findings: Finding[] };
+
+type Document = {
+  id: number;
+  inspectionId: number;
+  code: string;
+  content: string;
+  checksum: string;
+  pdfSha256: string;
+  /** Of the bytes as they are. */
+  pdfHash: string;
+  language: string;
+  signedAt: string;
+  companyLogoId: string | null;
+};
+
+const hexOf = (column: string) => sql<string>`encode(sha256(${sql.ref(column)}), 'hex')`;
+
+const loadDocument = (em: Em, inspectionId: number): Promise<Document | undefined> =>
+  reader(em)
+    .selectFrom('signed_documents')
+    .select([
+      'id',
+      'inspection_id as inspectionId',
+      'code',
+      'content',
+      'content_sha256 as checksum',
+      'pdf_sha256 as pdfSha256',
+      hexOf('pdf').as('pdfHash'),
+      'language',
+      sql<string>`to_char(signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`.as('signedAt'),
+      'company_logo_id as companyLogoId',
+    ])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirst();
+
+const isSaidBy = (document: Document, { code, language, printed, signing }: FrozenContent): boolean =>
+  document.inspectionId === printed.id &&
+  document.code === code &&
+  document.language === language &&
+  // The portal's clock counts milliseconds, the database's microseconds.
+  document.signedAt === signing.receivedAt.replace('Z', '000') &&
+  document.companyLogoId === (printed.company.logo?.imageId ?? null);
+
+type SignLine = { code: string | null; content: string | null; pdf: string | null };
+
+/** What the log says of the last signing of an inspection that was not released since. */
+async function signLineOf(em: Em, inspectionId: number): Promise<SignLine | undefined> {
+  const fact = (name: string) => sql<string | null>`changes -> ${name} ->> 1`;
+  const line = await reader(em)
+    .selectFrom('audit_log')
+    .select(['action', fact('code').as('code'), fact('content').as('content'), fact('pdf').as('pdf')])
+    .where('entity', '=', 'Inspection')
+    .where('entity_id', '=', inspectionId)
+    .where('action', 'in', ['sign', 'release'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return line?.action === 'sign' ? line : undefined;
+}
+
+/** Whether a reference is what it was, or gone together with what it pointed to. */
+const isKept = async (em: Em, table: 'inspections' | 'users', before: number | null, now: number | null) => {
+  if (now === before) return true;
+  if (now !== null || before === null) return false;
+  return !(await reader(em).selectFrom(table).select('id').where('id', '=', before).executeTakeFirst());
+};
+
+async function isInspectionKept(em: Em, { references }: FrozenContent, document: Document): Promise<boolean> {
+  const row = await reader(em)
+    .selectFrom('inspections')
+    .select(['previous_inspection_id', 'created_by_id', 'deleted_by_id', 'contract_hash'])
+    .where('id', '=', document.inspectionId)
+    .executeTakeFirst();
+  if (!row || row.contract_hash !== document.checksum || row.deleted_by_id !== null) return false;
+  const { previousInspectionId, createdById } = references;
+  return (
+    (await isKept(em, 'inspections', previousInspectionId, row.previous_inspection_id)) &&
+    (await isKept(em, 'users', createdById, row.created_by_id))
+  );
+}
+
+/** Whether every picture is still the one that its id is the hash of. */
+async function arePicturesKept(em: Em, ids: readonly string[]): Promise<boolean> {
+  const kept = await reader(em)
+    .selectFrom('images')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('id', 'in', [...ids])
+    .where(sql<boolean>`encode(sha256(bytes), 'hex') = id`)
+    .executeTakeFirstOrThrow();
+  return Number(kept.count) === ids.length;
+}
+
+async function findingsOf(em: Em, document: Document): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  if (document.pdfHash !== document.pdfSha256) findings.push('pdf');
+  const line = await signLineOf(em, document.inspectionId);
+  const { code, checksum, pdfSha256 } = document;
+  if (line?.code !== code || line.content !== checksum || line.pdf !== pdfSha256) findings.push('log');
+  // What is not the text that was signed says nothing about the rest.
+  if (sha256(document.content) !== checksum) return [...findings, 'content'];
+  const content = readFrozenContent(document.content);
+  if (!isSaidBy(document, content)) findings.push('record');
+  const imageIds = picturesOf(content.printed);
+  const changed = new Set(await changedTables(em, { inspectionId: content.printed.id, imageIds }, content.rows));
+  if (!(await isInspectionKept(em, content, document))) changed.add('inspections');
+  if (!(await arePicturesKept(em, imageIds))) changed.add('images');
+  return [...findings, ...changed];
+}
+
+/** Of an inspection that was signed before documents were kept: nothing, unless the log knows of a document. */
+async function findingsWithout(em: Em, inspectionId: number): Promise<Finding[]> {
+  if (await signLineOf(em, inspectionId)) return ['document'];
+  const everything = { populate: ['contractStrokes'], filters: false, disableIdentityMap: true } as const;
+  const stored = await em.findOne(Inspection, { id: inspectionId }, everything);
+  if (!stored?.contractHash) return [];
+  return stored.contractHash === contractHashOf(stored) ? [] : ['contract'];
+}
+
+/** Verifies one inspection: no findings when it is whole, or was never signed. */
+export const verifyInspection = (em: Em, inspectionId: number): Promise<Verified> =>
+  em.fork({ keepTransactionContext: true }).transactional(async (inner) => {
+    const document = await loadDocument(inner, inspectionId);
+    const findings = await (document ? findingsOf(inner, document) : findingsWithout(inner, inspectionId));
+    return { inspectionId, code: document?.code ?? null, findings };
+  });
+
+/** Every inspection that is signed, or that the database or the audit log says was. */
+async function signedIds(em: Em): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from inspections where contract_signed
+    union select inspection_id from signed_documents
+    union select entity_id from audit_log where entity = 'Inspection' and action = 'sign' and entity_id is not null
+    order by 1`.execute(em.getKysely());
+  return rows.map(({ id }) => id);
+}
+
+export type Verification = { verified: number; broken: Verified[] };
+
+/** Verifies everything that was ever signed, one inspection after the other. */
+export async function verifyAll(em: Em): Promise<Verification> {
+  const ids = await signedIds(em);
+  const broken: Verified[] = [];
+  for (const id of ids) {
+    const verified = await verifyInspection(em, id);
+    if (verified.findings.length > 0) broken.push(verified);
+  }
+  return { verified: ids.length, broken };
+}
