@@ -130,15 +130,34 @@ describe.each(looks)('on a $size in $language', (look) => {
     const line = { id: 1, at: '2026-03-02T09:00:00.000Z', actorName: 'אנה', entity: 'Customer', entityId: 1 };
     const inspections: ServerAnswers['inspections'] = {
       list: () => ({ items: [makeInspection({ customerName })], nextCursor: null }),
-      activity: () => [{ ...line, action: 'create', inspectionId: null, customerName, changes: {} }],
+      activity: () => [
+        { ...line, action: 'create', inspectionId: null, customerName, changes: {} },
+        {
+          ...line,
+          id: 2,
+          entity: 'Inspection',
+          entityId: 7,
+          action: 'create',
+          inspectionId: 7,
+          customerName,
+          changes: {},
+        },
+      ],
     };
     const { say, button } = await open('/', { ...look, user: admin, answers: { inspections } });
-    await button(`Inspectie van ${customerName} verwijderen`, `Delete the inspection of ${customerName}`).click();
+    const isolated = `\u2068${customerName}\u2069`;
+    await button(`Inspectie van ${isolated} verwijderen`, `Delete the inspection of ${isolated}`).click();
     const subject = page.getByRole('alertdialog').getByText(say('2 maart 2026', '2 March 2026'), { exact: false });
     // A date begins with a number, which without isolation belongs to the name and stands on its other side.
     await expect.poll(() => leftOf(subject.element(), '2')).toBeGreaterThan(leftOf(subject.element(), customerName));
     const told = page.getByText(say('voegde klant', 'added'), { exact: false }).element();
     expect([...told.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual(['אנה', customerName]);
+    // In a link, too, names and words are one line of text, not columns beside each other.
+    const link = page.getByText(say('begon een inspectie', 'started an inspection'), { exact: false }).element();
+    expect([...link.querySelectorAll('bdi')].map((name) => getComputedStyle(name).display)).toEqual([
+      'inline',
+      'inline',
+    ]);
   });
 });
 

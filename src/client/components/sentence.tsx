@@ -16,9 +16,14 @@ export function Sentence({ text, names, parameters = {} }: SentenceProps) {
   const { t } = useTranslate();
   const marks = Object.fromEntries(Object.keys(names).map((name) => [name, MARK + name + MARK]));
   const parts = t(text, { ...parameters, ...marks }).split(MARK);
-  // Every second part is the name of a name.
-  return parts.map((part, index) => {
-    const key = `${index}`;
-    return index % 2 === 1 ? <bdi key={key}>{names[part]}</bdi> : <Fragment key={key}>{part}</Fragment>;
-  });
+  // One element for all of it: in a row of things it is one of them.
+  return (
+    <span>
+      {parts.map((part, index) => {
+        const key = `${index}`;
+        // Every second part is the name of a name.
+        return index % 2 === 1 ? <bdi key={key}>{names[part]}</bdi> : <Fragment key={key}>{part}</Fragment>;
+      })}
+    </span>
+  );
 }
