@@ -39,8 +39,8 @@ export function PlanSourceTabs({
     <Tabs.Root defaultValue={drawing ? 'draw' : 'upload'} lazyMount unmountOnExit fitted>
       <Tabs.List aria-label={t('studio.tabs')}>
         {tabs.map(({ value, Icon }) => (
-          <Tabs.Trigger key={value} value={value} height="11" paddingX="2">
-            <Icon size={18} aria-hidden />
+          <Tabs.Trigger key={value} value={value} height="11" paddingX="1" gap="1.5">
+            <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
             {t(`studio.tab.${value}`)}
           </Tabs.Trigger>
         ))}
