@@ -47,6 +47,8 @@ async function take(browser: Browser, address: string, cookie: string, shot: Sho
   await page.waitForLoadState('networkidle');
   await shot.prepare?.(page);
   await page.waitForLoadState('networkidle');
+  // On a busy machine the network may be idle before the page has asked for anything.
+  await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
   await keep(shot.name, await page.screenshot({ animations: 'disabled' }));
   await context.close();
 }
