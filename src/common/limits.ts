@@ -117,7 +117,7 @@ export const LOGO_MAX_SIDE_PX = 800;
 
 /** What an uploaded picture may be: a little less than the largest that phones take. */
 export const PICTURE_PIXELS_MAX = 40_000_000;
-/** HEIC is decoded as a whole: what telephones take unless they are told otherwise. */
+/** Of HEIC, whose pixels are in memory all at once: what telephones take unless they are told otherwise. */
 export const HEIC_PIXELS_MAX = 25_000_000;
 export const SVG_MAX_BYTES = 512 * 1024;
 export const SVG_ELEMENTS_MAX = 5_000;

@@ -13,7 +13,7 @@ export type DecoderLimits = {
   svgTimeMs: number;
   /** What one picture may take, on top of the process itself. */
   memoryBytes: number;
-  /** A HEIC is in memory as a whole; while one is decoded, nothing else is. */
+  /** The pixels of a HEIC are in memory as a whole; while one is decoded, nothing else is. */
   heicMemoryBytes: number;
 };
 
@@ -22,7 +22,7 @@ export const DECODER_LIMITS: DecoderLimits = {
   timeMs: 10_000,
   svgTimeMs: 1_000,
   memoryBytes: 100 * MIB,
-  heicMemoryBytes: 200 * MIB,
+  heicMemoryBytes: 140 * MIB,
 };
 const PROCESSES_MAX = 2;
 const WAITING_MAX = 200;

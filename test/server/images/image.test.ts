@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { heic } from '#test/support/heic-pictures.ts';
+import { heic, wholeHeic } from '#test/support/heic-pictures.ts';
 import { blackPng, jpeg, png } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 
@@ -57,7 +57,9 @@ async function cornersOf(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colorAt = (x: number, y: number) => {
     const at = (y * info.width + x) * info.channels;
-    return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
+    const [red = 0, , blue = 0] = data.subarray(at, at + 3);
+    if (red + blue < 100) return 'nothing';
+    return red > blue ? 'red' : 'blue';
   };
   const [right, bottom] = [info.width - 9, info.height - 9];
   return [colorAt(8, 8), colorAt(right, 8), colorAt(8, bottom), colorAt(right, bottom)];
@@ -74,6 +76,27 @@ test('security 8: a telephone’s HEIC is taken, turned upright once, and forget
   expect({ exif, orientation, format }).toEqual({ exif: undefined, orientation: undefined, format: 'jpeg' });
   // As it was coded: red at the top left. A quarter to the right: at the top right.
   expect(await cornersOf(raw)).toEqual(['blue', 'red', 'blue', 'blue']);
+});
+
+test.each([
+  [0, ['red', 'blue', 'red', 'blue']],
+  [1, ['blue', 'blue', 'red', 'red']],
+  [2, ['blue', 'red', 'blue', 'red']],
+  [3, ['red', 'red', 'blue', 'blue']],
+])('the tiles of a HEIC that is turned %i times come together in their places', async (turns, corners) => {
+  const visitor = await portal.signIn();
+  // Two by two tiles: the second row is cut off within its red quarter, the second column beyond it.
+  const { body } = await upload(visitor, 'photo', heic({ width: 912, height: 612, turns }), 'image/heic');
+  const { raw } = await visitor.rest('GET', `/images/${body.id}`);
+  expect(await cornersOf(raw)).toEqual(corners);
+});
+
+test('a HEIC in one piece is taken, too', async () => {
+  const visitor = await portal.signIn();
+  const { body } = await upload(visitor, 'photo', wholeHeic(), 'image/heic');
+  expect(body).toMatchObject({ width: 50, height: 40 });
+  const { raw } = await visitor.rest('GET', `/images/${body.id}`);
+  expect(await cornersOf(raw)).toEqual(['red', 'blue', 'blue', 'blue']);
 });
 
 test('the colours of a HEIC are read as its profile says', async () => {
