@@ -8,6 +8,7 @@ import { CLUSTER } from '#server/db/embedded-cluster.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { openPortalDatabase } from '#server/portal-database.ts';
+import { createSealer } from '#server/seal/sealer.ts';
 import { openDataKeys } from '#server/secrets/data-keys.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,7 +33,7 @@ async function makeCompany(): Promise<void> {
   const unfinished = `${dataDirectory}.unfinished`;
   const database = await emptyDatabase(unfinished);
   const printer = createPdfPrinter();
-  const tools = { printer, seal: async (pdf: Uint8Array) => pdf };
+  const tools = { printer, seal: createSealer(), publicUrl: null };
   const means = { dataKeys: openDataKeys(undefined, unfinished), tools };
   const { customers, inspections } = await fillDemo(database.orm, means, new Date());
   await printer.close();

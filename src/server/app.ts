@@ -24,7 +24,7 @@ import { securityTxtRoutes } from '#server/http/security-txt.routes.ts';
 import { appRouter } from './app-router.ts';
 import { routes } from './app-routes.ts';
 import type { Orm } from './db/orm.ts';
-import type { DocumentTools } from './features/inspections/signed-document.ts';
+import { type DocumentTools, withoutSeal } from './features/inspections/signed-document.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { openApiRoutes } from './rest/openapi.routes.ts';
 import { registerRoutes } from './rest/route.ts';
@@ -44,6 +44,8 @@ export type AppParts = {
   printer: PdfPrinter;
   /** Seals the document of a signing; without one it is kept as it was printed. */
   seal?: DocumentTools['seal'];
+  /** Where people reach the portal; printed on signed documents. */
+  publicUrl?: string | null;
   session: SessionOptions;
   /** What secrets in the database are encrypted with. */
   dataKeys: DataKeys;
@@ -63,7 +65,8 @@ export type AppParts = {
 export async function buildApp({
   orm,
   printer,
-  seal = async (pdf) => pdf,
+  seal = withoutSeal,
+  publicUrl = null,
   session,
   dataKeys,
   clientDirectory,
@@ -87,7 +90,7 @@ export async function buildApp({
   // Bodies are JSON or images; a form on another site can send text/plain.
   app.removeContentTypeParser('text/plain');
   app.decorate('printer', printer);
-  app.decorate('documentTools', { printer, seal });
+  app.decorate('documentTools', { printer, seal, publicUrl });
   handleErrors(app);
   // First, so that refusals carry them too.
   await app.register(securityHeaders, { isBehindHttps });

@@ -96,6 +96,28 @@ const envSchema = z
           ),
         ),
     ),
+    /** Where people reach the portal: it is in the QR code on signed documents. */
+    PUBLIC_URL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (address) => URL.canParse(address) && /^https?:\/\/[^\s/?#@]+\/?$/.test(address),
+            'PUBLIC_URL must be an address such as https://portal.example.com, without a path',
+          ),
+        ),
+    ),
+    /** Asked for a timestamp of each seal (RFC 3161). */
+    TIMESTAMP_URL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (address) => URL.canParse(address) && /^https?:\/\/[^\s@]+$/.test(address),
+            'TIMESTAMP_URL must be the address of a timestamp authority, such as https://timestamp.example.com',
+          ),
+        ),
+    ),
     SESSION_IDLE_HOURS: z._default(wholeNumber('SESSION_IDLE_HOURS', 1, 8_760), 7 * 24),
     SESSION_MAX_DAYS: z._default(wholeNumber('SESSION_MAX_DAYS', 1, 365), 30),
   })

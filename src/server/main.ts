@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { verifyAuditChain } from '#server/audit/verify-chain.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
+import { AppError } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { buildApp } from './app.ts';
 import { type Handler, openControlSocket } from './backup/control-socket.ts';
@@ -16,6 +17,8 @@ import { resetTwoFactorByName } from './features/users/reset-by-name.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createPdfPrinter } from './pdf/pdf-printer.ts';
 import { openPortalDatabase } from './portal-database.ts';
+import { companyKey } from './seal/company-key.ts';
+import { createSealer } from './seal/sealer.ts';
 import { openDataKeys } from './secrets/data-keys.ts';
 import { keptSecret, partsOf } from './secrets/kept-secret.ts';
 import { missingKeyText, renewSecrets } from './secrets/stored-secrets.ts';
@@ -74,6 +77,8 @@ async function start(env: Env): Promise<() => Promise<void>> {
     printer,
     session: { secrets: partsOf(env.SESSION_SECRET ?? keptSecret(env.DATA_DIR, 'session-secret')), lifetime },
     dataKeys,
+    seal: createSealer(env.TIMESTAMP_URL),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     clientDirectory: CLIENT_DIRECTORY,
     logger: { level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY ?? false,
@@ -95,10 +100,17 @@ async function start(env: Env): Promise<() => Promise<void>> {
         more: controlsOf(database),
       });
   say(`Baitbook is ready at ${await listen(app, env)}`);
+  // Nobody waits for it before a first signing does. Which data key is missing has been said above.
+  const companyKeyMade = companyKey({ em: database.orm.em.fork(), dataKeys, now: new Date() }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) app.log.error({ err: error }, 'the company has no key yet');
+    },
+  );
   const stopJobs = startJobs(database.orm, lifetime, app.log);
   return async () => {
     await closeControl?.();
     await app.close();
+    await companyKeyMade;
     await stopJobs();
     await printer.close();
     await database.close();

@@ -126,7 +126,13 @@ export async function makeSample(options: SampleOptions): Promise<SampleDocument
           signerRole: 'contact' as const,
           signedAt: new Date('2026-11-20T10:05:00Z'),
           receivedAt: new Date('2026-11-20T10:05:00Z'),
-          proof: { kind: 'document' as const, code: CODE, checksum: HASH, logHead: LOG_HEAD },
+          proof: {
+            kind: 'document' as const,
+            code: CODE,
+            checksum: HASH,
+            logHead: LOG_HEAD,
+            address: 'https://portal.example.com/verify',
+          },
         };
   return {
     name,

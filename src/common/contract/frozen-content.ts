@@ -43,6 +43,8 @@ export type FrozenContent = {
   signing: SigningFacts;
   /** The head of the audit log's chain, shortly before. */
   logHead: string;
+  /** Where people reached the portal then, to check documents there. */
+  publicUrl: string | null;
   /** References that may go when what they point to goes. */
   references: { previousInspectionId: number | null; createdById: number | null };
   rows: Record<SignedTable, RowsDigest>;

@@ -77,17 +77,25 @@ function signer({ signerName, signerRole, signedAt, receivedAt }: SignatureRecor
 }
 
 /** How it can be seen that nothing has changed, or that something has. */
-function evidenceOf(proof: SignatureProof | null, t: Translate): { evidence: Fact[]; alarm: string | null } {
-  if (!proof) return { evidence: [], alarm: null };
+function evidenceOf(
+  proof: SignatureProof | null,
+  t: Translate,
+): { evidence: Fact[]; qr: string | null; alarm: string | null } {
+  if (!proof) return { evidence: [], qr: null, alarm: null };
   const { checksum } = proof;
   if (proof.kind === 'document') {
+    const { code, address } = proof;
     const rows = [
       { label: t('document.hash'), value: checksum },
-      { label: t('document.code'), value: printedCode(proof.code) },
+      { label: t('document.code'), value: printedCode(code) },
       { label: t('document.logHead'), value: proof.logHead },
       { label: t('document.hashCheck'), value: t('document.kept') },
+      {
+        label: t('document.check'),
+        value: address ? t('document.checkAt', { address }) : t('document.checkInPortal'),
+      },
     ];
-    return { evidence: knownFacts(rows), alarm: null };
+    return { evidence: knownFacts(rows), qr: address && `${address}/${code}`, alarm: null };
   }
   const isBroken = checksum !== null && !proof.isIntact;
   const rows = [
@@ -95,7 +103,7 @@ function evidenceOf(proof: SignatureProof | null, t: Translate): { evidence: Fac
     { label: t('document.hashCheck'), value: checksum && !isBroken ? t('document.hashIntact') : null },
     { label: t('document.seal'), value: t(checksum ? 'document.sealedOldWay' : 'document.notSealed') },
   ];
-  return { evidence: knownFacts(rows), alarm: isBroken ? t('document.hashBroken') : null };
+  return { evidence: knownFacts(rows), qr: null, alarm: isBroken ? t('document.hashBroken') : null };
 }
 
 function signatureBlocks(record: InspectionRecord, language: Language, t: Translate): Block[] {
@@ -111,10 +119,10 @@ function signatureBlocks(record: InspectionRecord, language: Language, t: Transl
     { label: t('document.signedPlace'), value: t('document.signedInPortal', { company: company.name, id }) },
     { label: t('document.signedLanguage'), value: t(`document.language.${contract.language}`) },
   ];
-  const { evidence, alarm } = evidenceOf(signature.proof, t);
+  const { evidence, qr, alarm } = evidenceOf(signature.proof, t);
   return [
     { kind: 'heading', text: t('document.signature') },
-    { kind: 'signature', picture: signature.picture, rows: knownFacts(rows), evidence, alarm },
+    { kind: 'signature', picture: signature.picture, rows: knownFacts(rows), evidence, qr, alarm },
   ];
 }
 
@@ -170,6 +178,7 @@ export function simpleContractDocument(record: InspectionRecord, language: Langu
             picture: signature.picture,
             rows: knownFacts(signer(signature, language, t)),
             evidence: [],
+            qr: null,
             alarm: null,
           }
         : { kind: 'paragraph', text: t('document.notSigned') },

@@ -39,8 +39,15 @@ export type Block =
   | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly TableCell[])[] }
   | { kind: 'photos'; photos: readonly Photo[] }
   | { kind: 'plan'; scene: Scene; language: Language; legend: readonly LegendEntry[] }
-  /** `rows` stand beside the signature; the evidence, which is longer, below it. */
-  | { kind: 'signature'; picture: Picture; rows: readonly Fact[]; evidence: readonly Fact[]; alarm: string | null }
+  /** `rows` stand beside the signature; the evidence, which is longer, below it, with a QR code of `qr` beside it. */
+  | {
+      kind: 'signature';
+      picture: Picture;
+      rows: readonly Fact[];
+      evidence: readonly Fact[];
+      qr: string | null;
+      alarm: string | null;
+    }
   /** Falls away where it would leave a page almost empty. */
   | { kind: 'page-break' };
 

@@ -10,8 +10,8 @@ import type { Picture } from './model.ts';
 
 /** What shows that nothing has changed since it was signed. */
 export type SignatureProof =
-  /** Everything that is printed was frozen at the signing, and the document kept. */
-  | { kind: 'document'; code: string; checksum: string; logHead: string }
+  /** Everything that is printed was frozen at the signing, and the document kept; `address` is where it is checked. */
+  | { kind: 'document'; code: string; checksum: string; logHead: string; address: string | null }
   /** The old way: of the contract alone. No checksum of what was signed before there were any. */
   | { kind: 'contract'; checksum: string | null; isIntact: boolean };
 

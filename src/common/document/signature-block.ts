@@ -1,12 +1,15 @@
-/** The signature with who, when and where, and the checksum of what was signed: all on one page. */
+/** The signature with who, when and where, the checksum of what was signed and where it is checked: all on one page. */
 import type { Block, DrawOperation, Fact, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
 import { keepTogether, type Piece } from './piece.ts';
+import { qrOperations } from './qr-code.ts';
 import { fitted, linePieces, linesOf, STYLE, textAt } from './text-pieces.ts';
 
 const PICTURE = { width: 176, height: 80 };
 const BESIDE = { left: PICTURE.width + 24, labelWidth: 84 };
 const EVIDENCE_LABEL_WIDTH = 56;
+/** Large enough for a phone over a sheet of paper, with its quiet edge. */
+const QR = { size: 88, gap: SPACE.medium } as const;
 const LINE = TYPE.table.line;
 const ROW_GAP = 4;
 const LABEL = { ...STYLE.table, color: COLOR.muted };
@@ -61,13 +64,16 @@ function signedPiece({ picture, rows }: Extract<Block, { kind: 'signature' }>, m
 }
 
 export function signaturePieces(block: Extract<Block, { kind: 'signature' }>, measure: MeasureText): Piece[] {
-  const column = { left: MARGIN.left, width: CONTENT_WIDTH, labelWidth: EVIDENCE_LABEL_WIDTH };
+  const { qr } = block;
+  const width = qr === null ? CONTENT_WIDTH : CONTENT_WIDTH - QR.size - QR.gap;
+  const column = { left: MARGIN.left, width, labelWidth: EVIDENCE_LABEL_WIDTH };
   const evidence = factLines(block.evidence, column, measure);
+  const qrAt = (top: number) => ({ x: MARGIN.left + CONTENT_WIDTH - QR.size, y: top, size: QR.size });
   const evidencePiece: Piece = {
-    height: evidence.at(-1)?.bottom ?? 0,
+    height: Math.max(evidence.at(-1)?.bottom ?? 0, qr === null ? 0 : QR.size),
     gap: evidence.length > 0 ? SPACE.medium : 0,
     keepWithNext: false,
-    draw: (top) => drawFacts(evidence, column, top),
+    draw: (top) => [...drawFacts(evidence, column, top), ...(qr === null ? [] : qrOperations(qr, qrAt(top)))],
   };
   const warning = block.alarm ? linePieces(block.alarm, STYLE.alarm, SPACE.small, measure) : [];
   return keepTogether([signedPiece(block, measure), evidencePiece, ...warning]);

@@ -69,6 +69,7 @@ const followers: fc.Arbitrary<Block> = fc.oneof(
     picture: fc.constant(picture(500, 200)),
     rows: fc.array(fc.record({ label: words(2), value: words(20) }), { maxLength: 5 }),
     evidence: fc.array(fc.record({ label: words(1), value: words(8) }), { maxLength: 2 }),
+    qr: fc.constantFrom(null, 'https://portal.example.com/verify/0123456789ABCDEF'),
     alarm: fc.constantFrom(null, 'let op'),
   }),
   fc.record({

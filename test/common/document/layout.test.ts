@@ -214,7 +214,7 @@ test('the end of a text stands with what stays with it, and a short text does so
         { kind: 'subheading', text: 'ARTIKEL' },
         { kind: 'paragraph', text: 'inhoud', staysWithNext: true },
         { kind: 'facts', rows: [{ label: 'prijs', value: 'SLOT' }], staysWithNext: true },
-        { kind: 'signature', picture: picture(500, 200), rows: [], evidence: [], alarm: 'EINDE' },
+        { kind: 'signature', picture: picture(500, 200), rows: [], evidence: [], qr: null, alarm: 'EINDE' },
       ],
       'ARTIKEL',
       'inhoud',
@@ -225,7 +225,7 @@ test('the end of a text stands with what stays with it, and a short text does so
       [
         { kind: 'paragraph', text: lines(filled) },
         { kind: 'paragraph', text: lines(30).replaceAll('regel', 'zin'), staysWithNext: true },
-        { kind: 'signature', picture: picture(500, 200), rows: [], evidence: [], alarm: 'EINDE' },
+        { kind: 'signature', picture: picture(500, 200), rows: [], evidence: [], qr: null, alarm: 'EINDE' },
       ],
       'zin 24',
       'EINDE',

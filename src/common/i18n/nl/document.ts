@@ -53,6 +53,11 @@ export const document = {
   'document.logHead': 'Logboek',
   'document.kept':
     'Dit document is bij de ondertekening gemaakt en bewaard. Het controlegetal geldt voor alles wat erin staat.',
+  'document.check': 'Nakijken',
+  'document.checkAt': 'Op {{address}}, met de code hierboven of met de PDF zelf.',
+  'document.checkInPortal':
+    'In het portaal van het bedrijf, op de pagina /verify, met de code hierboven of met de PDF zelf.',
+  'document.sealReason': 'Ondertekend rapport van inspectie {{id}}',
   'document.seal': 'Verzegeling',
   'document.sealedOldWay':
     'Op de oude manier: alleen het contract en de handtekening liggen vast. De rest staat hier zoals het portaal het nu kent.',

@@ -23,6 +23,8 @@ export type Freezing = {
   code: string;
   /** The head of the audit log's chain before the document was made. */
   logHead: string;
+  /** Where people reach the portal, which the document says. */
+  publicUrl: string | null;
   /** Null for trial. */
   document: MadeDocument | null;
 };
@@ -66,11 +68,16 @@ function factsOf({ now, address, userAgent, actor }: Scope, { claimedAt, shown }
 }
 
 /** The line of the audit log that a verification holds the kept document against. */
-async function recordSigning({ em }: Scope, id: number, { content, checksum, pdfSha256 }: MadeDocument): Promise<void> {
+async function recordSigning(
+  { em }: Scope,
+  id: number,
+  { content, checksum, pdfSha256, seal }: MadeDocument,
+): Promise<void> {
   const { claimedAt, deviceTime, skewMs, isShownTextCompared, shownMs, consent, userAgent } = content.signing;
   const shownText = isShownTextCompared ? 'compared' : 'not sent';
   const document = { code: content.code, content: checksum, pdf: pdfSha256 };
-  const facts = { ...document, claimedAt, deviceTime, skewMs, shownText, shownMs, consent, userAgent };
+  const sealed = { ...seal, timestampedAt: seal.timestampedAt?.toISOString() ?? null };
+  const facts = { ...document, ...sealed, claimedAt, deviceTime, skewMs, shownText, shownMs, consent, userAgent };
   await recordEvent(em, { action: 'sign', entity: 'Inspection', entityId: id, facts });
 }
 
@@ -82,11 +89,16 @@ export async function freeze(
   scope: Scope,
   inspection: Inspection,
   circumstances: Circumstances,
-  { code, logHead, document }: Freezing,
+  { code, logHead, publicUrl, document }: Freezing,
 ): Promise<void> {
   inspection.contractHash = document?.checksum ?? null;
   await scope.em.flush();
-  const content = await contentOf(scope, inspection, { code, logHead, signing: factsOf(scope, circumstances) });
+  const content = await contentOf(scope, inspection, {
+    code,
+    logHead,
+    publicUrl,
+    signing: factsOf(scope, circumstances),
+  });
   if (!document) throw new TrialOver(content);
   const text = frozenContentText(content);
   if (sha256(text) !== document.checksum) throw new ContentChanged();
@@ -138,7 +150,7 @@ export async function signWithDocument<Result>(
   // What a trial has read and made in memory is not there for the next one.
   const fresh = (): Scope => ({ ...scope, em: scope.em.fork({ keepTransactionContext: true }) });
   const { hash: logHead } = await auditHead(fresh().em);
-  const freezing = { code: documentCode(randomBytes(CODE_BYTES)), logHead };
+  const freezing = { code: documentCode(randomBytes(CODE_BYTES)), logHead, publicUrl: tools.publicUrl };
   for (let left = ATTEMPTS; left > 0; left -= 1) {
     const trial = await tryOut(fresh(), attempt, freezing);
     if ('result' in trial) return trial.result;

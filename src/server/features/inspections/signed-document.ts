@@ -1,10 +1,5 @@
 /** The document of a signed inspection: its frozen content, and the PDF that is made of it once. */
-import {
-  FROZEN_FORMAT,
-  type FrozenContent,
-  frozenContentText,
-  type SigningFacts,
-} from '#common/contract/frozen-content.ts';
+import { FROZEN_FORMAT, type FrozenContent, frozenContentText } from '#common/contract/frozen-content.ts';
 import { inspectionDocument } from '#common/document/inspection-document.ts';
 import type { InspectionRecord, SignatureProof } from '#common/document/record.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -28,11 +23,31 @@ export type SealDetails = {
   signedAt: Date;
 };
 
+/** The PDF with its seal, and what there is to say of that. */
+export type SealedPdf = {
+  pdf: Uint8Array;
+  /** SHA-256 of the certificate that sealed it, in hexadecimal; null without a seal. */
+  certificate: string | null;
+  /** When a timestamp authority vouched for it, and why none did that was asked. */
+  timestampedAt: Date | null;
+  timestampProblem: string | null;
+};
+
 /** What makes signed documents: a printer, and what seals the printed PDF without changing what it says. */
 export type DocumentTools = {
   printer: PdfPrinter;
-  seal: (pdf: Uint8Array, details: SealDetails) => Promise<Uint8Array>;
+  seal: (scope: Pick<Scope, 'em' | 'dataKeys'>, pdf: Uint8Array, details: SealDetails) => Promise<SealedPdf>;
+  /** Where people reach the portal, to check documents there; null when nobody said. */
+  publicUrl: string | null;
 };
+
+/** Keeps documents as they were printed. */
+export const withoutSeal: DocumentTools['seal'] = async (_scope, pdf) => ({
+  pdf,
+  certificate: null,
+  timestampedAt: null,
+  timestampProblem: null,
+});
 
 export type MadeDocument = {
   content: FrozenContent;
@@ -40,6 +55,7 @@ export type MadeDocument = {
   checksum: string;
   pdf: Uint8Array;
   pdfSha256: string;
+  seal: Omit<SealedPdf, 'pdf'>;
 };
 
 /** The record with what shows that it is unchanged. */
@@ -48,11 +64,12 @@ export function withProof(record: InspectionRecord, proof: SignatureProof | null
   return { ...record, contract: { ...record.contract, signature: signature && { ...signature, proof } } };
 }
 
-export const proofOf = ({ code, logHead }: FrozenContent, checksum: string): SignatureProof => ({
+export const proofOf = ({ code, logHead, publicUrl }: FrozenContent, checksum: string): SignatureProof => ({
   kind: 'document',
   code,
   checksum,
   logHead,
+  address: publicUrl && `${publicUrl}/verify`,
 });
 
 /** Every picture that belongs to what is signed, printed or not. */
@@ -70,7 +87,7 @@ export const picturesOf = ({ company, floors, photos, contract }: InspectionReco
 export async function contentOf(
   scope: Scope,
   inspection: Inspection,
-  { code, logHead, signing }: { code: string; logHead: string; signing: SigningFacts },
+  { code, logHead, publicUrl, signing }: Pick<FrozenContent, 'code' | 'logHead' | 'publicUrl' | 'signing'>,
 ): Promise<FrozenContent> {
   const { id, contractLanguage: language, previousInspectionId = null, createdById = null } = inspection;
   if (!language) throw new Error(`Inspection ${id} is not signed`);
@@ -82,6 +99,7 @@ export async function contentOf(
     printed,
     signing,
     logHead,
+    publicUrl,
     references: { previousInspectionId, createdById },
     rows: await digestRows(scope.em, { inspectionId: id, imageIds: picturesOf(printed) }),
   };
@@ -93,7 +111,7 @@ export async function contentOf(
  * @throws AppError PDF_FAILED, PDF_TIMEOUT, BUSY, CANCELLED
  */
 export async function makeDocument(
-  { em, actor, signal }: Scope,
+  scope: Scope,
   { printer, seal }: DocumentTools,
   content: FrozenContent,
 ): Promise<MadeDocument> {
@@ -103,12 +121,13 @@ export async function makeDocument(
   const signedAt = new Date(content.signing.receivedAt);
   const record = withProof(printed, proofOf(content, checksum));
   const unsealed = await printer.print({
-    owner: actor.id,
-    signal,
+    owner: scope.actor.id,
+    signal: scope.signal,
     compose: async () => ({ ...inspectionDocument(record, language, translator(language)), madeAt: signedAt }),
-    loadPictures: (imageIds) => loadImages(em, imageIds),
+    loadPictures: (imageIds) => loadImages(scope.em, imageIds),
   });
   const { id: inspectionId, company } = printed;
-  const pdf = await seal(unsealed, { code, checksum, inspectionId, companyName: company.name, language, signedAt });
-  return { content, text, checksum, pdf, pdfSha256: sha256(pdf) };
+  const details = { code, checksum, inspectionId, companyName: company.name, language, signedAt };
+  const { pdf, ...sealed } = await seal(scope, unsealed, details);
+  return { content, text, checksum, pdf, pdfSha256: sha256(pdf), seal: sealed };
 }

@@ -167,10 +167,10 @@ test('what changes while the document is printed is in the document that is kept
   const { id } = await makeInspection(portal.em, { customerId: customer.id });
   let printed = 0;
   const { seal } = portal.app.documentTools;
-  portal.app.documentTools.seal = async (pdf) => {
+  portal.app.documentTools.seal = async (...call) => {
     printed += 1;
     if (printed === 1) await portal.em.nativeUpdate(Customer, { id: customer.id }, { name: 'Bakkerij Nieuw' });
-    return pdf;
+    return seal(...call);
   };
   await visitor.trpc.inspections.completeContract.mutate({ id, ...signing, signature: drawnSignature() });
   portal.app.documentTools.seal = seal;
@@ -182,9 +182,9 @@ test('what never stops changing is not signed', async () => {
   const visitor = await portal.signIn();
   const { id, customerId } = await makeInspection(portal.em);
   const { seal } = portal.app.documentTools;
-  portal.app.documentTools.seal = async (pdf) => {
+  portal.app.documentTools.seal = async (...call) => {
     await portal.em.nativeUpdate(Customer, { id: customerId }, { name: `Bakkerij ${performance.now()}` });
-    return pdf;
+    return seal(...call);
   };
   const sign = visitor.trpc.inspections.completeContract.mutate({ id, ...signing, signature: drawnSignature() });
   expect(await refusalOf(sign)).toBe('CONTRACT_CHANGED');
