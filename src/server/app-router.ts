@@ -1,6 +1,7 @@
 /** All procedures. The client imports this type, and nothing else of the server. */
 import { baitBoxesRouter } from '#server/features/bait-boxes/bait-box.router.ts';
 import { customersRouter } from '#server/features/customers/customer.router.ts';
+import { documentsRouter } from '#server/features/documents/document.router.ts';
 import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
@@ -14,6 +15,7 @@ export const appRouter = router({
   baitBoxes: baitBoxesRouter,
   placements: placementsRouter,
   settings: settingsRouter,
+  documents: documentsRouter,
 });
 
 export type AppRouter = typeof appRouter;

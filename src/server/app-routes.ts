@@ -2,6 +2,7 @@
 import { baitBoxRoutes } from '#server/features/bait-boxes/bait-box.rest.ts';
 import { customerRoutes } from '#server/features/customers/customer.rest.ts';
 import { documentRoutes } from '#server/features/documents/document.rest.ts';
+import { verifyDocumentRoutes } from '#server/features/documents/verify-document.rest.ts';
 import { deletedInspectionRoutes } from '#server/features/inspections/deleted-inspections.rest.ts';
 import { inspectionRoutes } from '#server/features/inspections/inspection.rest.ts';
 import { photoRoutes } from '#server/features/inspections/photo.rest.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...photoRoutes,
   ...placementRoutes,
   ...documentRoutes,
+  ...verifyDocumentRoutes,
   ...settingsRoutes,
   ...userAdminRoutes,
 ];

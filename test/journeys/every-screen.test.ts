@@ -48,6 +48,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/settings?tab=templates', 'Inleiding van het contract'],
   ['/users', 'Gebruiker toevoegen'],
   ['/demo', 'Lokdozen plaatsen'],
+  ['/verify', 'Document controleren'],
   ['/nergens', 'Pagina niet gevonden'],
 ];
 

@@ -15,7 +15,11 @@ test.each([
   ['an old session secret cut short', { SESSION_SECRET: `${server.SESSION_SECRET},kort` }, 'SESSION_SECRET must have'],
   ['a public address with a path', { PUBLIC_URL: 'https://portal.example.com/app' }, 'PUBLIC_URL must be an address'],
   ['a public address without a protocol', { PUBLIC_URL: 'portal.example.com' }, 'PUBLIC_URL must be an address'],
-  ['a timestamp authority that is none', { TIMESTAMP_URL: 'ftp://tsa.example.com' }, 'TIMESTAMP_URL must be the address'],
+  [
+    'a timestamp authority that is none',
+    { TIMESTAMP_URL: 'ftp://tsa.example.com' },
+    'TIMESTAMP_URL must be the address',
+  ],
 ])('%s is said in one line', (_, variables, message) => {
   const problems = () => readEnv(variables);
   expect(problems).toThrow(message);

@@ -64,4 +64,5 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'settings.companyKey': 'admin',
   'settings.saveCompanyKey': 'admin',
   'settings.removeCompanyKey': 'admin',
+  'documents.verify': 'anyone',
 };

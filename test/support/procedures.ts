@@ -84,6 +84,7 @@ const rows: Rows = {
     saveCompanyKey: mutation,
     removeCompanyKey: bareMutation,
   },
+  documents: { verify: query },
 };
 
 export type ProcedurePath = { [Part in keyof Rows]: `${Part}.${keyof Rows[Part] & string}` }[keyof Rows];

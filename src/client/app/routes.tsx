@@ -7,6 +7,11 @@ import { loadAllTexts } from '#client/lib/i18n.ts';
 import { Crash } from './crash.tsx';
 import { RequireGuest, RequireUser } from './guards.tsx';
 
+const verifyPage = async () => {
+  const [{ VerifyPage }] = await Promise.all([import('#client/features/verify/verify-page.tsx'), loadAllTexts()]);
+  return VerifyPage;
+};
+
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: Crash,
@@ -19,6 +24,8 @@ export const routes: RouteObject[] = [
           { path: '/auth', Component: AuthPage },
         ],
       },
+      // For everybody, signed in or not.
+      ...['/verify', '/verify/:code'].map((path) => ({ path, lazy: { Component: verifyPage } })),
       {
         Component: RequireUser,
         children: [

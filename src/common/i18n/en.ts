@@ -18,6 +18,7 @@ import { settings } from './en/settings.ts';
 import { studio } from './en/studio.ts';
 import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
+import { verify } from './en/verify.ts';
 import { wizard } from './en/wizard.ts';
 import { enForGuests } from './en-for-guests.ts';
 import type { Dictionary } from './keys.ts';
@@ -43,4 +44,5 @@ export const en: Dictionary = {
   ...security,
   ...templates,
   ...users,
+  ...verify,
 };

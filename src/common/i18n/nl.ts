@@ -18,6 +18,7 @@ import { settings } from './nl/settings.ts';
 import { studio } from './nl/studio.ts';
 import { templates } from './nl/templates.ts';
 import { users } from './nl/users.ts';
+import { verify } from './nl/verify.ts';
 import { wizard } from './nl/wizard.ts';
 import { nlForGuests } from './nl-for-guests.ts';
 
@@ -42,4 +43,5 @@ export const nl = {
   ...security,
   ...templates,
   ...users,
+  ...verify,
 } as const;

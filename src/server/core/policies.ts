@@ -85,6 +85,7 @@ export const policies = {
   'settings.companyKey': admin,
   'settings.saveCompanyKey': admin,
   'settings.removeCompanyKey': admin,
+  'documents.verify': anyone,
   'images.upload': approved,
   'images.get': approved,
   'api.describe': anyone,

@@ -15,6 +15,7 @@ const tags: Partial<Record<Tag, string>> = {
   baitBoxes: 'The bait boxes of an inspection',
   placements: 'The boxes remembered for a customer',
   settings: 'The company’s logos',
+  documents: 'Signed documents, held against what the portal keeps',
 };
 
 type Schemas = ReturnType<typeof componentSchemas>;

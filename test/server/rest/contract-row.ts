@@ -13,6 +13,8 @@ export type Row = {
   access: Access;
   /** What the use-case itself says to a guest whom the policy lets through. */
   saysToGuests?: ErrorCode;
+  /** Nothing without something behind the question mark. */
+  needsQuery?: true;
   success: (w: World) => Request;
   failures?: (w: World) => Partial<Record<ErrorCode, Failure>>;
 };

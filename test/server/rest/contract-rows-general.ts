@@ -53,6 +53,18 @@ export const generalRows: Record<string, Row> = {
       };
     },
   },
+  'GET /api/verify': {
+    access: 'anyone',
+    needsQuery: true,
+    success: () => ({ path: '/api/verify?code=0000-0000-0000-0000' }),
+    failures: (w) => {
+      const path = `/api/verify?sha256=${'0'.repeat(64)}`;
+      const often = async () => {
+        for (let check = 0; check < 120; check += 1) await w.guest.rest('GET', path);
+      };
+      return { TOO_MANY_TRIES: { path, before: often } };
+    },
+  },
   'POST /api/logout': { access: 'anyone', success: () => ({}) },
   'GET /api/customers': { access: 'approved', success: () => ({}) },
   'POST /api/customers': {

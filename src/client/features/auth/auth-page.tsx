@@ -1,6 +1,7 @@
 /** Signing in and registering: the brand on one side, the two forms on the other. */
-import { Box, Flex } from '@chakra-ui/react';
+import { Box, Flex, Link as TextLink } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { LanguageSelect } from '#client/components/language-select.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -30,6 +31,9 @@ export function AuthPage() {
                 </Suspense>
               }
             />
+            <TextLink asChild marginTop="8" minHeight="11" color="fg.muted" textDecoration="underline">
+              <Link to="/verify">{t('auth.verify')}</Link>
+            </TextLink>
             <Box hideFrom="lg" marginTop="10" paddingTop="6" borderTopWidth="1px" color="fg.muted">
               <AuthPoints />
             </Box>

@@ -1,7 +1,8 @@
 /** A signed inspection can be read and printed, not changed. */
-import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
+import { Badge, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { FileSignature } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { Sentence } from '#client/components/sentence.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -41,6 +42,9 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
       </Flex>
       <Text>{t('wizard.signed')}</Text>
       <DocumentActions inspectionId={id} language={contractLanguage ?? language} />
+      <TextLink asChild alignSelf="flex-start" minHeight="11" alignItems="center" color="green.fg">
+        <Link to="/verify">{t('verify.title')}</Link>
+      </TextLink>
     </Stack>
   );
 }

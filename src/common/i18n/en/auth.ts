@@ -35,6 +35,7 @@ export const auth: Record<keyof typeof dutch, string> = {
   'auth.useRecoveryCode': 'Lost your phone? Use a recovery code',
   'auth.useTotpCode': 'Use the code from the app',
   'auth.otherAccount': 'Sign in with another account',
+  'auth.verify': 'Check a signed document',
   'auth.registrationClosed': 'No account yet? Ask an administrator to create one for you.',
   'auth.feature.mobile': 'User-friendly on desktop and mobile',
   'auth.feature.reporting': 'Digital reporting with customer sign-off',

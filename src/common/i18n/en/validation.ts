@@ -51,6 +51,8 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.certificateExpired': 'The certificate in this file is not valid now',
   'validation.certificateNotForSigning': 'The certificate in this file is not meant for signing',
   'validation.keyNotSuitable': 'The key is not suitable: use RSA from 2048 bits, or ECDSA',
+  'validation.documentCode': 'This is not the code of a document',
+  'validation.sha256': 'This is not a SHA-256 in hexadecimal',
   'validation.buildingType': 'Choose house, warehouse, office, shop or restaurant',
   'validation.squareMetres': 'Enter at least 1 m²',
   'validation.floors': 'Enter 1 to 10 floors',

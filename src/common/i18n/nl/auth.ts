@@ -33,6 +33,7 @@ export const auth = {
   'auth.useRecoveryCode': 'Telefoon kwijt? Gebruik een herstelcode',
   'auth.useTotpCode': 'Gebruik de code uit de app',
   'auth.otherAccount': 'Met een ander account inloggen',
+  'auth.verify': 'Ondertekend document controleren',
   'auth.registrationClosed': 'Nog geen account? Vraag een beheerder er een voor je te maken.',
   'auth.feature.mobile': 'Gebruiksvriendelijk op computer en telefoon',
   'auth.feature.reporting': 'Digitaal rapporteren met akkoord van de klant',

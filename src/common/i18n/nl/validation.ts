@@ -49,6 +49,8 @@ export const validation = {
   'validation.certificateExpired': 'Het certificaat in dit bestand is nu niet geldig',
   'validation.certificateNotForSigning': 'Het certificaat in dit bestand is niet bedoeld om mee te ondertekenen',
   'validation.keyNotSuitable': 'De sleutel is niet geschikt: gebruik RSA vanaf 2048 bits, of ECDSA',
+  'validation.documentCode': 'Dit is geen code van een document',
+  'validation.sha256': 'Dit is geen SHA-256 in hexadecimalen',
   'validation.buildingType': 'Kies huis, loods, kantoor, winkel of restaurant',
   'validation.squareMetres': 'Vul minstens 1 m² in',
   'validation.floors': 'Vul 1 tot en met 10 verdiepingen in',

@@ -1,0 +1,45 @@
+/** Reads a file on this device: its hash, and the code that a signed document carries. Nothing of it is sent anywhere. */
+
+/** Larger than any document of the portal; browsers hold a file in memory to hash it. */
+const FILE_BYTES_MAX = 100 * 1024 * 1024;
+/** Readers allow for some bytes before a PDF's first line. */
+const HEAD_BYTES = 1_024;
+/** Where the portal writes the code, beside the seal. */
+const CODE = /\/XXDocumentCode \(([0-9A-Z]{16})\)/g;
+
+export type ReadDocument = {
+  name: string;
+  /** SHA-256 in hexadecimal. */
+  sha256: string;
+  /** The code it says it has. */
+  code: string | null;
+};
+
+export type Unreadable = 'notPdf' | 'tooLarge' | 'unreadable';
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  // Over plain HTTP, as in a company's own network, browsers keep theirs from pages.
+  if (!globalThis.crypto.subtle) return hex((await import('@noble/hashes/sha2.js')).sha256(bytes));
+  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
+}
+
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** What the file is, or why that cannot be said. */
+export async function readDocument(file: File): Promise<ReadDocument | Unreadable> {
+  if (file.size > FILE_BYTES_MAX) return 'tooLarge';
+  const bytes = await bytesOf(file);
+  if (!bytes) return 'unreadable';
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (!text.slice(0, HEAD_BYTES).includes('%PDF-')) return 'notPdf';
+  const code = [...text.matchAll(CODE)].at(-1)?.[1] ?? null;
+  return { name: file.name, sha256: await sha256(bytes), code };
+}

@@ -1,0 +1,102 @@
+/** For everybody who holds a signed document: whether it is whole, by its code or by the file itself. */
+import { Box, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Wordmark } from '#client/components/brand-mark.tsx';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { FormNotice } from '#client/components/form-notice.tsx';
+import { LanguageSelect } from '#client/components/language-select.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { readDocumentCode } from '#common/contract/document-code.ts';
+import { CodeForm } from './code-form.tsx';
+import { DocumentDrop } from './document-drop.tsx';
+import { type ReadDocument, readDocument, type Unreadable } from './read-document.ts';
+import { VerificationResult } from './verification-result.tsx';
+
+/** The code in the address: that of the QR on the paper. */
+function useCodeInAddress(): string {
+  const { code } = useParams();
+  const [parameters] = useSearchParams();
+  return code ?? parameters.get('code') ?? '';
+}
+
+export function VerifyPage() {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const address = useCodeInAddress();
+  const code = readDocumentCode(address);
+  const [file, setFile] = useState<ReadDocument | null>(null);
+  const [problem, setProblem] = useState<Unreadable | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const asked = { code: code ?? file?.code ?? undefined, sha256: file?.sha256 };
+  const isAsked = asked.code !== undefined || asked.sha256 !== undefined;
+  const verification = trpc.documents.verify.useQuery(asked, { enabled: isAsked, retry: false, staleTime: 0 });
+
+  const read = async (chosen: File) => {
+    setIsReading(true);
+    setProblem(null);
+    const document = await readDocument(chosen);
+    setIsReading(false);
+    setFile(typeof document === 'string' ? null : document);
+    if (typeof document === 'string') setProblem(document);
+  };
+  return (
+    <Flex direction="column" minHeight="100dvh" bg="bg.subtle">
+      <title>{`${t('verify.title')} · ${t('app.name')}`}</title>
+      <Flex as="header" justify="space-between" align="center" padding={{ base: '5', md: '8' }}>
+        <Wordmark />
+        <LanguageSelect isShort />
+      </Flex>
+      <Stack
+        as="main"
+        gap="6"
+        width="full"
+        maxWidth="3xl"
+        marginX="auto"
+        paddingX={{ base: '5', md: '8' }}
+        paddingBottom="16"
+      >
+        <Box>
+          <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
+            {t('verify.title')}
+          </Heading>
+          <Text marginTop="2" color="fg.muted">
+            {t('verify.lead')}
+          </Text>
+        </Box>
+        <Box role="status" aria-label={t('verify.result')}>
+          {isAsked && verification.isFetching ? <Loading /> : null}
+          {isAsked && verification.data && !verification.isFetching ? (
+            <VerificationResult verification={verification.data} fileName={file?.name ?? null} />
+          ) : null}
+        </Box>
+        {isAsked && verification.isError && !verification.isFetching ? (
+          <ErrorState title="verify.failed" error={verification.error} onRetry={() => void verification.refetch()} />
+        ) : null}
+        <Stack gap="6" padding={{ base: '5', md: '7' }} bg="bg.panel" borderWidth="1px" borderRadius="xl">
+          <DocumentDrop isBusy={isReading} onFile={(chosen) => void read(chosen)} />
+          <FormNotice text={problem && t(`verify.${problem}`)} />
+          <CodeForm
+            key={address}
+            code={address}
+            isBusy={false}
+            onCode={(typed) => {
+              setFile(null);
+              setProblem(null);
+              void navigate(`/verify?code=${typed}`);
+            }}
+          />
+        </Stack>
+        <Stack gap="2" color="fg.muted" textStyle="sm">
+          <Text>{t('verify.means')}</Text>
+          <Text>{t('verify.older')}</Text>
+        </Stack>
+        <TextLink asChild alignSelf="flex-start" minHeight="11" alignItems="center">
+          <Link to="/">{t('verify.toPortal')}</Link>
+        </TextLink>
+      </Stack>
+    </Flex>
+  );
+}

@@ -1,0 +1,84 @@
+/** Holds a document in somebody's hands against what the portal keeps: by its code, by its bytes, without names. */
+import { sql } from 'kysely';
+import type { VerificationDto, VerifyDocumentInput } from '#common/schemas/verification.ts';
+import { auditOriginOf } from '#server/audit/audit-actor.ts';
+import { logSecurity } from '#server/audit/security-log.ts';
+import type { GuestScope } from '#server/core/scope.ts';
+import type { Em } from '#server/db/orm.ts';
+import { isoDate, reader } from '#server/db/reader.ts';
+import { bucketOf, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
+import { type Finding, verifyInspection } from './verify.service.ts';
+
+const QUARTER_SECONDS = 15 * 60;
+/** An auditor with a pile of papers goes on; whoever tries codes, which nobody can guess, is slowed. */
+const CHECKS_PER_VISITOR = 120;
+
+/** What would make another document of it; the rows around it are looked at by the company itself. */
+const DAMAGE: ReadonlySet<Finding> = new Set<Finding>(['content', 'pdf', 'record', 'log']);
+
+/** What the audit log says of the seal. */
+const timestampedAt = sql<string | null>`(
+  select changes -> 'timestampedAt' ->> 1 from audit_log
+  where entity = 'Inspection' and entity_id = signed_documents.inspection_id and action = 'sign'
+  order by id desc limit 1)`;
+
+async function findDocument(em: Em, column: 'code' | 'pdf_sha256', value: string | undefined) {
+  if (value === undefined) return undefined;
+  return reader(em)
+    .selectFrom('signed_documents')
+    .select([
+      'id',
+      'code',
+      'inspection_id as inspectionId',
+      isoDate('signed_at').as('signedAt'),
+      'language',
+      'content_sha256 as contentSha256',
+      timestampedAt.as('timestampedAt'),
+    ])
+    .where(column, '=', value)
+    .executeTakeFirst();
+}
+
+type Found = Awaited<ReturnType<typeof findDocument>>;
+
+/** What to say, and of which document. */
+function judge(
+  { code, sha256 }: VerifyDocumentInput,
+  byCode: Found,
+  byHash: Found,
+  isDamaged: boolean,
+): readonly [VerificationDto['outcome'], Found] {
+  const found = byHash ?? byCode;
+  if (!found) return [sha256 === undefined ? 'unknownCode' : 'unknownFile', undefined];
+  if (isDamaged) return ['damaged', found];
+  if (sha256 === undefined) return ['kept', found];
+  if (!byHash) return ['altered', found];
+  return [code !== undefined && byHash.code !== code ? 'otherDocument' : 'whole', found];
+}
+
+/**
+ * Says whether a document is whole and which it is; for anybody, a bounded number of times.
+ *
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function verifyDocument(scope: GuestScope, input: VerifyDocumentInput): Promise<VerificationDto> {
+  const { em } = scope;
+  const bucket = bucketOf('verify', visitorOf(scope.address));
+  await countTry(scope, [{ bucket, max: CHECKS_PER_VISITOR, windowSeconds: QUARTER_SECONDS }]);
+  const byHash = await findDocument(em, 'pdf_sha256', input.sha256);
+  const byCode = await findDocument(em, 'code', input.code);
+  const asked = byHash ?? byCode;
+  const { findings } = asked ? await verifyInspection(em, asked.inspectionId) : { findings: [] };
+  const isDamaged = findings.some((finding) => DAMAGE.has(finding));
+  const [outcome, found] = judge(input, byCode, byHash, isDamaged);
+  // What agrees is nobody's business; what does not is.
+  if (outcome !== 'whole' && outcome !== 'kept')
+    logSecurity(auditOriginOf(em), {
+      event: 'SignedDocument.verify',
+      outcome,
+      inspectionId: found?.inspectionId ?? null,
+    });
+  if (!found) return { outcome, document: null };
+  const { code, inspectionId, signedAt, language, contentSha256, timestampedAt } = found;
+  return { outcome, document: { code, inspectionId, signedAt, language, contentSha256, timestampedAt } };
+}
