@@ -1,5 +1,10 @@
 /** The rows of accounts, customers and settings. */
+import type { DataKeys } from '#server/core/data-keys.ts';
+import { User } from '#server/entities/user.entity.ts';
+import { parseDataKeys } from '#server/secrets/data-keys.ts';
+import { encryptSecret } from '#server/secrets/encrypted-secret.ts';
 import { PASSWORD } from '#test/support/factories.ts';
+import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY } from '#test/support/world.ts';
 import { bakery, brokenImage, key, mismatch, type Row, tooMany } from './contract-row.ts';
 
@@ -27,13 +32,21 @@ export const generalRows: Record<string, Row> = {
     success: () => ({ body: { username: 'vrij', password: PASSWORD } }),
     failures: (w) => {
       const wrong = { username: 'vrij', password: 'verkeerd' };
-      const secret = "update users set totp_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'";
-      const locked = { before: () => w.portal.em.execute(secret) };
+      const place = { table: 'users', column: 'totp_secret', id: w.userId };
+      const lockWith = (keys: DataKeys) => () =>
+        w.portal.em.nativeUpdate(
+          User,
+          { id: w.userId },
+          { totpSecret: encryptSecret(keys, place, 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') },
+        );
+      const locked = { before: lockWith(testDataKeys) };
+      const withCode = { username: 'vrij', password: PASSWORD, totpCode: '000000' };
       return {
         INVALID_CREDENTIALS: { body: wrong },
         TOO_MANY_TRIES: tooMany('/api/login', wrong, () => w.guest),
         TOTP_REQUIRED: { ...locked, body: { username: 'vrij', password: PASSWORD } },
-        INVALID_TOTP: { ...locked, body: { username: 'vrij', password: PASSWORD, totpCode: '000000' } },
+        INVALID_TOTP: { ...locked, body: withCode },
+        KEY_MISSING: { before: lockWith(parseDataKeys('0a'.repeat(32))), body: withCode },
       };
     },
   },

@@ -64,7 +64,14 @@ export const userRoutes: readonly Route[] = [
     summary: 'Signs in',
     body: loginSchema,
     answer: userDtoSchema,
-    errors: ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_TOTP', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'TOTP_REQUIRED',
+      'INVALID_TOTP',
+      'KEY_MISSING',
+      'TOO_MANY_TRIES',
+      'ACCOUNT_CHANGED',
+    ],
     handle: async ({ scope, body, request }) => {
       const user = await signIn(scope, body, (known) => request.beginSession(scope, known));
       return presentUser(user);
