@@ -24,6 +24,8 @@ export const PRICE_MAX_LENGTH = 20;
 /** A recovery code of 16, however it is parted. */
 export const TOTP_CODE_MAX_LENGTH = 32;
 export const RECOVERY_CODES = 10;
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 export const PLACEMENTS_MAX = 1_000;

@@ -25,7 +25,9 @@ test('a lost second factor is taken away beside a running portal, and without on
   const again = new Caller(portal.address);
   expect((await again.signIn(ADMIN, PASSWORD)).status).toBe(200);
   const notices = await again.call('GET', '/trpc/users.notices');
-  expect(notices.body).toMatchObject({ result: { data: [{ kind: 'twoFactorReset', by: null }] } });
+  expect(notices.body).toMatchObject({
+    result: { data: [{ kind: 'twoFactorReset', by: null }, { kind: 'appAdded' }] },
+  });
   await portal.kill();
 
   expect(await reset('niemand')).toMatchObject({ code: 1, output: /There is no account niemand/ });

@@ -1,5 +1,5 @@
 /** The way in: what the two forms say, and what an account reads that may not come in (specification, sections 1, 5 and 8). */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import { axeViolations } from './support/axe.ts';
@@ -18,6 +18,13 @@ async function fillIn({ field }: Screen, username: string): Promise<void> {
   await field('Wachtwoord', 'Password').fill('geheim123');
 }
 
+/** Of a notice that says nothing of where. */
+const nowhere = { address: null, userAgent: null, name: null };
+const elsewhere = {
+  address: '10.1.2.3',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  name: null,
+};
 const waiting: CurrentUserDto = { ...tess, status: 'pending' };
 
 describe.each(looks)('on a $size in $language', (look) => {
@@ -76,6 +83,32 @@ describe.each(looks)('on a $size in $language', (look) => {
     );
     await button('Telefoon kwijt? Gebruik een herstelcode', 'Lost your phone? Use a recovery code').click();
     await expect.element(field('Herstelcode', 'Recovery code')).toHaveFocus();
+  });
+
+  test('whose second step is a passkey is asked for that, or a recovery code, and reads where it does not work', async () => {
+    const factors = { app: false, passkey: true };
+    const users: ServerAnswers['users'] = { login: () => refuse('TOTP_REQUIRED', { factors }) };
+    const screen = await open('/auth', { ...look, user: null, answers: { users } });
+    const { see, button, field } = screen;
+    await expect.element(button('Inloggen met een passkey', 'Sign in with a passkey')).toBeVisible();
+    await fillIn(screen, 'tess');
+    await button('Inloggen', 'Sign in').click();
+    await see('Bevestig met je passkey.', 'Confirm with your passkey.');
+    await expect.element(field('Herstelcode', 'Recovery code')).toHaveFocus();
+    expect(await axeViolations()).toEqual([]);
+    users.askForPasskey = () => refuse('TOO_MANY_TRIES', { retryAfterSeconds: 60 });
+    await button('Gebruik je passkey', 'Use your passkey').click();
+    await see('Probeer het over 1 minuut opnieuw.', 'Try again in 1 minute.');
+
+    // As on plain HTTP.
+    const secure = vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false);
+    onTestFinished(() => secure.mockRestore());
+    await button('Met een ander account inloggen', 'Sign in with another account').click();
+    await expect.element(button('Inloggen met een passkey', 'Sign in with a passkey')).not.toBeInTheDocument();
+    await fillIn(screen, 'tess');
+    await button('Inloggen', 'Sign in').click();
+    await see('Je passkey werkt hier niet', 'Your passkey does not work here');
+    await expect.element(button('Gebruik je passkey', 'Use your passkey')).not.toBeInTheDocument();
   });
 
   test('registering says at each field what is missing, what was refused, and that the account waits', async () => {
@@ -140,12 +173,14 @@ describe.each(looks)('on a $size in $language', (look) => {
       current: () => user,
       setUpTwoFactor: () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qrCode: '<svg/>' }),
       confirmTwoFactor: () => {
-        user = { ...user, hasTwoFactor: true };
+        user = { ...user, hasTwoFactor: true, hasAuthenticatorApp: true };
         return { recoveryCodes: ['0000-1111-2222-3333'] };
       },
       notices: () => [
-        { id: 1, at: '2026-11-22T09:00:00.000Z', kind: 'twoFactorReset', by: 'Anna Beheer' },
-        { id: 2, at: '2026-11-21T09:00:00.000Z', kind: 'sessionsEnded', by: null },
+        { id: 1, at: '2026-11-22T09:00:00.000Z', kind: 'twoFactorReset', by: 'Anna Beheer', ...nowhere },
+        { id: 2, at: '2026-11-21T09:00:00.000Z', kind: 'sessionsEnded', by: null, ...nowhere },
+        { id: 3, at: '2026-11-20T09:00:00.000Z', kind: 'newSignIn', by: 'Tess', ...elsewhere },
+        { id: 4, at: '2026-11-20T09:00:00.000Z', kind: 'passkeyAdded', by: 'Tess', ...elsewhere, name: 'Telefoon' },
       ],
     };
     const { see, button, field } = await open('/', { ...look, user, answers: { users } });
@@ -163,6 +198,8 @@ describe.each(looks)('on a $size in $language', (look) => {
     // The portal, and in it what was done to the account.
     await see('Anna Beheer heeft je tweestapsverificatie opgeheven', 'Anna Beheer has reset your two-factor');
     await see('Wie de server beheert heeft je overal uitgelogd', 'Whoever administers the server has signed you out');
+    await see('nieuw apparaat: Firefox op Windows, vanaf 10.1.2.3', 'new device: Firefox on Windows, from 10.1.2.3');
+    await see('passkey toegevoegd: Telefoon', 'passkey was added: Telefoon');
     users.dismissNotices = () => {};
     await button('Gezien', 'Seen').click();
     await expect.element(button('Gezien', 'Seen')).not.toBeInTheDocument();

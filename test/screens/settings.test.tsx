@@ -87,7 +87,7 @@ describe.each(looks)('on a $size in $language', (look) => {
 
   test('turning two-factor off says that password and code are needed or wrong', async () => {
     const users: ServerAnswers['users'] = { disableTwoFactor: () => refuse('WRONG_PASSWORD'), sessions: () => [] };
-    const user = { ...tess, hasTwoFactor: true };
+    const user = { ...tess, hasTwoFactor: true, hasAuthenticatorApp: true };
     const { see, button, field } = await open('/settings?tab=security', { ...look, user, answers: { users } });
     await button('Uitschakelen', 'Turn off').click();
     const dialog = page.getByRole('dialog');

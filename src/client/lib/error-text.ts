@@ -27,6 +27,9 @@ export function errorCodeOf(error: unknown): ErrorCode | null {
   return isErrorCode(code) ? code : null;
 }
 
+/** Which second factors an account has whose password was right. */
+export const factorsIn = (error: unknown) => dataOf(error)?.factors ?? { app: true, passkey: false };
+
 /** The newer version, when somebody else changed it first; null for every other failure. */
 export function newerVersionIn<Thing>(error: unknown): Thing | null {
   return errorCodeOf(error) === 'STALE' ? ((dataOf(error)?.current ?? null) as Thing | null) : null;

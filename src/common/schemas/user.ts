@@ -10,6 +10,7 @@ import {
   TOTP_CODE_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '#common/limits.ts';
+import { passkeyAssertionSchema } from './passkey.ts';
 import { email, id, int4, nameText, says, secret, text } from './primitives.ts';
 
 const username = () => text({ min: USERNAME_MIN_LENGTH, max: NAME_MAX_LENGTH, error: 'validation.username' });
@@ -28,6 +29,9 @@ const totpCode = () => text({ min: 6, max: TOTP_CODE_MAX_LENGTH, error: 'validat
 
 export const loginSchema = z.object({ username: username(), password: password(), totpCode: z.optional(totpCode()) });
 export type LoginInput = z.infer<typeof loginSchema>;
+
+/** Over tRPC the second factor may be a passkey. */
+export const loginWithFactorSchema = z.extend(loginSchema, { passkey: z.optional(passkeyAssertionSchema) });
 
 export const registerSchema = z.object({ username: newUsername(), password: password(), fullName: fullName() });
 export type RegisterInput = z.infer<typeof registerSchema>;
@@ -68,6 +72,7 @@ export type ConfirmTwoFactorInput = z.infer<typeof confirmTwoFactorSchema>;
 export const proofSchema = z.object({
   password: changePasswordSchema.shape.currentPassword,
   totpCode: z.optional(totpCode()),
+  passkey: z.optional(passkeyAssertionSchema),
 });
 export type ProofInput = z.infer<typeof proofSchema>;
 
@@ -86,6 +91,8 @@ export type UserDto = z.infer<typeof userDtoSchema>;
 /** The own account, as the portal's pages need it. */
 export type CurrentUserDto = UserDto & {
   hasTwoFactor: boolean;
+  hasAuthenticatorApp: boolean;
+  hasPasskey: boolean;
   /** Whether the portal requires it of everybody. */
   isTwoFactorRequired: boolean;
 };
@@ -93,14 +100,30 @@ export type CurrentUserDto = UserDto & {
 /** An account as the administrator's table needs it. */
 export type ManagedUserDto = UserDto & { hasTwoFactor: boolean; version: number };
 
-/** What others did to the own account. */
-export const noticeKinds = ['twoFactorReset', 'sessionsEnded', 'passwordChanged', 'roleChanged'] as const;
+/** What others did to the own account; and what was done in its name, which may have been somebody else. */
+export const noticeKinds = [
+  'twoFactorReset',
+  'sessionsEnded',
+  'passwordChanged',
+  'roleChanged',
+  'newSignIn',
+  'appAdded',
+  'appRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const;
 export type NoticeDto = {
   id: number;
   at: string;
   kind: (typeof noticeKinds)[number];
   /** Null for whoever administers the machine. */
   by: string | null;
+  /** Where it was done. */
+  address: string | null;
+  /** Of a sign-in. */
+  userAgent: string | null;
+  /** Of a passkey. */
+  name: string | null;
 };
 
 /** A place where the own account is signed in. */

@@ -23,6 +23,9 @@ export const auditedEntities: Decisions = {
   CompanyKey: { hidden: ['privateKey', 'certificates'] },
   // Bookkeeping: of sign-ins, of what is in use, of what has run.
   RecoveryCode: 'not audited',
+  PasskeyChallenge: 'not audited',
+  // Told as a change of its owner's account (factor-changes.ts).
+  Passkey: 'not audited',
   Session: 'not audited',
   RateLimit: 'not audited',
   IdempotencyKey: 'not audited',

@@ -22,6 +22,10 @@ export const errorRules = {
   INVALID_CREDENTIALS: rule(401, 'UNAUTHORIZED', 'nl'),
   TOTP_REQUIRED: rule(401, 'UNAUTHORIZED'),
   INVALID_TOTP: rule(401, 'UNAUTHORIZED'),
+  PASSKEY_REFUSED: rule(403, 'FORBIDDEN'),
+  PASSKEYS_UNAVAILABLE: rule(409, 'CONFLICT'),
+  PASSKEY_NOT_FOUND: rule(404, 'NOT_FOUND'),
+  MAX_PASSKEYS: rule(409, 'CONFLICT'),
   WRONG_PASSWORD: rule(403, 'FORBIDDEN'),
   ACCOUNT_PENDING: rule(403, 'FORBIDDEN'),
   ACCOUNT_REJECTED: rule(403, 'FORBIDDEN'),
@@ -82,6 +86,9 @@ export const errorRules = {
 
 export type Issue = { path: string; message: string };
 
+/** Besides recovery codes. */
+export type Factors = { app: boolean; passkey: boolean };
+
 type Details = {
   /** What is wrong with which field, for INVALID_INPUT; messages are dictionary keys. */
   issues?: readonly Issue[];
@@ -89,6 +96,8 @@ type Details = {
   current?: unknown;
   /** How long to wait, for TOO_MANY_TRIES and BUSY. */
   retryAfterSeconds?: number;
+  /** Which second factors the account has, for TOTP_REQUIRED. */
+  factors?: Factors;
   cause?: unknown;
 };
 
@@ -98,13 +107,15 @@ export class AppError extends Error {
   readonly issues: readonly Issue[] | undefined;
   readonly current: unknown;
   readonly retryAfterSeconds: number | undefined;
+  readonly factors: Factors | undefined;
 
-  constructor(code: ErrorCode, { issues, current, retryAfterSeconds, cause }: Details = {}) {
+  constructor(code: ErrorCode, { issues, current, retryAfterSeconds, factors, cause }: Details = {}) {
     super(code, { cause });
     this.code = code;
     this.issues = issues;
     this.current = current;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.factors = factors;
   }
 }
 

@@ -16,6 +16,8 @@ import type { Inspection } from '#server/entities/inspection.entity.ts';
 import type { InspectionCount } from '#server/entities/inspection-count.entity.ts';
 import type { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import type { JobRun } from '#server/entities/job-run.entity.ts';
+import type { Passkey } from '#server/entities/passkey.entity.ts';
+import type { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
 import type { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import type { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import type { Session } from '#server/entities/session.entity.ts';
@@ -39,6 +41,8 @@ type Table<Entity> = {
 
 export type Tables = {
   users: Table<User>;
+  passkeys: Table<Passkey>;
+  passkey_challenges: Table<PasskeyChallenge>;
   recovery_codes: Table<RecoveryCode>;
   sessions: Table<Session>;
   idempotency_keys: Table<IdempotencyKey>;

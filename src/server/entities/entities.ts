@@ -12,6 +12,8 @@ import { Inspection } from './inspection.entity.ts';
 import { InspectionCount } from './inspection-count.entity.ts';
 import { InspectionPhoto } from './inspection-photo.entity.ts';
 import { JobRun } from './job-run.entity.ts';
+import { Passkey } from './passkey.entity.ts';
+import { PasskeyChallenge } from './passkey-challenge.entity.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { Session } from './session.entity.ts';
@@ -21,6 +23,8 @@ import { User } from './user.entity.ts';
 
 export const entities = {
   User,
+  Passkey,
+  PasskeyChallenge,
   RateLimit,
   RecoveryCode,
   Session,

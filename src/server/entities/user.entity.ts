@@ -26,6 +26,8 @@ const UserSchema = defineEntity({
     totpPendingSecret: p.text().nullable().hidden(),
     /** The time step of the last code used: a code that was seen once is worth nothing. */
     totpLastStep: p.integer().nullable().hidden(),
+    /** Whether it has a passkey, which is a second factor as well. */
+    hasPasskey: p.boolean().default(false),
     /** When the account's owner last put away what others did to it. */
     noticesSeenAt: p.datetime().nullable(),
     version: p.integer().version(),
@@ -35,3 +37,6 @@ const UserSchema = defineEntity({
 
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+/** Whether the password alone does not open the account. */
+export const hasSecondFactor = ({ totpSecret, hasPasskey }: User): boolean => Boolean(totpSecret) || hasPasskey;

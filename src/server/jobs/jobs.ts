@@ -30,6 +30,7 @@ export type CleanedUp = {
   sessions: number;
   idempotencyKeys: number;
   rateLimits: number;
+  passkeyChallenges: number;
 };
 
 async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp> {
@@ -55,12 +56,14 @@ async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp
     .where('created_at', '<=', ago(IDEMPOTENCY_KEYS_KEPT_MS))
     .executeTakeFirst();
   const limits = await tables.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).executeTakeFirst();
+  const challenges = await tables.deleteFrom('passkey_challenges').where('expires_at', '<=', now).executeTakeFirst();
   return {
     inspections: Number(inspections.numDeletedRows),
     images,
     sessions: Number(sessions.numDeletedRows),
     idempotencyKeys: Number(keys.numDeletedRows),
     rateLimits: Number(limits.numDeletedRows),
+    passkeyChallenges: Number(challenges.numDeletedRows),
   };
 }
 

@@ -79,7 +79,9 @@ export function databaseSessionStore(
         'u.full_name as fullName',
         'u.role',
         'u.status',
-        sql<boolean>`coalesce(rules.requires_two_factor, false) and u.totp_secret is null`.as('lacksTwoFactor'),
+        sql<boolean>`coalesce(rules.requires_two_factor, false) and u.totp_secret is null and not u.has_passkey`.as(
+          'lacksTwoFactor',
+        ),
         sql<boolean>`s.last_seen_at < ${ago(TOUCH_INTERVAL_MS)}`.as('isTouchDue'),
       ])
       .where('s.id_hash', '=', hashOf(id))

@@ -8,7 +8,7 @@ import plugin from 'fastify-plugin';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { devices } from './device-cookie.ts';
-import type { CheckedAccount, SessionLifetime } from './session.service.ts';
+import { type CheckedAccount, hashOf, type SessionLifetime } from './session.service.ts';
 import { cookieAttributes, sessionCookieName } from './session-cookie.ts';
 import { databaseSessionStore } from './session-store.ts';
 
@@ -32,9 +32,10 @@ declare module 'fastify' {
     /**
      * Signs in: a new session with a new id, so that an id planted or stolen before is worth nothing.
      *
+     * @returns the hash of the new session's id
      * @throws AppError ACCOUNT_CHANGED when the account is no longer what was checked
      */
-    beginSession: (scope: GuestScope, account: CheckedAccount) => Promise<void>;
+    beginSession: (scope: GuestScope, account: CheckedAccount) => Promise<string>;
     /** Signs out; no error for who is not signed in. */
     endSession: () => Promise<void>;
     /** Whether this request signs out. */
@@ -42,7 +43,7 @@ declare module 'fastify' {
     /** Whether the whole request had arrived when the session was read. */
     isSessionFresh: boolean;
     /** The last sign-in of this request: those of one batch come one after another. */
-    signingIn: Promise<void> | undefined;
+    signingIn: Promise<string> | undefined;
   }
 }
 
@@ -88,8 +89,9 @@ export const sessions = plugin<Options>(async (app, { secrets, lifetime, orm, is
         // With the answer, what has been stored is given its cookie; nothing is stored again.
         delete this.session.created;
       }
+      return hashOf(this.session.sessionId);
     };
-    this.signingIn = (this.signingIn ?? Promise.resolve()).catch(() => undefined).then(begin);
+    this.signingIn = (this.signingIn ?? Promise.resolve('')).catch(() => undefined).then(begin);
     return this.signingIn;
   });
 

@@ -4,7 +4,7 @@ import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
-import { AppError, errorRules, type Issue, issuesOf } from '#server/core/errors.ts';
+import { AppError, errorRules, type Factors, type Issue, issuesOf } from '#server/core/errors.ts';
 import { authorize, isAction } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { toAppError } from '#server/http/error-answers.ts';
@@ -24,6 +24,7 @@ export type ErrorData = {
   issues?: readonly Issue[];
   current?: unknown;
   retryAfterSeconds?: number;
+  factors?: Factors;
 };
 
 /** tRPC's own refusals; the rest of them are about the input. */
@@ -45,7 +46,7 @@ const t = initTRPC.context<Context>().create({
   // tRPC sends stack traces unless told not to.
   isDev: false,
   errorFormatter: ({ error }) => {
-    const { code: appCode, issues, current, retryAfterSeconds } = appErrorOf(error);
+    const { code: appCode, issues, current, retryAfterSeconds, factors } = appErrorOf(error);
     const { status: httpStatus, trpc: code } = errorRules[appCode];
     const data: ErrorData = {
       code,
@@ -54,6 +55,7 @@ const t = initTRPC.context<Context>().create({
       ...(issues ? { issues } : {}),
       ...(current === undefined ? {} : { current }),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(factors ? { factors } : {}),
     };
     return { code: TRPC_ERROR_CODES_BY_KEY[code], message: appCode, data };
   },

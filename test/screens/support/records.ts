@@ -17,13 +17,15 @@ export const tess: CurrentUserDto = {
   approvedById: 1,
   approvedAt: '2026-01-02T09:00:00.000Z',
   hasTwoFactor: false,
+  hasAuthenticatorApp: false,
+  hasPasskey: false,
   isTwoFactorRequired: false,
 };
 
 export const admin: CurrentUserDto = { ...tess, id: 1, username: 'admin', fullName: 'Anna Beheer', role: 'admin' };
 
 export const managed = (
-  { isTwoFactorRequired: _, ...user }: CurrentUserDto,
+  { isTwoFactorRequired: _, hasAuthenticatorApp: __, hasPasskey: ___, ...user }: CurrentUserDto,
   changes: Partial<ManagedUserDto> = {},
 ): ManagedUserDto => ({ ...user, version: 1, ...changes });
 

@@ -21,7 +21,7 @@ export type ServerAnswers = {
   };
 };
 
-type Details = Pick<ErrorData, 'current' | 'issues' | 'retryAfterSeconds'>;
+type Details = Pick<ErrorData, 'current' | 'issues' | 'retryAfterSeconds' | 'factors'>;
 
 class Refusal extends Error {
   readonly shape: TRPCErrorShape<ErrorData>;

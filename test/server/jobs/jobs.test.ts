@@ -3,6 +3,7 @@ import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { IdempotencyKey } from '#server/entities/idempotency-key.entity.ts';
 import { Image } from '#server/entities/image.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
 import { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import { Session } from '#server/entities/session.entity.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
@@ -60,12 +61,18 @@ test('sessions, idempotency keys and counted tries go when their time is over', 
     { key: 'a', points: 1, expire: Date.now() - 1 },
     { key: 'b', points: 1, expire: Date.now() + 60_000 },
   ]);
-  expect(await run()).toEqual({ inspections: 0, images: 0, sessions: 1, idempotencyKeys: 1, rateLimits: 1 });
+  await portal.em.insertMany(PasskeyChallenge, [
+    { challenge: 'a', purpose: 'assert', expiresAt: new Date(Date.now() - 1) },
+    { challenge: 'b', purpose: 'assert', expiresAt: new Date(Date.now() + 60_000) },
+  ]);
+  const cleaned = { sessions: 1, idempotencyKeys: 1, rateLimits: 1, passkeyChallenges: 1 };
+  expect(await run()).toEqual({ inspections: 0, images: 0, ...cleaned });
   expect([
     await portal.em.count(Session),
     await portal.em.count(IdempotencyKey),
     await portal.em.count(RateLimit),
-  ]).toEqual([1, 1, 1]);
+    await portal.em.count(PasskeyChallenge),
+  ]).toEqual([1, 1, 1, 1]);
 });
 
 test('a deleted inspection goes for good after 30 days, with its boxes and pictures', async () => {

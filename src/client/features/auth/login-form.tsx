@@ -7,15 +7,16 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
-import { errorCodeOf, errorText } from '#client/lib/error-text.ts';
+import { errorCodeOf, errorText, factorsIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { LoginInput } from '#common/schemas/user.ts';
+import type { CurrentUserDto, LoginInput } from '#common/schemas/user.ts';
 import type { LoginErrors } from './check-login.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStep } from './second-step.tsx';
 
-type Credentials = Pick<LoginInput, 'username' | 'password'>;
+type Credentials = Pick<LoginInput, 'username' | 'password'> & { factors: ReturnType<typeof factorsIn> };
 
 export function LoginForm() {
   const { t } = useTranslate();
@@ -29,15 +30,20 @@ export function LoginForm() {
     const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.select();
   };
+  const onSuccess = (user: CurrentUserDto) => {
+    utils.users.current.setData(undefined, user);
+    notify.success('auth.welcomeBack');
+  };
+  const loginWithPasskey = trpc.users.loginWithPasskey.useMutation({
+    onSuccess,
+    onError: (error) => notify.failure(null, error, 'auth.loginFailed'),
+  });
   const login = trpc.users.login.useMutation({
-    onSuccess: (user) => {
-      utils.users.current.setData(undefined, user);
-      notify.success('auth.welcomeBack');
-    },
+    onSuccess,
     onError: (error, { username, password }) => {
       const code = errorCodeOf(error);
       if (code === 'TOTP_REQUIRED') {
-        setCredentials({ username, password });
+        setCredentials({ username, password, factors: factorsIn(error) });
         return;
       }
       notify.failure(null, error, 'auth.loginFailed');
@@ -86,9 +92,14 @@ export function LoginForm() {
       {credentials ? (
         <SecondStep
           username={credentials.username}
+          factors={credentials.factors}
           error={errors.totpCode}
           notice={notice}
           isBusy={login.isPending}
+          onPasskey={(passkey) => {
+            const { username, password } = credentials;
+            login.mutate({ username, password, passkey });
+          }}
           onBack={() => {
             login.reset();
             setCredentials(null);
@@ -112,6 +123,11 @@ export function LoginForm() {
           <Button type="submit" size="lg" loading={login.isPending}>
             {t('auth.submit')}
           </Button>
+          <PasskeyButton
+            label="auth.passkey"
+            isBusy={loginWithPasskey.isPending}
+            onAnswer={(passkey) => loginWithPasskey.mutate({ passkey })}
+          />
         </>
       )}
     </chakra.form>

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { Wordmark } from '#client/components/brand-mark.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
+import { PasskeysCard } from '#client/features/settings/security/passkeys-card.tsx';
 import { TwoFactorCard } from '#client/features/settings/security/two-factor-card.tsx';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -25,6 +26,7 @@ export function TwoFactorRequired() {
           <Text marginTop="2">{t('access.required.text')}</Text>
         </Box>
         <TwoFactorCard />
+        <PasskeysCard />
         <Button size="lg" variant="outline" alignSelf="flex-start" loading={isBusy} onClick={signOut}>
           <LogOut size={18} aria-hidden />
           {t('nav.signOut')}

@@ -1,10 +1,12 @@
-/** What administrators did to the own account, above every screen until it has been seen. */
+/** What was done to the own account by others, or in its name elsewhere: above every screen until it has been seen. */
 import { Button, Flex, List, Stack, Text } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { deviceOf } from '#common/domain/user-agent.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
+import type { NoticeDto } from '#common/schemas/user.ts';
 
 export function AccountNotices() {
   const { t, language } = useTranslate();
@@ -14,6 +16,18 @@ export function AccountNotices() {
     onSuccess: () => utils.users.notices.setData(undefined, []),
     onError: (error) => notify.failure(null, error),
   });
+  const factsOf = ({ by, at, address, userAgent, name }: NoticeDto) => {
+    const device = deviceOf(userAgent);
+    return {
+      by: by ?? t('notices.operator'),
+      date: formatDateTime(at, language),
+      address: address ?? '',
+      name: name ?? '',
+      device: device
+        ? t('security.device', { browser: device.browser, system: device.system })
+        : t('security.device.unknown'),
+    };
+  };
   // Whoever cannot read them now reads them the next time: nothing here is worth an error.
   if (!notices.data || notices.data.length === 0) return null;
   return (
@@ -34,9 +48,9 @@ export function AccountNotices() {
       <Stack gap="2" flex="1">
         <Text fontWeight="semibold">{t('notices.title')}</Text>
         <List.Root variant="plain" listStyleType="none" padding="0" gap="1" display="grid">
-          {notices.data.map(({ id, kind, by, at }) => (
-            <List.Item key={id} overflowWrap="anywhere">
-              {t(`notices.${kind}`, { by: by ?? t('notices.operator'), date: formatDateTime(at, language) })}
+          {notices.data.map((notice) => (
+            <List.Item key={notice.id} overflowWrap="anywhere">
+              {t(`notices.${notice.kind}`, factsOf(notice))}
             </List.Item>
           ))}
         </List.Root>

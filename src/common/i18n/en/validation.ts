@@ -17,6 +17,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.username': 'Username must be at least 3 characters',
   'validation.usernameInvisible': 'The user name contains invisible characters',
   'validation.usernameMixed': 'Use letters of one script in the user name',
+  'validation.passkey': 'This is not the answer of a passkey',
   'validation.password': 'Password must be at least 6 characters',
   'validation.fullName': 'Name must be at least 2 characters',
   'validation.fullNameRequired': 'Full name is required',

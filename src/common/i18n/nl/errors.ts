@@ -10,6 +10,11 @@ export const errors = {
   'errors.INVALID_CREDENTIALS': 'Ongeldige gebruikersnaam of wachtwoord',
   'errors.TOTP_REQUIRED': 'Vul ook de code uit je authenticator-app in',
   'errors.INVALID_TOTP': 'Deze code klopt niet of is al gebruikt',
+  'errors.PASSKEY_REFUSED': 'Deze passkey is hier niet (meer) bekend, of het duurde te lang. Probeer het opnieuw.',
+  'errors.PASSKEYS_UNAVAILABLE':
+    'Passkeys werken alleen als het portaal via https en een naam te bereiken is, of op localhost.',
+  'errors.PASSKEY_NOT_FOUND': 'Deze passkey bestaat niet meer',
+  'errors.MAX_PASSKEYS': 'Je hebt het hoogste aantal passkeys. Verwijder er eerst een.',
   'errors.WRONG_PASSWORD': 'Het huidige wachtwoord klopt niet',
   'errors.TOO_MANY_TRIES': 'Te veel pogingen. Probeer het over een paar minuten opnieuw.',
   'errors.USER_NOT_FOUND': 'Deze gebruiker bestaat niet',

@@ -15,6 +15,7 @@ export const validation = {
   'validation.username': 'Gebruikersnaam moet minimaal 3 tekens bevatten',
   'validation.usernameInvisible': 'Gebruikersnaam bevat onzichtbare tekens',
   'validation.usernameMixed': 'Gebruik in de gebruikersnaam letters van één schrift',
+  'validation.passkey': 'Dit is geen antwoord van een passkey',
   'validation.password': 'Wachtwoord moet minimaal 6 tekens bevatten',
   'validation.fullName': 'Naam moet minimaal 2 tekens bevatten',
   'validation.fullNameRequired': 'Volledige naam is vereist',

@@ -5,7 +5,7 @@ import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { User } from '#server/entities/user.entity.ts';
+import { hasSecondFactor, User } from '#server/entities/user.entity.ts';
 import { holdSettings } from './settings.service.ts';
 
 /** The rules; everybody may register, without a second factor, until an administrator says otherwise. */
@@ -26,8 +26,8 @@ export function saveAccess(scope: Scope, changes: SaveAccessInput): Promise<Acce
   return inTransaction(scope, async (inner) => {
     const settings = await holdSettings(inner);
     if (changes.requiresTwoFactor && !settings.requiresTwoFactor) {
-      const { totpSecret } = await inner.em.findOneOrFail(User, { id: inner.actor.id });
-      if (!totpSecret) throw new AppError('TWO_FACTOR_NOT_SET_UP');
+      const user = await inner.em.findOneOrFail(User, { id: inner.actor.id });
+      if (!hasSecondFactor(user)) throw new AppError('TWO_FACTOR_NOT_SET_UP');
     }
     inner.em.assign(settings, omitUndefined(changes));
     await inner.em.flush();

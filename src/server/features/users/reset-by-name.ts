@@ -1,5 +1,6 @@
 /** `npm run admin -- reset-two-factor NAME`: for the last administrator, whom no other one can help. */
 import type { Em } from '#server/db/orm.ts';
+import { hasSecondFactor } from '#server/entities/user.entity.ts';
 import { findByUsername } from './user.service.ts';
 import { removeTwoFactor } from './user-access.service.ts';
 
@@ -11,7 +12,7 @@ export function resetTwoFactorByName(em: Em, username: string): Promise<ResetOut
   return em.transactional(async (inner): Promise<ResetOutcome> => {
     const user = await findByUsername({ em: inner }, username.trim());
     if (!user) return 'no such account';
-    if (!user.totpSecret) return 'no second factor';
+    if (!hasSecondFactor(user)) return 'no second factor';
     await removeTwoFactor(inner, user);
     return 'reset';
   });

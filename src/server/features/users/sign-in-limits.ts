@@ -83,6 +83,10 @@ export function countCode(scope: GuestScope, { id }: Pick<User, 'id'>): Promise<
   ]);
 }
 
+/** Counts a question for a passkey, which leaves a row; the answer cannot be guessed. @throws AppError TOO_MANY_TRIES */
+export const countPasskeyQuestion = (scope: GuestScope): Promise<void> =>
+  countTry(scope, [limit(bucketOf('passkey', visitorOf(scope.address)), TRIES_PER_VISITOR)]);
+
 /** Counts a registration. @throws AppError TOO_MANY_TRIES */
 export async function countRegistration(scope: GuestScope): Promise<void> {
   await countTry(scope, [

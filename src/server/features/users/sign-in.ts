@@ -2,14 +2,16 @@
 import { sql } from 'kysely';
 import { AUDIT_MERGE_WINDOW_MS } from '#common/domain/audit.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
-import type { LoginInput } from '#common/schemas/user.ts';
 import { auditOriginOf, nameOrigin } from '#server/audit/audit-actor.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import { logSecurity } from '#server/audit/security-log.ts';
+import { isKnownDevice } from '#server/core/device.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import type { User } from '#server/entities/user.entity.ts';
+import { User } from '#server/entities/user.entity.ts';
+import { checkPasskey, type UsedPasskey } from './assert-passkey.ts';
+import { sessionTag } from './factor-changes.ts';
 import { findIdByUsername, login } from './user.service.ts';
 
 /** Whether the last line about this account says the same, from the same address, a moment ago. */
@@ -35,8 +37,7 @@ async function isToldAlready(
 }
 
 /** The name that was typed is not written down: people type their password there. */
-async function recordRefusal(scope: GuestScope, username: string, reason: ErrorCode): Promise<void> {
-  const userId = await findIdByUsername(scope, username);
+async function recordRefusal(scope: GuestScope, userId: number | null, reason: ErrorCode): Promise<void> {
   const event = { action: 'signInRefused', entity: 'User', entityId: userId, facts: { reason } } as const;
   // Whoever is kept out may go on trying: that must not fill the database.
   if (reason === 'TOO_MANY_TRIES' && (await isToldAlready(scope, userId, reason))) {
@@ -45,25 +46,62 @@ async function recordRefusal(scope: GuestScope, username: string, reason: ErrorC
   await recordEvent(scope.em, event);
 }
 
+/** Begins the session of somebody who has shown who they are, or refuses to; answers the hash of its id. */
+type Begin = (user: User) => Promise<string>;
+
+/** Whether the account has signed in before, and never on this device. */
+async function isNewDevice({ em, device }: GuestScope, { id }: User): Promise<boolean> {
+  if (isKnownDevice(device, id)) return false;
+  const earlier = await reader(em)
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'User')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'signIn')
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+async function recordSignIn(scope: GuestScope, user: User, isNew: boolean, sessionHash: string): Promise<void> {
+  nameOrigin(scope.em, { ...auditOriginOf(scope.em), actor: user });
+  const facts = isNew ? { newDevice: scope.userAgent ?? '', session: sessionTag(sessionHash) } : {};
+  await recordEvent(scope.em, { action: 'signIn', entity: 'User', entityId: user.id, facts });
+}
+
 /**
  * Signs in as `login` does, and writes down that somebody did, or why not.
  *
- * @param begin - begins the session, or refuses to
  * @throws AppError as login and begin
  */
-export async function signIn(
-  scope: GuestScope,
-  input: LoginInput,
-  begin: (user: User) => Promise<void>,
-): Promise<User> {
+export async function signIn(scope: GuestScope, input: Parameters<typeof login>[1], begin: Begin): Promise<User> {
   try {
     const user = await login(scope, input);
-    await begin(user);
-    nameOrigin(scope.em, { ...auditOriginOf(scope.em), actor: user });
-    await recordEvent(scope.em, { action: 'signIn', entity: 'User', entityId: user.id });
+    const isNew = await isNewDevice(scope, user);
+    await recordSignIn(scope, user, isNew, await begin(user));
     return user;
   } catch (error) {
-    if (error instanceof AppError) await recordRefusal(scope, input.username, error.code);
+    if (error instanceof AppError)
+      await recordRefusal(scope, await findIdByUsername(scope, input.username), error.code);
+    throw error;
+  }
+}
+
+/**
+ * Signs in with a passkey alone, and writes down that somebody did, or why not.
+ *
+ * @throws AppError PASSKEY_REFUSED, and as begin
+ */
+export async function signInWithPasskey(scope: GuestScope, used: UsedPasskey, begin: Begin): Promise<User> {
+  let userId: number | null = null;
+  try {
+    ({ userId } = await checkPasskey(scope, used));
+    const user = await scope.em.findOneOrFail(User, { id: userId });
+    const isNew = await isNewDevice(scope, user);
+    await recordSignIn(scope, user, isNew, await begin(user));
+    return user;
+  } catch (error) {
+    if (error instanceof AppError) await recordRefusal(scope, userId, error.code);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** A user as the outside sees it: never the password's hash. */
 import type { AccessDto } from '#common/schemas/settings.ts';
 import type { CurrentUserDto, ManagedUserDto, UserDto } from '#common/schemas/user.ts';
-import type { User } from '#server/entities/user.entity.ts';
+import { hasSecondFactor, type User } from '#server/entities/user.entity.ts';
 
 export const presentUser = (user: User): UserDto => ({
   id: user.id,
@@ -17,13 +17,15 @@ export const presentUser = (user: User): UserDto => ({
 /** The own account, for the portal's pages. */
 export const presentCurrentUser = (user: User, { requiresTwoFactor }: AccessDto): CurrentUserDto => ({
   ...presentUser(user),
-  hasTwoFactor: Boolean(user.totpSecret),
+  hasTwoFactor: hasSecondFactor(user),
+  hasAuthenticatorApp: Boolean(user.totpSecret),
+  hasPasskey: user.hasPasskey,
   isTwoFactorRequired: requiresTwoFactor,
 });
 
 /** An account in the administrator's table. */
 export const presentManagedUser = (user: User): ManagedUserDto => ({
   ...presentUser(user),
-  hasTwoFactor: Boolean(user.totpSecret),
+  hasTwoFactor: hasSecondFactor(user),
   version: user.version,
 });

@@ -1,11 +1,18 @@
 /** users: one's own account, and all accounts for administrators. */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import {
+  addPasskeySchema,
+  type PasskeyAssertion,
+  passkeyAssertionSchema,
+  renamePasskeySchema,
+} from '#common/schemas/passkey.ts';
 import { id, text } from '#common/schemas/primitives.ts';
 import {
   changePasswordSchema,
   confirmTwoFactorSchema,
   createUserSchema,
-  loginSchema,
+  loginWithFactorSchema,
   proofSchema,
   registerSchema,
   updateProfileSchema,
@@ -16,15 +23,30 @@ import type { User } from '#server/entities/user.entity.ts';
 import { getAccess } from '#server/features/settings/access.service.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '#server/sessions/session.service.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
-import { recordSignOut, signIn } from './sign-in.ts';
+import { askForPasskey } from './assert-passkey.ts';
+import { dismissNotices, listNotices } from './notices.service.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkey.service.ts';
+import { passkeySiteOf } from './passkey-site.ts';
+import { recordSignOut, signIn, signInWithPasskey } from './sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.service.ts';
 import { presentCurrentUser, presentManagedUser } from './user.presenter.ts';
 import { changePassword, findCurrentUser, listTechnicians, register, updateProfile } from './user.service.ts';
-import { dismissNotices, endSessions, listNotices, resetTwoFactor } from './user-access.service.ts';
+import { endSessions, resetTwoFactor } from './user-access.service.ts';
 import { createUser, deleteUser, listUsers, updateUser } from './user-admin.service.ts';
 
 const targetSchema = z.object({ id: id() });
 const sessionSchema = z.object({ id: text({ min: 1, max: 64 }) });
+
+const usedPasskeySchema = z.object({ passkey: passkeyAssertionSchema });
+const removePasskeySchema = z.extend(proofSchema, { id: id() });
+
+type WithPasskey = { passkey?: PasskeyAssertion | undefined };
+
+/** A passkey that was used, with the site of the page that it was used on. */
+const withSite = <Input extends WithPasskey>({ host }: FastifyRequest, { passkey, ...input }: Input) => ({
+  ...input,
+  ...(passkey ? { passkey: { assertion: passkey, site: passkeySiteOf(host) } } : {}),
+});
 
 const presentOwn = async (scope: GuestScope, user: User) => presentCurrentUser(user, await getAccess(scope));
 
@@ -33,8 +55,15 @@ export const usersRouter = router({
     const user = await findCurrentUser(ctx.scope);
     return user && presentOwn(ctx.scope, user);
   }),
-  login: guestProcedure.input(loginSchema).mutation(async ({ ctx, input }) => {
-    const user = await signIn(ctx.scope, input, (known) => ctx.request.beginSession(ctx.scope, known));
+  login: guestProcedure.input(loginWithFactorSchema).mutation(async ({ ctx, input }) => {
+    const given = withSite(ctx.request, input);
+    const user = await signIn(ctx.scope, given, (known) => ctx.request.beginSession(ctx.scope, known));
+    return presentOwn(ctx.scope, user);
+  }),
+  askForPasskey: guestProcedure.mutation(({ ctx }) => askForPasskey(ctx.scope, passkeySiteOf(ctx.request.host))),
+  loginWithPasskey: guestProcedure.input(usedPasskeySchema).mutation(async ({ ctx, input }) => {
+    const used = { assertion: input.passkey, site: passkeySiteOf(ctx.request.host) };
+    const user = await signInWithPasskey(ctx.scope, used, (known) => ctx.request.beginSession(ctx.scope, known));
     return presentOwn(ctx.scope, user);
   }),
   register: guestProcedure.input(registerSchema).mutation(async ({ ctx, input }) => {
@@ -58,11 +87,28 @@ export const usersRouter = router({
   sessions: procedure.query(({ ctx }) => listSessions(ctx.scope)),
   endSession: procedure.input(sessionSchema).mutation(({ ctx, input }) => endOwnSession(ctx.scope, input.id)),
   endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.scope)),
-  setUpTwoFactor: procedure.input(proofSchema).mutation(({ ctx, input }) => setUpTwoFactor(ctx.scope, input)),
+  setUpTwoFactor: procedure
+    .input(proofSchema)
+    .mutation(({ ctx, input }) => setUpTwoFactor(ctx.scope, withSite(ctx.request, input))),
   confirmTwoFactor: procedure
     .input(confirmTwoFactorSchema)
     .mutation(({ ctx, input }) => confirmTwoFactor(ctx.scope, input)),
-  disableTwoFactor: procedure.input(proofSchema).mutation(({ ctx, input }) => disableTwoFactor(ctx.scope, input)),
+  disableTwoFactor: procedure
+    .input(proofSchema)
+    .mutation(({ ctx, input }) => disableTwoFactor(ctx.scope, withSite(ctx.request, input))),
+  passkeys: procedure.query(({ ctx }) => listPasskeys(ctx.scope)),
+  beginPasskey: procedure
+    .input(proofSchema)
+    .mutation(({ ctx, input }) =>
+      beginPasskey(ctx.scope, withSite(ctx.request, input), passkeySiteOf(ctx.request.host)),
+    ),
+  addPasskey: procedure
+    .input(addPasskeySchema)
+    .mutation(({ ctx, input }) => addPasskey(ctx.scope, input, passkeySiteOf(ctx.request.host))),
+  renamePasskey: procedure.input(renamePasskeySchema).mutation(({ ctx, input }) => renamePasskey(ctx.scope, input)),
+  removePasskey: procedure
+    .input(removePasskeySchema)
+    .mutation(({ ctx, input: { id, ...proof } }) => removePasskey(ctx.scope, id, withSite(ctx.request, proof))),
   notices: procedure.query(({ ctx }) => listNotices(ctx.scope)),
   dismissNotices: procedure.mutation(({ ctx }) => dismissNotices(ctx.scope)),
   technicians: procedure.query(({ ctx }) => listTechnicians(ctx.scope)),

@@ -12,8 +12,8 @@ import { getAccess } from '#server/features/settings/access.service.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
 import { checkOwnPassword, holdChecked, ownAccount } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { checkSecondFactor, type GivenFactor } from './second-factor.ts';
 import { countLogin, countRegistration } from './sign-in-limits.ts';
-import { checkSecondFactor } from './two-factor.service.ts';
 
 /** The account with this username, however it is typed. */
 export const findByUsername = ({ em }: Pick<GuestScope, 'em'>, username: string): Promise<User | null> =>
@@ -36,15 +36,18 @@ export async function flushUser({ em }: GuestScope): Promise<void> {
 /**
  * Checks name, password and second factor; an unknown name and a wrong password cannot be told apart.
  *
- * @throws AppError INVALID_CREDENTIALS, TOTP_REQUIRED, INVALID_TOTP, TOO_MANY_TRIES
+ * @throws AppError INVALID_CREDENTIALS, TOTP_REQUIRED, INVALID_TOTP, PASSKEY_REFUSED, TOO_MANY_TRIES, KEY_MISSING
  */
-export async function login(scope: GuestScope, { username, password, totpCode }: LoginInput): Promise<User> {
+export async function login(
+  scope: GuestScope,
+  { username, password, ...given }: Pick<LoginInput, 'username' | 'password'> & GivenFactor,
+): Promise<User> {
   const user = await findByUsername(scope, username);
   const tries = await countLogin(scope, username, user);
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
   if (!user || !matches) throw new AppError('INVALID_CREDENTIALS');
   await tries.takeBack();
-  await checkSecondFactor(scope, user, totpCode);
+  await checkSecondFactor(scope, user, given);
   return user;
 }
 

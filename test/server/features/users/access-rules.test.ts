@@ -30,7 +30,8 @@ async function requireTwoFactor(): Promise<Visitor> {
 test('whoever has no second factor where it is required reaches only what sets one up', async () => {
   const bram = await portal.signIn({ role: 'admin' });
   await requireTwoFactor();
-  const atFirst = ['users.setUpTwoFactor', 'users.confirmTwoFactor'];
+  const setUp = ['setUpTwoFactor', 'confirmTwoFactor', 'passkeys', 'beginPasskey', 'addPasskey'];
+  const atFirst = setUp.map((name) => `users.${name}`);
   for (const procedure of procedures) {
     const { path } = procedure;
     if (procedureAccess[path] === 'anyone' || atFirst.includes(path)) continue;
@@ -99,12 +100,14 @@ test('an administrator resets a second factor: sessions end, the password is eno
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
   const read = async () =>
     (await portal.guest().rest('GET', '/trpc/users.notices', undefined, { headers: { cookie } })).body;
-  expect(await read()).toMatchObject({ result: { data: [{ kind: 'twoFactorReset', by: 'Anna Beheer' }] } });
+  expect(await read()).toMatchObject({
+    result: { data: [{ kind: 'twoFactorReset', by: 'Anna Beheer' }, { kind: 'appAdded' }] },
+  });
   await portal.guest().rest('POST', '/trpc/users.dismissNotices', {}, { headers: { cookie } });
   expect(await read()).toMatchObject({ result: { data: [] } });
 });
 
-test('an administrator signs somebody out everywhere, who reads so; what one does oneself is no notice', async () => {
+test('an administrator signs somebody out everywhere, who reads so; what one does oneself is told elsewhere alone', async () => {
   const admin = await portal.signIn({ role: 'admin', fullName: 'Anna Beheer' });
   const bram = await portal.signIn({ username: 'bram' });
   const id = bram.id ?? 0;
@@ -120,7 +123,9 @@ test('an administrator signs somebody out everywhere, who reads so; what one doe
   const { headers } = await portal.guest().send('POST', '/api/login', signIn);
   const cookie = String([headers['set-cookie']].flat()[0]).split(';')[0] ?? '';
   const { body } = await portal.guest().rest('GET', '/trpc/users.notices', undefined, { headers: { cookie } });
-  expect(body).toMatchObject({ result: { data: [{ kind: 'passwordChanged' }, { kind: 'sessionsEnded' }] } });
+  expect(body).toMatchObject({
+    result: { data: [{ kind: 'passwordChanged' }, { kind: 'sessionsEnded' }, { kind: 'appAdded' }] },
+  });
 });
 
 test('one’s own factor and sessions are not an administrator’s to take away without proof', async () => {

@@ -1,6 +1,7 @@
 /** Asks for the password, and for the present second factor where there is one, before the factor is changed. */
-import { Input, Text } from '@chakra-ui/react';
+import { Button, Input, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Fingerprint } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
@@ -8,18 +9,21 @@ import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { refuseField } from '#client/lib/refuse-field.ts';
+import { canUsePasskeys, useAskForPasskey } from '#client/lib/use-passkey.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type ProofInput, proofSchema } from '#common/schemas/user.ts';
+
+type Factors = { app: boolean; passkey: boolean };
 
 type ProofDialogProps = {
   isOpen: boolean;
   title: TranslationKey;
   text: TranslationKey;
   submitLabel: TranslationKey;
-  /** Whether there is a second factor to ask for. */
-  hasTwoFactor: boolean;
+  /** Which second factors there are to ask for. */
+  factors: Factors;
   isBusy: boolean;
   /** Sends the proof; a refusal is shown at its field. */
   onSubmit: (proof: ProofInput, options: { onError: (error: unknown) => void }) => void;
@@ -32,8 +36,10 @@ const fieldOf: Partial<Record<ErrorCode, keyof ProofInput>> = {
   INVALID_TOTP: 'totpCode',
 };
 
-export function ProofDialog({ isOpen, hasTwoFactor, isBusy, onSubmit, onClose, ...texts }: ProofDialogProps) {
+export function ProofDialog({ isOpen, factors, isBusy, onSubmit, onClose, ...texts }: ProofDialogProps) {
   const { t } = useTranslate();
+  const hasTwoFactor = factors.app || factors.passkey;
+  const { ask, isAsking } = useAskForPasskey();
   const form = useForm<ProofInput>({
     resolver: standardSchemaResolver(proofSchema),
     defaultValues: { password: '', ...(hasTwoFactor ? { totpCode: '' } : {}) },
@@ -48,6 +54,12 @@ export function ProofDialog({ isOpen, hasTwoFactor, isBusy, onSubmit, onClose, .
     const code = errorCodeOf(error);
     const field = code && fieldOf[code];
     if (field) refuseField(form, field, code);
+  };
+  /** With a passkey in the place of a code. */
+  const showPasskey = async () => {
+    if (!(await form.trigger('password', { shouldFocus: true }))) return;
+    const passkey = await ask();
+    if (passkey) onSubmit({ password: form.getValues('password'), passkey }, { onError: showRefusal });
   };
   const { errors } = form.formState;
   return (
@@ -65,8 +77,8 @@ export function ProofDialog({ isOpen, hasTwoFactor, isBusy, onSubmit, onClose, .
       </FormField>
       {hasTwoFactor ? (
         <FormField
-          label="security.twoFactor.presentCode"
-          hint="security.twoFactor.presentCodeHint"
+          label={factors.app ? 'security.twoFactor.presentCode' : 'auth.recoveryCode'}
+          hint={factors.app ? 'security.twoFactor.presentCodeHint' : 'passkeys.lostHint'}
           error={errors.totpCode?.message}
         >
           <Input
@@ -77,6 +89,12 @@ export function ProofDialog({ isOpen, hasTwoFactor, isBusy, onSubmit, onClose, .
             {...form.register('totpCode')}
           />
         </FormField>
+      ) : null}
+      {factors.passkey && canUsePasskeys() ? (
+        <Button variant="outline" height="11" loading={isAsking} onClick={() => void showPasskey()}>
+          <Fingerprint size={16} aria-hidden />
+          {t('passkeys.confirm')}
+        </Button>
       ) : null}
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { Stack } from '@chakra-ui/react';
 import { trpc } from '#client/lib/server-client.ts';
 import { AccessCard } from './access-card.tsx';
 import { CompanyKeyCard } from './company-key-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
@@ -13,6 +14,7 @@ export function SecurityTab() {
     <Stack gap="6" maxWidth="2xl">
       <PasswordCard />
       <TwoFactorCard />
+      <PasskeysCard />
       <SessionsCard />
       {user.data?.role === 'admin' ? (
         <>

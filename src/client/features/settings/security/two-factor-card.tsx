@@ -1,4 +1,4 @@
-/** The second factor: off, being set up, or on. */
+/** The authenticator app: off, being set up, or on. */
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -20,19 +20,25 @@ export function TwoFactorCard() {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const [purpose, setPurpose] = useState<Purpose | null>(null);
   const close = () => setPurpose(null);
-  const setTwoFactor = (hasTwoFactor: boolean) => {
-    utils.users.current.setData(undefined, (current) => current && { ...current, hasTwoFactor });
+  const setApp = (hasAuthenticatorApp: boolean) => {
+    utils.users.current.setData(
+      undefined,
+      (current) =>
+        current && { ...current, hasAuthenticatorApp, hasTwoFactor: hasAuthenticatorApp || current.hasPasskey },
+    );
     void utils.users.list.invalidate();
   };
   const setUp = trpc.users.setUpTwoFactor.useMutation({ onSuccess: close });
   const disable = trpc.users.disableTwoFactor.useMutation({
     onSuccess: () => {
       close();
-      setTwoFactor(false);
+      setApp(false);
       notify.success('security.twoFactor.disabled');
     },
   });
-  const isOn = user.data?.hasTwoFactor ?? false;
+  const isOn = user.data?.hasAuthenticatorApp ?? false;
+  const hasPasskey = user.data?.hasPasskey ?? false;
+  const factors = { app: isOn, passkey: hasPasskey };
   return (
     <SettingsCard
       title="security.twoFactor.title"
@@ -58,7 +64,7 @@ export function TwoFactorCard() {
             {isOn ? <RefreshCw size={18} aria-hidden /> : <ShieldCheck size={18} aria-hidden />}
             {t(isOn ? 'security.twoFactor.replace' : 'security.twoFactor.setUp')}
           </Button>
-          {isOn && !user.data?.isTwoFactorRequired ? (
+          {isOn && (hasPasskey || !user.data?.isTwoFactorRequired) ? (
             <Button size="lg" variant="outline" onClick={() => setPurpose('disable')}>
               <ShieldOff size={18} aria-hidden />
               {t('security.twoFactor.disable')}
@@ -72,28 +78,28 @@ export function TwoFactorCard() {
         onClose={() => {
           setRecoveryCodes(null);
           // Not before the codes are kept: where a second factor is required, the portal opens now.
-          setTwoFactor(true);
+          setApp(true);
           notify.success('security.twoFactor.enabled');
         }}
       />
       <ProofDialog
-        key={`setUp ${isOn}`}
+        key={`setUp ${isOn} ${hasPasskey}`}
         isOpen={purpose === 'setUp'}
         title={isOn ? 'security.twoFactor.replace' : 'security.twoFactor.setUp'}
         text={isOn ? 'security.twoFactor.replaceText' : 'security.twoFactor.setUpText'}
         submitLabel="security.twoFactor.next"
-        hasTwoFactor={isOn}
+        factors={factors}
         isBusy={setUp.isPending}
         onSubmit={setUp.mutate}
         onClose={close}
       />
       <ProofDialog
-        key={`disable ${isOn}`}
+        key={`disable ${isOn} ${hasPasskey}`}
         isOpen={purpose === 'disable'}
         title="security.twoFactor.disableTitle"
         text="security.twoFactor.disableText"
         submitLabel="security.twoFactor.disable"
-        hasTwoFactor={isOn}
+        factors={factors}
         isBusy={disable.isPending}
         onSubmit={disable.mutate}
         onClose={close}
