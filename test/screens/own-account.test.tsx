@@ -1,5 +1,5 @@
 /** What belongs to whoever is signed in: preferences of the browser, and where the account is signed in. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionDto } from '#common/schemas/user.ts';
 import { tess } from './support/records.ts';
@@ -7,9 +7,8 @@ import { open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
 
 test('language, dark mode and the notification switch are kept in this browser', async () => {
-  const { reload } = await open('/settings?tab=appearance', { language: 'nl', size: 'phone', user: tess });
+  await open('/settings?tab=appearance', { language: 'nl', size: 'phone', user: tess });
   const html = document.documentElement;
-  onTestFinished(() => html.classList.remove('dark'));
   await page.getByText('Donkere modus').click();
   await expect.poll(() => html.classList.contains('dark')).toBe(true);
   expect(localStorage.getItem('colorMode')).toBe('dark');
@@ -19,8 +18,14 @@ test('language, dark mode and the notification switch are kept in this browser',
   await page.getByRole('tabpanel').getByLabelText('Taal').selectOptions('en');
   await expect.element(page.getByRole('heading', { name: 'Language and colours' })).toBeVisible();
   await page.getByRole('tab', { name: 'Notifications' }).click();
-  await reload();
-  await expect.element(page.getByRole('switch', { name: 'Inspection reminders' })).not.toBeChecked();
+  const reminders = page.getByRole('switch', { name: 'Inspection reminders' });
+  await expect.element(reminders).not.toBeChecked();
+  expect(JSON.parse(localStorage.getItem('notifications') ?? '{}')).toEqual({ hasReminders: false });
+  // As it was, for whoever opens this page next.
+  await page.getByText('Inspection reminders').click();
+  await expect.element(reminders).toBeChecked();
+  await page.getByRole('button', { name: 'Light mode' }).click();
+  await expect.poll(() => html.classList.contains('dark')).toBe(false);
 });
 
 test('own sessions are listed in words and ended one by one or all others at once', async () => {
