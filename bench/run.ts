@@ -12,6 +12,7 @@ import { measureListsAndSaves } from './lists-and-saves.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { publishReadings } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
+import { measureSigning } from './signing.ts';
 import { measureUpload } from './upload.ts';
 
 /** The parts of the benchmark, by the bars that each of them measures. */
@@ -24,6 +25,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P9'], measureDragging],
   [['P10'], measureBrush],
   [['P11'], measureUpload],
+  [['P18'], measureSigning],
 ];
 
 const options = readOptions(process.argv.slice(2));
