@@ -1,5 +1,5 @@
 /**
- * Unpacks HEIC, the format of telephones' photos, which sharp brings no decoder for (ADR 033), in a thread of the
+ * Unpacks HEIC, the format of telephones' photos, which sharp brings no decoder for (ADR 036), in a thread of the
  * decoder's process: libheif's own code does not let the process look at what it takes meanwhile.
  */
 import path from 'node:path';
