@@ -128,7 +128,7 @@ test.each([
   await chainFive();
   await meddle(...statements);
   const verdict = await verify();
-  await portal.em.execute('truncate audit_log');
+  await meddle('truncate audit_log');
   await portal.em.execute('alter table audit_log drop constraint if exists audit_log_position_unique');
   await portal.em.execute('alter table audit_log add constraint audit_log_position_unique unique (position)');
   expect(verdict).toMatchObject({ isWhole: false, text: expect.stringMatching(said) });
@@ -148,6 +148,7 @@ test('the database itself refuses to change or remove what is in the chain', asy
   await chainFive();
   for (const statement of [`update audit_log set address = 'x' where position = 2`, 'delete from audit_log'])
     await expect(portal.em.execute(statement)).rejects.toThrow('is in its chain and cannot be changed');
+  await expect(portal.em.execute('truncate audit_log')).rejects.toThrow('is not emptied');
   expect((await verify()).isWhole).toBe(true);
 });
 
