@@ -62,6 +62,13 @@ export async function requireUnusedSignature(em: Em, imageId: string, inspection
     .unionAll(db.selectFrom('inspection_photos').select('id').where('image_id', '=', imageId))
     .unionAll(db.selectFrom('floor_plans').select('id').where('image_id', '=', imageId))
     .unionAll(db.selectFrom('customers').select('id').where('logo_id', '=', imageId))
+    .unionAll(
+      db
+        .selectFrom('settings')
+        .select('id')
+        .where((eb) => eb.or([eb('logo_id', '=', imageId), eb('white_logo_id', '=', imageId)])),
+    )
+    .unionAll(db.selectFrom('signed_documents').select('id').where('company_logo_id', '=', imageId))
     .limit(1);
   if (await uses.executeTakeFirst()) throw new AppError('SIGNATURE_USED');
 }

@@ -78,6 +78,13 @@ test('a customer’s logo is no signature, however much ink it holds', async () 
   expect(await signByRest({ contractSignature: picture, ...signer })).toBe('SIGNATURE_USED');
 });
 
+test('the company’s own logo is no signature', async () => {
+  const picture = dataUrl('image/png', await pictureOf(drawnSignature()));
+  const admin = await portal.signIn({ role: 'admin' });
+  await admin.send('POST', '/api/settings/logo', { logoData: picture });
+  expect(await signByRest({ contractSignature: picture, ...signer })).toBe('SIGNATURE_USED');
+});
+
 test('a photo of a report is no signature', async () => {
   const contractSignature = dataUrl('image/png', await png({ width: 500, height: 200, color: '#777777' }));
   expect(await signByRest({ contractSignature, ...signer })).toBe('SIGNATURE_WITHOUT_INK');
