@@ -1,6 +1,6 @@
 /** `npm run restore -- file [--overwrite]`: a backup back into a database, an empty one unless told otherwise; `-` is standard input. */
 import { restoreFrom } from '#server/backup/backup.ts';
-import { missingKeyText } from '#server/secrets/stored-secrets.ts';
+import { unreadableSecretsText } from '#server/secrets/stored-secrets.ts';
 import { operate, STREAM } from './operate.ts';
 import { readPassphrase } from './passphrase.ts';
 
@@ -16,9 +16,11 @@ await operate(words, async ({ files: [file], options, env }) => {
     isOverwriting,
     askPassphrase: readPassphrase,
   };
-  const { tables, rows, accounts, missingKeys } = await restoreFrom(file === STREAM ? process.stdin : file, target);
+  const { tables, rows, accounts, unreadable } = await restoreFrom(file === STREAM ? process.stdin : file, target);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   const look = accounts.map((account) => `\n  ${account}`).join('');
-  const keys = missingKeys.map((missing) => `\n${missingKeyText(missing)}`).join('');
-  return `Restored ${rows} rows of ${tables} tables from ${file === STREAM ? 'standard input' : file} in ${seconds} s; every table was read back and is as it was. Nobody is signed in any more. Look at these accounts:${look}${keys}`;
+  const secrets = unreadableSecretsText(unreadable)
+    .map((line) => `\n${line}`)
+    .join('');
+  return `Restored ${rows} rows of ${tables} tables from ${file === STREAM ? 'standard input' : file} in ${seconds} s; every table was read back and is as it was. Nobody is signed in any more. Look at these accounts:${look}${secrets}`;
 });

@@ -21,7 +21,7 @@ import { companyKey } from './seal/company-key.ts';
 import { createSealer } from './seal/sealer.ts';
 import { openDataKeys } from './secrets/data-keys.ts';
 import { keptSecret, partsOf } from './secrets/kept-secret.ts';
-import { missingKeyText, renewSecrets } from './secrets/stored-secrets.ts';
+import { renewSecrets, unreadableSecretsText } from './secrets/stored-secrets.ts';
 
 const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../../dist/client');
 /** A request that has not ended by then is cut off. */
@@ -58,10 +58,10 @@ const controlsOf = ({ orm }: Database): Record<string, Handler> => ({
 
 /** Encrypts what is not, or not with the present key, and says which key is missing for what. */
 async function openSecrets({ orm }: Database, dataKeys: DataKeys): Promise<void> {
-  const { renewed, missingKeys } = await renewSecrets(orm.em.fork(), dataKeys);
+  const { renewed, ...unreadable } = await renewSecrets(orm.em.fork(), dataKeys);
   const secrets = renewed === 1 ? '1 secret is' : `${renewed} secrets are`;
   if (renewed > 0) say(`${secrets} encrypted with the data key ${dataKeys[0].fingerprint} from now on.`);
-  for (const missing of missingKeys) say(missingKeyText(missing));
+  for (const line of unreadableSecretsText(unreadable)) say(line);
 }
 
 async function start(env: Env): Promise<() => Promise<void>> {

@@ -19,7 +19,10 @@ const restoredSchema = z.object({
   tables: z.int(),
   rows: z.int(),
   accounts: z.array(z.string()),
-  missingKeys: z.array(z.object({ fingerprint: z.string(), secrets: z.int(), purposes: z.array(z.string()) })),
+  unreadable: z.object({
+    missingKeys: z.array(z.object({ fingerprint: z.string(), secrets: z.int(), purposes: z.array(z.string()) })),
+    damaged: z.array(z.string()),
+  }),
 });
 
 /** No portal runs on this data directory: the socket does not answer. */

@@ -5,15 +5,15 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { DataKeys } from '#server/core/data-keys.ts';
 import type { Orm } from '#server/db/orm.ts';
-import { type MissingKey, renewSecrets } from '#server/secrets/stored-secrets.ts';
+import { type RenewedSecrets, renewSecrets } from '#server/secrets/stored-secrets.ts';
 import { recordRestore } from './audit-backup.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, readHeader } from './backup-format.ts';
 import { type LoadReport, loadTables } from './load-tables.ts';
 import { executedMigrations, tableNames } from './table-rows.ts';
 
-/** What came in, and which keys are missing to read the secrets among it. */
-export type RestoreReport = LoadReport & { missingKeys: MissingKey[] };
+/** What came in, and which secrets among it cannot be read. */
+export type RestoreReport = LoadReport & { unreadable: Omit<RenewedSecrets, 'renewed'> };
 
 const isBeginningOf = (short: readonly string[], long: readonly string[]) =>
   short.every((name, index) => long[index] === name);
@@ -67,9 +67,9 @@ export async function restoreBackup(
     await prepareTables(orm, header);
     const report = await orm.em.fork().transactional((em) => loadTables(em, lines, tableNames(orm), isOverwriting));
     await orm.migrator.up();
-    const { missingKeys } = await renewSecrets(orm.em.fork(), dataKeys);
     await recordRestore(orm, header.createdAt);
-    return { ...report, missingKeys };
+    const { renewed: _, ...unreadable } = await renewSecrets(orm.em.fork(), dataKeys);
+    return { ...report, unreadable };
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
       throw new BackupError('This file is not a backup of Baitbook, or it is cut off or damaged.', { cause: error });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { User } from '#server/entities/user.entity.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { decryptSecret, encryptSecret } from '#server/secrets/encrypted-secret.ts';
-import { missingKeyText, renewSecrets } from '#server/secrets/stored-secrets.ts';
+import { renewSecrets, unreadableSecretsText } from '#server/secrets/stored-secrets.ts';
 import { makeUser, PASSWORD } from '#test/support/factories.ts';
 import { testDataKeys, usePortal } from '#test/support/portal.ts';
 import { serverSecrets } from '#test/support/server-secrets.ts';
@@ -32,16 +32,16 @@ test('a second factor is set up, used and replaced without its secret ever being
 test('secrets from before are encrypted at the start, and their codes go on working', async () => {
   const { id } = await makeUser(portal.em, { username: 'bram' });
   await setSecret(id, SECRET);
-  expect(await renewSecrets(portal.em, testDataKeys)).toEqual({ renewed: 1, missingKeys: [] });
+  expect(await renewSecrets(portal.em, testDataKeys)).toEqual({ renewed: 1, missingKeys: [], damaged: [] });
   expect(await storedOf(id)).toMatch(/^aes-256-gcm:/);
   expect((await login('bram', await generate({ secret: SECRET }))).status).toBe(200);
-  expect(await renewSecrets(portal.em, testDataKeys)).toEqual({ renewed: 0, missingKeys: [] });
+  expect(await renewSecrets(portal.em, testDataKeys)).toEqual({ renewed: 0, missingKeys: [], damaged: [] });
 });
 
 test('with a new key in front every secret is encrypted anew, and the old key is needed no more', async () => {
   const { id } = await makeUser(portal.em);
   await setSecret(id, encryptSecret(testDataKeys, placeOf(id), SECRET));
-  expect(await renewSecrets(portal.em, newKeys)).toEqual({ renewed: 1, missingKeys: [] });
+  expect(await renewSecrets(portal.em, newKeys)).toEqual({ renewed: 1, missingKeys: [], damaged: [] });
   expect(decryptSecret(parseDataKeys(NEW), placeOf(id), await storedOf(id))).toBe(SECRET);
 });
 
@@ -56,7 +56,7 @@ test('a key that is missing is named, with what does not work, and nothing is lo
     secrets: 1,
     purposes: ['codes of authenticator apps'],
   });
-  expect(missing && missingKeyText(missing)).toMatch(
+  expect(unreadableSecretsText({ missingKeys, damaged: [] })[0]).toMatch(
     /^The data key [0-9a-f]{8} is missing: codes of authenticator apps do not work/,
   );
   expect(await storedOf(id)).toBe(strange);
@@ -67,6 +67,17 @@ test('a key that is missing is named, with what does not work, and nothing is lo
   }
   expect((await login('bram', '0000-0000-0000-0000')).body.code).toBe('INVALID_TOTP');
   const withBoth = parseDataKeys(`${serverSecrets.DATA_KEY},${NEW}`);
-  expect(await renewSecrets(portal.em, withBoth)).toEqual({ renewed: 1, missingKeys: [] });
+  expect(await renewSecrets(portal.em, withBoth)).toEqual({ renewed: 1, missingKeys: [], damaged: [] });
   expect((await login('bram', await generate({ secret: SECRET }))).status).toBe(200);
+});
+
+test('a secret that was copied to another row is named, and stands in the way of no other', async () => {
+  const [bram, anna] = [await makeUser(portal.em, { username: 'bram' }), await makeUser(portal.em)];
+  await setSecret(bram.id, encryptSecret(testDataKeys, placeOf(anna.id), SECRET));
+  await setSecret(anna.id, encryptSecret(testDataKeys, placeOf(anna.id), SECRET));
+  const { renewed, ...unreadable } = await renewSecrets(portal.em, newKeys);
+  expect(renewed).toBe(1);
+  expect(unreadableSecretsText(unreadable)).toEqual([
+    expect.stringContaining(`users.totp_secret of row ${bram.id} cannot be read`),
+  ]);
 });
