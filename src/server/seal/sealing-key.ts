@@ -1,5 +1,7 @@
 /** What documents are sealed with: a private key, and the certificate that belongs to it with those that vouch for it. */
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import type * as asn1js from 'asn1js';
+import { Certificate, type RelativeDistinguishedNames } from 'pkijs';
 
 export type SealingKey = {
   /** PKCS#8 as PEM. */
@@ -61,18 +63,24 @@ export type CertificateFacts = {
   fingerprint: string;
 };
 
-/** The name that people know a certificate's owner by; all of it when there is none. */
-const nameIn = (distinguishedName: string): string => {
-  const partOf = (type: string) => distinguishedName.match(new RegExp(`^${type}=(.*)$`, 'm'))?.[1];
-  return partOf('CN') ?? partOf('O') ?? distinguishedName.replaceAll('\n', ', ');
-};
+const oid = { commonName: '2.5.4.3', organization: '2.5.4.10' } as const;
+
+/** The name that people know a certificate's owner by, as it was given: Node's own text of it has escapes. */
+function nameIn({ typesAndValues }: RelativeDistinguishedNames, whole: string): string {
+  const partOf = (wanted: string): string | undefined => {
+    const part = typesAndValues.find(({ type }) => type === wanted);
+    return (part?.value as asn1js.Utf8String | undefined)?.getValue();
+  };
+  return partOf(oid.commonName) ?? partOf(oid.organization) ?? whole.replaceAll('\n', ', ');
+}
 
 /** Reads the certificate of a key. */
 export function certificateFactsOf({ certificates: [own] }: Pick<SealingKey, 'certificates'>): CertificateFacts {
   const certificate = new X509Certificate(own);
+  const { subject, issuer } = Certificate.fromBER(certificate.raw);
   return {
-    subject: nameIn(certificate.subject),
-    issuer: nameIn(certificate.issuer),
+    subject: nameIn(subject, certificate.subject),
+    issuer: nameIn(issuer, certificate.issuer),
     validFrom: new Date(certificate.validFrom),
     validUntil: new Date(certificate.validTo),
     fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),

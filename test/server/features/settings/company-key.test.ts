@@ -33,6 +33,21 @@ test('a key that the portal made gives way when the company is called otherwise,
   expect((await companyKey(scope(later))).privateKey).not.toBe(second.privateKey);
 });
 
+test.each([
+  'Jansen, De Vries + Zonen B.V.',
+  '#1 "Ratten" <weg>; \\ & Co = \'t beste',
+  `${'Ongediertebestrijding '.repeat(4)}B.V.`,
+])('a company called %s has one key however often it is used', async (companyName) => {
+  const admin = await portal.signIn({ role: 'admin' });
+  await admin.trpc.settings.update.mutate({ changes: { companyName } });
+  const first = await companyKey(scope());
+  expect(await companyKey(scope())).toEqual(first);
+  expect(await companyKey(scope())).toEqual(first);
+  const subject = companyName.slice(0, 64);
+  expect(certificateFactsOf(first)).toMatchObject({ subject, issuer: subject });
+  expect(await admin.trpc.settings.companyKey.query()).toMatchObject({ subject, issuer: subject, isOwn: true });
+});
+
 test('the private key is encrypted in the database, and nothing of it leaves the portal', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { privateKey } = await companyKey(scope());
