@@ -2,6 +2,7 @@
 import { createHash, createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as asn1js from 'asn1js';
 import {
@@ -24,7 +25,14 @@ import {
 import { makeKey, sealingKeyOf, type TestKey } from './certificates.ts';
 
 /** How it answers. */
-export type Manner = 'well' | 'refusing' | 'about something else' | 'to another request' | 'with an error' | 'nonsense';
+export type Manner =
+  | 'well'
+  | 'refusing'
+  | 'about something else'
+  | 'to another request'
+  | 'with an error'
+  | 'nonsense'
+  | 'without end';
 
 export type TimestampAuthority = {
   url: string;
@@ -64,6 +72,10 @@ export const makeTimestampKey = (): TestKey =>
       { name: 'extKeyUsage', timeStamping: true, critical: true },
     ],
   });
+
+function* endless(): Generator<Buffer> {
+  for (;;) yield randomBytes(1_024);
+}
 
 async function tokenOf(info: TSTInfo, key: TestKey): Promise<ContentInfo> {
   const { privateKey, certificates } = sealingKeyOf(key);
@@ -124,6 +136,7 @@ export async function startTimestampAuthority(key: TestKey = makeTimestampKey())
     if (authority.manner === 'with an error') return response.writeHead(500).end();
     response.setHeader('content-type', 'application/timestamp-reply');
     if (authority.manner === 'nonsense') return response.end(randomBytes(500));
+    if (authority.manner === 'without end') return void Readable.from(endless()).pipe(response);
     const answer = await answerTo(TimeStampReq.fromBER(body), authority.manner, authority.time, key);
     response.end(Buffer.from(answer.toSchema().toBER()));
   });

@@ -67,6 +67,7 @@ describe('a timestamp that cannot be had holds nothing up: the seal is there, an
     ['about something else', 'invalid'],
     ['to another request', 'invalid'],
     ['nonsense', 'invalid'],
+    ['without end', 'invalid'],
   ])('from an authority that answers %s: %s', async (manner, problem) => {
     authority.manner = manner;
     const { pdf, ...outcome } = await seal(authority.url);
