@@ -24,7 +24,7 @@ import { securityTxtRoutes } from '#server/http/security-txt.routes.ts';
 import { appRouter } from './app-router.ts';
 import { routes } from './app-routes.ts';
 import type { Orm } from './db/orm.ts';
-import { type DocumentTools, withoutSeal } from './features/inspections/signed-document.ts';
+import type { DocumentTools } from './features/inspections/signed-document.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { openApiRoutes } from './rest/openapi.routes.ts';
 import { registerRoutes } from './rest/route.ts';
@@ -42,8 +42,8 @@ declare module 'fastify' {
 export type AppParts = {
   orm: Orm;
   printer: PdfPrinter;
-  /** Seals the document of a signing; without one it is kept as it was printed. */
-  seal?: DocumentTools['seal'];
+  /** Seals the document of a signing. */
+  seal: DocumentTools['seal'];
   /** Where people reach the portal; printed on signed documents. */
   publicUrl?: string | null;
   session: SessionOptions;
@@ -65,7 +65,7 @@ export type AppParts = {
 export async function buildApp({
   orm,
   printer,
-  seal = withoutSeal,
+  seal,
   publicUrl = null,
   session,
   dataKeys,

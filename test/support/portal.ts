@@ -13,6 +13,7 @@ import { sessionCookieName } from '#server/sessions/session-cookie.ts';
 import { openTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
 import { makeUser, type UserFields } from './factories.ts';
 import { serverSecrets } from './server-secrets.ts';
+import { withoutSeal } from './without-seal.ts';
 
 /** What tRPC's client hands to its fetch. */
 type TrpcRequest = Parameters<NonNullable<Parameters<typeof httpLink>[0]['fetch']>>[1];
@@ -76,6 +77,7 @@ export class TestPortal {
     this.#app = await buildApp({
       orm: this.#database.orm,
       printer,
+      seal: withoutSeal,
       session: { secrets: ['a secret that only the tests know'], lifetime: { idleHours: 168, maxDays: 30 } },
       dataKeys: testDataKeys,
       clientDirectory: '/nowhere',

@@ -41,14 +41,6 @@ export type DocumentTools = {
   publicUrl: string | null;
 };
 
-/** Keeps documents as they were printed. */
-export const withoutSeal: DocumentTools['seal'] = async (_scope, pdf) => ({
-  pdf,
-  certificate: null,
-  timestampedAt: null,
-  timestampProblem: null,
-});
-
 export type MadeDocument = {
   content: FrozenContent;
   text: string;

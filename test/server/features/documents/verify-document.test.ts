@@ -4,7 +4,6 @@ import { defaultCompany } from '#common/contract/company.ts';
 import { printedCode } from '#common/contract/document-code.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import { reader } from '#server/db/reader.ts';
-import { withoutSeal } from '#server/features/inspections/signed-document.ts';
 import { createSealer } from '#server/seal/sealer.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeInspection } from '#test/support/factories.ts';
@@ -14,6 +13,7 @@ import { checkPdf } from '#test/support/qpdf.ts';
 import { checkSeal } from '#test/support/seal-check.ts';
 import { signatureDataUrl } from '#test/support/signatures.ts';
 import { startTimestampAuthority } from '#test/support/timestamp-authority.ts';
+import { withoutSeal } from '#test/support/without-seal.ts';
 
 const portal = usePortal({ parts: { publicUrl: 'https://portaal.example.nl' } });
 
