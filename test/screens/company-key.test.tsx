@@ -14,6 +14,7 @@ const own: CompanyKeyDto = {
   validUntil: '2036-01-01T00:00:00.000Z',
   fingerprint: 'ab'.repeat(32),
   isOwn: true,
+  isOpenable: true,
 };
 const brought: CompanyKeyDto = { ...own, issuer: 'Certificaten BV', isOwn: false };
 
@@ -63,6 +64,26 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Niet meer gebruiken', 'Stop using it', page.getByRole('alertdialog')).click();
     await see('Eigen sleutel', 'Own key');
   });
+
+  test('an own key that cannot be opened says that nobody can sign, and a new one is made', async () => {
+    const settings: Settings = { ...others.settings, companyKey: () => ({ ...own, isOpenable: false }) };
+    const { see, button, say } = await open('/settings?tab=security', {
+      ...look,
+      user: admin,
+      answers: { ...others, settings },
+    });
+    await see('dus niemand kan ondertekenen', 'so nobody can sign');
+    expect(await axeViolations()).toEqual([]);
+    settings.removeCompanyKey = () => ({ ...own, fingerprint: 'cd'.repeat(32) });
+    await button('Nieuwe sleutel maken', 'Make a new key').click();
+    const question = page.getByRole('alertdialog');
+    await see('Heeft iemand de oude DATA_KEY nog', 'If somebody still has the old DATA_KEY', question);
+    await button('Nieuwe sleutel maken', 'Make a new key', question).click();
+    await see('cd'.repeat(32), 'cd'.repeat(32));
+    const refusal = page.getByText(say('dus niemand kan ondertekenen', 'so nobody can sign'), { exact: false });
+    await expect.element(refusal).not.toBeInTheDocument();
+    await expect.element(button('Nieuwe sleutel maken', 'Make a new key')).not.toBeInTheDocument();
+  });
 });
 
 test('a certificate that ends soon says so', async () => {
@@ -71,4 +92,13 @@ test('a certificate that ends soon says so', async () => {
   const answers = { ...others, settings };
   const { see } = await open('/settings?tab=security', { language: 'nl', size: 'desktop', user: admin, answers });
   await see('Verloopt binnenkort', '');
+});
+
+test('a certificate that has run out says what seals meanwhile', async () => {
+  const validUntil = new Date(Date.now() - 60_000).toISOString();
+  const settings: Settings = { ...others.settings, companyKey: () => ({ ...brought, validUntil }) };
+  const answers = { ...others, settings };
+  const { see } = await open('/settings?tab=security', { language: 'nl', size: 'desktop', user: admin, answers });
+  await see('Verlopen', '');
+  await see('met een eigen sleutel van het portaal verzegeld', '');
 });

@@ -86,4 +86,6 @@ export type CompanyKeyDto = {
   fingerprint: string;
   /** Made by the portal, and not brought by the company. */
   isOwn: boolean;
+  /** False when documents cannot be sealed: the data key is missing, or the key was altered. */
+  isOpenable: boolean;
 };

@@ -1,8 +1,8 @@
-/** The `company_keys` table: what the company's documents are sealed with, in one row. */
+/** The `company_keys` table: what the company's documents are sealed with, in one row or two. */
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** There is one company, and this is its key. */
-export const COMPANY_KEY_ID = 1;
+/** There is one company, and its keys: one, and the portal's own beside one that was brought and has run out. */
+export const COMPANY_KEY_IDS = { first: 1, second: 2 } as const;
 
 const CompanyKeySchema = defineEntity({
   name: 'CompanyKey',

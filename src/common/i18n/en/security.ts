@@ -92,6 +92,14 @@ export const security: Record<keyof typeof dutch, string> = {
   'companyKey.validUntil': 'Valid until',
   'companyKey.fingerprint': 'Fingerprint (SHA-256)',
   'companyKey.expiresSoon': 'Expires soon',
+  'companyKey.expired': 'Expired',
+  'companyKey.expiredText':
+    'This certificate has expired. New documents are sealed with a key of the portal’s own until you use another certificate.',
+  'companyKey.lost':
+    'This key cannot be opened, so nobody can sign. It is encrypted with a DATA_KEY that the portal no longer has, or it is damaged.',
+  'companyKey.lostText':
+    'If somebody still has the old DATA_KEY, have it put back first: then this key works again. Otherwise the portal now makes a new key of its own. What has been sealed stays valid.',
+  'companyKey.renew': 'Make a new key',
   'companyKey.bring': 'Use a certificate',
   'companyKey.replace': 'Use another certificate',
   'companyKey.remove': 'Stop using it',

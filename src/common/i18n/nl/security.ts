@@ -91,6 +91,14 @@ export const security = {
   'companyKey.validUntil': 'Geldig tot',
   'companyKey.fingerprint': 'Vingerafdruk (SHA-256)',
   'companyKey.expiresSoon': 'Verloopt binnenkort',
+  'companyKey.expired': 'Verlopen',
+  'companyKey.expiredText':
+    'Dit certificaat is verlopen. Nieuwe documenten worden met een eigen sleutel van het portaal verzegeld, totdat je een ander certificaat gebruikt.',
+  'companyKey.lost':
+    'Deze sleutel kan niet worden geopend, dus niemand kan ondertekenen. Hij is versleuteld met een DATA_KEY die het portaal niet meer heeft, of hij is beschadigd.',
+  'companyKey.lostText':
+    'Heeft iemand de oude DATA_KEY nog, laat die dan eerst terugzetten: dan werkt deze sleutel weer. Anders maakt het portaal nu een nieuwe eigen sleutel. Wat al verzegeld is, blijft geldig.',
+  'companyKey.renew': 'Nieuwe sleutel maken',
   'companyKey.bring': 'Certificaat gebruiken',
   'companyKey.replace': 'Ander certificaat gebruiken',
   'companyKey.remove': 'Niet meer gebruiken',

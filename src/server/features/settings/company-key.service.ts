@@ -1,26 +1,36 @@
 /** What the company's documents are sealed with, for administrators: seen, brought and taken back, never handed out. */
 import type { CompanyKeyDto, SaveCompanyKeyInput } from '#common/schemas/settings.ts';
-import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 import {
   companyKey,
   describeCompanyKey,
   forgetCompanyKey,
   type KeptKey,
-  keepCompanyKey,
+  keepBroughtKey,
 } from '#server/seal/company-key.ts';
+import { certificateFactsOf } from '#server/seal/sealing-key.ts';
 
-const present = ({ subject, issuer, validFrom, validUntil, fingerprint, isOwn }: KeptKey): CompanyKeyDto => ({
+const present = ({
+  subject,
+  issuer,
+  validFrom,
+  validUntil,
+  fingerprint,
+  isOwn,
+  isOpenable,
+}: KeptKey): CompanyKeyDto => ({
   subject,
   issuer,
   validFrom: validFrom.toISOString(),
   validUntil: validUntil.toISOString(),
   fingerprint,
   isOwn,
+  isOpenable,
 });
 
-/** What the present key's certificate says; null before the first one is made. */
-export async function getCompanyKey({ em }: Scope): Promise<CompanyKeyDto | null> {
-  const kept = await describeCompanyKey(em);
+/** What the brought key's certificate says, else the own one's; null before the first one is made. */
+export async function getCompanyKey(scope: Scope): Promise<CompanyKeyDto | null> {
+  const kept = await describeCompanyKey(scope);
   return kept && present(kept);
 }
 
@@ -33,15 +43,13 @@ export async function saveCompanyKey(scope: Scope, { file, passphrase }: SaveCom
   // Needed once in years: no start waits for the library behind it.
   const { openPkcs12 } = await import('#server/seal/open-pkcs12.ts');
   const key = openPkcs12(Buffer.from(file, 'base64'), passphrase, scope.now);
-  return inTransaction(scope, async (inner) => present(await keepCompanyKey(inner, key, { isOwn: false })));
+  await keepBroughtKey(scope, key);
+  return present({ ...certificateFactsOf(key), isOwn: false, isOpenable: true });
 }
 
-/** Forgets the key that the company brought; the portal makes one of its own in its place. */
+/** Forgets the key that the company brought, and one that cannot be opened; the portal makes one of its own instead. */
 export async function removeCompanyKey(scope: Scope): Promise<CompanyKeyDto | null> {
-  await inTransaction(scope, async ({ em }) => {
-    const present = await describeCompanyKey(em);
-    if (present && !present.isOwn) await forgetCompanyKey(em);
-  });
+  await forgetCompanyKey(scope);
   await companyKey(scope);
   return getCompanyKey(scope);
 }

@@ -5,7 +5,7 @@ import { companyKey, describeCompanyKey } from '#server/seal/company-key.ts';
 import { certificateFactsOf } from '#server/seal/sealing-key.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { makeAuthority, makeKey, pkcs12Of } from '#test/support/certificates.ts';
-import { usePortal } from '#test/support/portal.ts';
+import { testDataKeys, usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
 const dataKeys = parseDataKeys('ab'.repeat(32));
@@ -13,12 +13,21 @@ const scope = (now = new Date()) => ({ em: portal.em, dataKeys, now });
 const brought = makeKey({ issuer: makeAuthority('Certificaten BV') });
 const file = pkcs12Of(brought, 'geheim').toString('base64');
 
+/** Not the portal's: what was encrypted with it cannot be opened there. */
+const lostDataKeys = parseDataKeys('cd'.repeat(32));
+const actionsOf = async () => {
+  const lines = await portal.em.execute<{ action: string }[]>(
+    `select action from audit_log where entity = 'CompanyKey' order by id`,
+  );
+  return lines.map(({ action }) => action);
+};
+
 test('the first key is made in the company’s name, once for however many ask', async () => {
   const [one, other] = await Promise.all([companyKey(scope()), companyKey(scope())]);
   expect(one).toEqual(other);
   expect(await companyKey(scope())).toEqual(one);
   expect(certificateFactsOf(one)).toMatchObject({ subject: defaultCompany.companyName });
-  expect(await describeCompanyKey(portal.em)).toMatchObject({ isOwn: true, subject: defaultCompany.companyName });
+  expect(await describeCompanyKey(scope())).toMatchObject({ isOwn: true, subject: defaultCompany.companyName });
 });
 
 test('a key that the portal made gives way when the company is called otherwise, or its time is over', async () => {
@@ -62,10 +71,51 @@ test('the private key is encrypted in the database, and nothing of it leaves the
 
 test('a key that cannot be decrypted is named as missing, and stays', async () => {
   await companyKey(scope());
-  const before = await describeCompanyKey(portal.em);
+  const before = await describeCompanyKey(scope());
   const others = { ...scope(), dataKeys: parseDataKeys('cd'.repeat(32)) };
   await expect(companyKey(others)).rejects.toMatchObject({ code: 'KEY_MISSING' });
-  expect(await describeCompanyKey(portal.em)).toEqual(before);
+  expect(await describeCompanyKey(scope())).toEqual(before);
+});
+
+test('an own key whose data key is lost for good is given up, and a new one made', async () => {
+  const lost = await companyKey({ ...scope(), dataKeys: lostDataKeys });
+  const admin = await portal.signIn({ role: 'admin' });
+  const { companyKey: present, removeCompanyKey } = admin.trpc.settings;
+  const { fingerprint } = certificateFactsOf(lost);
+  expect(await present.query()).toMatchObject({ isOwn: true, isOpenable: false, fingerprint });
+  await expect(companyKey({ ...scope(), dataKeys: testDataKeys })).rejects.toMatchObject({ code: 'KEY_MISSING' });
+  const made = await removeCompanyKey.mutate();
+  expect(made).toMatchObject({ isOwn: true, isOpenable: true });
+  expect(made?.fingerprint).not.toBe(fingerprint);
+  const opened = await companyKey({ ...scope(), dataKeys: testDataKeys });
+  expect(certificateFactsOf(opened).fingerprint).toBe(made?.fingerprint);
+  expect(await actionsOf()).toEqual(['create', 'delete', 'create']);
+});
+
+test('a certificate that has run out is kept, and the portal seals with a key of its own until the next one', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { saveCompanyKey, companyKey: present, removeCompanyKey } = admin.trpc.settings;
+  const saved = await saveCompanyKey.mutate({ file, passphrase: 'geheim' });
+  const testScope = (now?: Date) => ({ ...scope(now), dataKeys: testDataKeys });
+  const later = new Date(Date.parse(saved.validUntil) + 1_000);
+  const own = await companyKey(testScope(later));
+  expect(certificateFactsOf(own)).toMatchObject({ subject: defaultCompany.companyName });
+  expect(await companyKey(testScope(later))).toEqual(own);
+  // With a clock that was set right again, it is as before.
+  expect(certificateFactsOf(await companyKey(testScope())).fingerprint).toBe(saved.fingerprint);
+  expect(await present.query()).toEqual(saved);
+  const next = pkcs12Of(makeKey({ name: 'Van Eyck', validUntil: new Date(later.getTime() + 1_000_000) }), '');
+  const renewed = await saveCompanyKey.mutate({ file: next.toString('base64'), passphrase: '' });
+  expect(certificateFactsOf(await companyKey(testScope(later))).fingerprint).toBe(renewed.fingerprint);
+  expect(await portal.em.execute('select is_own from company_keys')).toEqual([{ is_own: false }]);
+  expect(await removeCompanyKey.mutate()).toMatchObject({ isOwn: true, isOpenable: true });
+});
+
+test('an administrator’s certificate stays when a first key is made at the same time', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const save = () => admin.trpc.settings.saveCompanyKey.mutate({ file, passphrase: 'geheim' });
+  const [saved] = await Promise.all([save(), companyKey({ ...scope(), dataKeys: testDataKeys })]);
+  expect(await admin.trpc.settings.companyKey.query()).toEqual(saved);
 });
 
 test('an administrator brings the company’s certificate, replaces it and stops using it', async () => {
@@ -87,10 +137,7 @@ test('an administrator brings the company’s certificate, replaces it and stops
   const own = await removeCompanyKey.mutate();
   expect(own).toMatchObject({ subject: 'Van Eyck', isOwn: true });
   expect(await removeCompanyKey.mutate()).toEqual(own);
-  const lines = await portal.em.execute<{ action: string; actor: string }[]>(
-    `select action, actor_username as actor from audit_log where entity = 'CompanyKey' order by id`,
-  );
-  expect(lines.map(({ action }) => action)).toEqual(['create', 'delete', 'create']);
+  expect(await actionsOf()).toEqual(['create', 'delete', 'create']);
 });
 
 test('a file that is none, and a wrong passphrase, are said at their field and change nothing', async () => {

@@ -4,6 +4,7 @@ import { FileKey2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { FormNotice } from '#client/components/form-notice.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
@@ -17,6 +18,9 @@ import { CompanyKeyDialog } from './company-key-dialog.tsx';
 const DAY_MS = 24 * 60 * 60_000;
 /** Time enough to get another certificate. */
 const SOON_MS = 60 * DAY_MS;
+
+const msLeftOf = ({ validUntil }: CompanyKeyDto): number => Date.parse(validUntil) - Date.now();
+const hasRunOut = (key: CompanyKeyDto): boolean => msLeftOf(key) <= 0;
 
 export function CompanyKeyCard() {
   const { t } = useTranslate();
@@ -34,6 +38,8 @@ export function CompanyKeyCard() {
   });
   const key = companyKey.data;
   const isBrought = key?.isOwn === false;
+  const isLost = key?.isOpenable === false;
+  const removeLabel = isBrought ? 'companyKey.remove' : 'companyKey.renew';
   return (
     <SettingsCard
       title="companyKey.title"
@@ -52,24 +58,26 @@ export function CompanyKeyCard() {
       ) : null}
       {key === null ? <Text>{t('companyKey.none')}</Text> : null}
       {key ? <KeyFacts companyKey={key} /> : null}
-      {key?.isOwn ? <Text color="fg.muted">{t('companyKey.ownText')}</Text> : null}
+      {key ? <FormNotice text={isLost ? t('companyKey.lost') : null} /> : null}
+      {isBrought && !isLost && hasRunOut(key) ? <Text color="fg.muted">{t('companyKey.expiredText')}</Text> : null}
+      {key?.isOwn && !isLost ? <Text color="fg.muted">{t('companyKey.ownText')}</Text> : null}
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
         <Button size="lg" variant={isBrought ? 'outline' : 'solid'} onClick={() => setAsking('bring')}>
           <FileKey2 size={18} aria-hidden />
           {t(isBrought ? 'companyKey.replace' : 'companyKey.bring')}
         </Button>
-        {isBrought ? (
+        {isBrought || isLost ? (
           <Button size="lg" variant="outline" onClick={() => setAsking('remove')}>
-            {t('companyKey.remove')}
+            {t(removeLabel)}
           </Button>
         ) : null}
       </Flex>
       <CompanyKeyDialog isOpen={asking === 'bring'} onClose={close} />
       <ConfirmDialog
         isOpen={asking === 'remove'}
-        question="companyKey.remove"
-        subject={t('companyKey.removeText')}
-        confirmLabel="companyKey.remove"
+        question={removeLabel}
+        subject={t(isLost ? 'companyKey.lostText' : 'companyKey.removeText')}
+        confirmLabel={removeLabel}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate()}
         onCancel={close}
@@ -87,7 +95,7 @@ function KeyFacts({ companyKey }: { companyKey: CompanyKeyDto }) {
     ['companyKey.validUntil', formatDate(validUntil, language)],
     ['companyKey.fingerprint', fingerprint],
   ];
-  const isEnding = Date.parse(validUntil) - Date.now() < SOON_MS;
+  const isEnding = msLeftOf(companyKey) < SOON_MS;
   return (
     <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }} columnGap="6" rowGap="2">
       {facts.map(([label, value]) => (
@@ -97,7 +105,7 @@ function KeyFacts({ companyKey }: { companyKey: CompanyKeyDto }) {
             {value}
             {label === 'companyKey.validUntil' && isEnding ? (
               <Badge colorPalette="orange" marginStart="2" borderRadius="full">
-                {t('companyKey.expiresSoon')}
+                {t(hasRunOut(companyKey) ? 'companyKey.expired' : 'companyKey.expiresSoon')}
               </Badge>
             ) : null}
           </chakra.dd>
