@@ -17,8 +17,8 @@ const forGuests: Dictionaries = {
 };
 
 const whole: Dictionaries = {
-  nl: async () => (await import('#common/i18n/nl.ts')).nl,
-  en: async () => (await import('#common/i18n/en.ts')).en,
+  nl: async () => (await import('#common/i18n/nl-for-screens.ts')).nlForScreens,
+  en: async () => (await import('#common/i18n/en-for-screens.ts')).enForScreens,
 };
 
 let dictionaries = forGuests;

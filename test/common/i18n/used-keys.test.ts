@@ -30,3 +30,10 @@ test('every label is asked for somewhere', () => {
     .filter((key) => !quoted.has(key) && !isAskedFor(key));
   expect(unused).toEqual([]);
 });
+
+test('no screen asks for a label that is only printed', () => {
+  const asking = globSync('src/client/**/*.{ts,tsx}').filter((file) =>
+    /['"`]document\.[a-zA-Z]/.test(readFileSync(file, 'utf8').replaceAll("'document.pdf'", '')),
+  );
+  expect(asking).toEqual([]);
+});

@@ -1,0 +1,45 @@
+/** The English of every screen: all texts but those that are only printed. */
+import { activity } from './en/activity.ts';
+import { building } from './en/building.ts';
+import { camera } from './en/camera.ts';
+import { contract } from './en/contract.ts';
+import { contracts } from './en/contracts.ts';
+import { customers } from './en/customers.ts';
+import { dashboard } from './en/dashboard.ts';
+import { demo } from './en/demo.ts';
+import { photos } from './en/photos.ts';
+import { plan } from './en/plan.ts';
+import { previous } from './en/previous.ts';
+import { report } from './en/report.ts';
+import { security } from './en/security.ts';
+import { settings } from './en/settings.ts';
+import { studio } from './en/studio.ts';
+import { templates } from './en/templates.ts';
+import { users } from './en/users.ts';
+import { verify } from './en/verify.ts';
+import { wizard } from './en/wizard.ts';
+import { enForGuests } from './en-for-guests.ts';
+import type { nlForScreens } from './nl-for-screens.ts';
+
+export const enForScreens: Record<keyof typeof nlForScreens, string> = {
+  ...enForGuests,
+  ...dashboard,
+  ...activity,
+  ...contracts,
+  ...customers,
+  ...wizard,
+  ...plan,
+  ...studio,
+  ...previous,
+  ...report,
+  ...building,
+  ...camera,
+  ...photos,
+  ...contract,
+  ...demo,
+  ...settings,
+  ...security,
+  ...templates,
+  ...users,
+  ...verify,
+};

@@ -1,0 +1,44 @@
+/** The Dutch of every screen: all texts but those that are only printed. */
+import { activity } from './nl/activity.ts';
+import { building } from './nl/building.ts';
+import { camera } from './nl/camera.ts';
+import { contract } from './nl/contract.ts';
+import { contracts } from './nl/contracts.ts';
+import { customers } from './nl/customers.ts';
+import { dashboard } from './nl/dashboard.ts';
+import { demo } from './nl/demo.ts';
+import { photos } from './nl/photos.ts';
+import { plan } from './nl/plan.ts';
+import { previous } from './nl/previous.ts';
+import { report } from './nl/report.ts';
+import { security } from './nl/security.ts';
+import { settings } from './nl/settings.ts';
+import { studio } from './nl/studio.ts';
+import { templates } from './nl/templates.ts';
+import { users } from './nl/users.ts';
+import { verify } from './nl/verify.ts';
+import { wizard } from './nl/wizard.ts';
+import { nlForGuests } from './nl-for-guests.ts';
+
+export const nlForScreens = {
+  ...nlForGuests,
+  ...dashboard,
+  ...activity,
+  ...contracts,
+  ...customers,
+  ...wizard,
+  ...plan,
+  ...studio,
+  ...previous,
+  ...report,
+  ...building,
+  ...camera,
+  ...photos,
+  ...contract,
+  ...demo,
+  ...settings,
+  ...security,
+  ...templates,
+  ...users,
+  ...verify,
+} as const;
