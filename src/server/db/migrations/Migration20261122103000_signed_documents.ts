@@ -24,7 +24,7 @@ export class Migration20261122103000_signed_documents extends Migration {
         select contract_signed into signed from inspections where id = inspection for share;
         return coalesce(signed, false);
       end $$;`);
-    // The one way around: this very transaction has written into the audit log why.
+    // The one way around, for deleting alone: this very transaction has written into the audit log why.
     this.addSql(`
       create function is_released(inspection int) returns boolean language sql as $$
         select exists (
@@ -43,8 +43,9 @@ export class Migration20261122103000_signed_documents extends Migration {
       create function guard_signed_inspection() returns trigger language plpgsql as $$
       declare allowed inspections;
       begin
-        if old.contract_signed and not is_released(old.id) then
-          if tg_op = 'DELETE' then perform refuse_signed(old.id); end if;
+        if tg_op = 'DELETE' then
+          if old.contract_signed and not is_released(old.id) then perform refuse_signed(old.id); end if;
+        elsif old.contract_signed then
           allowed := old;
           if new.previous_inspection_id is null and not exists (select from inspections where id = old.previous_inspection_id) then
             allowed.previous_inspection_id := null;
@@ -63,10 +64,10 @@ export class Migration20261122103000_signed_documents extends Migration {
     this.addSql(`
       create function guard_part_of_signed() returns trigger language plpgsql as $$
       begin
-        if tg_op <> 'INSERT' and is_signed(old.inspection_id) and not is_released(old.inspection_id) then
+        if tg_op <> 'INSERT' and is_signed(old.inspection_id) and not (tg_op = 'DELETE' and is_released(old.inspection_id)) then
           perform refuse_signed(old.inspection_id);
         end if;
-        if tg_op <> 'DELETE' and is_signed(new.inspection_id) and not is_released(new.inspection_id) then
+        if tg_op <> 'DELETE' and is_signed(new.inspection_id) then
           perform refuse_signed(new.inspection_id);
         end if;
         if tg_op = 'DELETE' then return old; end if;
@@ -75,9 +76,8 @@ export class Migration20261122103000_signed_documents extends Migration {
     this.addSql(`
       create function guard_signed_document() returns trigger language plpgsql as $$
       begin
-        if not is_released(old.inspection_id) then perform refuse_signed(old.inspection_id); end if;
-        if tg_op = 'DELETE' then return old; end if;
-        return new;
+        if tg_op = 'UPDATE' or not is_released(old.inspection_id) then perform refuse_signed(old.inspection_id); end if;
+        return old;
       end $$;`);
     // A picture is kept under the hash of its content.
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261122103000_passkeys extends Migration {
+export class Migration20261122111000_passkeys extends Migration {
 
-  override name = 'Migration20261122103000_passkeys';
+  override name = 'Migration20261122111000_passkeys';
 
   override up(): void | Promise<void> {
     this.addSql(`alter table "users" add "has_passkey" boolean not null default false;`);

@@ -1,6 +1,7 @@
 /** Holds what is in the database against what was signed: text, document, rows, pictures and the audit log (ADR 035). */
 import { sql } from 'kysely';
 import { type FrozenContent, readFrozenContent, type SignedTable } from '#common/contract/frozen-content.ts';
+import { CHAIN_START } from '#server/audit/line-hash.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
@@ -60,22 +61,32 @@ const isSaidBy = (document: Document, { code, language, printed, signing }: Froz
   document.signedAt === signing.receivedAt.replace('Z', '000') &&
   document.companyLogoId === (printed.company.logo?.imageId ?? null);
 
-type SignLine = { code: string | null; content: string | null; pdf: string | null };
-
-/** What the log says of the last signing of an inspection that was not released since. */
-async function signLineOf(em: Em, inspectionId: number): Promise<SignLine | undefined> {
+/** What the log says of an inspection, from the first line on: it is signed once, and released once at most. */
+const logOf = (em: Em, inspectionId: number) => {
   const fact = (name: string) => sql<string | null>`changes -> ${name} ->> 1`;
-  const line = await reader(em)
+  return reader(em)
     .selectFrom('audit_log')
     .select(['action', fact('code').as('code'), fact('content').as('content'), fact('pdf').as('pdf')])
     .where('entity', '=', 'Inspection')
     .where('entity_id', '=', inspectionId)
     .where('action', 'in', ['sign', 'release'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return line?.action === 'sign' ? line : undefined;
-}
+    .orderBy('id')
+    .execute();
+};
+
+type LogLine = Awaited<ReturnType<typeof logOf>>[number];
+
+/** Whether the log says of a document that is there that it was made, and nothing else. */
+const isLogOf = (lines: readonly LogLine[], { code, checksum, pdfSha256 }: Document): boolean => {
+  const [line] = lines;
+  const isOneSigning = lines.length === 1 && line?.action === 'sign';
+  return isOneSigning && line.code === code && line.content === checksum && line.pdf === pdfSha256;
+};
+
+/** Whether the audit log still leads through the head that the document names. */
+const isHeadInChain = async (em: Em, head: string): Promise<boolean> =>
+  head === CHAIN_START.hash ||
+  (await reader(em).selectFrom('audit_log').select('id').where('hash', '=', head).executeTakeFirst()) !== undefined;
 
 /** Whether a reference is what it was, or gone together with what it pointed to. */
 const isKept = async (em: Em, table: 'inspections' | 'users', before: number | null, now: number | null) => {
@@ -112,12 +123,13 @@ async function arePicturesKept(em: Em, ids: readonly string[]): Promise<boolean>
 async function findingsOf(em: Em, document: Document): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (document.pdfHash !== document.pdfSha256) findings.push('pdf');
-  const line = await signLineOf(em, document.inspectionId);
-  const { code, checksum, pdfSha256 } = document;
-  if (line?.code !== code || line.content !== checksum || line.pdf !== pdfSha256) findings.push('log');
-  // What is not the text that was signed says nothing about the rest.
-  if (sha256(document.content) !== checksum) return [...findings, 'content'];
+  const lines = await logOf(em, document.inspectionId);
+  if (!isLogOf(lines, document)) findings.push('log');
+  // What is not the text that was signed says nothing about the rest, and need not even be readable.
+  const checksum = sha256(document.content);
+  if (checksum !== document.checksum || checksum !== lines[0]?.content) return [...findings, 'content'];
   const content = readFrozenContent(document.content);
+  if (!(await isHeadInChain(em, content.logHead)) && !findings.includes('log')) findings.push('log');
   if (!isSaidBy(document, content)) findings.push('record');
   const imageIds = picturesOf(content.printed);
   const changed = new Set(await changedTables(em, { inspectionId: content.printed.id, imageIds }, content.rows));
@@ -126,12 +138,14 @@ async function findingsOf(em: Em, document: Document): Promise<Finding[]> {
   return [...findings, ...changed];
 }
 
-/** Of an inspection that was signed before documents were kept: nothing, unless the log knows of a document. */
+/** Of an inspection without a document: signed before documents were kept, removed for a reason, or altered. */
 async function findingsWithout(em: Em, inspectionId: number): Promise<Finding[]> {
-  if (await signLineOf(em, inspectionId)) return ['document'];
   const everything = { populate: ['contractStrokes'], filters: false, disableIdentityMap: true } as const;
   const stored = await em.findOne(Inspection, { id: inspectionId }, everything);
-  if (!stored?.contractHash) return [];
+  const lines = await logOf(em, inspectionId);
+  if (!stored) return lines.at(-1)?.action === 'release' ? [] : ['document'];
+  if (lines.length > 0) return ['document'];
+  if (!stored.contractHash) return [];
   return stored.contractHash === contractHashOf(stored) ? [] : ['contract'];
 }
 
@@ -143,12 +157,14 @@ export const verifyInspection = (em: Em, inspectionId: number): Promise<Verified
     return { inspectionId, code: document?.code ?? null, findings };
   });
 
-/** Every inspection that is signed, or that the database or the audit log says was. */
+/** Every inspection that is signed, or that the database or the audit log says was and that was not removed since. */
 async function signedIds(em: Em): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from inspections where contract_signed
     union select inspection_id from signed_documents
-    union select entity_id from audit_log where entity = 'Inspection' and action = 'sign' and entity_id is not null
+    union select entity_id from audit_log where entity = 'Inspection' and action = 'sign' and entity_id not in (
+      select entity_id from audit_log left join inspections i on i.id = entity_id
+      where entity = 'Inspection' and action = 'release' and entity_id is not null and i.id is null)
     order by 1`.execute(em.getKysely());
   return rows.map(({ id }) => id);
 }

@@ -31,7 +31,7 @@ test('a signed inspection goes with all that belongs to it, and the log keeps wh
     content: [null, kept.content_sha256],
     pdf: [null, kept.pdf_sha256],
   });
-  expect((await verifyAll(portal.em)).broken).toEqual([]);
+  expect(await verifyAll(portal.em)).toEqual({ verified: 0, broken: [] });
 });
 
 test('without a reason nothing goes, nor what is not signed, nor what never was', async () => {
@@ -57,6 +57,73 @@ test('a line of an earlier transaction, or about another inspection, opens nothi
     await em.execute(change);
   });
   await expect(together).rejects.toMatchObject({ code: 'SIGND' });
+});
+
+test('a line that says why lets an inspection go, and lets nothing of it be changed', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij');
+  for (const change of [
+    `update inspections set report_text = 'Niets' where id = ${id}`,
+    `update bait_boxes set is_toxic = not is_toxic where inspection_id = ${id}`,
+    `update signed_documents set language = 'en' where inspection_id = ${id}`,
+  ]) {
+    const released = portal.em.transactional(async (em) => {
+      await em.execute(
+        `insert into audit_log (at, action, entity, entity_id, changes) values (now(), 'release', 'Inspection', ${id}, '{}')`,
+      );
+      await em.execute(change);
+    });
+    await expect(released, change).rejects.toMatchObject({ code: 'SIGND' });
+  }
+});
+
+test('lines that were added to the log make up for nothing that was changed past the guards', async () => {
+  const visitor = await portal.signIn();
+  const [older, twice, garbled, whole] = [
+    await completeInspection(portal.em, visitor, 'Bakkerij'),
+    await completeInspection(portal.em, visitor, 'Slagerij'),
+    await completeInspection(portal.em, visitor, 'Kapper'),
+    await completeInspection(portal.em, visitor, 'Hotel'),
+  ];
+  await unguarded(portal.em, async (em) => {
+    // As if it had been signed before documents were kept.
+    await em.execute(
+      `insert into audit_log (at, action, entity, entity_id, changes) values (now(), 'release', 'Inspection', ${older}, '{}')`,
+    );
+    await em.execute(`delete from signed_documents where inspection_id = ${older}`);
+    await em.execute(`update inspections set report_text = 'Niets', contract_hash = null where id = ${older}`);
+    // As if it had been signed once more.
+    await em.execute(
+      `insert into audit_log (at, action, entity, entity_id, changes)
+       select now(), action, entity, entity_id, changes from audit_log where action = 'sign' and entity_id = ${twice}`,
+    );
+    await em.execute(
+      `update signed_documents set content = 'x', content_sha256 = encode(sha256('x'), 'hex') where inspection_id = ${garbled}`,
+    );
+  });
+  expect(await verifyAll(portal.em)).toMatchObject({
+    verified: 4,
+    broken: [
+      { inspectionId: older, findings: ['document'] },
+      { inspectionId: twice, findings: ['log'] },
+      { inspectionId: garbled, findings: ['log', 'content'] },
+    ],
+  });
+  expect((await verifyAll(portal.em)).broken.map(({ inspectionId }) => inspectionId)).not.toContain(whole);
+});
+
+test('a document whose head of the audit log is nowhere in the chain is found', async () => {
+  const visitor = await portal.signIn();
+  const [first, second] = [
+    await completeInspection(portal.em, visitor, 'Bakkerij'),
+    await completeInspection(portal.em, visitor, 'Slagerij'),
+  ];
+  await portal.em.execute('alter table audit_log disable trigger user');
+  await portal.em.execute(`update audit_log set hash = repeat('0', 64) where hash is not null`);
+  await portal.em.execute('alter table audit_log enable trigger user');
+  expect((await verifyAll(portal.em)).broken).toMatchObject(
+    [first, second].map((inspectionId) => ({ inspectionId, findings: ['log'] })),
+  );
 });
 
 test('a document that was taken away past the guards is missed, and so is a whole inspection', async () => {
