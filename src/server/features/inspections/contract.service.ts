@@ -1,6 +1,7 @@
 /** The wizard's last step (specification, section 4). */
 import { normalisePrice } from '#common/contract/price.ts';
 import type { CompleteContractInput, InspectionDto } from '#common/schemas/inspection.ts';
+import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { changeInspection } from './change-inspection.ts';
@@ -25,8 +26,8 @@ function signingOf(input: CompleteContractInput): Omit<Signing, 'signatureId'> {
 }
 
 /**
- * Completes the contract step: stores price and notes, signs, and keeps the signed document. A signing that is sent again, because its answer got
- * lost, is answered as the first time.
+ * Completes the contract step: stores price and notes, signs, and keeps the signed document. A signing that is sent again,
+ * because its answer got lost, is answered as the first time.
  *
  * @throws AppError as changeInspection, signContract and signWithDocument, and SIGNATURE_USED for strokes that stand
  *   under another contract
@@ -40,7 +41,7 @@ export async function completeContract(
   const signatureId = await storeDrawnSignature(scope, input.signature);
   const done = await signedWith(scope, input.id, signatureId);
   if (done) return done;
-  return signWithDocument(scope, tools, (attempt, freezing) =>
+  const signing = signWithDocument(scope, tools, (attempt, freezing) =>
     changeInspection(attempt, input, async (inspection, inner) => {
       inspection.priceStatus = input.priceStatus;
       inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
@@ -49,4 +50,13 @@ export async function completeContract(
       await signContract(inner, inspection, { ...signingOf(input), signatureId }, freezing);
     }),
   );
+  try {
+    return await signing;
+  } catch (error) {
+    // The same signing may have come twice while its document was printed.
+    const isSigned = error instanceof AppError && error.code === 'INSPECTION_SIGNED';
+    const signed = isSigned ? await signedWith({ ...scope, em: scope.em.fork() }, input.id, signatureId) : null;
+    if (signed) return signed;
+    throw error;
+  }
 }

@@ -82,8 +82,26 @@ async function recordSigning(
 }
 
 /**
+ * While the document was printed, whoever signs may have been rejected or given another role. Held until the signing is
+ * kept.
+ *
+ * @throws AppError ACCOUNT_CHANGED
+ */
+async function requireSameAccount({ em, actor }: Scope): Promise<void> {
+  const account = await reader(em)
+    .selectFrom('users')
+    .select(['role', 'status'])
+    .where('id', '=', actor.id)
+    .forShare()
+    .executeTakeFirst();
+  if (account?.role !== actor.role || account.status !== actor.status) throw new AppError('ACCOUNT_CHANGED');
+}
+
+/**
  * Freezes a signed inspection within its transaction: keeps its document, or ends the trial that finds out what the
  * document says.
+ *
+ * @throws AppError ACCOUNT_CHANGED
  */
 export async function freeze(
   scope: Scope,
@@ -100,6 +118,7 @@ export async function freeze(
     signing: factsOf(scope, circumstances),
   });
   if (!document) throw new TrialOver(content);
+  await requireSameAccount(scope);
   const text = frozenContentText(content);
   if (sha256(text) !== document.checksum) throw new ContentChanged();
   await reader(scope.em)

@@ -178,6 +178,38 @@ test('what changes while the document is printed is in the document that is kept
   expect((await readPdf((await documentOf(id)).pdf)).text).toContain('Bakkerij Nieuw');
 });
 
+test('whoever is rejected while the document is printed has signed nothing', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const { seal } = portal.app.documentTools;
+  portal.app.documentTools.seal = async (...call) => {
+    await portal.em.nativeUpdate(User, { id: visitor.id ?? 0 }, { status: 'rejected' });
+    return seal(...call);
+  };
+  const sign = visitor.trpc.inspections.completeContract.mutate({ id, ...signing, signature: drawnSignature() });
+  expect(await refusalOf(sign)).toBe('ACCOUNT_CHANGED');
+  portal.app.documentTools.seal = seal;
+  expect((await portal.em.findOneOrFail(Inspection, { id })).contractSigned).toBe(false);
+});
+
+test('a signing that is sent again while its document is printed is answered as the first time', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const signature = drawnSignature();
+  const sign = () => visitor.trpc.inspections.completeContract.mutate({ id, ...signing, signature });
+  let again: ReturnType<typeof sign> | undefined;
+  const { seal } = portal.app.documentTools;
+  portal.app.documentTools.seal = async (...call) => {
+    portal.app.documentTools.seal = seal;
+    again = sign();
+    await again;
+    return seal(...call);
+  };
+  const first = await sign();
+  expect(first).toMatchObject({ id, contractSigned: true });
+  expect(first.contractSignatureId).toBe((await again)?.contractSignatureId);
+});
+
 test('what never stops changing is not signed', async () => {
   const visitor = await portal.signIn();
   const { id, customerId } = await makeInspection(portal.em);
