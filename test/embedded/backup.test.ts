@@ -85,8 +85,10 @@ test('the lines for containers write a backup that they restore, into a running 
   expect(statSync(path.join(directory, 'baitbook.backup')).mode & 0o777).toBe(0o600);
   // Where no portal answers at the socket, what was sent to it must not be missing.
   const stopped = temporaryDirectory();
+  // As in compose.yaml, where the key is no file of the data directory.
+  const DATA_KEY = readFileSync(path.join(DATA_DIR, 'data-key'), 'utf8').trim();
   const restore = /^docker compose.*restore.ts.*$/gm;
-  expect(await runContainerLines(directory, restore, { DATA_DIR: stopped })).toMatch(
+  expect(await runContainerLines(directory, restore, { DATA_DIR: stopped, DATA_KEY })).toMatch(
     /^Restored \d+ rows .*\n {2}admin: .*\n$/,
   );
   expect(await rowsIn(stopped)).toEqual(before);
