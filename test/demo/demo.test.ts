@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import { demoAccounts, fillDemo } from '#demo/fill-demo.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { reader } from '#server/db/reader.ts';
+import { createSealer } from '#server/seal/sealer.ts';
 import { testDataKeys, usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
 
 test('the demo is a company with inspections in all states over a year, and three accounts', async () => {
   const now = new Date('2026-11-20T12:00:00Z');
-  expect(await fillDemo(portal.orm, { dataKeys: testDataKeys, tools: portal.app.documentTools }, now)).toEqual({
+  const tools = { ...portal.app.documentTools, seal: createSealer() };
+  expect(await fillDemo(portal.orm, { dataKeys: testDataKeys, tools }, now)).toEqual({
     customers: 12,
     inspections: 40,
   });
@@ -33,7 +35,9 @@ test('the demo is a company with inspections in all states over a year, and thre
   for (const { username, password } of Object.values(demoAccounts))
     statuses.push((await portal.guest().rest('POST', '/api/login', { username, password })).body.status);
   expect(statuses).toEqual(['approved', 'approved', 'pending']);
-  await expect(fillDemo(portal.orm, { dataKeys: testDataKeys, tools: portal.app.documentTools }, now)).rejects.toThrow(
-    StartError,
+  const seals = await portal.em.execute(
+    `select distinct changes->'certificate'->>1 as certificate from audit_log where action = 'sign'`,
   );
+  expect(seals, 'all are sealed, with one key').toEqual([{ certificate: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  await expect(fillDemo(portal.orm, { dataKeys: testDataKeys, tools }, now)).rejects.toThrow(StartError);
 }, 120_000);

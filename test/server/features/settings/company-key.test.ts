@@ -104,6 +104,10 @@ test('a certificate that has run out is kept, and the portal seals with a key of
   // With a clock that was set right again, it is as before.
   expect(certificateFactsOf(await companyKey(testScope())).fingerprint).toBe(saved.fingerprint);
   expect(await present.query()).toEqual(saved);
+  expect(await portal.em.execute('select is_own from company_keys order by is_own')).toEqual([
+    { is_own: false },
+    { is_own: true },
+  ]);
   const next = pkcs12Of(makeKey({ name: 'Van Eyck', validUntil: new Date(later.getTime() + 1_000_000) }), '');
   const renewed = await saveCompanyKey.mutate({ file: next.toString('base64'), passphrase: '' });
   expect(certificateFactsOf(await companyKey(testScope(later))).fingerprint).toBe(renewed.fingerprint);
