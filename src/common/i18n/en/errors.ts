@@ -68,7 +68,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.BUSY': 'The portal is too busy at the moment. Please try again shortly.',
   'errors.CANCELLED': 'The request was broken off',
   'errors.KEY_MISSING':
-    'The code of the app cannot be checked now: the portal lacks a key. Use a recovery code, or ask the administrator.',
+    'This cannot be done now: the portal lacks a key. Ask the administrator; a recovery code works for signing in.',
   'errors.UNAVAILABLE': 'The portal cannot reach its database at the moment. Please try again shortly.',
   'errors.INTERNAL': 'Something went wrong. Please try again.',
   'errors.NETWORK': 'No connection to the portal',

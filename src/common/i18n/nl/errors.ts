@@ -68,7 +68,7 @@ export const errors = {
   'errors.BUSY': 'Het portaal heeft het even te druk. Probeer het over een ogenblik opnieuw.',
   'errors.CANCELLED': 'De aanvraag is afgebroken',
   'errors.KEY_MISSING':
-    'De code van de app kan nu niet worden gecontroleerd: het portaal mist een sleutel. Gebruik een herstelcode, of vraag het de beheerder.',
+    'Dit kan nu niet: het portaal mist een sleutel. Vraag het de beheerder; inloggen kan ook met een herstelcode.',
   'errors.UNAVAILABLE': 'Het portaal kan even niet bij de gegevens. Probeer het over een ogenblik opnieuw.',
   'errors.INTERNAL': 'Er ging iets mis. Probeer het opnieuw.',
   'errors.NETWORK': 'Geen verbinding met het portaal',
