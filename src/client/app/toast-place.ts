@@ -16,7 +16,9 @@ export function freePlace(height: number, room: Stretch, inTheWay: readonly Stre
   return top + height <= room.bottom ? top : null;
 }
 
-const TO_TAP = 'a[href], button, [role=button], [role=tab], [role=switch], [role=checkbox], label:has(input), summary';
+/** On a plan, a photo to draw on or a signature each tap counts. */
+const TO_TAP =
+  'a[href], button, [role=button], [role=tab], [role=switch], [role=checkbox], label:has(input), summary, [data-touch-surface]';
 const TO_TYPE_IN = 'input, textarea, select, [contenteditable=true]';
 
 /** What of these lies above or below the message, or behind it. */

@@ -131,6 +131,7 @@ export function AnnotationEditor({ initial, size, children, onChange }: Annotati
         aria-describedby={hintId}
         position="relative"
         // The finger draws here; it does not scroll the page.
+        data-touch-surface=""
         touchAction="none"
         cursor="crosshair"
         onKeyDown={onKey}

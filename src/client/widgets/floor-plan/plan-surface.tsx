@@ -86,6 +86,7 @@ export function PlanSurface(props: PlanSurfaceProps) {
               inset="0"
               cursor={cursor}
               _active={cursor === 'grab' ? { cursor: 'grabbing' } : {}}
+              data-touch-surface=""
               touchAction="none"
               userSelect="none"
               css={{ WebkitTouchCallout: 'none' }}

@@ -88,6 +88,7 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
         cursor="crosshair"
         focusVisibleRing="outside"
         // The finger draws here; it does not scroll the page.
+        data-touch-surface=""
         touchAction="none"
         onPointerDown={start}
         onPointerMove={move}
