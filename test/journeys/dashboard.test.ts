@@ -50,7 +50,7 @@ describe('with inspections in it', () => {
     await activity.getByText('admin liet Bakkerij Jansen het contract tekenen').waitFor();
     await activity.getByRole('button', { name: /Toon alles/ }).click();
     await activity.getByText('admin voegde klant Café Zón toe').waitFor();
-    await activity.getByRole('link', { name: 'admin schreef het rapport voor Bakkerij Jansen' }).waitFor();
+    await activity.getByRole('link', { name: 'admin schreef het rapport voor Bakkerij Jansen' }).first().waitFor();
 
     await page.getByRole('tab', { name: 'Afgerond' }).click();
     await panel.getByText('1 maart 2026').waitFor();

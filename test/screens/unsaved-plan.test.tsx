@@ -161,6 +161,7 @@ test('a contract is completed only when each box and drawing of the inspection i
   await openStep(/Inspectierapport/);
   await button('Toch weggaan').click();
   await expect.poll(studio.address).toMatch(/step=2$/);
+  await expect.element(page.getByRole('textbox', { name: /^Rapport/ })).toBeVisible();
   // Drawn before the page is opened anew.
   const points = [0, 1, 2, 3].map((step) => [100 + step * 40, 60 + (step % 2) * 50, 0.5]);
   const kept = { strokes: [{ points, hasPressure: false }], signedText: null };

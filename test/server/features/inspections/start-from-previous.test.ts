@@ -46,7 +46,9 @@ test('begins with the earlier plans, drawings and boxes, and numbers go on from 
     [0, earlier.imageId],
     [1, earlier.imageId],
   ]);
-  expect(await trpc.inspections.drawings.query({ id: started.id })).toEqual([{ floor: 1, drawing }]);
+  expect(await trpc.inspections.drawings.query({ id: started.id })).toEqual([
+    { floor: 1, drawing, imageId: earlier.imageId },
+  ]);
   const boxes = await trpc.baitBoxes.list.query({ inspectionId: started.id });
   expect(boxes).toMatchObject([
     {
