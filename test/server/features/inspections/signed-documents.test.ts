@@ -1,6 +1,6 @@
 /** The document of a signed inspection is made once, and stays what it was. */
 import { expect, test } from 'vitest';
-import { readDocumentCode } from '#common/contract/document-code.ts';
+import { printedCode, readDocumentCode } from '#common/contract/document-code.ts';
 import { readFrozenContent } from '#common/contract/frozen-content.ts';
 import { verifyAuditChain } from '#server/audit/verify-chain.ts';
 import { sha256 } from '#server/core/sha256.ts';
@@ -93,6 +93,20 @@ test('every download gives the kept bytes, whatever is renamed or deleted around
   const { text } = await readPdf(bytes);
   for (const part of ['Bakkerij Oud', 'Ans Smit', 'Baitbook']) expect(text).toContain(part);
   expect(text).not.toMatch(/Bakkerij Nieuw|Iemand Anders|Overgenomen/);
+});
+
+test('a later inspection refers to the signed one before it, whose bytes stay', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij');
+  const bytes = await bytesOf(visitor, addressOf(id));
+  const { customerId } = await visitor.trpc.inspections.get.query({ id });
+  const next = await visitor.trpc.inspections.create.mutate({ customerId, previousInspectionId: id });
+  await visitor.trpc.inspections.completeContract.mutate({ id: next.id, ...signing, signature: drawnSignature() });
+  const [earlier, later] = [await documentOf(id), await documentOf(next.id)];
+  const text = (await readPdf(later.pdf)).text.replace(/\s/g, '');
+  for (const part of [`Inspectie${id}van`, printedCode(earlier.code), earlier.content_sha256])
+    expect(text).toContain(part);
+  expect(Buffer.compare(await bytesOf(visitor, addressOf(id)), bytes)).toBe(0);
 });
 
 test('the kept document has the language it was signed in, whichever is asked for', async () => {
