@@ -117,6 +117,8 @@ test('a generated office has a plan and boxes on each floor; the next inspection
   await page.getByText('Er is een kelder').click();
   await button('Plattegrond genereren').click();
   for (const floor of [/^Kelder, 0/, /^Begane grond, 0/, /^Verdieping 1, 0/]) {
+    // Three pictures are painted and uploaded first.
+    await expect.element(page.getByRole('button', { name: floor })).toBeVisible();
     await page.getByRole('button', { name: floor }).click();
     await button('Muizenkist').click();
     await canvas.click({ position: { x: 400, y: 250 } });
