@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { document as printed } from '#common/i18n/nl/document.ts';
 import { nl } from '#common/i18n/nl.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}')
@@ -31,9 +32,10 @@ test('every label is asked for somewhere', () => {
   expect(unused).toEqual([]);
 });
 
-test('no screen asks for a label that is only printed', () => {
+test('what is only printed is named so, and no screen asks for it', () => {
+  expect(Object.keys(printed).filter((key) => !/^(document|sample)\./.test(key))).toEqual([]);
   const asking = globSync('src/client/**/*.{ts,tsx}').filter((file) =>
-    /['"`]document\.[a-zA-Z]/.test(readFileSync(file, 'utf8').replaceAll("'document.pdf'", '')),
+    /['"`](document|sample)\.[a-zA-Z]/.test(readFileSync(file, 'utf8').replaceAll("'document.pdf'", '')),
   );
   expect(asking).toEqual([]);
 });

@@ -69,5 +69,4 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.none': 'None',
   'sample.title': 'Test PDF',
   'sample.line': 'If you can read this, PDFs work on this device.',
-  'floor.-1': 'Basement',
 };

@@ -35,6 +35,7 @@ export const plan: Record<keyof typeof dutch, string> = {
   'boxType.crawling': 'Crawling insects',
   'toxicity.toxic': 'Tox',
   'toxicity.nonToxic': 'Non-Tox',
+  'floor.-1': 'Basement',
   'floor.0': 'Ground floor',
   'floor.n': 'Floor {{floor}}',
 };

@@ -70,5 +70,4 @@ export const document = {
   'document.none': 'Geen',
   'sample.title': 'Test-PDF',
   'sample.line': 'Als je dit kunt lezen, werken PDF’s op dit apparaat.',
-  'floor.-1': 'Kelder',
 } as const;

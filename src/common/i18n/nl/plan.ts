@@ -33,6 +33,7 @@ export const plan = {
   'boxType.crawling': 'Kruipende insecten',
   'toxicity.toxic': 'Tox',
   'toxicity.nonToxic': 'Non-Tox',
+  'floor.-1': 'Kelder',
   'floor.0': 'Begane grond',
   'floor.n': 'Verdieping {{floor}}',
 } as const;
