@@ -1,0 +1,106 @@
+/** A check: what was found and done at a device on one visit. */
+import type { BaitBoxType } from './bait-box.ts';
+import { type CheckAction, hasMeasure, type MeasureName, measuresOf } from './measures.ts';
+
+export const conditions = ['in_order', 'damaged', 'missing', 'not_reachable', 'dirty'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const evidenceKinds = ['droppings', 'gnawing', 'tracks', 'smell', 'live_animal'] as const;
+export type Evidence = (typeof evidenceKinds)[number];
+
+/** How many of a species, which may be one of the company's own; an estimate says "at least so many". */
+export type Catch = { species: string; count: number; isEstimate?: boolean | undefined };
+
+export type Check = {
+  /** Null as long as nobody has looked at the device on this visit. */
+  condition: Condition | null;
+  takePercent: number | null;
+  glueBoardPercent: number | null;
+  catches: readonly Catch[];
+  evidence: readonly Evidence[];
+  actions: readonly CheckAction[];
+};
+
+/** As a device is at the beginning of a visit. */
+export const unchecked: Check = {
+  condition: null,
+  takePercent: null,
+  glueBoardPercent: null,
+  catches: [],
+  evidence: [],
+  actions: [],
+};
+
+/** The check that one tap makes: looked at, and nothing found. */
+export const inOrder = (type: BaitBoxType): Check => ({
+  ...unchecked,
+  condition: 'in_order',
+  takePercent: hasMeasure(type, 'takePercent') ? 0 : null,
+});
+
+export const isChecked = ({ condition }: Pick<Check, 'condition'>): boolean => condition !== null;
+
+/** Whether the inside of the device was seen: a missing one, or one out of reach, has nothing to measure. */
+export const isReached = ({ condition }: Pick<Check, 'condition'>): boolean =>
+  condition !== null && condition !== 'missing' && condition !== 'not_reachable';
+
+/** How many animals were caught, of all species. */
+export const catchCount = ({ catches }: Pick<Check, 'catches'>): number =>
+  catches.reduce((sum, { count }) => sum + count, 0);
+
+/** Whether a check is a finding: bait taken, something caught, evidence, or a condition other than in order. */
+export const isFinding = (check: Check): boolean =>
+  isChecked(check) &&
+  ((check.takePercent ?? 0) > 0 ||
+    catchCount(check) > 0 ||
+    check.evidence.length > 0 ||
+    check.condition !== 'in_order');
+
+/** What is wrong with a check, each at the field it is about. */
+export type CheckProblem = {
+  code: 'CHECK_NOT_MEASURED' | 'UNKNOWN_SPECIES' | 'CONDITION_REQUIRED';
+  field: 'condition' | 'actions' | MeasureName;
+  /** The member that is wrong: a species or an action. */
+  value?: string;
+};
+
+const isMeasured = (check: Check, name: MeasureName): boolean => {
+  const value = check[name];
+  return Array.isArray(value) ? value.length > 0 : value !== null;
+};
+
+/**
+ * What is wrong with a check of a device of that type: something that the type does not measure or that cannot be done
+ * there, a species that nobody knows, or measures without a condition.
+ *
+ * @param isSpecies whether a species is known, the company's own among them
+ */
+export function checkProblems(
+  type: BaitBoxType,
+  check: Check,
+  isSpecies: (name: string) => boolean,
+): readonly CheckProblem[] {
+  const { actions } = measuresOf(type);
+  const measured = (['takePercent', 'catches', 'evidence', 'glueBoardPercent'] as const).filter((name) =>
+    isMeasured(check, name),
+  );
+  const isEmpty = measured.length === 0 && check.actions.length === 0;
+  return [
+    ...(check.condition === null && !isEmpty
+      ? [{ code: 'CONDITION_REQUIRED', field: 'condition' } satisfies CheckProblem]
+      : []),
+    ...measured
+      .filter((field) => !hasMeasure(type, field))
+      .map((field): CheckProblem => ({ code: 'CHECK_NOT_MEASURED', field })),
+    ...check.actions
+      .filter((action) => !actions.includes(action))
+      .map((value): CheckProblem => ({ code: 'CHECK_NOT_MEASURED', field: 'actions', value })),
+    ...check.catches
+      .filter(({ species }) => !isSpecies(species))
+      .map(({ species }): CheckProblem => ({ code: 'UNKNOWN_SPECIES', field: 'catches', value: species })),
+  ];
+}
+
+/** The measures that a form still asks for: none of a device that was not reached; nothing caught is an answer. */
+export const missingMeasures = (type: BaitBoxType, check: Check): readonly MeasureName[] =>
+  isReached(check) && hasMeasure(type, 'takePercent') && check.takePercent === null ? ['takePercent'] : [];

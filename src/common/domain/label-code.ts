@@ -1,0 +1,13 @@
+/** The code on a device's label: it means nothing by itself, and stays when the device moves or changes its number. */
+import { encodeCrockford, readCrockford } from './crockford.ts';
+
+export const LABEL_CODE_LENGTH = 10;
+/** Ten characters of five bits each. */
+const RANDOM_BYTES = 7;
+
+/** A new code. @param random gives as many bytes as asked for, which nobody can foresee */
+export const newLabelCode = (random: (bytes: number) => Uint8Array): string =>
+  encodeCrockford(random(RANDOM_BYTES), LABEL_CODE_LENGTH);
+
+/** What somebody typed or scanned, as the code it stands for; null when it is none. */
+export const readLabelCode = (typed: string): string | null => readCrockford(typed, LABEL_CODE_LENGTH);
