@@ -58,8 +58,8 @@ const savesFindings = ({ reportText, observations, recommendations }: Inspection
   Boolean(reportText || observations || recommendations);
 
 /**
- * Keeps what was given so far. Unless a status is among the changes, findings set a draft in progress, and
- * all else leaves the status as it is.
+ * Keeps what was given so far. Unless a status is among the changes, findings set it in progress, also one that was
+ * completed and never signed, and all else leaves the status as it is.
  *
  * @throws AppError as changeInspection, requireReferences, applyChanges and startFromPrevious
  */
@@ -71,8 +71,8 @@ export const updateInspection = (
   withDocument(scope, tools, changes, (attempt, freezing) =>
     changeInspection(attempt, target, async (inspection, inner) => {
       await requireReferences(inner.em, changes);
-      const isBegun = inspection.status === 'draft' && savesFindings(changes);
-      const written = isBegun ? { status: 'in_progress' as const, ...omitUndefined(changes) } : changes;
+      const isAtWork = savesFindings(changes);
+      const written = isAtWork ? { status: 'in_progress' as const, ...omitUndefined(changes) } : changes;
       await applyChanges(inner, inspection, written, freezing);
       if (startsFromPrevious) await startFromPrevious(inner, inspection);
     }),

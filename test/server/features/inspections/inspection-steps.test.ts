@@ -235,3 +235,13 @@ test('a text whose answer got lost is sent again from the version before it, and
   const other = trpc.inspections.saveReport.mutate({ ...report, reportText: 'Iets heel anders' });
   expect(await refusalOf(other)).toBe('STALE');
 });
+
+test('an inspection that was completed without a signature is in progress again once its report is written', async () => {
+  const { send } = await portal.signIn();
+  const { id } = await makeInspection(portal.em, { status: 'completed' });
+  const path = `/api/inspections/${id}`;
+  expect((await send('PATCH', path, { contractNotes: 'Sleutel' })).body).toMatchObject({ status: 'completed' });
+  expect((await send('PATCH', path, { reportText: 'Toch keutels' })).body).toMatchObject({ status: 'in_progress' });
+  const both = { recommendations: 'Kier dichten', status: 'completed' };
+  expect((await send('PATCH', path, both)).body).toMatchObject({ status: 'completed' });
+});
