@@ -10,15 +10,26 @@ import { getInspection } from './inspection.query.ts';
 
 type Target = { id: number; version?: number | undefined };
 
+/** The inspection, its row locked until the end of the transaction. @throws AppError INSPECTION_NOT_FOUND */
+export async function holdInspection({ em }: Scope, id: number): Promise<Inspection> {
+  const inspection = await em.findOne(Inspection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!inspection) throw new AppError('INSPECTION_NOT_FOUND');
+  return inspection;
+}
+
+/** Evidence does not change. @throws AppError INSPECTION_SIGNED */
+export function requireUnsigned(inspection: Inspection): void {
+  if (isLocked(inspection)) throw new AppError('INSPECTION_SIGNED');
+}
+
 /**
- * The inspection, its row locked until the end of the transaction.
+ * The inspection, held, if it may still change.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
  */
-export async function lockInspection({ em }: Scope, id: number): Promise<Inspection> {
-  const inspection = await em.findOne(Inspection, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!inspection) throw new AppError('INSPECTION_NOT_FOUND');
-  if (isLocked(inspection)) throw new AppError('INSPECTION_SIGNED');
+export async function lockInspection(scope: Scope, id: number): Promise<Inspection> {
+  const inspection = await holdInspection(scope, id);
+  requireUnsigned(inspection);
   return inspection;
 }
 

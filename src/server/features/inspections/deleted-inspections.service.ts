@@ -11,7 +11,7 @@ import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cu
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
-import { lockInspection } from './change-inspection.ts';
+import { holdInspection, requireUnsigned } from './change-inspection.ts';
 import { getInspection, selectListItems } from './inspection.query.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -60,13 +60,15 @@ async function markDeleted({ em, actor, now }: Scope, id: number, isDeleted: boo
  * Deletes an inspection with its boxes, plans and photos; for whoever began it, and for administrators. It is kept
  * for a while, unseen, and the audit log says all that went.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, NOT_OWN_INSPECTION
+ * @throws AppError INSPECTION_NOT_FOUND, NOT_OWN_INSPECTION, INSPECTION_SIGNED
  */
 export function deleteInspection(scope: Scope, id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const { em, actor } = inner;
-    const inspection = await lockInspection(inner, id);
+    const inspection = await holdInspection(inner, id);
+    // Whoever may not delete it hears no more about it.
     if (actor.role !== 'admin' && inspection.createdById !== actor.id) throw new AppError('NOT_OWN_INSPECTION');
+    requireUnsigned(inspection);
     const content = Object.entries(await contentOf(em, inspection)).filter(([, value]) => isSomething(value));
     const changes: AuditChanges = Object.fromEntries(content.map(([name, value]) => [name, [value, null]]));
     await markDeleted(inner, id, true);

@@ -6,6 +6,7 @@ import { historyOf } from '#test/support/history.ts';
 import { dataUrl, jpeg } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { signatureDataUrl } from '#test/support/signatures.ts';
 
 const portal = usePortal();
 const DAY_MS = 86_400_000;
@@ -149,4 +150,21 @@ test('what was deleted is listed page by page, the latest first', async () => {
   expect(second.nextCursor).toBeNull();
   const rest = await admin.rest('GET', '/api/admin/deleted-inspections?limit=2');
   expect([(rest.body as unknown as unknown[]).length, rest.headers['x-next-cursor']]).toEqual([2, first.nextCursor]);
+});
+
+test('whoever may not delete an inspection is told so, and not that it is signed', async () => {
+  const { anna, bram, id } = await setUp();
+  await anna.send('PATCH', `/api/inspections/${id}`, {
+    contractSigned: true,
+    contractSignature: await signatureDataUrl(),
+    signerName: 'Jürgen Żak',
+  });
+  const refusals = [
+    await bram.rest('DELETE', `/api/inspections/${id}`),
+    await anna.rest('DELETE', `/api/inspections/${id}`),
+  ];
+  expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'NOT_OWN_INSPECTION'],
+    [409, 'INSPECTION_SIGNED'],
+  ]);
 });

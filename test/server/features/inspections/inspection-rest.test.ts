@@ -77,7 +77,7 @@ test('a plan is a JPEG, whatever its data URL says', async () => {
 
 test('signs with the signature that comes along, and is closed from then on', async () => {
   const visitor = await portal.signIn();
-  const inspection = await makeInspection(portal.em);
+  const inspection = await makeInspection(portal.em, { createdById: visitor.id ?? 0 });
   const url = `/api/inspections/${inspection.id}`;
   const signer = { signerName: 'Jürgen Żak', signerRole: 'owner' };
   const contractSignature = await signatureDataUrl();

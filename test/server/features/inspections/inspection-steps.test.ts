@@ -160,7 +160,7 @@ test.each([
 test('a signed inspection is evidence: nothing of it changes any more', async () => {
   const visitor = await portal.signIn();
   const { trpc } = visitor;
-  const { id } = await makeInspection(portal.em);
+  const { id } = await makeInspection(portal.em, { createdById: visitor.id ?? 0 });
   const imageId = await upload(visitor, 'photo', await jpeg(), 'image/jpeg');
   const planId = await upload(visitor, 'plan', await jpeg(), 'image/jpeg');
   const box = await trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'rat', positionX: 1, positionY: 2 });
