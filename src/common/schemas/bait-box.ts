@@ -32,7 +32,9 @@ export type CreateBaitBoxInput = z.infer<typeof createBaitBoxSchema>;
 
 export const updateBaitBoxSchema = z.object({
   id: id(),
-  changes: z.partial(z.object({ ...boxFields, boxNumber: boxNumber(), notes: optionalText(NOTE_MAX_LENGTH) })),
+  changes: z.partial(
+    z.object({ ...boxFields, floor: floor(), boxNumber: boxNumber(), notes: optionalText(NOTE_MAX_LENGTH) }),
+  ),
 });
 export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;
 

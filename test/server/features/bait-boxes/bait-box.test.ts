@@ -120,3 +120,14 @@ test('an inspection that a number of old has bricked goes on', async () => {
   await portal.em.execute('update inspections set last_box_sequence = 999999999 where id = ?', [id]);
   expect((await trpc.baitBoxes.create.mutate(at(id))).boxNumber).toBe('B001');
 });
+
+test('a box is moved to another floor, within the floors that there are', async () => {
+  const visitor = await portal.signIn();
+  const { id: inspectionId } = await makeInspection(portal.em);
+  const box = { inspectionId, boxType: 'rat', positionX: 1, positionY: 2, floor: 1 };
+  const { body } = await visitor.send('POST', '/api/baitboxes', box);
+  const moved = await visitor.rest('PATCH', `/api/baitboxes/${body.id}`, { floor: -1 });
+  expect(moved.body).toMatchObject({ floor: -1, position: { x: 1, y: 2 } });
+  const beyond = await visitor.rest('PATCH', `/api/baitboxes/${body.id}`, { floor: 99 });
+  expect([beyond.status, (beyond.body.issues as { path: string }[])[0]?.path]).toEqual([400, 'floor']);
+});
