@@ -47,8 +47,7 @@ async function makeAccounts(guest: (now: Date) => GuestScope, as: As, now: Date)
   const made = await createFirstAdmin(guest(founded).em, admin, founded);
   if (!made) throw new StartError('The demo needs an empty database: this one has accounts already.');
   await updateProfile(as(await actorOf(guest(founded).em, admin.username), founded), {
-    fullName: 'Marloes de Wit',
-    email: 'marloes@dewit.example',
+    changes: { fullName: 'Marloes de Wit', email: 'marloes@dewit.example' },
   });
   const marloes = await actorOf(guest(founded).em, admin.username);
   const { username, password } = technician;

@@ -18,6 +18,7 @@ export const generalRows: Record<string, Row> = {
   'PATCH /api/user': {
     access: 'approved',
     success: () => ({ body: { fullName: 'Nieuwe Naam', email: 'a@example.org' } }),
+    failures: () => ({ STALE: { body: {}, headers: { 'if-match': '"77"' } } }),
   },
   'POST /api/user/password': {
     access: 'approved',
@@ -136,8 +137,17 @@ export const generalRows: Record<string, Row> = {
   'GET /api/admin/users': { access: 'admin', success: () => ({}) },
   'POST /api/admin/users': {
     access: 'admin',
-    success: () => ({ body: { username: 'collega', fullName: 'Nieuw Iemand', password: PASSWORD, role: 'admin' } }),
-    failures: () => ({ USERNAME_TAKEN: { body: { username: 'VRIJ', fullName: 'Nieuw Iemand', password: PASSWORD } } }),
+    success: () => ({
+      body: { username: 'collega', fullName: 'Nieuw Iemand', password: PASSWORD, role: 'admin' },
+      headers: key(),
+    }),
+    failures: (w) => {
+      const body = { username: 'gemaakt', fullName: 'Nieuw Iemand', password: PASSWORD };
+      return {
+        USERNAME_TAKEN: { body: { ...body, username: 'VRIJ' } },
+        IDEMPOTENCY_MISMATCH: mismatch(w, '/api/admin/users', body, { ...body, password: `${PASSWORD}!` }),
+      };
+    },
   },
   'PATCH /api/admin/users/{id}': {
     access: 'admin',
@@ -145,6 +155,7 @@ export const generalRows: Record<string, Row> = {
     failures: (w) => ({
       USER_NOT_FOUND: { path: `/api/admin/users/${NOBODY}`, body: {} },
       OWN_ACCOUNT: { path: `/api/admin/users/${w.admin.id}`, body: { role: 'technician' } },
+      STALE: { path: `/api/admin/users/${w.userId}`, body: {}, headers: { 'if-match': '"77"' } },
     }),
   },
   'DELETE /api/admin/users/{id}': {

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { createUserSchema, userChangesSchema, userDtoSchema } from '#common/schemas/user.ts';
 import { named } from '#server/rest/described.ts';
+import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { presentUser } from './user.presenter.ts';
-import { createUser, deleteUser, listUsers, updateUser } from './user-admin.service.ts';
+import { createUser, deleteUser, getUser, listUsers, updateUser } from './user-admin.service.ts';
 
 named('NewUser', createUserSchema);
 named('UserChanges', userChangesSchema);
@@ -26,8 +27,13 @@ export const userAdminRoutes: readonly Route[] = [
     body: createUserSchema,
     answer: userDtoSchema,
     status: 201,
-    errors: ['USERNAME_TAKEN'],
-    handle: async ({ scope, body }) => presentUser(await createUser(scope, body)),
+    errors: ['USERNAME_TAKEN', 'IDEMPOTENCY_MISMATCH'],
+    isCreation: true,
+    handle: async ({ scope, body, clientKey, reply }) => {
+      const user = await createUser(scope, { ...body, clientKey });
+      tagVersion(reply, user);
+      return presentUser(user);
+    },
   }),
   route({
     method: 'PATCH',
@@ -36,8 +42,15 @@ export const userAdminRoutes: readonly Route[] = [
     summary: 'Changes name, role, password or status of an account',
     body: userChangesSchema,
     answer: userDtoSchema,
-    errors: ['USER_NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMIN'],
-    handle: async ({ scope, id, body }) => presentUser(await updateUser(scope, { id, changes: body })),
+    errors: ['USER_NOT_FOUND', 'STALE', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    handle: async ({ scope, id, version, body, reply }) => {
+      const user = await restateStale(
+        () => updateUser(scope, { id, version, changes: body }),
+        async () => presentUser(await getUser(scope, id)),
+      );
+      tagVersion(reply, user);
+      return presentUser(user);
+    },
   }),
   route({
     method: 'DELETE',

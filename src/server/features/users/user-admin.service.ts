@@ -6,8 +6,9 @@ import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
+import { createOnce } from '#server/idempotency/create-once.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
-import { hashPassword } from './password.ts';
+import { digestPassword, hashPassword } from './password.ts';
 import { presentManagedUser } from './user.presenter.ts';
 import { flushUser } from './user.service.ts';
 
@@ -15,13 +16,36 @@ import { flushUser } from './user.service.ts';
 export const listUsers = ({ em }: Scope): Promise<User[]> =>
   em.find(User, {}, { orderBy: { fullName: 'asc', id: 'asc' }, disableIdentityMap: true });
 
-/** Makes an account that may be used at once. @throws AppError USERNAME_TAKEN */
-export async function createUser(scope: Scope, { password, ...fields }: CreateUserInput): Promise<User> {
-  const passwordHash = await hashPassword(password);
-  const approval = { status: 'approved', approvedById: scope.actor.id, approvedAt: scope.now } as const;
-  const user = scope.em.create(User, { ...fields, ...approval, passwordHash });
-  await flushUser(scope);
+/** One account. @throws AppError USER_NOT_FOUND */
+export async function getUser({ em }: Scope, id: number): Promise<User> {
+  const user = await em.findOne(User, { id });
+  if (!user) throw new AppError('USER_NOT_FOUND');
   return user;
+}
+
+type Creation = CreateUserInput & { clientKey?: string | undefined };
+
+/**
+ * Makes an account that may be used at once, once per client key. The password is part of what the key stands for, as a
+ * slow digest salted with the key: what is kept of the request gives it away no more than the account does.
+ *
+ * @throws AppError USERNAME_TAKEN, IDEMPOTENCY_MISMATCH, and USER_NOT_FOUND when the account has gone since
+ */
+export async function createUser(scope: Scope, { password, clientKey, ...fields }: Creation): Promise<User> {
+  const passwordHash = await hashPassword(password);
+  const passwordDigest = clientKey === undefined ? undefined : await digestPassword(password, clientKey);
+  return createOnce(scope, {
+    action: 'users.create',
+    key: clientKey,
+    payload: { ...fields, passwordDigest },
+    find: getUser,
+    create: async (inner) => {
+      const approval = { status: 'approved', approvedById: inner.actor.id, approvedAt: inner.now } as const;
+      const user = inner.em.create(User, { ...fields, ...approval, passwordHash });
+      await flushUser(inner);
+      return user;
+    },
+  });
 }
 
 /**

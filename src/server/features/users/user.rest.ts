@@ -9,6 +9,7 @@ import {
 } from '#common/schemas/user.ts';
 import { AppError } from '#server/core/errors.ts';
 import { named } from '#server/rest/described.ts';
+import { tagVersion } from '#server/rest/request.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
 import { successSchema } from '#server/rest/success.ts';
 import { recordSignOut, signIn } from './sign-in.ts';
@@ -29,9 +30,10 @@ export const userRoutes: readonly Route[] = [
     summary: 'The signed-in user',
     answer: userDtoSchema,
     errors: ['NOT_SIGNED_IN'],
-    handle: async ({ scope }) => {
+    handle: async ({ scope, reply }) => {
       const user = await findCurrentUser(scope);
       if (!user) throw new AppError('NOT_SIGNED_IN');
+      tagVersion(reply, user);
       return presentUser(user);
     },
   }),
@@ -42,7 +44,12 @@ export const userRoutes: readonly Route[] = [
     summary: 'Changes name or email address of the signed-in user',
     body: updateProfileSchema,
     answer: named('ChangedProfile', z.extend(successSchema, { user: userDtoSchema })),
-    handle: async ({ scope, body }) => ({ success: true, user: presentUser(await updateProfile(scope, body)) }),
+    errors: ['STALE'],
+    handle: async ({ scope, version, body, reply }) => {
+      const user = await updateProfile(scope, { version, changes: body });
+      tagVersion(reply, user);
+      return { success: true, user: presentUser(user) };
+    },
   }),
   route({
     method: 'POST',
@@ -72,8 +79,9 @@ export const userRoutes: readonly Route[] = [
       'TOO_MANY_TRIES',
       'ACCOUNT_CHANGED',
     ],
-    handle: async ({ scope, body, request }) => {
+    handle: async ({ scope, body, request, reply }) => {
       const user = await signIn(scope, body, (known) => request.beginSession(scope, known));
+      tagVersion(reply, user);
       return presentUser(user);
     },
   }),
@@ -86,9 +94,10 @@ export const userRoutes: readonly Route[] = [
     answer: userDtoSchema,
     status: 201,
     errors: ['USERNAME_TAKEN', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED', 'REGISTRATION_CLOSED'],
-    handle: async ({ scope, body, request }) => {
+    handle: async ({ scope, body, request, reply }) => {
       const user = await register(scope, body);
       await request.beginSession(scope, user);
+      tagVersion(reply, user);
       return presentUser(user);
     },
   }),

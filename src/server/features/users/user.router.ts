@@ -79,7 +79,7 @@ export const usersRouter = router({
 
   updateProfile: procedure
     .input(updateProfileSchema)
-    .mutation(async ({ ctx, input }) => presentOwn(ctx.scope, await updateProfile(ctx.scope, input))),
+    .mutation(async ({ ctx, input }) => presentOwn(ctx.scope, await updateProfile(ctx.scope, { changes: input }))),
   changePassword: procedure.input(changePasswordSchema).mutation(async ({ ctx, input }) => {
     await ctx.request.beginSession(ctx.scope, await changePassword(ctx.scope, input));
     return null;

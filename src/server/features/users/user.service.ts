@@ -10,10 +10,11 @@ import { reader } from '#server/db/reader.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { getAccess } from '#server/features/settings/access.service.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
-import { checkOwnPassword, holdChecked, ownAccount } from './own-account.ts';
+import { checkOwnPassword, holdChecked, holdOwnAccount } from './own-account.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { checkSecondFactor, type GivenFactor } from './second-factor.ts';
 import { countLogin, countRegistration } from './sign-in-limits.ts';
+import { presentUser } from './user.presenter.ts';
 
 /** The account with this username, however it is typed. */
 export const findByUsername = ({ em }: Pick<GuestScope, 'em'>, username: string): Promise<User | null> =>
@@ -69,14 +70,24 @@ export async function register(scope: GuestScope, { password, ...fields }: Regis
 export const findCurrentUser = ({ em, actor }: GuestScope): Promise<User | null> =>
   actor ? em.findOne(User, { id: actor.id }) : Promise.resolve(null);
 
-/** Changes the acting user's name or email address. */
-export async function updateProfile(scope: Scope, changes: UpdateProfileInput): Promise<User> {
-  const user = await ownAccount(scope);
-  scope.em.assign(user, omitUndefined(changes));
-  await scope.em.flush();
+type ProfileUpdate = { version?: number | undefined; changes: UpdateProfileInput };
+
+/**
+ * Changes the acting user's name or email address; with a version, only if nobody else changed the account meanwhile.
+ *
+ * @throws AppError STALE (with the account as it is now)
+ */
+export async function updateProfile(scope: Scope, { version, changes }: ProfileUpdate): Promise<User> {
+  const changed = await inTransaction(scope, async (inner) => {
+    const user = await holdOwnAccount(inner);
+    if (version !== undefined && version !== user.version) throw new AppError('STALE', { current: presentUser(user) });
+    inner.em.assign(user, omitUndefined(changes));
+    await inner.em.flush();
+    return user;
+  });
   // What else this call does is done under the new name.
-  nameOrigin(scope.em, { ...auditOriginOf(scope.em), actor: user });
-  return user;
+  nameOrigin(scope.em, { ...auditOriginOf(scope.em), actor: changed });
+  return changed;
 }
 
 /**

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { sha256 } from '#server/core/sha256.ts';
 import { Session } from '#server/entities/session.entity.ts';
 import { makeInspection, makeUser, PASSWORD } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
@@ -174,4 +176,44 @@ test('technicians to choose from are the approved accounts', async () => {
   await makeUser(portal.em, { fullName: 'Wacht', status: 'pending' });
   await makeUser(portal.em, { fullName: 'Anna', role: 'admin' });
   expect((await bram.trpc.users.technicians.query()).map(({ fullName }) => fullName)).toEqual(['Anna', 'Bram']);
+});
+
+test('an account that is sent again with its key is made once, and keeps no more of the password than its hash', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { username: 'bram', fullName: 'Bram Bos', password: PASSWORD };
+  const first = await admin.rest('POST', '/api/admin/users', body, { headers });
+  // What happened to the account since is no other request.
+  await admin.send('PATCH', `/api/admin/users/${first.body.id}`, { password: 'heelanders' });
+  const again = await admin.rest('POST', '/api/admin/users', body, { headers });
+  expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+  const other = await admin.rest('POST', '/api/admin/users', { ...body, password: 'heelanders' }, { headers });
+  expect(other.body.code).toBe('IDEMPOTENCY_MISMATCH');
+  const [key] = await portal.em.execute<{ payload_hash: string }[]>('select payload_hash from idempotency_keys');
+  const plain = { username: 'bram', fullName: 'Bram Bos', role: 'technician' };
+  for (const guess of [plain, { ...plain, password: PASSWORD }, { ...plain, passwordDigest: PASSWORD }])
+    expect(sha256(JSON.stringify(guess))).not.toBe(key?.payload_hash);
+});
+
+test('an account changes only from the version that If-Match names, one\u2019s own as well', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const body = { username: 'bram', fullName: 'Bram Bos', password: PASSWORD };
+  const made = await admin.rest('POST', '/api/admin/users', body);
+  const path = `/api/admin/users/${made.body.id}`;
+  const seen = { headers: { 'if-match': String(made.headers.etag) } };
+  const changed = await admin.rest('PATCH', path, { fullName: 'Bram de Boer' }, seen);
+  expect(changed.body).toMatchObject({ fullName: 'Bram de Boer' });
+  expect(changed.headers.etag).not.toBe(made.headers.etag);
+  const stale = await admin.rest('PATCH', path, { fullName: 'Bram Smit' }, seen);
+  expect({ status: stale.status, body: stale.body }).toEqual({
+    status: 409,
+    body: { code: 'STALE', message: expect.any(String), current: changed.body },
+  });
+
+  const own = await admin.rest('GET', '/api/user');
+  const mine = { headers: { 'if-match': String(own.headers.etag) } };
+  const renamed = await admin.rest('PATCH', '/api/user', { fullName: 'Cees Chef' }, mine);
+  expect(renamed.headers.etag).toBe((await admin.rest('GET', '/api/user')).headers.etag);
+  const late = await admin.rest('PATCH', '/api/user', { email: 'c@example.org' }, mine);
+  expect([late.body.code, late.body.current]).toEqual(['STALE', (renamed.body as { user: object }).user]);
 });
