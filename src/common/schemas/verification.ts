@@ -7,7 +7,7 @@ import { says } from './primitives.ts';
 const CODE_MAX_LENGTH = 40;
 
 /** A document's code, as it is printed or typed. */
-const documentCode = () =>
+export const documentCode = () =>
   z.pipe(
     z.string(says('validation.documentCode')).check(
       z.maxLength(CODE_MAX_LENGTH, says('validation.documentCode')),
@@ -61,3 +61,11 @@ export const verificationSchema = z.object({
   ),
 });
 export type VerificationDto = z.infer<typeof verificationSchema>;
+
+/** The same by the code alone, for programs: of a document that is known, when it was signed and sealed. */
+export const codeVerificationSchema = z.object({
+  status: z.enum(['whole', 'altered', 'unknown']),
+  signedAt: z.nullable(z.string()),
+  sealedAt: z.nullable(z.string()),
+});
+export type CodeVerificationDto = z.infer<typeof codeVerificationSchema>;

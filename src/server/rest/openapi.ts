@@ -31,12 +31,14 @@ const header = (name: string, description: string, schema: JsonObject = { type: 
 });
 
 function parametersOf(route: Route, { schemaOf }: Schemas): JsonObject[] {
-  const query = route.query ? (schemaOf(route.query, 'input') as { properties?: Record<string, JsonObject> }) : {};
+  const fieldsOf = (schema: Route['query']): [string, JsonObject][] =>
+    Object.entries(schema ? ((schemaOf(schema, 'input').properties ?? {}) as Record<string, JsonObject>) : {});
   return [
     ...(route.path.includes('{id}')
       ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
       : []),
-    ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...fieldsOf(route.params).map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
+    ...fieldsOf(route.query).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
     ...(route.isCreation
       ? [header('Idempotency-Key', 'Makes sending it again safe', { type: 'string', format: 'uuid' })]
       : []),
@@ -50,7 +52,7 @@ function errorsOf(route: Route): ErrorCode[] {
   const common: ErrorCode[] = ['UNKNOWN_PARAMETER'];
   if (!isOpen) common.push('NOT_SIGNED_IN', 'ACCOUNT_PENDING', 'ACCOUNT_REJECTED', 'TWO_FACTOR_REQUIRED');
   if (route.action.startsWith('users.') && path.startsWith('/api/admin')) common.push('NOT_ALLOWED');
-  if (body || query || path.includes('{id}')) common.push('INVALID_INPUT');
+  if (body || query || path.includes('{')) common.push('INVALID_INPUT');
   if (body) common.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (hasImages) common.push('INVALID_IMAGE', 'IMAGE_TOO_LARGE', 'SVG_NOT_ALLOWED', 'LOGO_TOO_LARGE', 'BUSY');
   if (route.method !== 'GET') common.push('FOREIGN_ORIGIN');

@@ -15,16 +15,18 @@ import { clientKeyOf, idOf, versionOf } from './request.ts';
 
 type Schema = z.ZodMiniType;
 /** Its fields are the parameters that the path knows. */
-type QuerySchema = z.ZodMiniObject;
+type MaybeFields = z.ZodMiniObject | undefined;
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
 
 /** What a handler is given: everything parsed, the actor let through. */
-export type Call<CallScope, Body, Query> = {
+export type Call<CallScope, Body, Query, Params> = {
   scope: CallScope;
   /** The {id} of the path; asking for it on a path without one is a mistake. */
   id: number;
   body: Parsed<Body>;
   query: Parsed<Query>;
+  /** What else stands in braces in the path. */
+  params: Parsed<Params>;
   /** The Idempotency-Key. */
   clientKey: string | undefined;
   /** The version in If-Match. */
@@ -33,7 +35,7 @@ export type Call<CallScope, Body, Query> = {
   reply: FastifyReply;
 };
 
-type Definition<CallScope, Body, Query> = {
+type Definition<CallScope, Body, Query, Params> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   action: Action;
@@ -41,6 +43,8 @@ type Definition<CallScope, Body, Query> = {
   summary: string;
   body?: Body;
   query?: Query;
+  /** Of what stands in braces in the path, unless that is an {id}. */
+  params?: Params;
   /** The answer's shape, or what it is instead of JSON. */
   answer: Schema | 'pdf' | 'image' | 'nothing';
   status?: number;
@@ -52,10 +56,10 @@ type Definition<CallScope, Body, Query> = {
   isCreation?: boolean;
   /** Failures carry `success: false` and `error` too, as the specification's client expects. */
   hasSuccessFlag?: boolean;
-  handle: (call: Call<CallScope, Body, Query>) => unknown;
+  handle: (call: Call<CallScope, Body, Query, Params>) => unknown;
 };
 
-export type Route = Omit<Definition<unknown, Schema | undefined, QuerySchema | undefined>, 'handle'> & {
+export type Route = Omit<Definition<unknown, Schema | undefined, MaybeFields, MaybeFields>, 'handle'> & {
   /** Whether a guest may call it. */
   isOpen: boolean;
   status: number;
@@ -64,8 +68,8 @@ export type Route = Omit<Definition<unknown, Schema | undefined, QuerySchema | u
 
 const hasId = (path: string): boolean => path.includes('{id}');
 
-function build<CallScope, Body extends Schema | undefined, Query extends QuerySchema | undefined>(
-  { handle, ...route }: Definition<CallScope, Body, Query>,
+function build<CallScope, Body extends Schema | undefined, Query extends MaybeFields, Params extends MaybeFields>(
+  { handle, ...route }: Definition<CallScope, Body, Query, Params>,
   isOpen: boolean,
   scope: (request: FastifyRequest) => CallScope,
 ): Route {
@@ -78,6 +82,7 @@ function build<CallScope, Body extends Schema | undefined, Query extends QuerySc
       clientKey: route.isCreation ? clientKeyOf(request) : undefined,
       version: versionOf(request),
       query: (route.query && parse(route.query, request.query)) as Parsed<Query>,
+      params: (route.params && parse(route.params, request.params)) as Parsed<Params>,
       body: (route.body && parse(route.body, request.body)) as Parsed<Body>,
       request,
       reply,
@@ -90,16 +95,21 @@ function build<CallScope, Body extends Schema | undefined, Query extends QuerySc
 }
 
 /** A path for users who are signed in. */
-export const route = <Body extends Schema | undefined = undefined, Query extends QuerySchema | undefined = undefined>(
-  definition: Definition<Scope, Body, Query>,
+export const route = <
+  Body extends Schema | undefined = undefined,
+  Query extends MaybeFields = undefined,
+  Params extends MaybeFields = undefined,
+>(
+  definition: Definition<Scope, Body, Query, Params>,
 ): Route => build(definition, false, scopeOf);
 
 /** A path for everybody. */
 export const openRoute = <
   Body extends Schema | undefined = undefined,
-  Query extends QuerySchema | undefined = undefined,
+  Query extends MaybeFields = undefined,
+  Params extends MaybeFields = undefined,
 >(
-  definition: Definition<GuestScope, Body, Query>,
+  definition: Definition<GuestScope, Body, Query, Params>,
 ): Route => build(definition, true, guestScopeOf);
 
 /** Puts routes on the server, under the policies that they name. */
@@ -107,7 +117,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[]): 
   for (const { method, path, action, answer, hasImages, hasSuccessFlag = false, handler } of routes) {
     app.route({
       method,
-      url: path.replace('{id}', ':id'),
+      url: path.replace(/\{(\w+)\}/, ':$1'),
       config: { action, hasSuccessFlag, isDocument: answer === 'pdf' },
       bodyLimit: hasImages ? BODY_LIMIT_WITH_IMAGES : BODY_LIMIT,
       handler,

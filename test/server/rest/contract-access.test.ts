@@ -5,7 +5,7 @@ import { errorRules } from '#server/core/errors.ts';
 import { arrive, kinds, refusalFor } from '#test/support/access.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, NOBODY, type World } from '#test/support/world.ts';
-import { nameOf, type Row, send } from './contract-row.ts';
+import { addressOf, nameOf, type Row, send } from './contract-row.ts';
 import { generalRows } from './contract-rows-general.ts';
 import { inspectionRows } from './contract-rows-inspections.ts';
 
@@ -25,14 +25,14 @@ test('every path has a row, and every row a path', () => {
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
   const { access, saysToGuests, needsQuery } = table[name] as Row;
-  const path = route.path.replace('{id}', String(NOBODY));
+  const path = addressOf(route, NOBODY);
 
   test(`security 5: is for ${access}`, async () => {
-    const hasId = route.path.includes('{id}');
+    const hasParameter = route.path.includes('{');
     // Wrong as well: who is let through hears of that, who is not hears nothing of it.
-    const request = { path: route.path.replace('{id}', 'x'), ...(route.body ? { body: '7', headers } : {}) };
+    const request = { path: addressOf(route, 'x'), ...(route.body ? { body: '7', headers } : {}) };
     const letThrough =
-      hasId || route.body || needsQuery ? { status: 400, code: 'INVALID_INPUT' } : { status: route.status };
+      hasParameter || route.body || needsQuery ? { status: 400, code: 'INVALID_INPUT' } : { status: route.status };
     const outcomes: Record<string, object> = {};
     const expected: Record<string, object> = {};
     for (const kind of kinds) {
@@ -47,8 +47,8 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
 
   test('refuses what is malformed', async () => {
     const malformed = { status: 400, code: 'INVALID_INPUT' };
-    if (route.path.includes('{id}')) {
-      const { status, body } = await world.admin.rest(route.method, route.path.replace('{id}', 'x'));
+    if (route.path.includes('{')) {
+      const { status, body } = await world.admin.rest(route.method, addressOf(route, 'x'));
       expect({ status, code: body.code }).toEqual(malformed);
     }
     for (const payload of route.body ? ['[]', '"text"', '7', 'null', '{"a":', ''] : []) {

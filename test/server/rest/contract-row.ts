@@ -39,9 +39,12 @@ export const tooMany = (path: string, body: unknown, as: () => Visitor): Failure
 
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
+/** The path with something in the place of what stands in braces. */
+export const addressOf = ({ path }: Route, value: string | number): string => path.replace(/\{\w+\}/, String(value));
+
 /** Calls a path; without an address of its own it is the path's, with an id that belongs to nothing. */
 export const send = (
   route: Route,
   visitor: Visitor,
   { path, body, headers = {}, as = visitor }: Request,
-): Promise<RestAnswer> => as.rest(route.method, path ?? route.path.replace('{id}', String(NOBODY)), body, { headers });
+): Promise<RestAnswer> => as.rest(route.method, path ?? addressOf(route, NOBODY), body, { headers });

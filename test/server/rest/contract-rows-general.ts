@@ -79,6 +79,17 @@ export const generalRows: Record<string, Row> = {
       return { TOO_MANY_TRIES: { path, before: often } };
     },
   },
+  'GET /api/verify/{code}': {
+    access: 'anyone',
+    success: () => ({ path: '/api/verify/0000-0000-0000-0000' }),
+    failures: (w) => {
+      const path = '/api/verify/0000-0000-0000-0000';
+      const often = async () => {
+        for (let check = 0; check < 120; check += 1) await w.guest.rest('GET', path);
+      };
+      return { TOO_MANY_TRIES: { path, before: often } };
+    },
+  },
   'POST /api/logout': { access: 'anyone', success: () => ({}) },
   'GET /api/customers': { access: 'approved', success: () => ({}) },
   'POST /api/customers': {

@@ -4,7 +4,7 @@ import { routes } from '#server/app-routes.ts';
 import { FUZZ_TIMEOUT_MS, isObject, survives } from '#test/support/fuzz.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
-import { nameOf, type Row } from './contract-row.ts';
+import { addressOf, nameOf, type Row } from './contract-row.ts';
 import { generalRows } from './contract-rows-general.ts';
 import { inspectionRows } from './contract-rows-inspections.ts';
 
@@ -23,7 +23,8 @@ const endSession = new Set(['/api/login', '/api/register', '/api/logout']);
 
 test.each(routes.map((route) => [nameOf(route), route] as const))(
   'path %s survives',
-  async (name, { method, path, body, query }) => {
+  async (name, route) => {
+    const { method, path, body, query } = route;
     // What the path reads from its address, and something that it does not know.
     const parameters = [...Object.keys(query?.shape ?? {}), 'other'];
     const ids = [String(world.inspectionId), String(world.customerId), ...wrongIds];
@@ -32,13 +33,13 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
       access: (table[name] as Row).access,
       endsSession: endSession.has(path),
       send: (visitor, payload, run) => {
-        const url = path.replace('{id}', idOf(run));
+        const url = addressOf(route, idOf(run));
         if (method !== 'GET') return visitor.rest(method, url, payload, { headers });
         const parameter = parameters[run % parameters.length];
         return visitor.rest('GET', `${url}?${parameter}=${encodeURIComponent(payload)}`);
       },
       isMalformed: (payload, run) =>
-        (path.includes('{id}') && wrongIds.includes(idOf(run))) || (body !== undefined && !isObject(payload)),
+        (path.includes('{') && wrongIds.includes(idOf(run))) || (body !== undefined && !isObject(payload)),
     });
   },
   FUZZ_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 /** Holds a document in somebody's hands against what the portal keeps: by its code, by its bytes, without names. */
 import { sql } from 'kysely';
-import type { VerificationDto, VerifyDocumentInput } from '#common/schemas/verification.ts';
+import type { CodeVerificationDto, VerificationDto, VerifyDocumentInput } from '#common/schemas/verification.ts';
 import { auditOriginOf } from '#server/audit/audit-actor.ts';
 import { logSecurity } from '#server/audit/security-log.ts';
 import type { GuestScope } from '#server/core/scope.ts';
@@ -17,8 +17,8 @@ const CHECKS_PER_VISITOR = 120;
 const DAMAGE: ReadonlySet<Finding> = new Set<Finding>(['content', 'pdf', 'record', 'log']);
 
 /** What the audit log says of the seal. */
-const timestampedAt = sql<string | null>`(
-  select changes -> 'timestampedAt' ->> 1 from audit_log
+const ofSeal = (fact: 'timestampedAt' | 'certificate') => sql<string | null>`(
+  select changes -> ${fact} ->> 1 from audit_log
   where entity = 'Inspection' and entity_id = signed_documents.inspection_id and action = 'sign'
   order by id desc limit 1)`;
 
@@ -33,7 +33,8 @@ async function findDocument(em: Em, column: 'code' | 'pdf_sha256', value: string
       isoDate('signed_at').as('signedAt'),
       'language',
       'content_sha256 as contentSha256',
-      timestampedAt.as('timestampedAt'),
+      ofSeal('timestampedAt').as('timestampedAt'),
+      ofSeal('certificate').as('certificate'),
     ])
     .where(column, '=', value)
     .executeTakeFirst();
@@ -56,12 +57,8 @@ function judge(
   return [code !== undefined && byHash.code !== code ? 'otherDocument' : 'whole', found];
 }
 
-/**
- * Says whether a document is whole and which it is; for anybody, a bounded number of times.
- *
- * @throws AppError TOO_MANY_TRIES
- */
-export async function verifyDocument(scope: GuestScope, input: VerifyDocumentInput): Promise<VerificationDto> {
+/** The outcome, and the document it is about; for anybody, a bounded number of times. @throws AppError TOO_MANY_TRIES */
+async function check(scope: GuestScope, input: VerifyDocumentInput): Promise<ReturnType<typeof judge>> {
   const { em } = scope;
   const bucket = bucketOf('verify', visitorOf(scope.address));
   await countTry(scope, [{ bucket, max: CHECKS_PER_VISITOR, windowSeconds: QUARTER_SECONDS }]);
@@ -78,7 +75,34 @@ export async function verifyDocument(scope: GuestScope, input: VerifyDocumentInp
       outcome,
       inspectionId: found?.inspectionId ?? null,
     });
+  return [outcome, found];
+}
+
+/**
+ * Says whether a document is whole and which it is.
+ *
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function verifyDocument(scope: GuestScope, input: VerifyDocumentInput): Promise<VerificationDto> {
+  const [outcome, found] = await check(scope, input);
   if (!found) return { outcome, document: null };
   const { code, inspectionId, signedAt, language, contentSha256, timestampedAt } = found;
   return { outcome, document: { code, inspectionId, signedAt, language, contentSha256, timestampedAt } };
+}
+
+/**
+ * Says by a document's code alone whether the portal keeps it as it was signed. It was sealed when an authority says so;
+ * without one, with the signing, by the portal's own time.
+ *
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function verifyCode(scope: GuestScope, code: string): Promise<CodeVerificationDto> {
+  const [outcome, found] = await check(scope, { code });
+  if (!found) return { status: 'unknown', signedAt: null, sealedAt: null };
+  const { signedAt, timestampedAt, certificate } = found;
+  return {
+    status: outcome === 'damaged' ? 'altered' : 'whole',
+    signedAt,
+    sealedAt: timestampedAt ?? (certificate ? signedAt : null),
+  };
 }

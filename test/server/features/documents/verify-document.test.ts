@@ -158,3 +158,25 @@ test('a host that a request makes up is never printed', async () => {
   expect(text).toContain('/verify');
   expect(text).not.toMatch(/kwaad|https?:/);
 });
+
+test('by the code in the address anybody hears whether a document is whole, when it was signed and when sealed', async () => {
+  const visitor = await portal.signIn();
+  const id = await sign(visitor, createSealer());
+  const { code } = await rowOf(id);
+  const answerOf = async (typed: string) => (await portal.guest().rest('GET', `/api/verify/${typed}`)).body;
+  const { signedAt } = (await verify(`code=${code}`)).body.document as { signedAt: string };
+  expect(await answerOf(code)).toEqual({ status: 'whole', signedAt, sealedAt: signedAt });
+  expect(await answerOf(printedCode(code).toLowerCase())).toEqual(await answerOf(code));
+  const authority = await startTimestampAuthority();
+  const stamped = await rowOf(await sign(visitor, createSealer(authority.url)));
+  await authority.close();
+  expect(await answerOf(stamped.code)).toMatchObject({ status: 'whole', sealedAt: authority.time.toISOString() });
+  const unsealed = await rowOf(await sign(visitor));
+  expect(await answerOf(unsealed.code)).toMatchObject({ status: 'whole', sealedAt: null });
+  expect(await answerOf('0000-0000-0000-0000')).toEqual({ status: 'unknown', signedAt: null, sealedAt: null });
+  await portal.em.execute('alter table signed_documents disable trigger user');
+  await portal.em.execute(`update signed_documents set content = replace(content, 'Jürgen', 'Jurgen')`);
+  await portal.em.execute('alter table signed_documents enable trigger user');
+  expect(await answerOf(code)).toEqual({ status: 'altered', signedAt, sealedAt: signedAt });
+  expect((await portal.guest().rest('GET', '/api/verify/1234')).status).toBe(400);
+});
