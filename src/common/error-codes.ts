@@ -61,6 +61,7 @@ export const errorCodes = [
   'BUSY',
   'CANCELLED',
   'KEY_MISSING',
+  'SECRET_DAMAGED',
   'UNAVAILABLE',
   'INTERNAL',
 ] as const;

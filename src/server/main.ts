@@ -100,10 +100,13 @@ async function start(env: Env): Promise<() => Promise<void>> {
         more: controlsOf(database),
       });
   say(`Baitbook is ready at ${await listen(app, env)}`);
-  // Nobody waits for it before a first signing does. Which data key is missing has been said above.
+  // Nobody waits for it before a first signing does.
   const companyKeyMade = companyKey({ em: database.orm.em.fork(), dataKeys, now: new Date() }).catch(
     (error: unknown) => {
-      if (!(error instanceof AppError)) app.log.error({ err: error }, 'the company has no key yet');
+      const code = error instanceof AppError ? error.code : null;
+      if (code === 'SECRET_DAMAGED') app.log.error({ err: error }, 'the company’s key is damaged: nobody can sign');
+      // Which data key is missing has been said above.
+      else if (code !== 'KEY_MISSING') app.log.error({ err: error }, 'the company has no key yet');
     },
   );
   const stopJobs = startJobs(database.orm, lifetime, app.log);

@@ -13,7 +13,7 @@ import { temporaryDirectory, usedDirectory } from '#test/support/temporary.ts';
 
 const AWAY = '0a'.repeat(32);
 
-test('restoring and starting without the key name it; with it all is read and encrypted anew, and the audit log is whole', async () => {
+test('restoring and starting without the key name it; with it all is read and encrypted anew, and the audit log is whole; a damaged key is said', async () => {
   const DATA_DIR = usedDirectory();
   const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR, subscribers: [] });
   const keys = parseDataKeys(AWAY);
@@ -38,8 +38,12 @@ test('restoring and starting without the key name it; with it all is read and en
   expect(withBoth.output()).not.toContain('is missing');
   expect(withBoth.output()).toContain('2 secrets are encrypted with the data key');
   await withBoth.kill();
+  const restoredDatabase = await connectDatabase({ databaseUrl: undefined, dataDirectory: target, subscribers: [] });
+  await restoredDatabase.orm.em.fork().execute('update company_keys set certificates = ?', ['kapot']);
+  await restoredDatabase.close();
   const withNew = await startPortal({ DATA_DIR: target, DATA_KEY: '1b'.repeat(32) });
   expect(withNew.output()).not.toMatch(/missing|encrypted/);
+  await expect.poll(() => withNew.output()).toContain('the company’s key is damaged: nobody can sign');
   const verify = (...words: string[]) => command('audit', ['verify', ...words], { DATA_DIR: target });
   // As many as there are at the latest: that the company's key was made is told, too.
   const [whole, unknown] = [/^[3-5] lines are whole/, /No line has ffffffffffffffff/];

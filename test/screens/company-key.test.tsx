@@ -1,22 +1,21 @@
 /** What signed documents are sealed with, as administrators see and change it. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CompanyKeyDto } from '#common/schemas/settings.ts';
+import type { CertificateDto, CompanyKeyDto } from '#common/schemas/settings.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin } from './support/records.ts';
 import { chooseFiles, looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
-const own: CompanyKeyDto = {
+const certificate: CertificateDto = {
   subject: 'Plaagvrij BV',
   issuer: 'Plaagvrij BV',
   validFrom: '2026-01-01T00:00:00.000Z',
   validUntil: '2036-01-01T00:00:00.000Z',
   fingerprint: 'ab'.repeat(32),
-  isOwn: true,
-  isOpenable: true,
 };
-const brought: CompanyKeyDto = { ...own, issuer: 'Certificaten BV', isOwn: false };
+const own: CompanyKeyDto = { certificate, isOwn: true, isOpenable: true };
+const brought: CompanyKeyDto = { ...own, certificate: { ...certificate, issuer: 'Certificaten BV' }, isOwn: false };
 
 type Settings = NonNullable<ServerAnswers['settings']>;
 
@@ -66,7 +65,10 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('an own key that cannot be opened says that nobody can sign, and a new one is made', async () => {
-    const settings: Settings = { ...others.settings, companyKey: () => ({ ...own, isOpenable: false }) };
+    const settings: Settings = {
+      ...others.settings,
+      companyKey: () => ({ ...own, certificate: null, isOpenable: false }),
+    };
     const { see, button, say } = await open('/settings?tab=security', {
       ...look,
       user: admin,
@@ -74,7 +76,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     });
     await see('dus niemand kan ondertekenen', 'so nobody can sign');
     expect(await axeViolations()).toEqual([]);
-    settings.removeCompanyKey = () => ({ ...own, fingerprint: 'cd'.repeat(32) });
+    settings.removeCompanyKey = () => ({ ...own, certificate: { ...certificate, fingerprint: 'cd'.repeat(32) } });
     await button('Nieuwe sleutel maken', 'Make a new key').click();
     const question = page.getByRole('alertdialog');
     await see('Heeft iemand de oude DATA_KEY nog', 'If somebody still has the old DATA_KEY', question);
@@ -88,7 +90,10 @@ describe.each(looks)('on a $size in $language', (look) => {
 
 test('a certificate that ends soon says so', async () => {
   const validUntil = new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString();
-  const settings: Settings = { ...others.settings, companyKey: () => ({ ...brought, validUntil }) };
+  const settings: Settings = {
+    ...others.settings,
+    companyKey: () => ({ ...brought, certificate: { ...certificate, validUntil } }),
+  };
   const answers = { ...others, settings };
   const { see } = await open('/settings?tab=security', { language: 'nl', size: 'desktop', user: admin, answers });
   await see('Verloopt binnenkort', '');
@@ -96,7 +101,10 @@ test('a certificate that ends soon says so', async () => {
 
 test('a certificate that has run out says what seals meanwhile', async () => {
   const validUntil = new Date(Date.now() - 60_000).toISOString();
-  const settings: Settings = { ...others.settings, companyKey: () => ({ ...brought, validUntil }) };
+  const settings: Settings = {
+    ...others.settings,
+    companyKey: () => ({ ...brought, certificate: { ...certificate, validUntil } }),
+  };
   const answers = { ...others, settings };
   const { see } = await open('/settings?tab=security', { language: 'nl', size: 'desktop', user: admin, answers });
   await see('Verlopen', '');

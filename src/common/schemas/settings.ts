@@ -77,15 +77,21 @@ export const saveCompanyKeySchema = z.object({
 export type SaveCompanyKeyInput = z.infer<typeof saveCompanyKeySchema>;
 
 /** What the certificate says that documents are sealed with. */
-export type CompanyKeyDto = {
+export type CertificateDto = {
   subject: string;
   issuer: string;
   validFrom: string;
   validUntil: string;
   /** SHA-256 in hexadecimal. */
   fingerprint: string;
+};
+
+/** What documents are sealed with. */
+export type CompanyKeyDto = {
+  /** Null when it was altered, and cannot be read any more. */
+  certificate: CertificateDto | null;
   /** Made by the portal, and not brought by the company. */
   isOwn: boolean;
-  /** False when documents cannot be sealed: the data key is missing, or the key was altered. */
+  /** False when documents cannot be sealed: the data key is missing, or key or certificate were altered. */
   isOpenable: boolean;
 };

@@ -80,6 +80,7 @@ export const errorRules = {
   // Nobody reads the answer.
   CANCELLED: rule(499, 'CLIENT_CLOSED_REQUEST'),
   KEY_MISSING: rule(503, 'SERVICE_UNAVAILABLE'),
+  SECRET_DAMAGED: rule(503, 'SERVICE_UNAVAILABLE'),
   UNAVAILABLE: rule(503, 'SERVICE_UNAVAILABLE'),
   INTERNAL: rule(500, 'INTERNAL_SERVER_ERROR'),
 } as const satisfies Record<ErrorCode, ErrorRule>;

@@ -1,6 +1,8 @@
 /** The company's key as it is kept: the private part encrypted, the same for all portal processes, made when there is none. */
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { defaultCompany } from '#common/contract/company.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
+import { AppError } from '#server/core/errors.ts';
 import { withLock } from '#server/db/advisory-lock.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
@@ -14,16 +16,23 @@ const placeOf = (id: number) => ({ table: 'company_keys', column: 'private_key',
 /** Who asks for the key, and when. */
 export type KeyScope = { em: Em; dataKeys: DataKeys; now: Date };
 
-export type KeptKey = CertificateFacts & {
+export type KeptKey = {
+  /** Null when it was altered, and cannot be read any more. */
+  certificate: CertificateFacts | null;
   isOwn: boolean;
-  /** False when documents cannot be sealed: the data key is missing, or the key was altered. */
+  /** False when documents cannot be sealed: the data key is missing, or key or certificate were altered. */
   isOpenable: boolean;
 };
 
 type KeptKeys = { own: CompanyKey | null; brought: CompanyKey | null };
 
-const factsOf = ({ certificates }: CompanyKey): CertificateFacts =>
-  certificateFactsOf({ certificates: certificatesIn(certificates) });
+function factsOf({ certificates }: CompanyKey): CertificateFacts | null {
+  try {
+    return certificateFactsOf({ certificates: certificatesIn(certificates) });
+  } catch {
+    return null;
+  }
+}
 
 async function find(em: Em): Promise<KeptKeys> {
   const kept = await em.find(CompanyKey, {}, { refresh: true });
@@ -35,22 +44,35 @@ async function companyNameOf(em: Em): Promise<string> {
   return settings?.name ?? defaultCompany.companyName;
 }
 
-/** What seals now: the brought key until it runs out, then the portal's own, which has to name the company as it is called. */
+/**
+ * What seals now: the brought key until it runs out, then the portal's own, which has to name the company as it is called.
+ * One whose certificate cannot be read is not passed over: an administrator has to know.
+ */
 function keyInUse({ own, brought }: KeptKeys, companyName: string, now: Date): CompanyKey | null {
-  if (brought && factsOf(brought).validUntil > now) return brought;
-  if (!own) return null;
-  const { subject, validUntil } = factsOf(own);
-  return validUntil > now && subject === certificateNameOf(companyName) ? own : null;
+  const broughtFacts = brought && factsOf(brought);
+  if (brought && (!broughtFacts || broughtFacts.validUntil > now)) return brought;
+  const ownFacts = own && factsOf(own);
+  if (!ownFacts) return own;
+  return ownFacts.validUntil > now && ownFacts.subject === certificateNameOf(companyName) ? own : null;
 }
 
 /**
- * @throws AppError KEY_MISSING when it was encrypted with a data key that is not there
- * @throws Error when it was altered
+ * Opens a key, and holds its certificate against it: a seal with another one would be invalid for ever.
+ *
+ * @throws AppError KEY_MISSING when it was encrypted with a data key that is not there; SECRET_DAMAGED when key or
+ *   certificates were altered
  */
-const opened = (dataKeys: DataKeys, { id, privateKey, certificates }: CompanyKey): SealingKey => ({
-  privateKey: decryptSecret(dataKeys, placeOf(id), privateKey),
-  certificates: certificatesIn(certificates),
-});
+function opened(dataKeys: DataKeys, { id, privateKey: encrypted, certificates: pem }: CompanyKey): SealingKey {
+  const privateKey = decryptSecret(dataKeys, placeOf(id), encrypted);
+  try {
+    const certificates = certificatesIn(pem);
+    const [own] = certificates.map((certificate) => new X509Certificate(certificate));
+    if (!own?.checkPrivateKey(createPrivateKey(privateKey))) throw new Error('The certificate belongs to another key');
+    return { privateKey, certificates };
+  } catch (cause) {
+    throw new AppError('SECRET_DAMAGED', { cause });
+  }
+}
 
 function isOpenable(dataKeys: DataKeys, key: CompanyKey): boolean {
   try {
@@ -67,7 +89,7 @@ export async function describeCompanyKey({ em, dataKeys, now }: KeyScope): Promi
   const shown = kept.brought ?? kept.own;
   if (!shown) return null;
   const used = keyInUse(kept, await companyNameOf(em), now);
-  return { ...factsOf(shown), isOwn: shown.isOwn, isOpenable: used === null || isOpenable(dataKeys, used) };
+  return { certificate: factsOf(shown), isOwn: shown.isOwn, isOpenable: used === null || isOpenable(dataKeys, used) };
 }
 
 /** Keeps a key under the lock: one that was brought replaces all others, an own one stands beside one that was brought. */
@@ -92,7 +114,7 @@ async function keep(em: Em, dataKeys: DataKeys, key: SealingKey, { isOwn }: { is
 export const keepBroughtKey = ({ em, dataKeys }: Pick<KeyScope, 'em' | 'dataKeys'>, key: SealingKey): Promise<void> =>
   withLock(em, 'companyKey', (locked) => keep(locked, dataKeys, key, { isOwn: false }));
 
-/** Forgets the key that the company brought, and one of the portal's own that cannot be opened. */
+/** Forgets the key that the company brought, and one of the portal's own that cannot be opened, whatever of it was altered. */
 export const forgetCompanyKey = ({ em, dataKeys }: Pick<KeyScope, 'em' | 'dataKeys'>): Promise<void> =>
   withLock(em, 'companyKey', async (locked) => {
     const { own, brought } = await find(locked);
@@ -105,7 +127,7 @@ export const forgetCompanyKey = ({ em, dataKeys }: Pick<KeyScope, 'em' | 'dataKe
  * The key that the company's documents are sealed with. Where there is none, or its certificate has run out, the portal
  * makes one of its own; one that was brought is kept.
  *
- * @throws AppError KEY_MISSING when it was encrypted with a data key that is not there
+ * @throws AppError KEY_MISSING when it was encrypted with a data key that is not there; SECRET_DAMAGED when it was altered
  */
 export async function companyKey({ em, dataKeys, now }: KeyScope): Promise<SealingKey> {
   const companyName = await companyNameOf(em);

@@ -31,16 +31,21 @@ export const fingerprintOf = (encrypted: string): string | null => FORM.exec(enc
 /**
  * The text behind what encryptSecret made for this place.
  *
- * @throws AppError KEY_MISSING when it was made with a key that is not there
- * @throws Error when it is not encrypted, was altered, or was made for another place
+ * @throws AppError KEY_MISSING when it was made with a key that is not there; SECRET_DAMAGED when it is not encrypted, was
+ *   altered, or was made for another place
  */
 export function decryptSecret(keys: readonly DataKey[], place: SecretPlace, encrypted: string): string {
   const [, fingerprint, base64 = ''] = FORM.exec(encrypted) ?? [];
-  if (fingerprint === undefined) throw new Error('The secret is not encrypted');
+  if (fingerprint === undefined)
+    throw new AppError('SECRET_DAMAGED', { cause: new Error('The secret is not encrypted') });
   const known = keys.find((key) => key.fingerprint === fingerprint);
   if (!known) throw new AppError('KEY_MISSING');
   const bytes = Buffer.from(base64, 'base64');
-  const decipher = createDecipheriv(CIPHER, known.key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-  decipher.setAAD(bytesOf(place)).setAuthTag(bytes.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+  try {
+    const decipher = createDecipheriv(CIPHER, known.key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAAD(bytesOf(place)).setAuthTag(bytes.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch (cause) {
+    throw new AppError('SECRET_DAMAGED', { cause });
+  }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
 import { routes } from '#server/app-routes.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { withoutSeal } from '#test/support/without-seal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 import { nameOf, type Row, send } from './contract-row.ts';
 import { generalRows } from './contract-rows-general.ts';
@@ -12,6 +13,7 @@ import { inspectionRows } from './contract-rows-inspections.ts';
 const portal = usePortal();
 let world: World;
 beforeEach(async () => {
+  portal.app.documentTools.seal = withoutSeal;
   world = await makeWorld(portal);
 });
 

@@ -48,6 +48,10 @@ export const generalRows: Record<string, Row> = {
         TOTP_REQUIRED: { ...locked, body: { username: 'vrij', password: PASSWORD } },
         INVALID_TOTP: { ...locked, body: withCode },
         KEY_MISSING: { before: lockWith(parseDataKeys('0a'.repeat(32))), body: withCode },
+        SECRET_DAMAGED: {
+          before: () => w.portal.em.nativeUpdate(User, { id: w.userId }, { totpSecret: 'kapot' }),
+          body: withCode,
+        },
       };
     },
   },

@@ -1,18 +1,39 @@
 /** The rows of inspections, boxes, photos, placements and PDFs. */
+import type { DataKeys } from '#server/core/data-keys.ts';
+import { createSealer } from '#server/seal/sealer.ts';
+import { parseDataKeys } from '#server/secrets/data-keys.ts';
+import { encryptSecret } from '#server/secrets/encrypted-secret.ts';
+import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY, type World } from '#test/support/world.ts';
 import { brokenImage, mismatch, type Row } from './contract-row.ts';
 
-/** What is signed with something that is no signature, with another's, or by nobody. */
-const unsignable = ({ pictures }: World, { path, body }: { path?: string; body: object }) => {
+/** Gives the company a key that nothing can be sealed with. */
+const sealWith =
+  ({ portal }: World, dataKeys: DataKeys) =>
+  async () => {
+    portal.app.documentTools.seal = createSealer();
+    const key = encryptSecret(dataKeys, { table: 'company_keys', column: 'private_key', id: 1 }, 'kapot');
+    await portal.em.execute(
+      `insert into company_keys (id, private_key, certificates, fingerprint, is_own) values (1, ?, '', '', true)
+       on conflict (id) do update set private_key = excluded.private_key`,
+      [key],
+    );
+  };
+
+/** What is signed with something that is no signature, with another's, by nobody, or cannot be sealed. */
+const unsignable = (w: World, { path, body }: { path?: string; body: object }) => {
+  const { pictures } = w;
   const signing = (contractSignature: string) => ({
     ...(path ? { path } : {}),
     body: { ...body, contractSigned: true, contractSignature, signerName: 'Jan' },
   });
-  const nameless = signing(pictures.signature);
+  const signed = signing(pictures.signature);
   return {
     SIGNATURE_WITHOUT_INK: signing(pictures.png),
     SIGNATURE_USED: signing(pictures.usedSignature),
-    SIGNER_REQUIRED: { ...nameless, body: { ...nameless.body, signerName: undefined } },
+    SIGNER_REQUIRED: { ...signed, body: { ...signed.body, signerName: undefined } },
+    KEY_MISSING: { ...signed, before: sealWith(w, parseDataKeys('0a'.repeat(32))) },
+    SECRET_DAMAGED: { ...signed, before: sealWith(w, testDataKeys) },
   };
 };
 

@@ -22,7 +22,7 @@ test.each([
   ['column', { ...place, column: 'totp_pending_secret' }],
   ['table', { ...place, table: 'settings' }],
 ])('a secret is worth nothing in another %s', (_, other) => {
-  expect(() => decryptSecret(old, other, encryptSecret(old, place, 'geheim'))).toThrow();
+  expect(() => decryptSecret(old, other, encryptSecret(old, place, 'geheim'))).toThrow('SECRET_DAMAGED');
 });
 
 test('a secret of which one bit was changed, or that was never encrypted, is refused', () => {
@@ -32,9 +32,10 @@ test('a secret of which one bit was changed, or that was never encrypted, is ref
   for (let index = 0; index < bytes.length; index += 1) {
     const altered = Buffer.from(bytes);
     altered.writeUInt8(altered.readUInt8(index) ^ 1, index);
-    expect(() => decryptSecret(old, place, head + altered.toString('base64'))).toThrow();
+    expect(() => decryptSecret(old, place, head + altered.toString('base64'))).toThrow('SECRET_DAMAGED');
   }
-  expect(() => decryptSecret(old, place, 'JBSWY3DPEHPK3PXP')).toThrow('not encrypted');
+  for (const text of ['JBSWY3DPEHPK3PXP', '', `${head}AAAA`])
+    expect(() => decryptSecret(old, place, text)).toThrow('SECRET_DAMAGED');
 });
 
 test('while a key is replaced the new one encrypts and both are read; a key that is gone is told from a wrong secret', () => {

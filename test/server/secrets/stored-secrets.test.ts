@@ -81,3 +81,13 @@ test('a secret that was copied to another row is named, and stands in the way of
     expect.stringContaining(`users.totp_secret of row ${bram.id} cannot be read`),
   ]);
 });
+
+test('an altered second factor is named as damaged at the sign-in, and recovery codes are still judged', async () => {
+  const { id } = await makeUser(portal.em, { username: 'bram' });
+  for (const altered of ['kapot', encryptSecret(testDataKeys, placeOf(id + 1), SECRET)]) {
+    await setSecret(id, altered);
+    const { status, body } = await login('bram', '123456');
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'SECRET_DAMAGED' });
+  }
+  expect((await login('bram', '0000-0000-0000-0000')).body.code).toBe('INVALID_TOTP');
+});

@@ -69,6 +69,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.CANCELLED': 'The request was broken off',
   'errors.KEY_MISSING':
     'This cannot be done now: the portal lacks a key. Ask the administrator; a recovery code works for signing in.',
+  'errors.SECRET_DAMAGED':
+    'This cannot be done now: a key of the portal is damaged. Ask the administrator; a recovery code works for signing in.',
   'errors.UNAVAILABLE': 'The portal cannot reach its database at the moment. Please try again shortly.',
   'errors.INTERNAL': 'Something went wrong. Please try again.',
   'errors.NETWORK': 'No connection to the portal',

@@ -69,6 +69,8 @@ export const errors = {
   'errors.CANCELLED': 'De aanvraag is afgebroken',
   'errors.KEY_MISSING':
     'Dit kan nu niet: het portaal mist een sleutel. Vraag het de beheerder; inloggen kan ook met een herstelcode.',
+  'errors.SECRET_DAMAGED':
+    'Dit kan nu niet: een sleutel van het portaal is beschadigd. Vraag het de beheerder; inloggen kan ook met een herstelcode.',
   'errors.UNAVAILABLE': 'Het portaal kan even niet bij de gegevens. Probeer het over een ogenblik opnieuw.',
   'errors.INTERNAL': 'Er ging iets mis. Probeer het opnieuw.',
   'errors.NETWORK': 'Geen verbinding met het portaal',

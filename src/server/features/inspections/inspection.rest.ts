@@ -33,16 +33,20 @@ async function storePictures(
   };
 }
 
-const referenceErrors = [
+const writeErrors = [
   'INVALID_IMAGE',
   'UNKNOWN_CUSTOMER',
   'UNKNOWN_TECHNICIAN',
   'UNKNOWN_PREVIOUS_INSPECTION',
+  // Of signing.
   'SIGNATURE_REQUIRED',
   'SIGNATURE_WITHOUT_INK',
   'SIGNATURE_USED',
   'SIGNER_REQUIRED',
   'CONTRACT_CHANGED',
+  'ACCOUNT_CHANGED',
+  'KEY_MISSING',
+  'SECRET_DAMAGED',
   'PDF_FAILED',
   'PDF_TIMEOUT',
   'BUSY',
@@ -80,7 +84,7 @@ export const inspectionRoutes: readonly Route[] = [
     body: createInspectionBodySchema,
     answer: restInspectionSchema,
     status: 201,
-    errors: [...referenceErrors, 'IDEMPOTENCY_MISMATCH'],
+    errors: [...writeErrors, 'IDEMPOTENCY_MISMATCH'],
     hasImages: true,
     isCreation: true,
     handle: async ({ scope, body: { customerId, ...body }, clientKey, request, reply }) => {
@@ -101,7 +105,7 @@ export const inspectionRoutes: readonly Route[] = [
     summary: 'Changes an inspection that is not signed',
     body: updateInspectionBodySchema,
     answer: restInspectionSchema,
-    errors: [...referenceErrors, 'INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'STALE'],
+    errors: [...writeErrors, 'INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'STALE'],
     hasImages: true,
     handle: async ({ scope, id, version, body, request, reply }) => {
       const changes = await storePictures(scope, body);

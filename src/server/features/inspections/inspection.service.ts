@@ -20,7 +20,8 @@ type Creation = InspectionChanges & Start & { customerId: number; clientKey?: st
  * Begins an inspection as a draft, once per client key; the technician is whoever begins it unless
  * another one is named.
  *
- * @throws AppError as requireReferences, applyChanges and startFromPrevious, and IDEMPOTENCY_MISMATCH
+ * @throws AppError as requireReferences, applyChanges and startFromPrevious, as signWithDocument when it is signed at once,
+ *   and IDEMPOTENCY_MISMATCH
  */
 export function createInspection(
   scope: Scope,
@@ -61,7 +62,8 @@ const savesFindings = ({ reportText, observations, recommendations }: Inspection
  * Keeps what was given so far. Unless a status is among the changes, findings set it in progress, also one that was
  * completed and never signed, and all else leaves the status as it is.
  *
- * @throws AppError as changeInspection, requireReferences, applyChanges and startFromPrevious
+ * @throws AppError as changeInspection, requireReferences, applyChanges and startFromPrevious, and as signWithDocument when
+ *   it signs
  */
 export const updateInspection = (
   scope: Scope,

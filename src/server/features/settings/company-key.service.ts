@@ -10,23 +10,13 @@ import {
 } from '#server/seal/company-key.ts';
 import { certificateFactsOf } from '#server/seal/sealing-key.ts';
 
-const present = ({
-  subject,
-  issuer,
-  validFrom,
-  validUntil,
-  fingerprint,
-  isOwn,
-  isOpenable,
-}: KeptKey): CompanyKeyDto => ({
-  subject,
-  issuer,
-  validFrom: validFrom.toISOString(),
-  validUntil: validUntil.toISOString(),
-  fingerprint,
-  isOwn,
-  isOpenable,
-});
+function present({ certificate, isOwn, isOpenable }: KeptKey): CompanyKeyDto {
+  if (!certificate) return { certificate: null, isOwn, isOpenable };
+  const { subject, issuer, validFrom, validUntil, fingerprint } = certificate;
+  const from = validFrom.toISOString();
+  const until = validUntil.toISOString();
+  return { certificate: { subject, issuer, validFrom: from, validUntil: until, fingerprint }, isOwn, isOpenable };
+}
 
 /** What the brought key's certificate says, else the own one's; null before the first one is made. */
 export async function getCompanyKey(scope: Scope): Promise<CompanyKeyDto | null> {
@@ -44,7 +34,7 @@ export async function saveCompanyKey(scope: Scope, { file, passphrase }: SaveCom
   const { openPkcs12 } = await import('#server/seal/open-pkcs12.ts');
   const key = openPkcs12(Buffer.from(file, 'base64'), passphrase, scope.now);
   await keepBroughtKey(scope, key);
-  return present({ ...certificateFactsOf(key), isOwn: false, isOpenable: true });
+  return present({ certificate: certificateFactsOf(key), isOwn: false, isOpenable: true });
 }
 
 /** Forgets the key that the company brought, and one that cannot be opened; the portal makes one of its own instead. */

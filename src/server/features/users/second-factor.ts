@@ -67,7 +67,7 @@ async function checkCode(scope: GuestScope, user: User, code: string): Promise<v
  * Checks the second factor of somebody who knows the password. An account without one needs none.
  *
  * @throws AppError TOTP_REQUIRED without one, with what the account has; INVALID_TOTP, PASSKEY_REFUSED, TOO_MANY_TRIES,
- * KEY_MISSING
+ * KEY_MISSING, SECRET_DAMAGED
  */
 export async function checkSecondFactor(
   scope: GuestScope,

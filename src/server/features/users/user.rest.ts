@@ -76,6 +76,7 @@ export const userRoutes: readonly Route[] = [
       'TOTP_REQUIRED',
       'INVALID_TOTP',
       'KEY_MISSING',
+      'SECRET_DAMAGED',
       'TOO_MANY_TRIES',
       'ACCOUNT_CHANGED',
     ],

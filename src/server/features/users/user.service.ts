@@ -37,7 +37,8 @@ export async function flushUser({ em }: GuestScope): Promise<void> {
 /**
  * Checks name, password and second factor; an unknown name and a wrong password cannot be told apart.
  *
- * @throws AppError INVALID_CREDENTIALS, TOTP_REQUIRED, INVALID_TOTP, PASSKEY_REFUSED, TOO_MANY_TRIES, KEY_MISSING
+ * @throws AppError INVALID_CREDENTIALS, TOTP_REQUIRED, INVALID_TOTP, PASSKEY_REFUSED, TOO_MANY_TRIES, KEY_MISSING,
+ *   SECRET_DAMAGED
  */
 export async function login(
   scope: GuestScope,

@@ -1,10 +1,10 @@
 /** The company's key: made when there is none, brought by an administrator, kept encrypted and never handed out. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultCompany } from '#common/contract/company.ts';
 import { companyKey, describeCompanyKey } from '#server/seal/company-key.ts';
 import { certificateFactsOf } from '#server/seal/sealing-key.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
-import { makeAuthority, makeKey, pkcs12Of } from '#test/support/certificates.ts';
+import { makeAuthority, makeKey, pkcs12Of, sealingKeyOf } from '#test/support/certificates.ts';
 import { testDataKeys, usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
@@ -27,7 +27,8 @@ test('the first key is made in the company’s name, once for however many ask',
   expect(one).toEqual(other);
   expect(await companyKey(scope())).toEqual(one);
   expect(certificateFactsOf(one)).toMatchObject({ subject: defaultCompany.companyName });
-  expect(await describeCompanyKey(scope())).toMatchObject({ isOwn: true, subject: defaultCompany.companyName });
+  const certificate = { subject: defaultCompany.companyName };
+  expect(await describeCompanyKey(scope())).toMatchObject({ isOwn: true, certificate });
 });
 
 test('a key that the portal made gives way when the company is called otherwise, or its time is over', async () => {
@@ -54,7 +55,10 @@ test.each([
   expect(await companyKey(scope())).toEqual(first);
   const subject = companyName.slice(0, 64);
   expect(certificateFactsOf(first)).toMatchObject({ subject, issuer: subject });
-  expect(await admin.trpc.settings.companyKey.query()).toMatchObject({ subject, issuer: subject, isOwn: true });
+  expect(await admin.trpc.settings.companyKey.query()).toMatchObject({
+    certificate: { subject, issuer: subject },
+    isOwn: true,
+  });
 });
 
 test('the private key is encrypted in the database, and nothing of it leaves the portal', async () => {
@@ -82,14 +86,36 @@ test('an own key whose data key is lost for good is given up, and a new one made
   const admin = await portal.signIn({ role: 'admin' });
   const { companyKey: present, removeCompanyKey } = admin.trpc.settings;
   const { fingerprint } = certificateFactsOf(lost);
-  expect(await present.query()).toMatchObject({ isOwn: true, isOpenable: false, fingerprint });
+  expect(await present.query()).toMatchObject({ isOwn: true, isOpenable: false, certificate: { fingerprint } });
   await expect(companyKey({ ...scope(), dataKeys: testDataKeys })).rejects.toMatchObject({ code: 'KEY_MISSING' });
   const made = await removeCompanyKey.mutate();
   expect(made).toMatchObject({ isOwn: true, isOpenable: true });
-  expect(made?.fingerprint).not.toBe(fingerprint);
+  expect(made?.certificate?.fingerprint).not.toBe(fingerprint);
   const opened = await companyKey({ ...scope(), dataKeys: testDataKeys });
-  expect(certificateFactsOf(opened).fingerprint).toBe(made?.fingerprint);
+  expect(certificateFactsOf(opened).fingerprint).toBe(made?.certificate?.fingerprint);
   expect(await actionsOf()).toEqual(['create', 'delete', 'create']);
+});
+
+describe.each(['own', 'brought'] as const)('of an altered %s key', (whose) => {
+  test.each([
+    ['private part', 'private_key', 'aes-256-gcm:kapot'],
+    ['certificate', 'certificates', 'kapot'],
+    ['certificate, which is another’s,', 'certificates', sealingKeyOf(makeKey()).certificates.join('')],
+  ])('the %s is named as damaged, and an administrator can have a new key', async (_, column, altered) => {
+    const admin = await portal.signIn({ role: 'admin' });
+    const { saveCompanyKey, companyKey: present, removeCompanyKey } = admin.trpc.settings;
+    if (whose === 'brought') await saveCompanyKey.mutate({ file, passphrase: 'geheim' });
+    else {
+      // As the other certificate says: else a new key would be made for its name.
+      await admin.trpc.settings.update.mutate({ changes: { companyName: 'Van Dam Ongediertebestrijding' } });
+      await companyKey({ ...scope(), dataKeys: testDataKeys });
+    }
+    await portal.em.execute(`update company_keys set ${column} = ?`, [altered]);
+    await expect(companyKey({ ...scope(), dataKeys: testDataKeys })).rejects.toMatchObject({ code: 'SECRET_DAMAGED' });
+    expect(await present.query()).toMatchObject({ isOwn: whose === 'own', isOpenable: false });
+    expect(await removeCompanyKey.mutate()).toMatchObject({ isOwn: true, isOpenable: true });
+    await companyKey({ ...scope(), dataKeys: testDataKeys });
+  });
 });
 
 test('a certificate that has run out is kept, and the portal seals with a key of its own until the next one', async () => {
@@ -97,12 +123,12 @@ test('a certificate that has run out is kept, and the portal seals with a key of
   const { saveCompanyKey, companyKey: present, removeCompanyKey } = admin.trpc.settings;
   const saved = await saveCompanyKey.mutate({ file, passphrase: 'geheim' });
   const testScope = (now?: Date) => ({ ...scope(now), dataKeys: testDataKeys });
-  const later = new Date(Date.parse(saved.validUntil) + 1_000);
+  const later = new Date(Date.parse(saved.certificate?.validUntil ?? '') + 1_000);
   const own = await companyKey(testScope(later));
   expect(certificateFactsOf(own)).toMatchObject({ subject: defaultCompany.companyName });
   expect(await companyKey(testScope(later))).toEqual(own);
   // With a clock that was set right again, it is as before.
-  expect(certificateFactsOf(await companyKey(testScope())).fingerprint).toBe(saved.fingerprint);
+  expect(certificateFactsOf(await companyKey(testScope())).fingerprint).toBe(saved.certificate?.fingerprint);
   expect(await present.query()).toEqual(saved);
   expect(await portal.em.execute('select is_own from company_keys order by is_own')).toEqual([
     { is_own: false },
@@ -110,7 +136,7 @@ test('a certificate that has run out is kept, and the portal seals with a key of
   ]);
   const next = pkcs12Of(makeKey({ name: 'Van Eyck', validUntil: new Date(later.getTime() + 1_000_000) }), '');
   const renewed = await saveCompanyKey.mutate({ file: next.toString('base64'), passphrase: '' });
-  expect(certificateFactsOf(await companyKey(testScope(later))).fingerprint).toBe(renewed.fingerprint);
+  expect(certificateFactsOf(await companyKey(testScope(later))).fingerprint).toBe(renewed.certificate?.fingerprint);
   expect(await portal.em.execute('select is_own from company_keys')).toEqual([{ is_own: false }]);
   expect(await removeCompanyKey.mutate()).toMatchObject({ isOwn: true, isOpenable: true });
 });
@@ -128,10 +154,12 @@ test('an administrator brings the company’s certificate, replaces it and stops
   expect(await present.query()).toBeNull();
   const saved = await saveCompanyKey.mutate({ file, passphrase: 'geheim' });
   expect(saved).toMatchObject({
-    subject: 'Van Dam Ongediertebestrijding',
-    issuer: 'Certificaten BV',
+    certificate: {
+      subject: 'Van Dam Ongediertebestrijding',
+      issuer: 'Certificaten BV',
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    },
     isOwn: false,
-    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(await present.query()).toEqual(saved);
   // The company's own is not given up because of its name.
@@ -139,7 +167,7 @@ test('an administrator brings the company’s certificate, replaces it and stops
   const kept = await portal.em.execute('select is_own from company_keys');
   expect(kept).toEqual([{ is_own: false }]);
   const own = await removeCompanyKey.mutate();
-  expect(own).toMatchObject({ subject: 'Van Eyck', isOwn: true });
+  expect(own).toMatchObject({ certificate: { subject: 'Van Eyck' }, isOwn: true });
   expect(await removeCompanyKey.mutate()).toEqual(own);
   expect(await actionsOf()).toEqual(['create', 'delete', 'create']);
 });

@@ -12,15 +12,15 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import type { CompanyKeyDto } from '#common/schemas/settings.ts';
+import type { CertificateDto } from '#common/schemas/settings.ts';
 import { CompanyKeyDialog } from './company-key-dialog.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Time enough to get another certificate. */
 const SOON_MS = 60 * DAY_MS;
 
-const msLeftOf = ({ validUntil }: CompanyKeyDto): number => Date.parse(validUntil) - Date.now();
-const hasRunOut = (key: CompanyKeyDto): boolean => msLeftOf(key) <= 0;
+const msLeftOf = ({ validUntil }: CertificateDto): number => Date.parse(validUntil) - Date.now();
+const hasRunOut = (certificate: CertificateDto): boolean => msLeftOf(certificate) <= 0;
 
 export function CompanyKeyCard() {
   const { t } = useTranslate();
@@ -39,6 +39,7 @@ export function CompanyKeyCard() {
   const key = companyKey.data;
   const isBrought = key?.isOwn === false;
   const isLost = key?.isOpenable === false;
+  const certificate = key?.certificate;
   const removeLabel = isBrought ? 'companyKey.remove' : 'companyKey.renew';
   return (
     <SettingsCard
@@ -57,9 +58,11 @@ export function CompanyKeyCard() {
         <ErrorState title="companyKey.loadFailed" error={companyKey.error} onRetry={() => void companyKey.refetch()} />
       ) : null}
       {key === null ? <Text>{t('companyKey.none')}</Text> : null}
-      {key ? <KeyFacts companyKey={key} /> : null}
+      {certificate ? <CertificateFacts certificate={certificate} /> : null}
       {key ? <FormNotice text={isLost ? t('companyKey.lost') : null} /> : null}
-      {isBrought && !isLost && hasRunOut(key) ? <Text color="fg.muted">{t('companyKey.expiredText')}</Text> : null}
+      {isBrought && !isLost && certificate && hasRunOut(certificate) ? (
+        <Text color="fg.muted">{t('companyKey.expiredText')}</Text>
+      ) : null}
       {key?.isOwn && !isLost ? <Text color="fg.muted">{t('companyKey.ownText')}</Text> : null}
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
         <Button size="lg" variant={isBrought ? 'outline' : 'solid'} onClick={() => setAsking('bring')}>
@@ -86,16 +89,16 @@ export function CompanyKeyCard() {
   );
 }
 
-function KeyFacts({ companyKey }: { companyKey: CompanyKeyDto }) {
+function CertificateFacts({ certificate }: { certificate: CertificateDto }) {
   const { t, language } = useTranslate();
-  const { subject, issuer, validUntil, fingerprint } = companyKey;
+  const { subject, issuer, validUntil, fingerprint } = certificate;
   const facts: readonly (readonly [TranslationKey, string])[] = [
     ['companyKey.subject', subject],
     ['companyKey.issuer', issuer],
     ['companyKey.validUntil', formatDate(validUntil, language)],
     ['companyKey.fingerprint', fingerprint],
   ];
-  const isEnding = msLeftOf(companyKey) < SOON_MS;
+  const isEnding = msLeftOf(certificate) < SOON_MS;
   return (
     <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }} columnGap="6" rowGap="2">
       {facts.map(([label, value]) => (
@@ -105,7 +108,7 @@ function KeyFacts({ companyKey }: { companyKey: CompanyKeyDto }) {
             {value}
             {label === 'companyKey.validUntil' && isEnding ? (
               <Badge colorPalette="orange" marginStart="2" borderRadius="full">
-                {t(hasRunOut(companyKey) ? 'companyKey.expired' : 'companyKey.expiresSoon')}
+                {t(hasRunOut(certificate) ? 'companyKey.expired' : 'companyKey.expiresSoon')}
               </Badge>
             ) : null}
           </chakra.dd>
