@@ -2,7 +2,7 @@
 import type { DocumentTools } from '#server/features/inspections/signed-document.ts';
 
 /** Keeps documents as they were printed. */
-export const withoutSeal: DocumentTools['seal'] = async (_scope, pdf) => ({
+export const withoutSeal: DocumentTools['seal'] = async () => async (pdf) => ({
   pdf,
   certificate: null,
   timestampedAt: null,

@@ -5,7 +5,7 @@
 import { X509Certificate } from 'node:crypto';
 import { SignPdf } from '@signpdf/signpdf';
 import { CadesSigner } from './cades-signer.ts';
-import type { SealingKey } from './sealing-key.ts';
+import { certificateFactsOf, type SealingKey } from './sealing-key.ts';
 import { withSignatureField } from './signature-field.ts';
 import { requestTimestamp, TimestampError, type TimestampProblem, TOKEN_BYTES_MAX } from './timestamp.ts';
 
@@ -24,8 +24,11 @@ export type SealDetails = {
   timestampUrl: string | undefined;
 };
 
-export type SealedDocument = {
+/** The PDF with its seal, and what there is to say of that. */
+export type SealedPdf = {
   pdf: Uint8Array;
+  /** SHA-256 of the certificate that sealed it, in hexadecimal; null without a seal. */
+  certificate: string | null;
   /** The time that the authority vouches for. */
   timestampedAt: Date | null;
   /** Why there is none, though one was asked for. */
@@ -38,9 +41,10 @@ const roomFor = ({ key, timestampUrl }: SealDetails): number =>
   (timestampUrl ? TOKEN_BYTES_MAX : 0);
 
 /** Seals a document; a timestamp that cannot be had is told of and holds nothing up. */
-export async function sealDocument(pdf: Uint8Array, details: SealDetails): Promise<SealedDocument> {
+export async function sealDocument(pdf: Uint8Array, details: SealDetails): Promise<SealedPdf> {
   const { key, name, reason, at, code, timestampUrl } = details;
-  const outcome: Omit<SealedDocument, 'pdf'> = { timestampedAt: null, timestampProblem: null };
+  const { fingerprint: certificate } = certificateFactsOf(key);
+  const outcome: Omit<SealedPdf, 'pdf'> = { certificate, timestampedAt: null, timestampProblem: null };
   const signer = new CadesSigner(key, async (signature) => {
     if (!timestampUrl) return null;
     try {

@@ -158,8 +158,8 @@ async function tryOut<Result>(
  * Carries out a signing together with its document. A process that ends on the way leaves neither.
  *
  * @param attempt - signs in one transaction of its own; called several times, each time from the beginning
- * @throws AppError as `attempt` does, PDF_FAILED, PDF_TIMEOUT, BUSY, CANCELLED, and CONTRACT_CHANGED when something that
- *   is printed changes time and again
+ * @throws AppError as `attempt` and `makeDocument` do, and CONTRACT_CHANGED when something that is printed changes time and
+ *   again
  */
 export async function signWithDocument<Result>(
   scope: Scope,

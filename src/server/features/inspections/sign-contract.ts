@@ -23,7 +23,7 @@ export type Signing = Circumstances & {
  * Writes signature, text and time into the inspection, and freezes it: nothing of it can change after this. Whatever
  * else changes with the signing has to be written before.
  *
- * @throws AppError CONTRACT_CHANGED when the text that was shown is no longer the text that would be stored
+ * @throws AppError as `freeze`, and CONTRACT_CHANGED when the text that was shown is no longer the text that would be stored
  */
 export async function signContract(
   scope: Scope,
