@@ -62,9 +62,13 @@ export function pkcs12Of(
   key: TestKey | { key: forge.pki.rsa.PrivateKey | null; chain: forge.pki.Certificate[] },
   passphrase: string,
   algorithm: 'aes256' | '3des' = 'aes256',
+  options: { useMac?: boolean; count?: number } = {},
 ): Buffer {
   const chain = 'chain' in key ? key.chain : chainOf(key);
-  const file = forge.pkcs12.toPkcs12Asn1(key.key as forge.pki.rsa.PrivateKey, chain, passphrase, { algorithm });
+  const file = forge.pkcs12.toPkcs12Asn1(key.key as forge.pki.rsa.PrivateKey, chain, passphrase, {
+    algorithm,
+    ...options,
+  });
   return Buffer.from(forge.asn1.toDer(file).getBytes(), 'binary');
 }
 

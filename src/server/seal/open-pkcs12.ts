@@ -1,12 +1,19 @@
-/** Opens a company's PKCS#12 file and says plainly what is wrong with one that documents cannot be sealed with. */
+/**
+ * Opens a company's PKCS#12 file and says plainly what is wrong with one that documents cannot be sealed with. The file
+ * decides how long it takes: pkcs12-opener.ts sees to that.
+ */
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import type * as asn1js from 'asn1js';
 import forge from 'node-forge';
+import { PDFDocument } from 'pdf-lib';
 import { Certificate } from 'pkijs';
 import type { ValidationMessage } from '#common/i18n/keys.ts';
 import { AppError } from '#server/core/errors.ts';
+import { sealDocument } from './seal-document.ts';
 import { pemOf, type SealingKey, signingAlgorithmOf } from './sealing-key.ts';
 
+/** Longer ones make seals slow, and then impossible. */
+const RSA_BITS_MAX = 4_096;
 const KEY_USAGE = '2.5.29.15';
 /** digitalSignature or nonRepudiation. */
 const SIGNING_BITS = 0b1100_0000;
@@ -53,7 +60,8 @@ function privateKeyIn(file: forge.pkcs12.Pkcs12Pfx): KeyObject {
   const [bag] = bagsIn(file, [keyBag, pkcs8ShroudedKeyBag]);
   if (!bag) throw refusal('file', 'validation.noPrivateKey');
   const key = createPrivateKey({ key: privateKeyDer(bag), format: 'der', type: 'pkcs8' });
-  if (!signingAlgorithmOf(key)) throw refusal('file', 'validation.keyNotSuitable');
+  const isTooLong = (key.asymmetricKeyDetails?.modulusLength ?? 0) > RSA_BITS_MAX;
+  if (isTooLong || !signingAlgorithmOf(key)) throw refusal('file', 'validation.keyNotSuitable');
   return key;
 }
 
@@ -79,13 +87,7 @@ function isForSigning({ raw }: X509Certificate): boolean {
   return (bits & SIGNING_BITS) !== 0;
 }
 
-/**
- * Opens a PKCS#12 file and checks that its key can seal documents now.
- *
- * @throws AppError INVALID_INPUT at `file` or at `passphrase`
- */
-export function openPkcs12(bytes: Uint8Array, passphrase: string, now: Date): SealingKey {
-  const file = openFile(bytes, passphrase);
+function keyIn(file: forge.pkcs12.Pkcs12Pfx, now: Date): SealingKey {
   const privateKey = privateKeyIn(file);
   const certificates = bagsIn(file, [certBag]).map((bag) => new X509Certificate(certificateDer(bag)));
   const own = certificates.find((certificate) => certificate.checkPrivateKey(privateKey));
@@ -99,4 +101,32 @@ export function openPkcs12(bytes: Uint8Array, passphrase: string, now: Date): Se
     privateKey: pemOf('PRIVATE KEY', privateKey.export({ type: 'pkcs8', format: 'der' })),
     certificates: [pem(first), ...rest.map(pem)],
   };
+}
+
+/** Seals an empty page. */
+async function trySealing(key: SealingKey, at: Date): Promise<void> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  const pdf = await document.save();
+  try {
+    await sealDocument(pdf, { key, name: 'Baitbook', reason: '', at, code: '', timestampUrl: undefined });
+  } catch (cause) {
+    throw refusal('file', 'validation.keyNotSuitable', cause);
+  }
+}
+
+/**
+ * Opens a PKCS#12 file and checks that its key can seal documents now, by sealing one.
+ *
+ * @throws AppError INVALID_INPUT at `file` or at `passphrase`
+ */
+export async function openPkcs12(bytes: Uint8Array, passphrase: string, now: Date): Promise<SealingKey> {
+  const file = openFile(bytes, passphrase);
+  try {
+    const key = keyIn(file, now);
+    await trySealing(key, now);
+    return key;
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : refusal('file', 'validation.pkcs12', cause);
+  }
 }

@@ -8,6 +8,7 @@ import {
   type KeptKey,
   keepBroughtKey,
 } from '#server/seal/company-key.ts';
+import { openPkcs12InTime } from '#server/seal/pkcs12-opener.ts';
 import { certificateFactsOf } from '#server/seal/sealing-key.ts';
 
 function present({ certificate, isOwn, isOpenable }: KeptKey): CompanyKeyDto {
@@ -27,12 +28,14 @@ export async function getCompanyKey(scope: Scope): Promise<CompanyKeyDto | null>
 /**
  * Takes the company's own key and certificate from a PKCS#12 file, in the place of the present one.
  *
- * @throws AppError INVALID_INPUT at `file` or at `passphrase`
+ * @throws AppError INVALID_INPUT at `file` or at `passphrase`; BUSY, CANCELLED
  */
 export async function saveCompanyKey(scope: Scope, { file, passphrase }: SaveCompanyKeyInput): Promise<CompanyKeyDto> {
-  // Needed once in years: no start waits for the library behind it.
-  const { openPkcs12 } = await import('#server/seal/open-pkcs12.ts');
-  const key = openPkcs12(Buffer.from(file, 'base64'), passphrase, scope.now);
+  const { actor, signal, now } = scope;
+  const key = await openPkcs12InTime(
+    { owner: actor.id, signal },
+    { bytes: Buffer.from(file, 'base64'), passphrase, now },
+  );
   await keepBroughtKey(scope, key);
   return present({ certificate: certificateFactsOf(key), isOwn: false, isOpenable: true });
 }
