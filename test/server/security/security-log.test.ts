@@ -62,6 +62,53 @@ test('security 16: whoever is kept out and goes on trying fills no table', async
   expect(logged()).toHaveLength(12);
 });
 
+/** How often the audit log tells of each reason. */
+async function toldReasons(): Promise<Record<string, number>> {
+  const rows = await portal.em.execute<{ reason: string; count: number }[]>(
+    `select changes -> 'reason' ->> 1 as reason, count(*)::int as count from audit_log
+     where action = 'signInRefused' group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]));
+}
+
+/** Answers with a passkey that is none; what the portal says of it. */
+async function tryPasskey(remoteAddress: string): Promise<string | undefined> {
+  const text = Buffer.from('{}').toString('base64url');
+  const response = { clientDataJSON: text, authenticatorData: text, signature: text };
+  const body = { passkey: { id: text, rawId: text, type: 'public-key', response } };
+  const options = { remoteAddress, headers: { host: 'portal.example.com' } };
+  const { raw } = await portal.guest().rest('POST', '/trpc/users.loginWithPasskey', body, options);
+  return /"appCode":"(\w+)"/.exec(raw.toString())?.[1];
+}
+
+test('security 16: passkeys that are none are refused after a while, and told a few times', async () => {
+  const answers: (string | undefined)[] = [];
+  for (let tries = 0; tries < 103; tries += 1) answers.push(await tryPasskey(ADDRESS));
+  expect(answers.slice(0, 100)).toEqual(Array(100).fill('PASSKEY_REFUSED'));
+  expect(answers.slice(100)).toEqual(Array(3).fill('TOO_MANY_TRIES'));
+  expect(await toldReasons()).toEqual({ PASSKEY_REFUSED: 5, TOO_MANY_TRIES: 1 });
+  expect(logged()).toHaveLength(103);
+});
+
+test('security 16: taking turns with addresses and reasons fills no table either', async () => {
+  await makeUser(portal.em, { username: 'anna' });
+  const login = (remoteAddress: string, password = 'zomaarwat') =>
+    portal.guest().rest('POST', '/api/login', { username: 'anna', password }, { remoteAddress });
+  for (let tries = 0; tries < 8; tries += 1) {
+    await login('198.51.100.7');
+    await login('198.51.100.8');
+    // One visitor, however its own network numbers it.
+    await login(`2001:db8::${tries}`);
+  }
+  expect(await toldReasons()).toEqual({ INVALID_CREDENTIALS: 15, TOO_MANY_TRIES: 3 });
+});
+
+test('security 16: visitors without end fill no table either', async () => {
+  for (let visitor = 0; visitor < 110; visitor += 1) await tryPasskey(`2001:db8:0:${visitor}::1`);
+  expect(await toldReasons()).toEqual({ PASSKEY_REFUSED: 100 });
+  expect(logged()).toHaveLength(110);
+});
+
 test('security 16: a changed factor is in both logs, without the factor', async () => {
   const anna = await portal.signIn({ username: 'anna' });
   await anna.send('POST', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'geheim456' }, from);

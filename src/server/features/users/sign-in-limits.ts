@@ -5,7 +5,9 @@
  * alone: nobody makes room for guesses at one thing by being right about another.
  */
 import { usernameKey } from '#common/domain/names.ts';
+import type { ErrorCode } from '#common/error-codes.ts';
 import { isKnownDevice } from '#server/core/device.ts';
+import { AppError } from '#server/core/errors.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import type { User } from '#server/entities/user.entity.ts';
@@ -20,6 +22,9 @@ const TRIES_PER_VISITOR = 100;
 /** Whoever guesses codes knows the password: three in a million are right at any time. */
 const CODES_PER_ACCOUNT = 10;
 const REGISTRATIONS_PER_VISITOR = 10;
+/** Lines of the audit log about the same refusal of one visitor, and about all refusals of an account. */
+const LINES_PER_REFUSAL = 5;
+const LINES_PER_ACCOUNT = 100;
 
 /** Taking back a try that turned out to be the owner's. */
 export type CountedTry = { takeBack: () => Promise<void> };
@@ -86,6 +91,32 @@ export function countCode(scope: GuestScope, { id }: Pick<User, 'id'>): Promise<
 /** Counts a question for a passkey, which leaves a row; the answer cannot be guessed. @throws AppError TOO_MANY_TRIES */
 export const countPasskeyQuestion = (scope: GuestScope): Promise<void> =>
   countTry(scope, [limit(bucketOf('passkey', visitorOf(scope.address)), TRIES_PER_VISITOR)]);
+
+/** Counts an answer for the question for a passkey, before it costs anything. @throws AppError TOO_MANY_TRIES */
+export const countPasskeyAnswer = (scope: GuestScope): Promise<CountedTry> =>
+  count(scope, [limit(bucketOf('passkey-answer', visitorOf(scope.address)), TRIES_PER_VISITOR)]);
+
+/**
+ * Whether a refusal has a line of the audit log still to come, within the time that tries are counted in: whoever is
+ * kept out may go on trying, from as many addresses as there are, and must not fill what is never emptied.
+ *
+ * @param userId - null for accounts that do not exist, which count as one
+ */
+export async function isWorthALine(scope: GuestScope, userId: number | null, reason: ErrorCode): Promise<boolean> {
+  const account = String(userId);
+  // That tries are counted says it all: it goes on until they are not.
+  const max = reason === 'TOO_MANY_TRIES' ? 1 : LINES_PER_REFUSAL;
+  try {
+    await countTry(scope, [
+      limit(bucketOf('refusal', account, visitorOf(scope.address), reason), max),
+      limit(bucketOf('refusal-account', account), LINES_PER_ACCOUNT),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return false;
+    throw error;
+  }
+}
 
 /** Counts a registration. @throws AppError TOO_MANY_TRIES */
 export async function countRegistration(scope: GuestScope): Promise<void> {

@@ -1,6 +1,4 @@
 /** Signing in and out, with what the security log says of it. */
-import { sql } from 'kysely';
-import { AUDIT_MERGE_WINDOW_MS } from '#common/domain/audit.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
 import { auditOriginOf, nameOrigin } from '#server/audit/audit-actor.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
@@ -12,38 +10,14 @@ import { reader } from '#server/db/reader.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { checkPasskey, type UsedPasskey } from './assert-passkey.ts';
 import { sessionTag } from './factor-changes.ts';
+import { countPasskeyAnswer, isWorthALine } from './sign-in-limits.ts';
 import { findIdByUsername, login } from './user.service.ts';
-
-/** Whether the last line about this account says the same, from the same address, a moment ago. */
-async function isToldAlready(
-  { em, address, now }: GuestScope,
-  userId: number | null,
-  reason: ErrorCode,
-): Promise<boolean> {
-  const since = new Date(now.getTime() - AUDIT_MERGE_WINDOW_MS);
-  const last = await reader(em)
-    .selectFrom('audit_log')
-    .select([
-      sql<boolean>`at > ${since}`.as('isRecent'),
-      'address',
-      sql<string | null>`changes -> 'reason' ->> 1`.as('reason'),
-    ])
-    .where('entity', '=', 'User')
-    .where('entity_id', 'is not distinct from', userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.isRecent === true && last.reason === reason && last.address === address;
-}
 
 /** The name that was typed is not written down: people type their password there. */
 async function recordRefusal(scope: GuestScope, userId: number | null, reason: ErrorCode): Promise<void> {
   const event = { action: 'signInRefused', entity: 'User', entityId: userId, facts: { reason } } as const;
-  // Whoever is kept out may go on trying: that must not fill the database.
-  if (reason === 'TOO_MANY_TRIES' && (await isToldAlready(scope, userId, reason))) {
-    return logSecurity(auditOriginOf(scope.em), { event: 'User.signInRefused', id: userId, reason });
-  }
-  await recordEvent(scope.em, event);
+  if (await isWorthALine(scope, userId, reason)) await recordEvent(scope.em, event);
+  else logSecurity(auditOriginOf(scope.em), { event: 'User.signInRefused', id: userId, reason });
 }
 
 /** Begins the session of somebody who has shown who they are, or refuses to; answers the hash of its id. */
@@ -90,12 +64,14 @@ export async function signIn(scope: GuestScope, input: Parameters<typeof login>[
 /**
  * Signs in with a passkey alone, and writes down that somebody did, or why not.
  *
- * @throws AppError PASSKEY_REFUSED, and as begin
+ * @throws AppError PASSKEY_REFUSED, TOO_MANY_TRIES, and as begin
  */
 export async function signInWithPasskey(scope: GuestScope, used: UsedPasskey, begin: Begin): Promise<User> {
   let userId: number | null = null;
   try {
+    const tries = await countPasskeyAnswer(scope);
     ({ userId } = await checkPasskey(scope, used));
+    await tries.takeBack();
     const user = await scope.em.findOneOrFail(User, { id: userId });
     const isNew = await isNewDevice(scope, user);
     await recordSignIn(scope, user, isNew, await begin(user));
