@@ -32,6 +32,8 @@ const AuditEntrySchema = defineEntity({
     { name: 'audit_log_inspection_id_id_index', properties: ['inspectionId', 'id'] },
     { name: 'audit_log_entity_entity_id_id_index', properties: ['entity', 'entityId', 'id'] },
     { name: 'audit_log_at_index', properties: ['at'] },
+    // A document names the head of its time.
+    { name: 'audit_log_hash_index', properties: ['hash'] },
     { name: 'audit_log_waiting_index', properties: ['id'], where: '"position" is null' },
   ],
   uniques: [{ name: 'audit_log_position_unique', properties: ['position'] }],
