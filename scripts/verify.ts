@@ -1,4 +1,4 @@
-/** `npm run verify`: holds everything that was ever signed against its kept document, while the portal runs or not. */
+/** `npm run verify`: holds all that was ever signed against its document and the audit log, beside a portal or not. */
 import { askToVerify } from '#server/backup/control-client.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { connectDatabase } from '#server/db/database.ts';
@@ -21,13 +21,14 @@ async function verify(): Promise<Verification> {
 
 process.umask(0o077);
 try {
-  const { verified, broken } = await verify();
+  const { verified, broken, auditLog } = await verify();
   for (const { inspectionId, code, findings } of broken)
     process.stdout.write(
       `Inspection ${inspectionId}${code ? ` (${code})` : ''} is not what was signed: ${findings.join(', ')}\n`,
     );
   process.stdout.write(`${verified} signed inspections, ${broken.length} of them not what was signed.\n`);
-  process.exitCode = broken.length > 0 ? 1 : 0;
+  process.stdout.write(`Audit log: ${auditLog.text}\n`);
+  process.exitCode = broken.length > 0 || !auditLog.isWhole ? 1 : 0;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

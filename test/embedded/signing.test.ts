@@ -57,5 +57,6 @@ test('killed while people sign, the portal keeps signing and document together; 
     code: 0,
     output: expect.stringContaining(`${signedCount - 1} signed inspections, 0 of`),
   });
+  expect(running.output).toMatch(/^Audit log: \d+ lines are whole/m);
   await again.kill();
 });

@@ -83,8 +83,7 @@ function changedValue({ name, type }: Column, value: unknown, random: SeededRand
 }
 
 /** A row more, beside the given one. */
-function copy(table: string, row: Row, random: SeededRandom): string {
-  const id = 100_000 + random.between(0, 10 ** 6);
+function copy(table: string, row: Row, random: SeededRandom, id = 100_000 + random.between(0, 10 ** 6)): string {
   const own = { id, box_number: `B${id}`, floor: id, position: id };
   const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in row));
   return `insert into ${table} select (jsonb_populate_record(t, ${quote(JSON.stringify(known))}::jsonb)).*
@@ -106,4 +105,48 @@ export function randomChange(
   // No row when it is the value that is there.
   const statement = `update ${table} set ${column.name} = ${value} ${where} and ${column.name} is distinct from (${value})`;
   return { table, row, column: column.name, statement };
+}
+
+/** What the old seal is made of, besides the customer and the text, which are JSON. */
+const OLD_SEAL = [
+  'contract_price',
+  'contract_notes',
+  'signer_name',
+  'contract_signed_date',
+  'contract_received_date',
+] as const;
+
+/**
+ * One change that passes an inspection off as another: one that was signed before documents were kept loses its seal or its
+ * signature, or goes; a draft is signed, or an inspection that never was appears as signed.
+ */
+export function randomForgery(
+  { old, draft, columns }: { old: Row; draft: Row; columns: readonly Column[] },
+  random: SeededRandom,
+): { inspectionId: number; statement: string } {
+  const of = ({ id }: Row, statement: string) => ({ inspectionId: Number(id), statement });
+  const change = (row: Row, sets: readonly string[]) =>
+    of(row, `update inspections set ${sets.join(', ')} where id = ${quote(String(row.id))}`);
+  const anyHash = quote(Array.from({ length: 64 }, () => random.between(0, 9)).join(''));
+  const seal = `contract_hash = ${random.next() < 0.5 ? 'null' : anyHash}`;
+  const year = random.between(2000, 2040);
+  const kinds = [
+    () => {
+      const sealed = random.pick(OLD_SEAL);
+      const column = columns.find(({ name }) => name === sealed) as Column;
+      return change(old, [`${column.name} = ${changedValue(column, old[column.name], random)}`, seal]);
+    },
+    () => change(old, ['contract_signed = false', seal]),
+    () => of(old, `delete from inspections where id = ${quote(String(old.id))}`),
+    () => {
+      const received = random.next() < 0.5 ? 'null' : `'${year}-01-01'`;
+      const signed = ["status = 'completed'", 'contract_signed = true', `signer_name = ${quote(`Jan ${year}`)}`];
+      return change(draft, [...signed, `contract_received_date = ${received}`, seal]);
+    },
+    () => {
+      const row = { ...old, id: 100_000 + random.between(0, 10 ** 6) };
+      return of(row, copy('inspections', old, random, Number(row.id)));
+    },
+  ] as const;
+  return random.pick(kinds)();
 }

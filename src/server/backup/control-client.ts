@@ -13,6 +13,7 @@ const verdictSchema = z.object({ isWhole: z.boolean(), text: z.string() });
 const verificationSchema = z.object({
   verified: z.int(),
   broken: z.array(z.object({ inspectionId: z.int(), code: z.nullable(z.string()), findings: z.array(z.string()) })),
+  auditLog: verdictSchema,
 });
 const outcomeSchema = z.object({ outcome: z.string() });
 const restoredSchema = z.object({

@@ -7,14 +7,11 @@ import type { GuestScope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { bucketOf, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
-import { type Finding, verifyInspection } from './verify.service.ts';
+import { isDocumentWhole } from './verify.service.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 /** An auditor with a pile of papers goes on; whoever tries codes, which nobody can guess, is slowed. */
 const CHECKS_PER_VISITOR = 120;
-
-/** What would make another document of it; the rows around it are looked at by the company itself. */
-const DAMAGE: ReadonlySet<Finding> = new Set<Finding>(['content', 'pdf', 'record', 'log']);
 
 /** What the audit log says of the seal. */
 const ofSeal = (fact: 'timestampedAt' | 'certificate') => sql<string | null>`(
@@ -65,8 +62,8 @@ async function check(scope: GuestScope, input: VerifyDocumentInput): Promise<Ret
   const byHash = await findDocument(em, 'pdf_sha256', input.sha256);
   const byCode = await findDocument(em, 'code', input.code);
   const asked = byHash ?? byCode;
-  const { findings } = asked ? await verifyInspection(em, asked.inspectionId) : { findings: [] };
-  const isDamaged = findings.some((finding) => DAMAGE.has(finding));
+  // What would make another document of it; the rows around it are looked at by the company itself.
+  const isDamaged = asked !== undefined && !(await isDocumentWhole(em, asked.inspectionId));
   const [outcome, found] = judge(input, byCode, byHash, isDamaged);
   // What agrees is nobody's business; what does not is.
   if (outcome !== 'whole' && outcome !== 'kept')

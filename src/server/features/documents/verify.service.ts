@@ -1,7 +1,7 @@
 /** Holds what is in the database against what was signed: text, document, rows, pictures and the audit log (ADR 035). */
 import { sql } from 'kysely';
 import { type FrozenContent, readFrozenContent, type SignedTable } from '#common/contract/frozen-content.ts';
-import { CHAIN_START } from '#server/audit/line-hash.ts';
+import { type ChainVerdict, verifyAuditChain } from '#server/audit/verify-chain.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
@@ -9,11 +9,12 @@ import { Inspection } from '#server/entities/inspection.entity.ts';
 import { contractHashOf } from '#server/features/inspections/old-seal.ts';
 import { picturesOf } from '#server/features/inspections/signed-document.ts';
 import { changedTables } from '#server/features/inspections/signed-rows.ts';
+import { contractInLog, isHeadInChain, isLogOf, logOf, signedIds } from './signing-log.ts';
 
 /**
  * What does not agree: the text with its checksum, the PDF with its own, the document's row with the text, the audit
- * log with the document; `document` is one that is gone, `contract` an older contract with its checksum. The others are
- * tables.
+ * log with the document, or with a signing that it says nothing of; `document` is one that is gone, `contract` an older
+ * contract with its checksum or with the one in the audit log. The others are tables.
  */
 export type Finding = 'content' | 'pdf' | 'record' | 'log' | 'document' | 'contract' | SignedTable;
 
@@ -61,33 +62,6 @@ const isSaidBy = (document: Document, { code, language, printed, signing }: Froz
   document.signedAt === signing.receivedAt.replace('Z', '000') &&
   document.companyLogoId === (printed.company.logo?.imageId ?? null);
 
-/** What the log says of an inspection, from the first line on: it is signed once, and released once at most. */
-const logOf = (em: Em, inspectionId: number) => {
-  const fact = (name: string) => sql<string | null>`changes -> ${name} ->> 1`;
-  return reader(em)
-    .selectFrom('audit_log')
-    .select(['action', fact('code').as('code'), fact('content').as('content'), fact('pdf').as('pdf')])
-    .where('entity', '=', 'Inspection')
-    .where('entity_id', '=', inspectionId)
-    .where('action', 'in', ['sign', 'release'])
-    .orderBy('id')
-    .execute();
-};
-
-type LogLine = Awaited<ReturnType<typeof logOf>>[number];
-
-/** Whether the log says of a document that is there that it was made, and nothing else. */
-const isLogOf = (lines: readonly LogLine[], { code, checksum, pdfSha256 }: Document): boolean => {
-  const [line] = lines;
-  const isOneSigning = lines.length === 1 && line?.action === 'sign';
-  return isOneSigning && line.code === code && line.content === checksum && line.pdf === pdfSha256;
-};
-
-/** Whether the audit log still leads through the head that the document names. */
-const isHeadInChain = async (em: Em, head: string): Promise<boolean> =>
-  head === CHAIN_START.hash ||
-  (await reader(em).selectFrom('audit_log').select('id').where('hash', '=', head).executeTakeFirst()) !== undefined;
-
 /** Whether a reference is what it was, or gone together with what it pointed to. */
 const isKept = async (em: Em, table: 'inspections' | 'users', before: number | null, now: number | null) => {
   if (now === before) return true;
@@ -120,22 +94,29 @@ async function arePicturesKept(em: Em, ids: readonly string[]): Promise<boolean>
   return Number(kept.count) === ids.length;
 }
 
-async function findingsOf(em: Em, document: Document): Promise<Finding[]> {
+/** What does not agree in the document itself; without that, its content. */
+async function findingsIn(em: Em, document: Document): Promise<{ findings: Finding[]; content: FrozenContent | null }> {
   const findings: Finding[] = [];
   if (document.pdfHash !== document.pdfSha256) findings.push('pdf');
   const lines = await logOf(em, document.inspectionId);
   if (!isLogOf(lines, document)) findings.push('log');
   // What is not the text that was signed says nothing about the rest, and need not even be readable.
   const checksum = sha256(document.content);
-  if (checksum !== document.checksum || checksum !== lines[0]?.content) return [...findings, 'content'];
+  if (checksum !== document.checksum || checksum !== lines[0]?.content)
+    return { findings: [...findings, 'content'], content: null };
   const content = readFrozenContent(document.content);
   if (!(await isHeadInChain(em, content.logHead)) && !findings.includes('log')) findings.push('log');
   if (!isSaidBy(document, content)) findings.push('record');
+  return { findings, content };
+}
+
+/** The tables that are not what the document says they were. */
+async function findingsAround(em: Em, document: Document, content: FrozenContent): Promise<Finding[]> {
   const imageIds = picturesOf(content.printed);
   const changed = new Set(await changedTables(em, { inspectionId: content.printed.id, imageIds }, content.rows));
   if (!(await isInspectionKept(em, content, document))) changed.add('inspections');
   if (!(await arePicturesKept(em, imageIds))) changed.add('images');
-  return [...findings, ...changed];
+  return [...changed];
 }
 
 /** Of an inspection without a document: signed before documents were kept, removed for a reason, or altered. */
@@ -143,35 +124,40 @@ async function findingsWithout(em: Em, inspectionId: number): Promise<Finding[]>
   const everything = { populate: ['contractStrokes'], filters: false, disableIdentityMap: true } as const;
   const stored = await em.findOne(Inspection, { id: inspectionId }, everything);
   const lines = await logOf(em, inspectionId);
-  if (!stored) return lines.at(-1)?.action === 'release' ? [] : ['document'];
-  if (lines.length > 0) return ['document'];
-  if (!stored.contractHash) return [];
-  return stored.contractHash === contractHashOf(stored) ? [] : ['contract'];
+  if (lines.length > 0) return !stored && lines.at(-1)?.action === 'release' ? [] : ['document'];
+  const logged = await contractInLog(em, inspectionId);
+  if (!stored) return logged.isSigned ? ['document'] : [];
+  if (!stored.contractSigned) return logged.isSigned ? ['contract'] : [];
+  if (!logged.isSigned) return ['log'];
+  if (logged.isAfterDocuments) return ['document'];
+  const checksum = stored.contractHash ?? null;
+  const isKept = checksum === logged.checksum && (checksum === null || checksum === contractHashOf(stored));
+  return isKept ? [] : ['contract'];
 }
+
+const inOneView = <Result>(em: Em, work: (inner: Em) => Promise<Result>): Promise<Result> =>
+  em.fork({ keepTransactionContext: true }).transactional(work);
 
 /** Verifies one inspection: no findings when it is whole, or was never signed. */
 export const verifyInspection = (em: Em, inspectionId: number): Promise<Verified> =>
-  em.fork({ keepTransactionContext: true }).transactional(async (inner) => {
+  inOneView(em, async (inner) => {
     const document = await loadDocument(inner, inspectionId);
-    const findings = await (document ? findingsOf(inner, document) : findingsWithout(inner, inspectionId));
-    return { inspectionId, code: document?.code ?? null, findings };
+    if (!document) return { inspectionId, code: null, findings: await findingsWithout(inner, inspectionId) };
+    const { findings, content } = await findingsIn(inner, document);
+    const around = content ? await findingsAround(inner, document, content) : [];
+    return { inspectionId, code: document.code, findings: [...findings, ...around] };
   });
 
-/** Every inspection that is signed, or that the database or the audit log says was and that was not removed since. */
-async function signedIds(em: Em): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from inspections where contract_signed
-    union select inspection_id from signed_documents
-    union select entity_id from audit_log where entity = 'Inspection' and action = 'sign' and entity_id not in (
-      select entity_id from audit_log left join inspections i on i.id = entity_id
-      where entity = 'Inspection' and action = 'release' and entity_id is not null and i.id is null)
-    order by 1`.execute(em.getKysely());
-  return rows.map(({ id }) => id);
-}
+/** Whether the document of an inspection is what was signed; the rows and pictures around it are not looked at. */
+export const isDocumentWhole = (em: Em, inspectionId: number): Promise<boolean> =>
+  inOneView(em, async (inner) => {
+    const document = await loadDocument(inner, inspectionId);
+    return document !== undefined && (await findingsIn(inner, document)).findings.length === 0;
+  });
 
-export type Verification = { verified: number; broken: Verified[] };
+export type Verification = { verified: number; broken: Verified[]; auditLog: ChainVerdict };
 
-/** Verifies everything that was ever signed, one inspection after the other. */
+/** Verifies everything that was ever signed, one inspection after the other, and the audit log that they are held against. */
 export async function verifyAll(em: Em): Promise<Verification> {
   const ids = await signedIds(em);
   const broken: Verified[] = [];
@@ -179,5 +165,5 @@ export async function verifyAll(em: Em): Promise<Verification> {
     const verified = await verifyInspection(em, id);
     if (verified.findings.length > 0) broken.push(verified);
   }
-  return { verified: ids.length, broken };
+  return { verified: ids.length, broken, auditLog: await verifyAuditChain(em, null) };
 }

@@ -180,3 +180,20 @@ test('by the code in the address anybody hears whether a document is whole, when
   expect(await answerOf(code)).toEqual({ status: 'altered', signedAt, sealedAt: signedAt });
   expect((await portal.guest().rest('GET', '/api/verify/1234')).status).toBe(400);
 });
+
+test('the check for everybody looks at the document alone, and finds its place in the audit log by an index', async () => {
+  const id = await sign(await portal.signIn());
+  const { code } = await rowOf(id);
+  const around = ['images', 'bait_boxes', 'floor_plans', 'inspection_photos'];
+  for (const table of around) await portal.em.execute(`alter table ${table} rename to ${table}_away`);
+  try {
+    expect(await outcomeOf(`code=${code}`)).toBe('kept');
+  } finally {
+    for (const table of around) await portal.em.execute(`alter table ${table}_away rename to ${table}`);
+  }
+  const plan = await portal.em.transactional(async (em) => {
+    await em.execute('set local enable_seqscan = off');
+    return em.execute(`explain select id from audit_log where hash = 'x'`);
+  });
+  expect(JSON.stringify(plan)).toContain('audit_log_hash_index');
+});
