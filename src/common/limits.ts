@@ -124,6 +124,9 @@ export const HEIC_PIXELS_MAX = 25_000_000;
 export const SVG_MAX_BYTES = 512 * 1024;
 export const SVG_ELEMENTS_MAX = 5_000;
 
+/** Notices are shown, and put away, so many at once. */
+export const NOTICES_MAX = 20;
+
 /** A key with a chain of certificates is a fraction of this. */
 export const PKCS12_MAX_BYTES = 64 * 1024;
 

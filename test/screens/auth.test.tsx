@@ -200,7 +200,17 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Wie de server beheert heeft je overal uitgelogd', 'Whoever administers the server has signed you out');
     await see('nieuw apparaat: Firefox op Windows, vanaf 10.1.2.3', 'new device: Firefox on Windows, from 10.1.2.3');
     await see('passkey toegevoegd: Telefoon', 'passkey was added: Telefoon');
-    users.dismissNotices = () => {};
+    users.dismissNotices = ({ ids }) => {
+      expect(ids).toEqual([1, 2, 3, 4]);
+      // Written since, or beyond those that fit.
+      users.notices = () => [{ id: 5, at: '2026-11-22T09:00:00.000Z', kind: 'roleChanged', by: 'Jan', ...nowhere }];
+    };
+    await button('Gezien', 'Seen').click();
+    await see('Jan heeft je rol gewijzigd', 'Jan has changed your role');
+    await expect.element(page.getByText('Telefoon')).not.toBeInTheDocument();
+    users.dismissNotices = () => {
+      users.notices = () => [];
+    };
     await button('Gezien', 'Seen').click();
     await expect.element(button('Gezien', 'Seen')).not.toBeInTheDocument();
   });

@@ -46,7 +46,7 @@ const rows: Rows = {
     askForPasskey: bareMutation,
     loginWithPasskey: mutation,
     notices: bareQuery,
-    dismissNotices: bareMutation,
+    dismissNotices: mutation,
     technicians: bareQuery,
     list: bareQuery,
     create: mutation,

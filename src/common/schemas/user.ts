@@ -5,6 +5,7 @@ import { userRoles, userStatuses } from '#common/domain/user.ts';
 import {
   FULL_NAME_MIN_LENGTH,
   NAME_MAX_LENGTH,
+  NOTICES_MAX,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   TOTP_CODE_MAX_LENGTH,
@@ -111,7 +112,14 @@ export const noticeKinds = [
   'appRemoved',
   'passkeyAdded',
   'passkeyRemoved',
+  'passkeysReset',
 ] as const;
+/** Of those that were shown. */
+export const dismissNoticesSchema = z.object({
+  ids: z.array(z.int(says('validation.integer'))).check(z.maxLength(NOTICES_MAX, says('validation.tooMany'))),
+});
+export type DismissNoticesInput = z.infer<typeof dismissNoticesSchema>;
+
 export type NoticeDto = {
   id: number;
   at: string;

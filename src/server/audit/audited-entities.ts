@@ -26,6 +26,7 @@ export const auditedEntities: Decisions = {
   PasskeyChallenge: 'not audited',
   // Told as a change of its owner's account (factor-changes.ts).
   Passkey: 'not audited',
+  SeenNotice: 'not audited',
   Session: 'not audited',
   RateLimit: 'not audited',
   IdempotencyKey: 'not audited',

@@ -20,6 +20,7 @@ import type { Passkey } from '#server/entities/passkey.entity.ts';
 import type { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
 import type { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import type { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
+import type { SeenNotice } from '#server/entities/seen-notice.entity.ts';
 import type { Session } from '#server/entities/session.entity.ts';
 import type { Settings } from '#server/entities/settings.entity.ts';
 import type { SignedDocument } from '#server/entities/signed-document.entity.ts';
@@ -44,6 +45,7 @@ export type Tables = {
   passkeys: Table<Passkey>;
   passkey_challenges: Table<PasskeyChallenge>;
   recovery_codes: Table<RecoveryCode>;
+  seen_notices: Table<SeenNotice>;
   sessions: Table<Session>;
   idempotency_keys: Table<IdempotencyKey>;
   images: Table<Image>;

@@ -16,6 +16,7 @@ import { Passkey } from './passkey.entity.ts';
 import { PasskeyChallenge } from './passkey-challenge.entity.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
+import { SeenNotice } from './seen-notice.entity.ts';
 import { Session } from './session.entity.ts';
 import { Settings } from './settings.entity.ts';
 import { SignedDocument } from './signed-document.entity.ts';
@@ -27,6 +28,7 @@ export const entities = {
   PasskeyChallenge,
   RateLimit,
   RecoveryCode,
+  SeenNotice,
   Session,
   IdempotencyKey,
   Image,

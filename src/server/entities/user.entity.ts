@@ -28,8 +28,6 @@ const UserSchema = defineEntity({
     totpLastStep: p.integer().nullable().hidden(),
     /** Whether it has a passkey, which is a second factor as well. */
     hasPasskey: p.boolean().default(false),
-    /** When the account's owner last put away what others did to it. */
-    noticesSeenAt: p.datetime().nullable(),
     version: p.integer().version(),
   },
   uniques: [{ name: 'users_username_key_unique', properties: ['usernameKey'] }],

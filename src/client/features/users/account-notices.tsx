@@ -13,7 +13,7 @@ export function AccountNotices() {
   const utils = trpc.useUtils();
   const notices = trpc.users.notices.useQuery();
   const dismiss = trpc.users.dismissNotices.useMutation({
-    onSuccess: () => utils.users.notices.setData(undefined, []),
+    onSuccess: () => utils.users.notices.invalidate(),
     onError: (error) => notify.failure(null, error),
   });
   const factsOf = ({ by, at, address, userAgent, name }: NoticeDto) => {
@@ -30,6 +30,7 @@ export function AccountNotices() {
   };
   // Whoever cannot read them now reads them the next time: nothing here is worth an error.
   if (!notices.data || notices.data.length === 0) return null;
+  const ids = notices.data.map(({ id }) => id);
   return (
     <Flex
       role="status"
@@ -56,7 +57,7 @@ export function AccountNotices() {
         </List.Root>
         <Text fontSize="sm">{t('notices.hint')}</Text>
       </Stack>
-      <Button variant="outline" height="11" loading={dismiss.isPending} onClick={() => dismiss.mutate()}>
+      <Button variant="outline" height="11" loading={dismiss.isPending} onClick={() => dismiss.mutate({ ids })}>
         {t('notices.seen')}
       </Button>
     </Flex>

@@ -129,6 +129,7 @@ export const security: Record<keyof typeof dutch, string> = {
   'notices.appRemoved': 'The authenticator app was turned off, from {{address}} ({{date}}).',
   'notices.passkeyAdded': 'A passkey was added: {{name}}, from {{address}} ({{date}}).',
   'notices.passkeyRemoved': 'A passkey was removed: {{name}}, from {{address}} ({{date}}).',
+  'notices.passkeysReset': '{{by}} has removed passkeys of yours: {{name}} ({{date}}).',
   'notices.operator': 'Whoever administers the server',
   'notices.hint': 'Was this not you, or did you not ask for it? Change your password and contact an administrator.',
   'notices.seen': 'Seen',

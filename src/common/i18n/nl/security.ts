@@ -128,6 +128,7 @@ export const security = {
   'notices.appRemoved': 'De authenticator-app is uitgeschakeld, vanaf {{address}} ({{date}}).',
   'notices.passkeyAdded': 'Er is een passkey toegevoegd: {{name}}, vanaf {{address}} ({{date}}).',
   'notices.passkeyRemoved': 'Er is een passkey verwijderd: {{name}}, vanaf {{address}} ({{date}}).',
+  'notices.passkeysReset': '{{by}} heeft passkeys van je verwijderd: {{name}} ({{date}}).',
   'notices.operator': 'Wie de server beheert',
   'notices.hint':
     'Was jij dit niet, of had je hier niet om gevraagd? Wijzig je wachtwoord en neem contact op met een beheerder.',

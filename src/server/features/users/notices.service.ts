@@ -3,12 +3,11 @@
  * The session in which something was done neither shows it nor can put it away: it may be a thief's.
  */
 import { sql } from 'kysely';
-import type { NoticeDto } from '#common/schemas/user.ts';
+import { NOTICES_MAX } from '#common/limits.ts';
+import type { DismissNoticesInput, NoticeDto } from '#common/schemas/user.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { sessionTag } from './factor-changes.ts';
-
-const NOTICES_MAX = 20;
 
 /** What others do to an account, and what is done in its own name, by a field that the line of the audit log has. */
 const byOthers = sql`array['totpSecret', 'passkeysReset', 'passwordHash', 'role', 'sessionsEnded']`;
@@ -20,6 +19,7 @@ const kindOf = sql<NoticeDto['kind']>`case
   when jsonb_exists(a.changes, 'twoFactorApp') then 'appRemoved'
   when a.changes -> 'passkey' ->> 1 is not null then 'passkeyAdded'
   when jsonb_exists(a.changes, 'passkey') then 'passkeyRemoved'
+  when a.changes -> 'passkeysReset' ->> 0 is not null then 'passkeysReset'
   when jsonb_exists_any(a.changes, array['totpSecret', 'passkeysReset']) then 'twoFactorReset'
   when jsonb_exists(a.changes, 'passwordHash') then 'passwordChanged'
   when jsonb_exists(a.changes, 'role') then 'roleChanged'
@@ -28,52 +28,59 @@ const kindOf = sql<NoticeDto['kind']>`case
 /** The session that a line was written in, where that is known. */
 const session = sql<string | null>`a.changes -> 'session' ->> 1`;
 
-/** Lines that have not been put away, those of the acting session too. */
-const unseenLines = ({ em, actor }: Scope) =>
+/** What the acting session may read and put away, and has not been put away yet. */
+const unseenLines = ({ em, actor: { id, sessionHash } }: Scope) =>
   reader(em)
     .selectFrom('audit_log as a')
-    .innerJoin('users as u', 'u.id', 'a.entity_id')
     .where('a.entity', '=', 'User')
-    .where('a.entity_id', '=', actor.id)
+    .where('a.entity_id', '=', id)
     .where('a.action', 'in', ['update', 'signIn'])
-    .where(({ eb, or }) => or([eb('u.notices_seen_at', 'is', null), eb('a.at', '>', eb.ref('u.notices_seen_at'))]));
-
-const isInOwnName = sql<boolean>`jsonb_exists_any(a.changes, ${inOwnName})`;
+    .where(
+      sql<boolean>`(
+        a.actor_id is distinct from ${id} and jsonb_exists_any(a.changes, ${byOthers})
+        or jsonb_exists_any(a.changes, ${inOwnName}) and ${session} is distinct from ${sessionTag(sessionHash)}
+      )`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('seen_notices as s')
+            .select('s.line_id')
+            .where('s.user_id', '=', id)
+            .whereRef('s.line_id', '=', 'a.id'),
+        ),
+      ),
+    );
 
 /** What the acting user has not put away yet, the latest first. */
-export function listNotices(scope: Scope): Promise<NoticeDto[]> {
-  const { id, sessionHash } = scope.actor;
-  return unseenLines(scope)
+export const listNotices = (scope: Scope): Promise<NoticeDto[]> =>
+  unseenLines(scope)
     .select([
       sql<number>`a.id::float8`.as('id'),
       isoDate('a.at').as('at'),
       kindOf.as('kind'),
       'a.actor_name as by',
       'a.address',
-      sql<string | null>`coalesce(a.changes -> 'passkey' ->> 1, a.changes -> 'passkey' ->> 0)`.as('name'),
+      sql<string | null>`coalesce(a.changes -> 'passkey' ->> 1, a.changes -> 'passkey' ->> 0,
+        a.changes -> 'passkeysReset' ->> 0)`.as('name'),
       sql<string | null>`a.changes -> 'newDevice' ->> 1`.as('userAgent'),
     ])
-    .where(
-      sql<boolean>`(
-        a.actor_id is distinct from ${id} and jsonb_exists_any(a.changes, ${byOthers})
-        or ${isInOwnName} and ${session} is distinct from ${sessionTag(sessionHash)}
-      )`,
-    )
     .orderBy('a.id', 'desc')
     .limit(NOTICES_MAX)
     .execute();
-}
 
-/** Puts away what listNotices has told: all that was written before the acting session did something of the kind itself. */
-export async function dismissNotices(scope: Scope): Promise<void> {
-  const { em, actor, now } = scope;
-  const own = unseenLines(scope)
-    .select(sql<Date>`min(a.at) - interval '1 microsecond'`.as('before'))
-    .where(isInOwnName)
-    .where(session, '=', sessionTag(actor.sessionHash));
+/** Puts away what listNotices has told, and nothing that was written since or was not shown. */
+export async function dismissNotices(scope: Scope, { ids }: DismissNoticesInput): Promise<void> {
+  const { em, actor } = scope;
+  if (ids.length === 0) return;
   await reader(em)
-    .updateTable('users')
-    .set({ notices_seen_at: sql<Date>`coalesce((${own}), ${now}::timestamptz)` })
-    .where('id', '=', actor.id)
+    .insertInto('seen_notices')
+    .columns(['user_id', 'line_id'])
+    .expression(
+      unseenLines(scope)
+        .select([sql<number>`${actor.id}::int`.as('user_id'), 'a.id as line_id'])
+        .where('a.id', 'in', ids),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -12,6 +12,7 @@ import {
   changePasswordSchema,
   confirmTwoFactorSchema,
   createUserSchema,
+  dismissNoticesSchema,
   loginWithFactorSchema,
   proofSchema,
   registerSchema,
@@ -110,7 +111,7 @@ export const usersRouter = router({
     .input(removePasskeySchema)
     .mutation(({ ctx, input: { id, ...proof } }) => removePasskey(ctx.scope, id, withSite(ctx.request, proof))),
   notices: procedure.query(({ ctx }) => listNotices(ctx.scope)),
-  dismissNotices: procedure.mutation(({ ctx }) => dismissNotices(ctx.scope)),
+  dismissNotices: procedure.input(dismissNoticesSchema).mutation(({ ctx, input }) => dismissNotices(ctx.scope, input)),
   technicians: procedure.query(({ ctx }) => listTechnicians(ctx.scope)),
 
   list: procedure.query(async ({ ctx }) => (await listUsers(ctx.scope)).map(presentManagedUser)),

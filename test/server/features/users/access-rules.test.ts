@@ -103,7 +103,9 @@ test('an administrator resets a second factor: sessions end, the password is eno
   expect(await read()).toMatchObject({
     result: { data: [{ kind: 'twoFactorReset', by: 'Anna Beheer' }, { kind: 'appAdded' }] },
   });
-  await portal.guest().rest('POST', '/trpc/users.dismissNotices', {}, { headers: { cookie } });
+  const { result } = (await read()) as { result: { data: { id: number }[] } };
+  const shown = { ids: result.data.map(({ id: line }) => line) };
+  await portal.guest().rest('POST', '/trpc/users.dismissNotices', shown, { headers: { cookie } });
   expect(await read()).toMatchObject({ result: { data: [] } });
 });
 
