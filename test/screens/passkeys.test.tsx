@@ -1,10 +1,50 @@
 /** The own passkeys in the settings: listed, named, removed, and where there can be none. */
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
+import type { NewPasskey, PasskeyDto } from '#common/schemas/passkey.ts';
 import { axeViolations } from './support/axe.ts';
 import { tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+/** What Chromium's tools for WebAuthn answer; Vitest leaves their types to the browser's. */
+type Devices = { send: (method: string, params?: object) => Promise<{ authenticatorId: string }> };
+
+/** Gives the browser a device that shows its owner's finger by itself; answers how to say whether it is the owner's. */
+async function giveDevice(): Promise<(isUserVerified: boolean) => Promise<unknown>> {
+  const devices = cdp() as unknown as Devices;
+  await devices.send('WebAuthn.enable');
+  const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  onTestFinished(async () => {
+    await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    await devices.send('WebAuthn.disable');
+  });
+  return (isUserVerified) => devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+}
+
+/** What the portal asks a device for. */
+const asked = (known: readonly string[]) => ({
+  rp: { id: window.location.hostname, name: 'Baitbook' },
+  user: { id: 'MQ', name: 'tess', displayName: 'Tess' },
+  challenge: 'dGVzdA',
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' as const }],
+  excludeCredentials: known.map((id) => ({ id, type: 'public-key' as const })),
+  authenticatorSelection: { residentKey: 'required' as const, userVerification: 'required' as const },
+  attestation: 'none' as const,
+  timeout: 10_000,
+});
+
+const clientDataOf = (base64url: string) =>
+  JSON.parse(atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('passkeys have a name and a place, and are removed with password and factor', async () => {
@@ -54,6 +94,51 @@ describe.each(looks)('on a $size in $language', (look) => {
     await field('Herstelcode', 'Recovery code', dialog).fill('0000-1111-2222-3333');
     await button('Verder', 'Continue', dialog).click();
     await see('Je hebt het hoogste aantal passkeys', 'You have as many passkeys as there can be');
+  });
+
+  test('a passkey is made by the device, named after it, and brings recovery codes that are shown once', async () => {
+    const verify = await giveDevice();
+    const made: NewPasskey[] = [];
+    const passkeys: PasskeyDto[] = [];
+    const created = { createdAt: '2026-01-02T09:00:00.000Z', lastUsedAt: null };
+    const users: ServerAnswers['users'] = {
+      passkeys: () => passkeys,
+      sessions: () => [],
+      beginPasskey: () => asked(made.map(({ id }) => id)),
+      addPasskey: ({ name, passkey }) => {
+        made.push(passkey);
+        passkeys.push({ id: 1, name, host: window.location.hostname, ...created });
+        return { recoveryCodes: ['0000-1111-2222-3333'] };
+      },
+    };
+    const { see, button, field } = await open('/settings?tab=security', { ...look, user: tess, answers: { users } });
+    const dialog = page.getByRole('dialog');
+    const add = async () => {
+      await button('Passkey toevoegen', 'Add a passkey').click();
+      await field('Huidig wachtwoord', 'Current password', dialog).fill('geheim123');
+      await button('Verder', 'Continue', dialog).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    };
+    await verify(false);
+    await add();
+    await see('Dit is niet gelukt: geannuleerd', 'That did not work: cancelled');
+    expect(made).toEqual([]);
+    await verify(true);
+    await add();
+    const codes = page.getByRole('alertdialog');
+    await see('0000-1111-2222-3333', '0000-1111-2222-3333', codes);
+    expect(clientDataOf(made[0]?.response.clientDataJSON ?? '')).toMatchObject({
+      type: 'webauthn.create',
+      challenge: 'dGVzdA',
+      origin: window.location.origin,
+    });
+    await button('Ik heb ze bewaard', 'I have kept them', codes).click();
+    await see('Passkey toegevoegd', 'Passkey added');
+    await see('Chrome op Linux', 'Chrome on Linux');
+    // The device has one by now.
+    await add();
+    await see('heeft al een passkey voor je account', 'has a passkey for your account already');
+    expect(made).toHaveLength(1);
   });
 
   test('where browsers make no passkeys the page says so, in the place of a button', async () => {
