@@ -4,6 +4,7 @@ import type { PasskeyAssertion } from '#common/schemas/passkey.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import { Passkey } from '#server/entities/passkey.entity.ts';
+import { User } from '#server/entities/user.entity.ts';
 import { CHALLENGE_LIFETIME_MS, makeChallenge, spendChallenge } from './passkey-challenges.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import { countPasskeyQuestion } from './sign-in-limits.ts';
@@ -36,7 +37,7 @@ export async function askForPasskey(scope: GuestScope, { host }: PasskeySite) {
 }
 
 /**
- * The passkey that was used, if it was, here and now and with its owner's finger, face or PIN.
+ * Whose passkey was used, if it was, here and now and with its owner's finger, face or PIN.
  *
  * @throws AppError PASSKEY_REFUSED
  */
@@ -44,7 +45,7 @@ export async function checkPasskey(
   scope: GuestScope,
   { assertion, site }: UsedPasskey,
   owner: { userId?: number } = {},
-): Promise<Passkey> {
+): Promise<User> {
   const { em, now } = scope;
   const { userHandle: handle, ...response } = assertion.response;
   const challenge = await spendChallenge(scope, 'assert', response.clientDataJSON);
@@ -69,6 +70,12 @@ export async function checkPasskey(
     throw new AppError('PASSKEY_REFUSED', { cause });
   });
   if (!verified) throw new AppError('PASSKEY_REFUSED');
-  await em.nativeUpdate(Passkey, { id: passkey.id }, { counter: authenticationInfo.newCounter, lastUsedAt: now });
-  return passkey;
+  // Before the passkey is found to be there still: a session begins only for the account as it was by then.
+  const user = await em.findOneOrFail(User, { id: passkey.userId });
+  const { newCounter: counter } = authenticationInfo;
+  // Of two answers with one count, one may be a copy's; 0 is that of a device which does not count.
+  const unused = { id: passkey.id, counter: counter === 0 ? 0 : { $lt: counter } };
+  if ((await em.nativeUpdate(Passkey, unused, { counter, lastUsedAt: now })) === 0)
+    throw new AppError('PASSKEY_REFUSED');
+  return user;
 }

@@ -6,9 +6,11 @@ import type { Scope } from '#server/core/scope.ts';
 /** Names a session in the audit log without telling its id. */
 export const sessionTag = (sessionHash: string): string => sessionHash.slice(0, 8);
 
-type FactorChange = Partial<Record<'twoFactorApp' | 'passkey', readonly [before: string | null, after: string | null]>>;
+type FactorChange = Partial<
+  Record<'twoFactorApp' | 'passkey' | 'passkeyName', readonly [before: string | null, after: string | null]>
+>;
 
-/** @param change - the name of what went, and of what came */
+/** @param change - the name of what went, and of what came; `passkeyName` of one that stays, which nobody is told of */
 export function recordFactorChange({ em, actor }: Scope, change: FactorChange): Promise<void> {
   const changes: AuditChanges = { ...change, session: [null, sessionTag(actor.sessionHash)] };
   return recordChange(em, { action: 'update', entity: 'User', entityId: actor.id, inspectionId: null, changes });

@@ -83,11 +83,14 @@ async function checkNewPasskey(scope: Scope, made: NewPasskey, site: PasskeySite
   return registrationInfo.credential;
 }
 
+const hasCodes = async ({ em }: Scope, userId: number): Promise<boolean> =>
+  (await em.count(RecoveryCode, { userId })) > 0;
+
 /**
  * Keeps the passkey that beginPasskey asked for. With the account's first second factor come recovery codes, which are
  * shown this once.
  *
- * @throws AppError PASSKEY_REFUSED, ACCOUNT_CHANGED
+ * @throws AppError PASSKEY_REFUSED, MAX_PASSKEYS, ACCOUNT_CHANGED
  */
 export async function addPasskey(
   scope: Scope,
@@ -96,11 +99,14 @@ export async function addPasskey(
 ): Promise<{ recoveryCodes: string[] | null }> {
   const { id: credentialId, publicKey, counter } = await checkNewPasskey(scope, made, site);
   const checked = await ownAccount(scope);
-  const hasCodes = (await scope.em.count(RecoveryCode, { userId: checked.id })) > 0;
-  const recovery = hasCodes ? null : await makeRecoveryCodes();
+  // Slow: made before the account is held, and kept if there are none by then.
+  const recovery = (await hasCodes(scope, checked.id)) ? null : await makeRecoveryCodes();
   try {
-    await inTransaction(scope, async (inner) => {
+    const isTold = await inTransaction(scope, async (inner) => {
       const user = await holdChecked(inner, checked);
+      if ((await inner.em.count(Passkey, { userId: user.id })) >= PASSKEYS_MAX) throw new AppError('MAX_PASSKEYS');
+      const needsCodes = !(await hasCodes(inner, user.id));
+      if (needsCodes && !recovery) throw new AppError('ACCOUNT_CHANGED');
       inner.em.create(Passkey, {
         userId: user.id,
         name,
@@ -111,16 +117,17 @@ export async function addPasskey(
         createdAt: inner.now,
       });
       inner.em.assign(user, { hasPasskey: true });
-      await recovery?.keep(inner.em, user.id);
+      if (needsCodes) await recovery?.keep(inner.em, user.id);
       await inner.em.flush();
       await recordFactorChange(inner, { passkey: [null, name] });
+      return needsCodes;
     });
+    return { recoveryCodes: isTold ? (recovery?.codes ?? null) : null };
   } catch (cause) {
     // Known already, to this account or another.
     if (cause instanceof UniqueConstraintViolationException) throw new AppError('PASSKEY_REFUSED', { cause });
     throw cause;
   }
-  return { recoveryCodes: recovery?.codes ?? null };
 }
 
 /** The acting user's passkey. @throws AppError PASSKEY_NOT_FOUND */
@@ -131,10 +138,14 @@ async function findOwn({ em, actor }: Scope, id: number): Promise<Passkey> {
 }
 
 /** Gives a passkey another name. @throws AppError PASSKEY_NOT_FOUND */
-export async function renamePasskey(scope: Scope, { id, name }: RenamePasskeyInput): Promise<void> {
-  scope.em.assign(await findOwn(scope, id), { name });
-  await scope.em.flush();
-}
+export const renamePasskey = (scope: Scope, { id, name }: RenamePasskeyInput): Promise<void> =>
+  inTransaction(scope, async (inner) => {
+    const passkey = await findOwn(inner, id);
+    if (passkey.name === name) return;
+    await recordFactorChange(inner, { passkeyName: [passkey.name, name] });
+    inner.em.assign(passkey, { name });
+    await inner.em.flush();
+  });
 
 /**
  * Removes a passkey, unless it is the only second factor where one is required. With the last factor the recovery codes go.

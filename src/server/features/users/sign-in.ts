@@ -7,7 +7,7 @@ import { isKnownDevice } from '#server/core/device.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import { User } from '#server/entities/user.entity.ts';
+import type { User } from '#server/entities/user.entity.ts';
 import { checkPasskey, type UsedPasskey } from './assert-passkey.ts';
 import { sessionTag } from './factor-changes.ts';
 import { countPasskeyAnswer, isWorthALine } from './sign-in-limits.ts';
@@ -70,9 +70,9 @@ export async function signInWithPasskey(scope: GuestScope, used: UsedPasskey, be
   let userId: number | null = null;
   try {
     const tries = await countPasskeyAnswer(scope);
-    ({ userId } = await checkPasskey(scope, used));
+    const user = await checkPasskey(scope, used);
+    userId = user.id;
     await tries.takeBack();
-    const user = await scope.em.findOneOrFail(User, { id: userId });
     const isNew = await isNewDevice(scope, user);
     await recordSignIn(scope, user, isNew, await begin(user));
     return user;

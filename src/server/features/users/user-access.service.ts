@@ -3,10 +3,10 @@ import { recordChange } from '#server/audit/audit-line.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
-import { Passkey } from '#server/entities/passkey.entity.ts';
 import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import { hasSecondFactor, type User } from '#server/entities/user.entity.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
+import { takePasskeys } from './passkey-removal.ts';
 import { NO_APP } from './two-factor.service.ts';
 import { holdUser } from './user-admin.service.ts';
 
@@ -23,15 +23,11 @@ async function endAllSessions(em: Em, userId: number): Promise<void> {
  */
 export async function removeTwoFactor(em: Em, user: User): Promise<void> {
   if (!hasSecondFactor(user)) return;
-  const hadApp = Boolean(user.totpSecret);
-  em.assign(user, { ...NO_APP, hasPasskey: false });
-  await em.nativeDelete(Passkey, { userId: user.id });
+  em.assign(user, NO_APP);
   await em.nativeDelete(RecoveryCode, { userId: user.id });
-  await em.flush();
   // Of an app the account's own line tells.
-  const changes = { passkeysReset: [null, true] } as const;
-  if (!hadApp)
-    await recordChange(em, { action: 'update', entity: 'User', entityId: user.id, inspectionId: null, changes });
+  await em.flush();
+  await takePasskeys(em, user);
   await endSessionsOf(em, user.id);
 }
 

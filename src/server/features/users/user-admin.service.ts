@@ -8,6 +8,7 @@ import { Inspection } from '#server/entities/inspection.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
+import { takePasskeysOfPassword } from './passkey-removal.ts';
 import { digestPassword, hashPassword } from './password.ts';
 import { presentManagedUser } from './user.presenter.ts';
 import { flushUser } from './user.service.ts';
@@ -72,7 +73,7 @@ const losesRights = (user: User, { role, status }: UpdateUserInput['changes']): 
 
 /**
  * Changes an account. Approving records who and when; another role, a rejection or a new password
- * ends the account's sessions.
+ * ends the account's sessions, and a new password takes the passkeys away that were made under the one before.
  *
  * @throws AppError USER_NOT_FOUND, STALE (with the account as it is now), OWN_ACCOUNT, LAST_ADMIN
  */
@@ -92,6 +93,8 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
     }
     // A second factor that was being set up began under the old password.
     const pending = passwordHash === undefined ? {} : { totpPendingSecret: null };
+    // Whoever asks for a new password may have lost the old one to somebody, and a passkey opens the account alone.
+    if (passwordHash !== undefined) await takePasskeysOfPassword(inner.em, user);
     inner.em.assign(user, { ...omitUndefined({ ...fields, passwordHash }), ...pending });
     await inner.em.flush();
     if (isLosing || passwordHash !== undefined) await endSessionsOf(inner.em, id);

@@ -6,27 +6,12 @@ import { Passkey } from '#server/entities/passkey.entity.ts';
 import { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
 import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import { passkeySiteOf } from '#server/features/users/passkey-site.ts';
-import { PASSWORD } from '#test/support/factories.ts';
-import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { addPasskey, answerOf, fillPasskeys, type Proof, proof } from '#test/support/passkeys.ts';
+import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 import { SoftwarePasskey } from '#test/support/software-passkey.ts';
 
 const portal = usePortal();
-const proof = { password: PASSWORD };
-
-type Proof = { password: string; totpCode?: string; passkey?: ReturnType<SoftwarePasskey['use']> };
-
-/** Makes a passkey for somebody. */
-async function addPasskey({ trpc }: Visitor, name = 'Telefoon', shown: Proof = proof) {
-  const key = new SoftwarePasskey();
-  const asked = await trpc.users.beginPasskey.mutate(shown);
-  const { recoveryCodes } = await trpc.users.addPasskey.mutate({ name, passkey: key.create(asked) });
-  return { key, recoveryCodes };
-}
-
-/** What the device answers when a page asks somebody for it. */
-const answerOf = async ({ trpc }: Visitor, key: SoftwarePasskey, given: Parameters<SoftwarePasskey['use']>[1] = {}) =>
-  key.use(await trpc.users.askForPasskey.mutate(), given);
 
 async function signInWith(key: SoftwarePasskey, given: Parameters<SoftwarePasskey['use']>[1] = {}) {
   const guest = portal.guest();
@@ -56,7 +41,11 @@ test('a passkey is made with the password, has a name, is listed, and signs in b
   ]);
   expect(await bram.trpc.users.sessions.query()).toHaveLength(2);
   const lines = await portal.em.find(AuditEntry, { entity: 'User', entityId: bram.id }, { orderBy: { id: 'asc' } });
-  expect(lines.map(({ action }) => action)).toEqual(['create', 'update', 'signIn']);
+  expect(lines.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'signIn']);
+  expect(lines[2]?.changes).toEqual({
+    passkeyName: ['Telefoon', 'Werktelefoon'],
+    session: [null, expect.stringMatching(/^\w{8}$/)],
+  });
   // The key's own words are of no use to anybody else; its name is what the log says.
   expect(JSON.stringify(lines)).not.toContain(key.id.toString('base64url'));
 });
@@ -190,19 +179,7 @@ test('a device that has a passkey of the account is told so, and the number of p
   const asked = await bram.trpc.users.beginPasskey.mutate(shown);
   expect(asked.excludeCredentials?.map(({ id }) => id)).toEqual([key.id.toString('base64url')]);
   expect(asked.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
-  const known = await portal.em.findOneOrFail(Passkey, { userId: bram.id });
-  await portal.em.insertMany(
-    Passkey,
-    Array.from({ length: 19 }, (_, index) => ({
-      userId: known.userId,
-      name: 'x',
-      host: 'localhost',
-      credentialId: `k${index}`,
-      publicKey: '',
-      counter: 0,
-      createdAt: new Date(),
-    })),
-  );
+  await fillPasskeys(portal.em, bram.id ?? 0, 19);
   const more = { ...proof, passkey: await answerOf(bram, key) };
   expect(await refusalOf(bram.trpc.users.beginPasskey.mutate(more))).toBe('MAX_PASSKEYS');
 });
