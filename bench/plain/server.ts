@@ -21,7 +21,7 @@ const LIST = `select i.id, i.customer_id as "customerId", c.name as "customerNam
   u.full_name as "technicianName", ${iso('i.date')} as date, i.status,
   (select previous.id from inspections previous
     where previous.id = i.previous_inspection_id and previous.deleted_at is null) as "previousInspectionId",
-  i.created_by_id as "createdById", i.contract_signed as "contractSigned",
+  i.amends_id as "amendsId", i.created_by_id as "createdById", i.contract_signed as "contractSigned",
   ${iso('i.contract_signed_date')} as "contractSignedDate", ${iso('i.contract_received_date')} as "contractReceivedDate",
   i.contract_language as "contractLanguage", i.contract_notes as "contractNotes",
   i.contract_price as "contractPrice", i.price_status as "priceStatus"

@@ -13,6 +13,8 @@ export const SIGNER_NAME_MIN_LENGTH = 2;
 export const NAME_MAX_LENGTH = 200;
 export const PASSWORD_MAX_LENGTH = 200;
 export const NOTE_MAX_LENGTH = 2_000;
+/** It stands at the head of a document. */
+export const AMENDMENT_REASON_MAX_LENGTH = 500;
 export const TEXT_MAX_LENGTH = 50_000;
 /** The company's opening and terms at their longest, and our own articles. */
 export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;

@@ -31,6 +31,7 @@ const fieldNames = [
   'date',
   'dateTaken',
   'reportText',
+  'reason',
   'observations',
   'recommendations',
   'contractSigned',

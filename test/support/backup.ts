@@ -134,4 +134,5 @@ export async function signOne(portal: PortalProcess, headers: Record<string, str
   await send('POST', `/api/inspections/${id}/photos`, { photoPath: picture });
   await send('POST', '/api/boxplacements', { customerId: customer.id, placements: [] });
   await send('PATCH', `/api/inspections/${id}`, { contractSigned: true, contractSignature, signerName: 'Jan' });
+  await send('POST', `/api/inspections/${id}/amendments`, { reason: 'Een lokdoos te weinig' });
 }

@@ -39,6 +39,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'inspections.list': 'approved',
   'inspections.get': 'approved',
   'inspections.create': 'approved',
+  'inspections.amend': 'approved',
   'inspections.update': 'approved',
   'inspections.delete': 'approved',
   'inspections.deleted': 'admin',

@@ -60,6 +60,7 @@ const rows: Rows = {
     list: query,
     get: query,
     create: mutation,
+    amend: mutation,
     update: mutation,
     delete: mutation,
     deleted: query,

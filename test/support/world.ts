@@ -22,6 +22,8 @@ export type World = {
   /** Begun by somebody else; and one that was deleted. */
   othersId: number;
   deletedId: number;
+  /** Of the signed one, not signed itself. */
+  amendmentId: number;
   boxId: number;
   signedBoxId: number;
   photoId: number;
@@ -81,6 +83,9 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     signerName: 'Jan Jansen',
   });
   await admin.send('POST', '/api/settings/logo', { logoData: pictures.png, logoWhiteData: pictures.png });
+  const amends = { amendsId: signed.id, amendmentReason: 'Een lokdoos te weinig' };
+  const amendment = em.create(Inspection, { customerId, technicianId: busyUserId, ...amends });
+  await em.flush();
   const headers = { 'content-type': 'image/jpeg' };
   const image = await technician.send('POST', '/images?purpose=plan', bytes.jpeg, { headers });
   return {
@@ -96,6 +101,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     signedId: signed.id,
     othersId: others.id,
     deletedId: deleted.id,
+    amendmentId: amendment.id,
     boxId: boxes[0]?.id ?? 0,
     signedBoxId: boxes[1]?.id ?? 0,
     photoId: Number(openPhoto.body.id),

@@ -46,7 +46,12 @@ export type FrozenContent = {
   /** Where people reached the portal then, to check documents there. */
   publicUrl: string | null;
   /** References that may go when what they point to goes. */
-  references: { previousInspectionId: number | null; createdById: number | null };
+  references: {
+    previousInspectionId: number | null;
+    createdById: number | null;
+    /** In amendments alone: the text of all else is the one it was before there were any. */
+    amendsId?: number;
+  };
   rows: Record<SignedTable, RowsDigest>;
 };
 
@@ -59,7 +64,7 @@ const toDate = (value: Date | string | null): Date | null => (value === null ? n
 export function readFrozenContent(text: string): FrozenContent {
   const content = JSON.parse(text) as FrozenContent;
   const { printed } = content;
-  const { previous, contract } = printed;
+  const { previous, amends, contract } = printed;
   const { signature } = contract;
   return {
     ...content,
@@ -67,6 +72,7 @@ export function readFrozenContent(text: string): FrozenContent {
       ...printed,
       date: new Date(printed.date),
       previous: previous && { ...previous, date: new Date(previous.date) },
+      ...(amends ? { amends: { ...amends, date: new Date(amends.date), signedAt: new Date(amends.signedAt) } } : {}),
       contract: {
         ...contract,
         signature: signature && {

@@ -6,6 +6,7 @@ import { richBlocks } from '#common/contract/rich-blocks.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import { amendmentBlocks } from './amendment.ts';
 import type { Block, DocumentModel, Fact } from './model.ts';
 import type { InspectionRecord, SignatureProof, SignatureRecord } from './record.ts';
 
@@ -158,6 +159,7 @@ export function contractDocument(record: InspectionRecord, language: Language, t
     blocks: [
       brandBlock(record),
       { kind: 'title', text: contract.text.title },
+      ...amendmentBlocks(record, language, t),
       { kind: 'facts', rows: knownFacts(rows) },
       ...contractBlocks(record, language, t),
     ],
@@ -171,6 +173,7 @@ export function simpleContractDocument(record: InspectionRecord, language: Langu
     ...frameOf(record, text.title, language, t),
     blocks: [
       { kind: 'title', text: text.title },
+      ...amendmentBlocks(record, language, t),
       ...textBlocks(record),
       signature
         ? {

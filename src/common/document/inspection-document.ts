@@ -6,6 +6,7 @@ import type { Scene } from '#common/floor-plan/scene.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import { amendmentBlocks } from './amendment.ts';
 import { brandBlock, contractBlocks, frameOf, knownFacts } from './contract-document.ts';
 import type { Block, DocumentModel, LegendEntry, Marker, Tile } from './model.ts';
 import type { InspectionRecord, PreviousRecord } from './record.ts';
@@ -45,6 +46,9 @@ function followed({ id, date, document }: PreviousRecord, language: Language, t:
   return `${visit} ${t('document.followedDocument', { code: printedCode(document.code), checksum: document.checksum })}`;
 }
 
+const titleOf = ({ amends }: InspectionRecord, t: Translate): string =>
+  t(amends ? 'document.amendmentTitle' : 'document.title');
+
 function cover(record: InspectionRecord, language: Language, t: Translate): Block[] {
   const { customer } = record;
   const rows = [
@@ -60,7 +64,8 @@ function cover(record: InspectionRecord, language: Language, t: Translate): Bloc
   ];
   return [
     brandBlock(record),
-    { kind: 'title', text: t('document.title'), subtitle: customer.name },
+    { kind: 'title', text: titleOf(record, t), subtitle: customer.name },
+    ...amendmentBlocks(record, language, t),
     { kind: 'facts', rows: knownFacts(rows) },
     tiles(record, t),
     { kind: 'contents', title: t('document.contents') },
@@ -172,7 +177,7 @@ function findings(record: InspectionRecord, language: Language, t: Translate): B
 /** The complete document of one inspection. */
 export function inspectionDocument(record: InspectionRecord, language: Language, t: Translate): DocumentModel {
   return {
-    ...frameOf(record, t('document.title'), language, t),
+    ...frameOf(record, titleOf(record, t), language, t),
     blocks: [
       ...cover(record, language, t),
       ...plans(record, language, t),

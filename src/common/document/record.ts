@@ -44,17 +44,31 @@ export type PhotoRecord = {
   annotations?: readonly PhotoAnnotation[];
 };
 
+/** A signed document that another one refers to. */
+export type DocumentReference = { code: string; checksum: string };
+
+/** The signed inspection that one amends, and why; without a document when it was sealed the old way. */
+export type AmendedRecord = {
+  id: number;
+  date: Date;
+  signedAt: Date;
+  document: DocumentReference | null;
+  reason: string;
+};
+
 /** The inspection that one goes on from. */
 export type PreviousRecord = {
   id: number;
   date: Date;
   boxes: readonly KnownBox[];
   /** Its signed document, which this one refers to. */
-  document: { code: string; checksum: string } | null;
+  document: DocumentReference | null;
 };
 
 export type InspectionRecord = {
   id: number;
+  /** In amendments alone: absent in all else, and in what was frozen before there were any. */
+  amends?: AmendedRecord;
   previous: PreviousRecord | null;
   /** `contacts` are lines: address, telephone, e-mail, website. */
   company: { name: string; logo: Picture | null; contacts: readonly string[]; footer: string };

@@ -10,6 +10,7 @@ import {
 } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import {
+  AMENDMENT_REASON_MAX_LENGTH,
   CONTRACT_MAX_LENGTH,
   LIST_LIMIT_MAX,
   LIST_PAGE_SIZE,
@@ -98,6 +99,11 @@ export const updateInspectionSchema = z.object({
   startsFromPrevious: startsFromPrevious(),
 });
 
+/** The form in which somebody says why a signed inspection is amended. */
+export const amendmentFormSchema = z.object({ reason: text({ min: 1, max: AMENDMENT_REASON_MAX_LENGTH }) });
+export const amendInspectionSchema = z.extend(amendmentFormSchema, { id: id(), clientKey: z.optional(clientKey()) });
+export type AmendInspectionInput = z.infer<typeof amendInspectionSchema>;
+
 export const confirmFloorPlanSchema = z.object({ id: id(), version: version() });
 
 /** The form of the report step. */
@@ -150,6 +156,8 @@ export const inspectionListItemDtoSchema = z.object({
   date: z.iso.datetime(),
   status: z.enum(inspectionStatuses),
   previousInspectionId: z.nullable(z.int()),
+  /** The signed inspection that this one amends. */
+  amendsId: z.nullable(z.int()),
   /** Whoever began it; null when that is not known any more. */
   createdById: z.nullable(z.int()),
   contractSigned: z.boolean(),
@@ -175,6 +183,12 @@ export type DeletedInspectionDto = z.infer<typeof deletedInspectionDtoSchema>;
 
 export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   customerAddress: z.string(),
+  /** Why there is an amendment, in one that is. */
+  amendmentReason: z.nullable(z.string()),
+  /** What amends this inspection, signed or begun, the oldest first. */
+  amendments: z.array(
+    z.object({ id: z.int(), contractSigned: z.boolean(), contractSignedDate: z.nullable(z.iso.datetime()) }),
+  ),
   reportText: z.nullable(z.string()),
   observations: z.nullable(z.string()),
   recommendations: z.nullable(z.string()),

@@ -57,6 +57,8 @@ export const verificationSchema = z.object({
       contentSha256: z.string(),
       /** When a timestamp authority vouched for the seal. */
       timestampedAt: z.nullable(z.string()),
+      /** Signed documents that amend this one, the oldest first. */
+      amendments: z.array(z.object({ code: z.string(), signedAt: z.string() })),
     }),
   ),
 });

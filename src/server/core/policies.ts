@@ -57,6 +57,7 @@ export const policies = {
   'inspections.list': approved,
   'inspections.get': approved,
   'inspections.create': approved,
+  'inspections.amend': approved,
   'inspections.update': approved,
   'inspections.delete': approved,
   'inspections.deleted': admin,

@@ -20,6 +20,9 @@ const InspectionSchema = defineEntity({
     status: p.enum(inspectionStatuses).default('draft'),
     previousInspectionId: () =>
       p.manyToOne(Inspection).mapToPk().joinColumn('previous_inspection_id').nullable().deleteRule('set null'),
+    /** The signed inspection that this one amends, and why. */
+    amendsId: () => p.manyToOne(Inspection).mapToPk().joinColumn('amends_id').nullable().deleteRule('set null'),
+    amendmentReason: p.text().nullable(),
     reportText: p.text().nullable(),
     observations: p.text().nullable(),
     recommendations: p.text().nullable(),
@@ -66,6 +69,10 @@ const InspectionSchema = defineEntity({
       expression: `create index "inspections_deleted_index" on "inspections" ("deleted_at", "id") where "deleted_at" is not null`,
     },
     { name: 'inspections_date_id_index', properties: ['date', 'id'] },
+    {
+      name: 'inspections_amends_id_index',
+      expression: `create index "inspections_amends_id_index" on "inspections" ("amends_id") where "amends_id" is not null`,
+    },
     { name: 'inspections_customer_id_date_id_index', properties: ['customerId', 'date', 'id'] },
     // One per filter of the lists: a page of any of them costs the same at any size.
     {

@@ -64,6 +64,18 @@ export const inspectionRows: Record<string, Row> = {
       ),
     }),
   },
+  'POST /api/inspections/{id}/amendments': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/inspections/${w.signedId}/amendments`, body: { reason: 'Een lokdoos te weinig' } }),
+    failures: (w) => {
+      const path = `/api/inspections/${w.signedId}/amendments`;
+      return {
+        INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/amendments`, body: { reason: 'x' } },
+        INSPECTION_NOT_SIGNED: { path: `/api/inspections/${w.inspectionId}/amendments`, body: { reason: 'x' } },
+        IDEMPOTENCY_MISMATCH: mismatch(w, path, { reason: 'x' }, { reason: 'y' }),
+      };
+    },
+  },
   'PATCH /api/inspections/{id}': {
     access: 'approved',
     success: (w) => ({
@@ -81,6 +93,10 @@ export const inspectionRows: Record<string, Row> = {
         ...unsignable(w, { path, body: {} }),
         INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}`, body: {} },
         INSPECTION_SIGNED: { path: `/api/inspections/${w.signedId}`, body: {} },
+        AMENDMENT_CUSTOMER: {
+          path: `/api/inspections/${w.amendmentId}`,
+          body: { customerId: w.lonelyCustomerId },
+        },
         STALE: { path, body: {}, headers: { 'if-match': '"77"' } },
       };
     },

@@ -65,6 +65,12 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.follows': 'Follows',
   'document.followed': 'Inspection {{id}} of {{date}}.',
   'document.followedDocument': 'Signed document {{code}}, SHA-256 {{checksum}}.',
+  'document.amendmentTitle': 'Amendment to inspection report and service contract',
+  'document.amends': 'Amends',
+  'document.amendedDocument':
+    'Document {{code}} (signed {{signedAt}}), checksum (SHA-256) {{checksum}}. Inspection {{id}} of {{date}}.',
+  'document.amendedInspection': 'Inspection {{id}} of {{date}} (signed {{signedAt}}).',
+  'document.amendmentReason': 'Reason',
   'document.notSigned': 'This contract has not been signed yet.',
   'document.none': 'None',
   'sample.title': 'Test PDF',

@@ -66,6 +66,12 @@ export const document = {
   'document.follows': 'Vervolg op',
   'document.followed': 'Inspectie {{id}} van {{date}}.',
   'document.followedDocument': 'Ondertekend document {{code}}, SHA-256 {{checksum}}.',
+  'document.amendmentTitle': 'Aanvulling op inspectierapport en servicecontract',
+  'document.amends': 'Aanvulling op',
+  'document.amendedDocument':
+    'Document {{code}} (ondertekend {{signedAt}}), controlegetal (SHA-256) {{checksum}}. Inspectie {{id}} van {{date}}.',
+  'document.amendedInspection': 'Inspectie {{id}} van {{date}} (ondertekend {{signedAt}}).',
+  'document.amendmentReason': 'Reden',
   'document.notSigned': 'Dit contract is nog niet getekend.',
   'document.none': 'Geen',
   'sample.title': 'Test-PDF',

@@ -37,6 +37,17 @@ async function findDocument(em: Em, column: 'code' | 'pdf_sha256', value: string
     .executeTakeFirst();
 }
 
+/** The signed documents that amend an inspection's; what they say is theirs to be verified. */
+const amendmentsOf = (em: Em, inspectionId: number) =>
+  reader(em)
+    .selectFrom('signed_documents as d')
+    .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
+    .select(['d.code', isoDate('d.signed_at').as('signedAt')])
+    .where('i.amends_id', '=', inspectionId)
+    .orderBy('d.signed_at')
+    .orderBy('d.id')
+    .execute();
+
 type Found = Awaited<ReturnType<typeof findDocument>>;
 
 /** What to say, and of which document. */
@@ -84,7 +95,8 @@ export async function verifyDocument(scope: GuestScope, input: VerifyDocumentInp
   const [outcome, found] = await check(scope, input);
   if (!found) return { outcome, document: null };
   const { code, inspectionId, signedAt, language, contentSha256, timestampedAt } = found;
-  return { outcome, document: { code, inspectionId, signedAt, language, contentSha256, timestampedAt } };
+  const amendments = await amendmentsOf(scope.em, inspectionId);
+  return { outcome, document: { code, inspectionId, signedAt, language, contentSha256, timestampedAt, amendments } };
 }
 
 /**

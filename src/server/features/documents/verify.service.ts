@@ -72,13 +72,14 @@ const isKept = async (em: Em, table: 'inspections' | 'users', before: number | n
 async function isInspectionKept(em: Em, { references }: FrozenContent, document: Document): Promise<boolean> {
   const row = await reader(em)
     .selectFrom('inspections')
-    .select(['previous_inspection_id', 'created_by_id', 'deleted_by_id', 'contract_hash'])
+    .select(['previous_inspection_id', 'amends_id', 'created_by_id', 'deleted_by_id', 'contract_hash'])
     .where('id', '=', document.inspectionId)
     .executeTakeFirst();
   if (!row || row.contract_hash !== document.checksum || row.deleted_by_id !== null) return false;
-  const { previousInspectionId, createdById } = references;
+  const { previousInspectionId, createdById, amendsId = null } = references;
   return (
     (await isKept(em, 'inspections', previousInspectionId, row.previous_inspection_id)) &&
+    (await isKept(em, 'inspections', amendsId, row.amends_id)) &&
     (await isKept(em, 'users', createdById, row.created_by_id))
   );
 }

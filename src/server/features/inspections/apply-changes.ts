@@ -84,11 +84,17 @@ async function isApprovedUser(em: Em, id: number): Promise<boolean> {
   return (await users.executeTakeFirst()) !== undefined;
 }
 
+/** An amendment refers to what this customer signed. @throws AppError AMENDMENT_CUSTOMER */
+function requireSameCustomer({ amendsId, customerId }: Inspection, changes: InspectionChanges): void {
+  const isOther = changes.customerId !== undefined && changes.customerId !== customerId;
+  if (isOther && amendsId) throw new AppError('AMENDMENT_CUSTOMER');
+}
+
 /**
  * Changes a held inspection; signing comes last, so that the contract speaks of what the other
  * changes made of it. The references among the changes must exist.
  *
- * @throws AppError UNKNOWN_IMAGE, SIGNATURE_REQUIRED, SIGNATURE_WITHOUT_INK, SIGNATURE_USED, SIGNER_REQUIRED
+ * @throws AppError AMENDMENT_CUSTOMER, UNKNOWN_IMAGE, SIGNATURE_REQUIRED, SIGNATURE_WITHOUT_INK, SIGNATURE_USED, SIGNER_REQUIRED
  */
 export async function applyChanges(
   scope: Scope,
@@ -97,6 +103,7 @@ export async function applyChanges(
   freezing?: Freezing,
 ): Promise<void> {
   const { floorPlanImageId, contractSignatureId, contractSigned, signerName, signerRole, ...plain } = changes;
+  requireSameCustomer(inspection, changes);
   scope.em.assign(inspection, omitUndefined(plain) as Partial<PlainFields>);
   const ground = { inspectionId: inspection.id, floor: 0 };
   if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });

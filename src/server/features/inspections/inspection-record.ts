@@ -1,6 +1,12 @@
 /** Gathers what an inspection's documents print, as the portal knows it now. */
 import type { Picture } from '#common/document/model.ts';
-import type { InspectionRecord, SignatureProof, SignatureRecord } from '#common/document/record.ts';
+import type {
+  AmendedRecord,
+  DocumentReference,
+  InspectionRecord,
+  SignatureProof,
+  SignatureRecord,
+} from '#common/document/record.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
@@ -101,6 +107,29 @@ async function companyOf(scope: Scope, language: Language): Promise<InspectionRe
   };
 }
 
+const documentOf = async ({ em }: Scope, inspectionId: number): Promise<DocumentReference | null> =>
+  (await reader(em)
+    .selectFrom('signed_documents')
+    .select(['code', 'content_sha256 as checksum'])
+    .where('inspection_id', '=', inspectionId)
+    .executeTakeFirst()) ?? null;
+
+/** What this inspection amends, if anything that is still there. */
+async function amendedOf(
+  scope: Scope,
+  { amendsId: id, amendmentReason }: InspectionDto,
+): Promise<AmendedRecord | null> {
+  if (id === null) return null;
+  const { date, contractReceivedDate, contractSignedDate } = await getInspection(scope, id);
+  return {
+    id,
+    date: new Date(date),
+    signedAt: new Date(contractReceivedDate ?? contractSignedDate ?? date),
+    document: await documentOf(scope, id),
+    reason: amendmentReason ?? '',
+  };
+}
+
 /** What was there at the inspection that this one goes on from. */
 async function previousOf(
   scope: Scope,
@@ -108,12 +137,7 @@ async function previousOf(
 ): Promise<InspectionRecord['previous']> {
   if (id === null) return null;
   const { date } = await getInspection(scope, id);
-  const document = await reader(scope.em)
-    .selectFrom('signed_documents')
-    .select(['code', 'content_sha256 as checksum'])
-    .where('inspection_id', '=', id)
-    .executeTakeFirst();
-  return { id, date: new Date(date), boxes: await listBaitBoxes(scope, id), document: document ?? null };
+  return { id, date: new Date(date), boxes: await listBaitBoxes(scope, id), document: await documentOf(scope, id) };
 }
 
 /** Everything that the inspection's documents print, as it is now. @throws AppError INSPECTION_NOT_FOUND */
@@ -121,8 +145,10 @@ export async function gatherRecord(scope: Scope, id: number, language: Language)
   const inspection = await getInspection(scope, id);
   const customer = await getCustomer(scope, inspection.customerId);
   const boxes = await listBaitBoxes(scope, inspection.id);
+  const amends = await amendedOf(scope, inspection);
   return {
     id: inspection.id,
+    ...(amends && { amends }),
     previous: await previousOf(scope, inspection),
     company: await companyOf(scope, language),
     customer: {

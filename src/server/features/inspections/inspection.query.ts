@@ -31,6 +31,7 @@ export const selectListItems = (em: Em) =>
       isoDate('i.date').as('date'),
       'i.status',
       presentPrevious.as('previousInspectionId'),
+      'i.amends_id as amendsId',
       'i.created_by_id as createdById',
       'i.contract_signed as contractSigned',
       isoDateOrNull('i.contract_signed_date').as('contractSignedDate'),
@@ -93,6 +94,19 @@ export async function getInspection({ em }: Scope, id: number): Promise<Inspecti
   const inspection = await selectPresent(em)
     .select((eb) => [
       'c.address as customerAddress',
+      'i.amendment_reason as amendmentReason',
+      jsonArrayFrom(
+        eb
+          .selectFrom('inspections as a')
+          .select([
+            'a.id',
+            'a.contract_signed as contractSigned',
+            isoDateOrNull('a.contract_signed_date').as('contractSignedDate'),
+          ])
+          .whereRef('a.amends_id', '=', 'i.id')
+          .where('a.deleted_at', 'is', null)
+          .orderBy('a.id'),
+      ).as('amendments'),
       'i.report_text as reportText',
       'i.observations',
       'i.recommendations',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import {
+  amendmentFormSchema,
   inspectionDtoSchema,
   inspectionFields,
   inspectionListItemDtoSchema,
@@ -29,6 +30,7 @@ export const createInspectionBodySchema = z.extend(changes, { customerId: inspec
 export const updateInspectionBodySchema = changes;
 named('NewInspection', createInspectionBodySchema);
 named('InspectionChanges', updateInspectionBodySchema);
+named('NewAmendment', amendmentFormSchema);
 export type InspectionBody = z.infer<typeof updateInspectionBodySchema>;
 
 export const listQuerySchema = z.object({

@@ -1,11 +1,12 @@
 /** /api/inspections (rest-contract). */
 import * as z from 'zod/mini';
-import { inspectionListItemDtoSchema } from '#common/schemas/inspection.ts';
+import { amendmentFormSchema, inspectionListItemDtoSchema } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
 import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
+import { amendInspection } from './amend.service.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { deleteInspection } from './deleted-inspections.service.ts';
 import { getInspection, listInspections } from './inspection.query.ts';
@@ -99,13 +100,30 @@ export const inspectionRoutes: readonly Route[] = [
     },
   }),
   route({
+    method: 'POST',
+    path: '/api/inspections/{id}/amendments',
+    action: 'inspections.amend',
+    summary:
+      'Begins an amendment of a signed inspection: a new one with its plans, boxes, texts and photos, without price and signature, that names what it amends and why',
+    body: amendmentFormSchema,
+    answer: restInspectionSchema,
+    status: 201,
+    errors: ['INSPECTION_NOT_FOUND', 'INSPECTION_NOT_SIGNED', 'IDEMPOTENCY_MISMATCH'],
+    isCreation: true,
+    handle: async ({ scope, id, body: { reason }, clientKey, reply }) => {
+      const inspection = await amendInspection(scope, { id, reason, clientKey });
+      tagVersion(reply, inspection);
+      return presentRestInspection(scope, inspection);
+    },
+  }),
+  route({
     method: 'PATCH',
     path: '/api/inspections/{id}',
     action: 'inspections.update',
     summary: 'Changes an inspection that is not signed',
     body: updateInspectionBodySchema,
     answer: restInspectionSchema,
-    errors: [...writeErrors, 'INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'STALE'],
+    errors: [...writeErrors, 'INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'AMENDMENT_CUSTOMER', 'STALE'],
     hasImages: true,
     handle: async ({ scope, id, version, body, request, reply }) => {
       const changes = await storePictures(scope, body);

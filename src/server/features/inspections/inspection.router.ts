@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
 import {
+  amendInspectionSchema,
   completeContractSchema,
   confirmFloorPlanSchema,
   createInspectionSchema,
@@ -15,6 +16,7 @@ import { addPhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/sc
 import { id } from '#common/schemas/primitives.ts';
 import { listActivity } from '#server/audit/audit.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
+import { amendInspection } from './amend.service.ts';
 import { completeContract } from './contract.service.ts';
 import { deleteInspection, listDeletedInspections, restoreInspection } from './deleted-inspections.service.ts';
 import { listDrawings, saveFloorPlan } from './floor-plan.service.ts';
@@ -41,6 +43,7 @@ export const inspectionsRouter = router({
   update: procedure
     .input(updateInspectionSchema)
     .mutation(({ ctx, input }) => updateInspection(ctx.scope, ctx.request.server.documentTools, input)),
+  amend: procedure.input(amendInspectionSchema).mutation(({ ctx, input }) => amendInspection(ctx.scope, input)),
   delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteInspection(ctx.scope, input.id)),
   deleted: procedure.input(listDeletedSchema).query(({ ctx, input }) => listDeletedInspections(ctx.scope, input)),
   restore: procedure.input(targetSchema).mutation(({ ctx, input }) => restoreInspection(ctx.scope, input.id)),

@@ -61,7 +61,7 @@ export async function contentOf(
   inspection: Inspection,
   { code, logHead, publicUrl, signing }: Pick<FrozenContent, 'code' | 'logHead' | 'publicUrl' | 'signing'>,
 ): Promise<FrozenContent> {
-  const { id, contractLanguage: language, previousInspectionId = null, createdById = null } = inspection;
+  const { id, contractLanguage: language, previousInspectionId = null, createdById = null, amendsId } = inspection;
   if (!language) throw new Error(`Inspection ${id} is not signed`);
   const printed = withProof(await gatherRecord(scope, id, language), null);
   return {
@@ -72,7 +72,7 @@ export async function contentOf(
     signing,
     logHead,
     publicUrl,
-    references: { previousInspectionId, createdById },
+    references: { previousInspectionId, createdById, ...(amendsId ? { amendsId } : {}) },
     rows: await digestRows(scope.em, { inspectionId: id, imageIds: picturesOf(printed) }),
   };
 }

@@ -10,7 +10,15 @@ import type { Em } from '#server/db/orm.ts';
  * goes, which are frozen one by one.
  */
 const LEFT_OUT: Record<SignedTable, readonly string[]> = {
-  inspections: ['version', 'updated_at', 'contract_hash', 'previous_inspection_id', 'created_by_id', 'deleted_by_id'],
+  inspections: [
+    'version',
+    'updated_at',
+    'contract_hash',
+    'previous_inspection_id',
+    'amends_id',
+    'created_by_id',
+    'deleted_by_id',
+  ],
   bait_boxes: ['id'],
   floor_plans: ['id'],
   inspection_photos: ['id'],

@@ -30,9 +30,19 @@ async function copyBoxes(em: Em, fromInspectionId: number, inspectionId: number)
   await recordChange(em, { ...entity, action: 'update', changes: { boxesCopied: [null, boxesCopied] } });
 }
 
+/** Copies plans, drawings and boxes from one inspection into another; boxes keep their numbers, and so do those given up. */
+export async function copyPlansAndBoxes(em: Em, from: Inspection, to: Inspection): Promise<void> {
+  const there = { inspectionId: from.id };
+  for (const { floor, imageId, width, height, scene = null } of await em.find(FloorPlan, there)) {
+    em.create(FloorPlan, { inspectionId: to.id, floor, imageId, width, height, scene });
+  }
+  await copyBoxes(em, from.id, to.id);
+  to.lastBoxSequence = Math.max(to.lastBoxSequence, from.lastBoxSequence);
+  await em.flush();
+}
+
 /**
- * Copies the plans and boxes of the previous inspection into a held one that has neither yet. Boxes
- * keep their numbers, and numbers that were given up at this customer stay given up.
+ * Copies the plans and boxes of the previous inspection into a held one that has neither yet.
  *
  * @throws AppError UNKNOWN_PREVIOUS_INSPECTION for one of another customer
  */
@@ -43,11 +53,5 @@ export async function startFromPrevious({ em }: Scope, inspection: Inspection): 
   if (!previous) throw new AppError('UNKNOWN_PREVIOUS_INSPECTION');
   // What somebody has made here already stays as it is.
   if ((await em.count(FloorPlan, { inspectionId })) + (await em.count(BaitBox, { inspectionId })) > 0) return;
-  const there = { inspectionId: previous.id };
-  for (const { floor, imageId, width, height, scene = null } of await em.find(FloorPlan, there)) {
-    em.create(FloorPlan, { inspectionId, floor, imageId, width, height, scene });
-  }
-  await copyBoxes(em, previous.id, inspectionId);
-  inspection.lastBoxSequence = Math.max(inspection.lastBoxSequence, previous.lastBoxSequence);
-  await em.flush();
+  await copyPlansAndBoxes(em, previous, inspection);
 }

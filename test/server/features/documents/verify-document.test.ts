@@ -86,6 +86,7 @@ test('anybody hears that a document is whole, of which inspection and when it wa
       language: 'nl',
       contentSha256: checksum,
       timestampedAt: null,
+      amendments: [],
     },
   });
   expect(await portal.guest().trpc.documents.verify.query({ code: printedCode(code).toLowerCase() })).toMatchObject({
