@@ -19,6 +19,7 @@ const document: VerificationDto['document'] = {
   language: 'nl',
   contentSha256: CHECKSUM,
   timestampedAt: '2026-03-02T09:30:05.000Z',
+  amendments: [],
 };
 
 /** What a signed document looks like to this page, and the SHA-256 of it. */
@@ -62,6 +63,25 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see(signedAt, signedAt, outcome);
     expect(await axeViolations()).toEqual([]);
     expect(window.document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  });
+
+  test('a document that was amended says so, and leads to the amendment', async () => {
+    const amended = { ...document, amendments: [{ code: 'FEDCBA9876543210', signedAt: '2026-04-01T08:00:00.000Z' }] };
+    const { asked, documents } = known('kept');
+    documents.verify = (input) => {
+      asked.push(input);
+      return { outcome: 'kept', document: amended };
+    };
+    const { see, say } = await open(`/verify/${CODE}`, { ...look, user: null, answers: { documents } });
+    const when = formatDateTime('2026-04-01T08:00:00.000Z', look.language);
+    await see(
+      `Op dit document is een aanvulling ondertekend op ${when}`,
+      `An amendment to this document was signed on ${when}`,
+    );
+    expect(await axeViolations()).toEqual([]);
+    expect(window.document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    await page.getByRole('link', { name: say('FEDC-BA98-7654-3210', 'FEDC-BA98-7654-3210') }).click();
+    await expect.poll(() => asked.at(-1)).toEqual({ code: 'FEDCBA9876543210' });
   });
 
   test.each([

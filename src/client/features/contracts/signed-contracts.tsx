@@ -1,6 +1,6 @@
 /** Signed contracts: rows where there is room, cards on a phone. */
 
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Eye, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
@@ -93,6 +93,7 @@ function Status({ inspection }: { inspection: InspectionListItemDto }) {
   return (
     <Flex gap="2" align="center" wrap="wrap">
       <SignedMarker isSigned={!isContractUnsigned(inspection)} />
+      {inspection.amendsId === null ? null : <Badge>{t('amendment.badge')}</Badge>}
       {contractSignedDate && inspection.contractSigned ? (
         <Text textStyle="sm" color="fg.muted">
           {t('contracts.signedOn', { date: formatDate(contractSignedDate, language) })}

@@ -1,19 +1,22 @@
 /** A signed inspection can be read and printed, not changed. */
-import { Badge, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/react';
-import { FileSignature } from 'lucide-react';
-import { useEffect } from 'react';
+import { Badge, Button, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/react';
+import { FilePen, FileSignature } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Sentence } from '#client/components/sentence.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { AmendDialog } from './amend-dialog.tsx';
+import { AmendmentLinks } from './amendment-links.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { useUnsavedPlan } from './floor-plan/use-unsaved-plan.ts';
 
 export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
   const { id, signerName, contractSignedDate, contractLanguage } = inspection;
+  const [isAmending, setIsAmending] = useState(false);
   useTooLate(id);
   return (
     <Stack
@@ -42,9 +45,17 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
       </Flex>
       <Text>{t('wizard.signed')}</Text>
       <DocumentActions inspectionId={id} language={contractLanguage ?? language} />
-      <TextLink asChild alignSelf="flex-start" minHeight="11" alignItems="center" color="green.fg">
-        <Link to="/verify">{t('verify.title')}</Link>
-      </TextLink>
+      <AmendmentLinks inspection={inspection} />
+      <Flex columnGap="5" rowGap="2" align="center" wrap="wrap">
+        <Button variant="outline" minHeight="11" onClick={() => setIsAmending(true)}>
+          <FilePen aria-hidden />
+          {t('amendment.make')}
+        </Button>
+        <TextLink asChild minHeight="11" alignItems="center" color="green.fg">
+          <Link to="/verify">{t('verify.title')}</Link>
+        </TextLink>
+      </Flex>
+      {isAmending ? <AmendDialog id={id} onClose={() => setIsAmending(false)} /> : null}
     </Stack>
   );
 }

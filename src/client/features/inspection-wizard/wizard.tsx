@@ -10,6 +10,7 @@ import { isLocked } from '#common/domain/inspection.ts';
 import { canJump, type WizardStep, wizardSteps } from '#common/domain/wizard.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { AmendmentLinks } from './amendment-links.tsx';
 import { ContractStep } from './contract/contract-step.tsx';
 import { CustomerStep } from './customer/customer-step.tsx';
 import { FloorPlanStep } from './floor-plan/floor-plan-step.tsx';
@@ -61,6 +62,7 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
           ) : null}
         </Flex>
         {isReadOnly ? <SignedNotice inspection={inspection} /> : null}
+        {inspection && !isReadOnly ? <AmendmentLinks inspection={inspection} /> : null}
         <StepProgress step={step} />
         <Stack as="ol" listStyleType="none" gap="3" aria-label={t('wizard.steps')}>
           {wizardSteps.map((name, index) => (

@@ -1,6 +1,7 @@
 /** What was found: whether the document is whole, and which it is. */
-import { Box, Center, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Center, chakra, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { CircleHelp, ShieldCheck, ShieldX } from 'lucide-react';
+import { Link } from 'react-router';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { printedCode } from '#common/contract/document-code.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
@@ -98,6 +99,14 @@ export function VerificationResult({ verification: { outcome, document }, fileNa
           <Text>{t(`verify.${outcome}.text`)}</Text>
         </Stack>
       </Flex>
+      {document?.amendments.map(({ code, signedAt }) => (
+        <Text key={code} fontWeight="medium">
+          {t('verify.amended', { date: formatDateTime(signedAt, language) })}{' '}
+          <TextLink asChild fontFamily="mono">
+            <Link to={`/verify?code=${code}`}>{printedCode(code)}</Link>
+          </TextLink>
+        </Text>
+      ))}
       {facts.length > 0 ? <Facts facts={facts} /> : null}
     </Stack>
   );

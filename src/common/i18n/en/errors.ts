@@ -54,8 +54,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.STALE': 'Somebody else has changed this meanwhile',
   'errors.IDEMPOTENCY_MISMATCH': 'This key has been used before for other data',
   'errors.INSPECTION_SIGNED': 'This inspection is signed and can no longer be changed',
-  'errors.INSPECTION_NOT_SIGNED': 'This inspection is not signed: change it itself',
-  'errors.AMENDMENT_CUSTOMER': 'An amendment stays with the customer of the inspection that it amends',
+  'errors.INSPECTION_NOT_SIGNED': 'This inspection is not signed',
+  'errors.AMENDMENT_CUSTOMER': 'An amendment stays with the same customer',
   'errors.CONTRACT_CHANGED':
     'The text of the contract has been changed meanwhile. Read it again and have it signed again.',
   'errors.BOX_NUMBER_TAKEN': 'This number is already in use',

@@ -42,6 +42,7 @@ export const verify: Record<keyof typeof dutch, string> = {
     'It was not signed in this portal, or it has been altered since. Compare it with the company’s copy.',
   'verify.unknownCode.title': 'This code is not known here',
   'verify.unknownCode.text': 'Check that you typed it right, and that the document is of this portal.',
+  'verify.amended': 'An amendment to this document was signed on {{date}}, with code',
   'verify.means':
     'This check shows whether a document is the same as when it was signed. It does not show names or contents.',
   'verify.older': 'Documents signed before the portal kept them cannot be checked here.',

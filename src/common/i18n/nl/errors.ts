@@ -54,8 +54,8 @@ export const errors = {
   'errors.STALE': 'Iemand anders heeft dit intussen gewijzigd',
   'errors.IDEMPOTENCY_MISMATCH': 'Deze sleutel is al gebruikt voor andere gegevens',
   'errors.INSPECTION_SIGNED': 'Deze inspectie is getekend en kan niet meer worden gewijzigd',
-  'errors.INSPECTION_NOT_SIGNED': 'Deze inspectie is niet getekend: wijzig haar zelf',
-  'errors.AMENDMENT_CUSTOMER': 'Een aanvulling blijft bij de klant van de inspectie die wordt aangevuld',
+  'errors.INSPECTION_NOT_SIGNED': 'Deze inspectie is niet getekend',
+  'errors.AMENDMENT_CUSTOMER': 'Een aanvulling blijft bij dezelfde klant',
   'errors.CONTRACT_CHANGED':
     'De tekst van het contract is intussen gewijzigd. Lees hem opnieuw en laat opnieuw tekenen.',
   'errors.BOX_NUMBER_TAKEN': 'Dit nummer is al in gebruik',

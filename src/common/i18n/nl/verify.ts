@@ -40,6 +40,7 @@ export const verify = {
     'Het is niet door dit portaal ondertekend, of het is sindsdien gewijzigd. Vergelijk het met het exemplaar van het bedrijf.',
   'verify.unknownCode.title': 'Deze code is hier niet bekend',
   'verify.unknownCode.text': 'Controleer of je de code goed hebt overgetypt, en of het document van dit portaal is.',
+  'verify.amended': 'Op dit document is een aanvulling ondertekend op {{date}}, met code',
   'verify.means':
     'Deze controle laat zien of een document hetzelfde is als bij de ondertekening. Namen en inhoud worden niet getoond.',
   'verify.older': 'Documenten die zijn ondertekend voordat het portaal ze bewaarde, zijn hier niet te controleren.',

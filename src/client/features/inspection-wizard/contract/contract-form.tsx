@@ -28,7 +28,7 @@ const typedSchema = z.omit(contractFormSchema, { acceptTerms: true });
 
 type ContractFormProps = {
   inspection: InspectionDto;
-  /** Who signed the inspection that this one goes on from; '' for nobody. */
+  /** Who signed the inspection that this one amends or goes on from; '' for nobody. */
   usualSigner: string;
   onSigned: (language: Language) => void;
 };

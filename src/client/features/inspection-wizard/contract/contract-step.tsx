@@ -14,18 +14,16 @@ type ContractStepProps = { inspection: InspectionDto; isReadOnly: boolean };
 export function ContractStep({ inspection, isReadOnly }: ContractStepProps) {
   const settings = trpc.settings.get.useQuery();
   const [signedIn, setSignedIn] = useState<Language | null>(null);
-  const { previousInspectionId } = inspection;
-  const previous = trpc.inspections.get.useQuery(
-    { id: previousInspectionId ?? 0 },
-    { enabled: previousInspectionId !== null && !isReadOnly },
-  );
-  if (settings.isPending || previous.isLoading) return <Loading />;
+  // Who signed what is amended, or the visit before, is likely to sign again.
+  const earlierId = inspection.amendsId ?? inspection.previousInspectionId;
+  const earlier = trpc.inspections.get.useQuery({ id: earlierId ?? 0 }, { enabled: earlierId !== null && !isReadOnly });
+  if (settings.isPending || earlier.isLoading) return <Loading />;
   return (
     <>
       {isReadOnly ? (
         <SignedContract inspection={inspection} />
       ) : (
-        <ContractForm inspection={inspection} usualSigner={previous.data?.signerName ?? ''} onSigned={setSignedIn} />
+        <ContractForm inspection={inspection} usualSigner={earlier.data?.signerName ?? ''} onSigned={setSignedIn} />
       )}
       <ContractSigned isOpen={signedIn !== null} inspectionId={inspection.id} language={signedIn ?? 'nl'} />
     </>

@@ -16,11 +16,13 @@ export type PickedCustomer = Pick<CustomerDto, 'id' | 'name' | 'address'>;
 
 type CustomerPickerProps = {
   customer: PickedCustomer | null;
+  /** An amendment stays with its customer. */
+  isFixed: boolean;
   isInvalid: boolean;
   onPick: (customer: PickedCustomer | null) => void;
 };
 
-export function CustomerPicker({ customer, isInvalid, onPick }: CustomerPickerProps) {
+export function CustomerPicker({ customer, isFixed, isInvalid, onPick }: CustomerPickerProps) {
   const { t } = useTranslate();
   if (!customer) return <CustomerSearch isInvalid={isInvalid} onPick={onPick} />;
   return (
@@ -41,10 +43,12 @@ export function CustomerPicker({ customer, isInvalid, onPick }: CustomerPickerPr
         <Contact customerId={customer.id} />
       </Box>
       <Badge>{t('customer.chosen')}</Badge>
-      <Button variant="outline" minHeight="11" onClick={() => onPick(null)}>
-        <Pencil aria-hidden />
-        {t('customer.other')}
-      </Button>
+      {isFixed ? null : (
+        <Button variant="outline" minHeight="11" onClick={() => onPick(null)}>
+          <Pencil aria-hidden />
+          {t('customer.other')}
+        </Button>
+      )}
     </Flex>
   );
 }
@@ -65,7 +69,7 @@ function Contact({ customerId }: { customerId: number }) {
   );
 }
 
-function CustomerSearch({ isInvalid, onPick }: Omit<CustomerPickerProps, 'customer'>) {
+function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInvalid' | 'onPick'>) {
   const { t } = useTranslate();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);

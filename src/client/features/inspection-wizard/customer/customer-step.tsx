@@ -38,6 +38,7 @@ export function CustomerStep({ inspection, isReadOnly, onCreated, onSaved }: Cus
 function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
   const { inspection } = props;
   const { t } = useTranslate();
+  const isAmendment = Boolean(inspection?.amendsId);
   const technicians = trpc.users.technicians.useQuery();
   const { choice, change, conflict, save, resolve } = useCustomerSave(props);
   const { customer, technicianId, previousId } = choice;
@@ -61,6 +62,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
           <Text fontWeight="medium">{t('customer.select')}</Text>
           <CustomerPicker
             customer={customer}
+            isFixed={isAmendment}
             isInvalid={isMissing}
             onPick={(picked) => {
               setIsMissing(false);
@@ -77,7 +79,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
             </Box>
           ) : null}
         </Field.Root>
-        {customer ? (
+        {customer && !isAmendment ? (
           <PreviousInspection
             customerId={customer.id}
             inspectionId={inspection?.id ?? null}

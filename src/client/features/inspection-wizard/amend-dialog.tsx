@@ -1,0 +1,49 @@
+/** Asks why a signed inspection is amended, and opens the amendment that is begun. */
+import { Text, Textarea } from '@chakra-ui/react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { FormDialog } from '#client/components/form-dialog.tsx';
+import { FormField } from '#client/components/form-field.tsx';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useClientKey } from '#client/lib/use-client-key.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { amendmentFormSchema } from '#common/schemas/inspection.ts';
+import { acceptInspection } from './use-inspection-cache.ts';
+
+export function AmendDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const cache = trpc.useUtils();
+  const clientKey = useClientKey();
+  const form = useForm<{ reason: string }>({
+    resolver: standardSchemaResolver(amendmentFormSchema),
+    defaultValues: { reason: '' },
+  });
+  const amend = trpc.inspections.amend.useMutation({
+    onSuccess: (amendment) => {
+      acceptInspection(cache, amendment);
+      void cache.inspections.get.invalidate({ id });
+      // A filled dialog keeps its page: it is gone before the next one is asked for.
+      flushSync(onClose);
+      void navigate(`/inspections/${amendment.id}?step=2`);
+    },
+    onError: (error) => notify.failure('amendment.failed', error),
+  });
+  return (
+    <FormDialog
+      title="amendment.make"
+      submitLabel="amendment.begin"
+      isBusy={amend.isPending}
+      onSubmit={form.handleSubmit(({ reason }) => amend.mutate({ id, reason, clientKey: clientKey.current }))}
+      onClose={onClose}
+    >
+      <Text>{t('amendment.explained')}</Text>
+      <FormField label="amendment.reason" error={form.formState.errors.reason?.message}>
+        <Textarea rows={3} autoresize {...form.register('reason')} />
+      </FormField>
+    </FormDialog>
+  );
+}
