@@ -4,10 +4,9 @@ import { isOneScript, isVisible } from '#common/domain/names.ts';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#common/limits.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { areDataKeys } from '#server/secrets/data-keys.ts';
-import { partsOf } from '#server/secrets/kept-secret.ts';
+import { areSessionSecrets, SESSION_SECRET_MIN_LENGTH } from '#server/secrets/session-secrets.ts';
 
 const DEFAULT_PORT = 3000;
-const SESSION_SECRET_MIN_LENGTH = 32;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const wholeNumber = (name: string, min: number, max: number) => {
@@ -32,8 +31,8 @@ const envSchema = z
         .string()
         .check(
           z.refine(
-            (secret) => partsOf(secret).every(({ length }) => length >= SESSION_SECRET_MIN_LENGTH),
-            `SESSION_SECRET must have at least ${SESSION_SECRET_MIN_LENGTH} characters, on each side of a comma`,
+            areSessionSecrets,
+            `SESSION_SECRET must have at least ${SESSION_SECRET_MIN_LENGTH} characters, on each side of a comma and without a space beside it`,
           ),
         ),
     ),

@@ -20,7 +20,7 @@ import { openPortalDatabase } from './portal-database.ts';
 import { companyKey } from './seal/company-key.ts';
 import { createSealer } from './seal/sealer.ts';
 import { openDataKeys } from './secrets/data-keys.ts';
-import { keptSecret, partsOf } from './secrets/kept-secret.ts';
+import { openSessionSecrets } from './secrets/session-secrets.ts';
 import { renewSecrets, unreadableSecretsText } from './secrets/stored-secrets.ts';
 
 const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../../dist/client');
@@ -75,7 +75,7 @@ async function start(env: Env): Promise<() => Promise<void>> {
   const app = await buildApp({
     orm: database.orm,
     printer,
-    session: { secrets: partsOf(env.SESSION_SECRET ?? keptSecret(env.DATA_DIR, 'session-secret')), lifetime },
+    session: { secrets: openSessionSecrets(env.SESSION_SECRET, env.DATA_DIR), lifetime },
     dataKeys,
     seal: createSealer(env.TIMESTAMP_URL),
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,

@@ -13,6 +13,11 @@ test.each([
   ['a word as data key', { DATA_KEY: 'z'.repeat(64) }, 'DATA_KEY must be 64 hexadecimal digits'],
   ['an old data key cut short', { DATA_KEY: `${server.DATA_KEY},0a` }, 'DATA_KEY must be 64 hexadecimal digits'],
   ['an old session secret cut short', { SESSION_SECRET: `${server.SESSION_SECRET},kort` }, 'SESSION_SECRET must have'],
+  [
+    'a space beside the comma of session secrets',
+    { SESSION_SECRET: `${'n'.repeat(32)}, ${server.SESSION_SECRET}` },
+    'without a space beside it',
+  ],
   ['a public address with a path', { PUBLIC_URL: 'https://portal.example.com/app' }, 'PUBLIC_URL must be an address'],
   ['a public address without a protocol', { PUBLIC_URL: 'portal.example.com' }, 'PUBLIC_URL must be an address'],
   [

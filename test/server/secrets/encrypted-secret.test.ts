@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { StartError } from '#server/core/start-error.ts';
 import { openDataKeys, parseDataKeys } from '#server/secrets/data-keys.ts';
 import { decryptSecret, encryptSecret, fingerprintOf } from '#server/secrets/encrypted-secret.ts';
+import { openSessionSecrets } from '#server/secrets/session-secrets.ts';
 import { temporaryDirectory } from '#test/support/temporary.ts';
 
 const [OLD, NEW] = ['0a'.repeat(32), '1b'.repeat(32)];
@@ -56,4 +57,27 @@ test('without a key given, one is made once and kept; a file with something else
   expect(openDataKeys(NEW, directory)[0].fingerprint).toBe(both[0].fingerprint);
   writeFileSync(`${directory}/data-key`, 'kapot');
   expect(() => openDataKeys(undefined, directory)).toThrow(StartError);
+});
+
+test('a start that was killed while it made a secret is no obstacle to the next one', () => {
+  const directory = temporaryDirectory();
+  // What is left when the process ends between making a file and writing it.
+  writeFileSync(`${directory}/data-key.unfinished`, '');
+  const [made] = openDataKeys(undefined, directory);
+  expect(openDataKeys(undefined, directory)[0].fingerprint).toBe(made.fingerprint);
+  expect(readdirSync(directory)).toEqual(['data-key']);
+  expect(statSync(`${directory}/data-key`).mode & 0o777).toBe(0o600);
+});
+
+test('session secrets are made once and kept, two of them with a comma; a file with something else stops the start', () => {
+  const directory = temporaryDirectory();
+  const made = openSessionSecrets(undefined, directory);
+  expect(made).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(openSessionSecrets(undefined, directory)).toEqual(made);
+  writeFileSync(`${directory}/session-secret`, `${NEW},${OLD}\n`);
+  expect(openSessionSecrets(undefined, directory)).toEqual([NEW, OLD]);
+  for (const wrong of ['', 'kort', `${NEW}, ${OLD}`]) {
+    writeFileSync(`${directory}/session-secret`, wrong);
+    expect(() => openSessionSecrets(undefined, directory)).toThrow(StartError);
+  }
 });
