@@ -51,8 +51,9 @@ const controlsOf = ({ orm }: Database): Record<string, Handler> => ({
   'POST /verify-audit': async (request) => verifyAuditChain(orm.em.fork(), (await text(request)) || null),
   'POST /verify': () => verifyAll(orm.em.fork()),
   'POST /remove-signed': async (request) => {
-    const [id = '', reason = ''] = (await text(request)).split('\n');
-    return { outcome: await removeSigned(orm.em.fork(), Number(id), reason) };
+    // The reason is all that follows, in as many lines as it has.
+    const [id = '', ...reason] = (await text(request)).split('\n');
+    return { outcome: await removeSigned(orm.em.fork(), Number(id), reason.join('\n')) };
   },
 });
 

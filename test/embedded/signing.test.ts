@@ -1,5 +1,6 @@
 /** A portal that is killed while people sign: each signing is there with its document, or not at all. And the operator's commands about it. */
 import { expect, inject, test, vi } from 'vitest';
+import { connectDatabase } from '#server/db/database.ts';
 import { Caller } from '#test/support/attacks/attack.ts';
 import { command } from '#test/support/backup.ts';
 import { startPortal } from '#test/support/portal-process.ts';
@@ -50,7 +51,8 @@ test('killed while people sign, the portal keeps signing and document together; 
     expect((await after.call('GET', `/api/inspections/${id}/contract/download`)).status).toBe(200);
   }
   const [id] = answered;
-  expect(await run('admin', 'remove-signed', String(id), 'Bewaartermijn', 'verstreken')).toMatchObject({ code: 0 });
+  const reason = 'Bewaartermijn verstreken.\nGevraagd door de klant.';
+  expect(await run('admin', 'remove-signed', String(id), ...reason.split(' '))).toMatchObject({ code: 0 });
   expect((await after.call('GET', `/api/inspections/${id}`)).status).toBe(404);
   const running = await run('verify');
   expect(running).toMatchObject({
@@ -59,4 +61,8 @@ test('killed while people sign, the portal keeps signing and document together; 
   });
   expect(running.output).toMatch(/^Audit log: \d+ lines are whole/m);
   await again.kill();
+  const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR, subscribers: [] });
+  const told = `select changes->'reason'->>1 as reason from audit_log where action = 'release'`;
+  expect(await database.orm.em.fork().execute(told)).toEqual([{ reason }]);
+  await database.close();
 });
