@@ -3,13 +3,11 @@
  * and `npm run admin -- remove-signed INSPECTION REASON`.
  */
 import { askToRemoveSigned, askToResetTwoFactor } from '#server/backup/control-client.ts';
-import { StartError } from '#server/core/start-error.ts';
-import { connectDatabase } from '#server/db/database.ts';
 import type { Em } from '#server/db/orm.ts';
-import { readDatabaseEnv } from '#server/env.ts';
 import { removeSigned } from '#server/features/documents/remove-signed.ts';
 import { resetTwoFactorByName } from '#server/features/users/reset-by-name.ts';
 import { portalSubscribers } from '#server/portal-database.ts';
+import { answerTo, COULD_NOT, carryOut } from './operate.ts';
 
 type Command = {
   /** By the portal that holds the data directory; null when none runs. */
@@ -50,31 +48,14 @@ function commandOf([name, subject, ...more]: readonly string[]): Command | null 
   return null;
 }
 
-async function carryOut({ ask, run }: Command): Promise<string> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = readDatabaseEnv(process.env, { isKeyNeeded: false });
-  const answered = databaseUrl ? null : await ask(dataDirectory);
-  if (answered) return answered;
-  const database = await connectDatabase({ databaseUrl, dataDirectory, subscribers: portalSubscribers });
-  try {
-    return await run(database.orm.em.fork());
-  } finally {
-    await database.close();
-  }
-}
-
 const command = commandOf(process.argv.slice(2));
 if (!command) {
   process.stderr.write('Usage: npm run admin -- reset-two-factor NAME | remove-signed INSPECTION REASON\n');
-  process.exit(2);
+  process.exit(COULD_NOT);
 }
 
-process.umask(0o077);
-try {
-  const outcome = await carryOut(command);
+await carryOut(COULD_NOT, async () => {
+  const outcome = await answerTo({ ...command, subscribers: portalSubscribers });
   process.stderr.write(`${command.sentences[outcome] ?? outcome}\n`);
-  process.exitCode = outcome === command.done ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  return outcome === command.done ? 0 : 1;
+});

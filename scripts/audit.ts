@@ -1,10 +1,8 @@
 /** `npm run audit -- verify [--head HASH]`: whether the audit log is whole, while the portal runs or not. */
 import { parseArgs } from 'node:util';
-import { type ChainVerdict, verifyAuditChain } from '#server/audit/verify-chain.ts';
+import { verifyAuditChain } from '#server/audit/verify-chain.ts';
 import { askToVerifyAudit } from '#server/backup/control-client.ts';
-import { StartError } from '#server/core/start-error.ts';
-import { connectDatabase } from '#server/db/database.ts';
-import { readDatabaseEnv } from '#server/env.ts';
+import { answerTo, COULD_NOT, carryOut } from './operate.ts';
 
 /** A hash, or its beginning, as papers have it: with spaces, in any capitals. */
 const HEAD = /^[0-9a-f]{16,64}$/;
@@ -20,30 +18,16 @@ function readWords(): { head: string | null } | null {
   }
 }
 
-async function verify(head: string | null): Promise<ChainVerdict> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory } = readDatabaseEnv(process.env, { isKeyNeeded: false });
-  const answered = databaseUrl ? null : await askToVerifyAudit(dataDirectory, head);
-  if (answered) return answered;
-  const database = await connectDatabase({ databaseUrl, dataDirectory, subscribers: [] });
-  try {
-    return await verifyAuditChain(database.orm.em.fork(), head);
-  } finally {
-    await database.close();
-  }
-}
-
 const words = readWords();
 if (!words) {
   process.stderr.write('Usage: npm run audit -- verify [--head HASH], of which 16 digits are enough\n');
-  process.exit(2);
+  process.exit(COULD_NOT);
 }
-process.umask(0o077);
-try {
-  const { isWhole, text } = await verify(words.head);
+await carryOut(COULD_NOT, async () => {
+  const { isWhole, text } = await answerTo({
+    ask: (dataDirectory) => askToVerifyAudit(dataDirectory, words.head),
+    run: (em) => verifyAuditChain(em, words.head),
+  });
   process.stdout.write(`${text}\n`);
-  process.exitCode = isWhole ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  return isWhole ? 0 : 1;
+});

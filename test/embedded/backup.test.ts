@@ -1,9 +1,11 @@
 import { cpSync, createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
 import { BackupError } from '#server/backup/backup-error.ts';
+import { socketPath } from '#server/backup/control-socket.ts';
 import { restoreBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
@@ -251,4 +253,23 @@ test('what cannot be asked for is said in one line', async () => {
   expect((await command('backup', [file], { DATA_DIR })).output).toContain('There is no database in');
   expect((await command('restore', [file], { DATA_DIR })).output).toContain('There is no file');
   expect((await command('restore', [file, '--force'], { DATA_DIR })).code).toBe(2);
+});
+
+test('who could not look says so in one line and with another code than who found something altered', async () => {
+  const asked = [
+    ['audit', ['verify']],
+    ['verify', []],
+    ['admin', ['reset-two-factor', 'iemand']],
+  ] as const;
+  const nowhere = path.join(temporaryDirectory(), 'leeg');
+  const DATA_DIR = temporaryDirectory();
+  // As a portal answers that cannot do it.
+  const busy = createServer((_, response) => response.writeHead(500).end('{"message":"Its log says why."}'));
+  await new Promise<void>((resolve) => busy.listen(socketPath(DATA_DIR), resolve));
+  for (const [name, words] of asked) {
+    const { code, output } = await command(name, [...words], { DATA_DIR: nowhere });
+    expect({ code, output }).toEqual({ code: 2, output: expect.stringMatching(/^There is no database in [^\n]+\n$/) });
+    expect(await command(name, [...words], { DATA_DIR })).toEqual({ code: 2, output: 'Its log says why.\n' });
+  }
+  await new Promise((resolve) => busy.close(resolve));
 });
