@@ -2,13 +2,15 @@
 import { encodeExtended, format } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
+import type { Scope } from '#server/core/scope.ts';
 import {
   downloadQuerySchema,
   sampleQuerySchema,
   simplePdfQuerySchema,
 } from '#server/features/inspections/inspection.rest-schema.ts';
 import { type Route, route } from '#server/rest/route.ts';
-import { printInspection, printSample } from './document.service.ts';
+import { type DocumentOrder, printInspection, printSample, sizeOfDocument } from './document.service.ts';
+import { enterDocumentRoom } from './document-room.ts';
 
 const asciiOf = (text: string): string => text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
 
@@ -30,6 +32,11 @@ function contentDisposition(download: '0' | '1' | undefined, name: string, ascii
 
 const sendPdf = (reply: FastifyReply, pdf: Uint8Array): FastifyReply =>
   reply.type('application/pdf').send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+
+/** Until its answer has been taken, or nobody takes it any more, a document holds its room. */
+async function holdRoom(scope: Scope, reply: FastifyReply, order: DocumentOrder): Promise<void> {
+  reply.raw.once('close', await enterDocumentRoom(scope, await sizeOfDocument(scope, order)));
+}
 
 const pdfErrors = ['PDF_FAILED', 'PDF_TIMEOUT', 'BUSY'] as const;
 
@@ -64,6 +71,7 @@ export const documentRoutes: readonly Route[] = [
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
     handle: async ({ scope, id, query: { lang, download, document: kind }, request, reply }) => {
       const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind };
+      await holdRoom(scope, reply, order);
       const { pdf, customerName, language } = await printInspection(scope, request.server.printer, order);
       reply.header('content-language', language);
       reply.header(
@@ -83,6 +91,7 @@ export const documentRoutes: readonly Route[] = [
     errors: ['INSPECTION_NOT_FOUND', ...pdfErrors],
     handle: async ({ scope, id, query: { lang }, request, reply }) => {
       const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind: 'simple' } as const;
+      await holdRoom(scope, reply, order);
       return sendPdf(reply, (await printInspection(scope, request.server.printer, order)).pdf);
     },
   }),

@@ -1,4 +1,5 @@
 /** The documents of an inspection: kept since it was signed, or printed as the portal knows it now. */
+import { sql } from 'kysely';
 import { readFrozenContent } from '#common/contract/frozen-content.ts';
 import { contractDocument, simpleContractDocument } from '#common/document/contract-document.ts';
 import { inspectionDocument } from '#common/document/inspection-document.ts';
@@ -41,6 +42,17 @@ const print = (scope: Scope, printer: PdfPrinter, compose: () => Promise<Documen
 const documentOf = ({ em }: Scope, id: number) =>
   reader(em).selectFrom('signed_documents').where('inspection_id', '=', id);
 
+/** What is printed when it is asked for is taken to have this many bytes. */
+const PRINTED_BYTES = 4 * 1024 * 1024;
+
+/** How many bytes the document has that was kept, or about how many one has that is to be printed. */
+export async function sizeOfDocument(scope: Scope, { id, kind }: Pick<DocumentOrder, 'id' | 'kind'>): Promise<number> {
+  if (kind === 'simple') return PRINTED_BYTES;
+  const bytes = sql<number>`octet_length(pdf)`.as('bytes');
+  const kept = await documentOf(scope, id).select(bytes).executeTakeFirst();
+  return kept?.bytes ?? PRINTED_BYTES;
+}
+
 /** What was kept at the signing: the same bytes for whoever asks, whenever, in the language it was signed in. */
 async function keptDocument(scope: Scope, id: number): Promise<PrintedDocument | null> {
   const kept = await documentOf(scope, id)
@@ -71,9 +83,9 @@ async function keptExtract(
   };
 }
 
-type Order = { id: number; language: Language; kind: DocumentKind };
+export type DocumentOrder = { id: number; language: Language; kind: DocumentKind };
 
-async function documentFor(scope: Scope, printer: PdfPrinter, order: Order): Promise<PrintedDocument> {
+async function documentFor(scope: Scope, printer: PdfPrinter, order: DocumentOrder): Promise<PrintedDocument> {
   const { id, kind, language } = order;
   const { customerName } = await getInspection(scope, id);
   const compose: Compose = composers[kind];
@@ -90,7 +102,11 @@ async function documentFor(scope: Scope, printer: PdfPrinter, order: Order): Pro
  *
  * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, BUSY, CANCELLED
  */
-export async function printInspection(scope: Scope, printer: PdfPrinter, order: Order): Promise<PrintedDocument> {
+export async function printInspection(
+  scope: Scope,
+  printer: PdfPrinter,
+  order: DocumentOrder,
+): Promise<PrintedDocument> {
   const document = await documentFor(scope, printer, order);
   const facts = { document: order.kind };
   await recordEvent(scope.em, { action: 'download', entity: 'Inspection', entityId: order.id, facts });

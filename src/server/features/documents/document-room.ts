@@ -1,0 +1,18 @@
+/**
+ * How many bytes of documents are in memory at once: one that has no room yet is not read, and each user has a fair share,
+ * however slowly their connections take what they asked for.
+ */
+import type { Scope } from '#server/core/scope.ts';
+import { FairTurns } from '#server/turns/fair-turns.ts';
+
+const MIB = 1024 * 1024;
+
+export const documentRoom = new FairTurns({ capacity: 128 * MIB, share: 32 * MIB, waiting: 500, waitingPerOwner: 50 });
+
+/**
+ * Waits for room for a document; the answer gives it back.
+ *
+ * @throws AppError BUSY, CANCELLED
+ */
+export const enterDocumentRoom = ({ actor, signal }: Scope, size: number): Promise<() => void> =>
+  documentRoom.enter({ owner: actor.id, signal, size });
