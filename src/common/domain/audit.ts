@@ -6,7 +6,7 @@ export type ChangeAction = (typeof changeActions)[number];
 
 /**
  * What leaves no row, and belongs in the security log. Of the portal itself, `restore` is that of a backup; `sign` tells
- * how an inspection was signed, `release` why a signed one may be changed or deleted.
+ * how an inspection was signed, `release` why a signed one may be deleted.
  */
 export const securityActions = [
   'signIn',

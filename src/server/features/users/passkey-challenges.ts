@@ -1,6 +1,6 @@
 /**
- * What devices are asked to sign: random, for one purpose, for the session that asked, and for one answer. In a table:
- * sessions of guests are stored nowhere, and any process may get the answer.
+ * What devices are asked to sign: random, for one purpose, for one answer, and for the session that asked; guests have
+ * none. In a table: any process may get the answer.
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -16,6 +16,7 @@ type Purpose = PasskeyChallenge['purpose'];
 
 const clientDataSchema = z.object({ challenge: z.string() });
 
+/** A new challenge for whoever asks, kept until it is answered or its time is over. */
 export async function makeChallenge({ em, actor, now }: GuestScope, purpose: Purpose): Promise<Buffer> {
   const challenge = randomBytes(CHALLENGE_BYTES);
   await reader(em)
