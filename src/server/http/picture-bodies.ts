@@ -2,6 +2,7 @@
  * How many picture bodies are in memory at once: one that has no room yet is not read, so that it waits with its
  * sender. Each user has a fair share, and photos of a usual size never wait for large ones, however slowly those come.
  */
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pictureDecoder } from '#server/images/picture-decoder.ts';
 import { FairTurns } from '#server/turns/fair-turns.ts';
@@ -17,15 +18,21 @@ const large = new FairTurns({ capacity: BODY_LIMIT_WITH_IMAGES, share: BODY_LIMI
 
 /** Lets the picture bodies of the routes registered on this instance in, after their callers have been. */
 export function admitPictureBodies(app: FastifyInstance): void {
+  const { server } = app;
   app.addHook('onRequest', async (request, reply) => {
-    const actor = request.guestScope?.actor;
+    const { actor } = request.session;
     if (!actor || request.routeOptions.bodyLimit !== BODY_LIMIT_WITH_IMAGES) return;
     pictureDecoder.warmUp();
     const size = Number(request.headers['content-length'] ?? BODY_LIMIT_WITH_IMAGES);
     // No more than any other body: text without a picture, a small picture.
     if (size <= BODY_LIMIT) return;
     const turns = size <= USUAL_MAX ? usual : large;
+    const { socket } = request.raw;
+    const silenceMs = server.timeout;
+    // Whose body is not read cannot be blamed for sending nothing; the time for the whole request goes on.
+    if (socket instanceof Socket) socket.setTimeout(0);
     const leave = await turns.enter({ owner: actor.id, signal: request.gone, size });
+    if (socket instanceof Socket) socket.setTimeout(silenceMs);
     reply.raw.once('close', leave);
   });
 }

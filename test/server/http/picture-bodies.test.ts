@@ -1,0 +1,56 @@
+/** How many large bodies are read at once, over a network: one, and photos of a usual size pass by. */
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { Caller, makeAccount } from '#test/support/attacks/attack.ts';
+import { jpeg } from '#test/support/pictures.ts';
+import { useAttackedPortal } from '../security/attacked-portal.ts';
+
+const LARGE_BYTES = 20_000_000;
+
+const attacked = useAttackedPortal();
+
+async function somebody(): Promise<Caller> {
+  const caller = new Caller(attacked.address);
+  await caller.signIn((await makeAccount(attacked)).username);
+  return caller;
+}
+
+/** Begins to send a picture, and stops after its first bytes. */
+function beginUpload({ headers }: Caller) {
+  const upload = request(`${attacked.address}/images?purpose=photo`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'image/jpeg', 'content-length': String(LARGE_BYTES) },
+  });
+  upload.on('error', () => undefined);
+  upload.write(Buffer.from('\xff\xd8\xff', 'latin1'));
+  return upload;
+}
+
+async function sendPicture({ headers }: Caller, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+  const answer = await fetch(`${attacked.address}/images?purpose=photo`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'image/jpeg' },
+    body: bytes,
+  });
+  return answer.status;
+}
+
+test('a large body is not read before another one has been answered or given up, a photo is', async () => {
+  const [slow, waiting, photographer] = [await somebody(), await somebody(), await somebody()];
+  const held = beginUpload(slow);
+  await once(held, 'socket');
+  // Answered after the slow one has its room.
+  for (let call = 0; call < 3; call += 1) await photographer.isKnown();
+  const order: string[] = [];
+  const large = sendPicture(waiting, new Uint8Array(LARGE_BYTES)).then((status) => {
+    order.push('large');
+    return status;
+  });
+  const photo = new Uint8Array(await jpeg({ width: 1_200, height: 900 }));
+  for (let count = 0; count < 3; count += 1) expect(await sendPicture(photographer, photo)).toBe(201);
+  order.push('photos');
+  held.destroy();
+  expect(await large).toBe(400);
+  expect(order).toEqual(['photos', 'large']);
+});
