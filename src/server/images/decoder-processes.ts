@@ -1,9 +1,12 @@
 /** The processes in which pictures are decoded (decoder.ts): started when one is needed, ended when idle or grown. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { AppError } from '#server/core/errors.ts';
 import type { DecodeAnswer, DecodeTask } from './decoder.ts';
+
+type Picture = Omit<DecodeTask, 'byteLength'> & { bytes: Uint8Array };
 
 /** Behind the portal itself, which signs people in and saves. */
 const NICENESS = 5;
@@ -11,15 +14,18 @@ const IDLE_MS = 60_000;
 /** A process counts its time from when it has started; one that does not even start is given up. */
 const START_LIMIT_MS = 20_000;
 const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=2'];
-/** Nothing of the portal's secrets; one arena, so that memory goes back to the system. */
-const ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
+/** Nothing of the portal's secrets; what a picture took goes back to the system at once. */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 function startProcess(): ChildProcess {
   const child = fork(path.join(import.meta.dirname, 'decoder.ts'), {
     serialization: 'advanced',
     execArgv: FLAGS,
     env: ENVIRONMENT,
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
+  // A process that ends while it is written to says so by its exit.
+  child.stdin?.on('error', () => undefined);
   if (child.pid !== undefined) setPriority(child.pid, NICENESS);
   return child;
 }
@@ -29,15 +35,16 @@ function hold(child: ChildProcess, isHeld: boolean): void {
   const act = isHeld ? 'ref' : 'unref';
   child[act]();
   child.channel?.[act]();
+  if (child.stdin instanceof Socket) child.stdin[act]();
 }
 
 /** One picture in one process, which does not outlive its limits. */
-function ask(child: ChildProcess, task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer> {
+function ask(child: ChildProcess, { bytes, ...limits }: Picture, signal: AbortSignal): Promise<DecodeAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DecodeAnswer>();
   const fail = (code: 'IMAGE_TOO_LARGE' | 'INVALID_IMAGE' | 'CANCELLED' | 'INTERNAL', cause?: unknown) =>
     reject(new AppError(code, { cause }));
   const giveUp = () => fail('CANCELLED');
-  const timer = setTimeout(() => fail('IMAGE_TOO_LARGE'), START_LIMIT_MS + task.timeMs);
+  const timer = setTimeout(() => fail('IMAGE_TOO_LARGE'), START_LIMIT_MS + limits.timeMs);
   signal.addEventListener('abort', giveUp, { once: true });
   child.once('message', resolve);
   child.once('error', (cause) => fail('INTERNAL', cause));
@@ -46,9 +53,10 @@ function ask(child: ChildProcess, task: DecodeTask, signal: AbortSignal): Promis
     const why = killedBy === 'SIGKILL' ? 'IMAGE_TOO_LARGE' : 'INVALID_IMAGE';
     fail(why, new Error(`The decoder ended: ${killedBy ?? code}`));
   });
-  child.send(task, (error) => {
+  child.send({ ...limits, byteLength: bytes.byteLength } satisfies DecodeTask, (error) => {
     if (error) fail('INTERNAL', error);
   });
+  child.stdin?.write(bytes);
   return promise.finally(() => {
     clearTimeout(timer);
     signal.removeEventListener('abort', giveUp);
@@ -64,10 +72,10 @@ export class DecoderProcesses {
    *
    * @throws AppError IMAGE_TOO_LARGE for what takes more than it may, INVALID_IMAGE, CANCELLED
    */
-  async decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeAnswer['result']> {
+  async decode(picture: Picture, signal: AbortSignal): Promise<DecodeAnswer['result']> {
     const child = this.#take();
     try {
-      const { result, isSpent } = await ask(child, task, signal);
+      const { result, isSpent } = await ask(child, picture, signal);
       if (isSpent) this.#drop(child);
       else this.#rest(child);
       return result;
@@ -82,9 +90,9 @@ export class DecoderProcesses {
     if (this.#idle.size === 0) this.#rest(startProcess());
   }
 
-  /** Ends those that only wait for a picture, all but so many. */
-  trim(kept: number): void {
-    for (const child of [...this.#idle.keys()].slice(kept)) this.#drop(child);
+  /** Ends those that only wait for a picture. */
+  endIdle(): void {
+    for (const child of [...this.#idle.keys()]) this.#drop(child);
   }
 
   #take(): ChildProcess {

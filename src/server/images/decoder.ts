@@ -5,7 +5,8 @@
 import type { ImageProfile } from './image-profiles.ts';
 import { type ImageRefusal, type ProcessedImage, processImage } from './process-image.ts';
 
-export type DecodeTask = { bytes: Uint8Array; profile: ImageProfile; memoryBytes: number; timeMs: number };
+/** The picture itself follows on standard input: as a message it would be copied twice on either side. */
+export type DecodeTask = { byteLength: number; profile: ImageProfile; memoryBytes: number; timeMs: number };
 export type DecodeAnswer = {
   result: ProcessedImage | ImageRefusal;
   /** It has grown: the next picture would begin with less than it may take. */
@@ -20,12 +21,23 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 const atStart = process.memoryUsage.rss();
 const grown = () => process.memoryUsage.rss() - atStart;
 
-process.on('message', async ({ bytes, profile, memoryBytes, timeMs }: DecodeTask) => {
+async function readPicture(byteLength: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let missing = byteLength;
+  for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    missing -= chunk.length;
+    if (missing <= 0) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+process.on('message', async ({ byteLength, profile, memoryBytes, timeMs }: DecodeTask) => {
   const timer = setTimeout(end, timeMs);
   const watch = setInterval(() => {
     if (grown() > memoryBytes) end();
   }, WATCH_MS);
-  const result = await processImage(bytes, profile);
+  const result = await processImage(await readPicture(byteLength), profile);
   clearInterval(watch);
   clearTimeout(timer);
   process.send?.({ result, isSpent: grown() > SPENT_BYTES } satisfies DecodeAnswer);

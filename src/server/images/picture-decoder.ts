@@ -21,8 +21,8 @@ const MIB = 1024 * 1024;
 export const DECODER_LIMITS: DecoderLimits = {
   timeMs: 10_000,
   svgTimeMs: 1_000,
-  memoryBytes: 100 * MIB,
-  heicMemoryBytes: 140 * MIB,
+  memoryBytes: 80 * MIB,
+  heicMemoryBytes: 150 * MIB,
 };
 const PROCESSES_MAX = 2;
 const WAITING_MAX = 200;
@@ -67,7 +67,8 @@ export function createPictureDecoder(limits: DecoderLimits = DECODER_LIMITS): Pi
       const timeMs = format === 'svg' ? limits.svgTimeMs : limits.timeMs;
       const memoryBytes = isAlone ? limits.heicMemoryBytes : limits.memoryBytes;
       return turns.run({ owner, signal, size: isAlone ? PROCESSES_MAX : 1 }, async () => {
-        if (isAlone) processes.trim(1);
+        // In a process of its own: what an earlier picture has left behind would count as this one's.
+        if (isAlone) processes.endIdle();
         const result = await processes.decode({ bytes, profile, timeMs, memoryBytes }, signal);
         if (typeof result === 'string') throw new AppError(result);
         return result;
