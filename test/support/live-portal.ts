@@ -1,11 +1,14 @@
 /** A portal to attack: a process as a stranger runs it, people who sign in meanwhile, and what it costs. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 import { ADMIN, copyPrepared, PASSWORD } from './prepared-data.ts';
+import type { SignIns } from './sign-in-thread.ts';
 import { sharedDirectory } from './temporary.ts';
 
 declare module 'vitest' {
@@ -132,41 +135,41 @@ export async function hireTechnician(portal: PortalProcess, admin: Record<string
   return signInAs(portal, username);
 }
 
+/** People who sign in, in a thread of their own: what the attack takes of this one is none of the portal's time. */
+async function startSignIns(portal: PortalProcess): Promise<Worker> {
+  const workerData: SignIns = {
+    address: portal.address,
+    usernames: await hirePeople(portal),
+    password: PASSWORD,
+    calm: CALM_SIGN_INS,
+    everyMs: SIGN_IN_EVERY_MS,
+  };
+  const thread = new Worker(path.join(import.meta.dirname, 'sign-in-thread.ts'), { workerData });
+  await once(thread, 'message');
+  return thread;
+}
+
 /** What an attack costs the others: how long signing in takes meanwhile, and how much memory it takes at most. */
 export async function costOf(portal: PortalProcess, attack: () => Promise<unknown>): Promise<Cost> {
-  const people = await hirePeople(portal);
-  let turn = 0;
-  /** Somebody signs in, each in turn: nobody so often that it looks like guessing. */
-  const timeSignIn = async (): Promise<number> => {
-    const began = performance.now();
-    turn += 1;
-    await signInAs(portal, people[turn % people.length]);
-    return performance.now() - began;
-  };
-  // Compiled code and connections are there on every day but the first.
-  for (let count = 0; count < CALM_SIGN_INS; count += 1) await timeSignIn();
+  const signIns = await startSignIns(portal);
   const before = memoryOf(portal);
   let most = before;
   const sampling = setInterval(() => {
     most = Math.max(most, memoryOf(portal));
   }, SAMPLE_MS);
-  let isOver = false;
-  const attacking = attack().finally(() => {
-    isOver = true;
-  });
-  const times: number[] = [];
   try {
-    while (!isOver) {
-      const [took] = await Promise.all([timeSignIn(), setTimeout(SIGN_IN_EVERY_MS)]);
-      times.push(took);
-    }
-    await attacking;
+    signIns.postMessage('begin');
+    await attack();
+    const ended = once(signIns, 'message');
+    signIns.postMessage('end');
+    const [times] = (await ended) as [number[]];
+    times.sort((a, b) => a - b);
+    const signInP99Ms = times[Math.ceil(times.length * 0.99) - 1] ?? 0;
+    return { signInP99Ms, signIns: times.length, memoryBytes: most - before };
   } finally {
     clearInterval(sampling);
+    await signIns.terminate();
   }
-  times.sort((a, b) => a - b);
-  const signInP99Ms = times[Math.ceil(times.length * 0.99) - 1] ?? 0;
-  return { signInP99Ms, signIns: times.length, memoryBytes: most - before };
 }
 
 /** The bars of the long forms, which run when nothing else does; an ordinary run is not timed. */
