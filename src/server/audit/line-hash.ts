@@ -2,7 +2,7 @@
  * What a line of the audit log holds of all lines before it: the SHA-256 of the previous line's hash, a line break, and
  * the line as a JSON list. Whoever changes, removes or moves a line changes every hash behind it (ADR 034).
  */
-import { hash } from 'node:crypto';
+import { sha256 } from '#server/core/sha256.ts';
 
 /** A line as the database prints it: numbers and times as text, `changes` as PostgreSQL prints its jsonb. */
 export type PrintedLine = {
@@ -43,5 +43,5 @@ export function linkBehind(previous: Link, line: PrintedLine): Link {
     line.inspectionId,
     line.changes,
   ]);
-  return { position, hash: hash('sha256', `${previous.hash}\n${text}`) };
+  return { position, hash: sha256(`${previous.hash}\n${text}`) };
 }

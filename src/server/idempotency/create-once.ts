@@ -1,8 +1,9 @@
 /** The same creation sent twice makes one thing (rest-contract: Idempotency-Key; design: client_key). */
-import { createHash } from 'node:crypto';
+
 import { AppError } from '#server/core/errors.ts';
 import type { Action } from '#server/core/policies.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
+import { sha256 } from '#server/core/sha256.ts';
 import { reader } from '#server/db/reader.ts';
 
 type Creation<Created> = {
@@ -16,7 +17,7 @@ type Creation<Created> = {
   find: (scope: Scope, id: number) => Promise<Created>;
 };
 
-const hashOf = (payload: unknown): string => createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+const hashOf = (payload: unknown): string => sha256(JSON.stringify(payload));
 
 /**
  * Creates in one transaction, or answers what an earlier call with the same key made. Calls that

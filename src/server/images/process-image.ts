@@ -2,9 +2,10 @@
  * Decodes whatever came in and encodes it anew: upright, bounded, without metadata such as GPS. Bombs, polyglots,
  * scripts and broken files end here; only pixels come out. Runs in a process of its own (decoder.ts).
  */
-import { createHash } from 'node:crypto';
+
 import sharp, { type Metadata } from 'sharp';
 import { HEIC_PIXELS_MAX, PICTURE_PIXELS_MAX } from '#common/limits.ts';
+import { sha256 } from '#server/core/sha256.ts';
 import { unpackHeic } from './heic.ts';
 import type { ImageProfile } from './image-profiles.ts';
 
@@ -67,7 +68,7 @@ async function decode(input: Uint8Array, profile: ImageProfile): Promise<Process
       ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: profile.output.quality })
       : upright.png();
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  const id = createHash('sha256').update(data).digest('hex');
+  const id = sha256(data);
   return { id, mime: `image/${profile.output.format}`, width: info.width, height: info.height, bytes: data };
 }
 

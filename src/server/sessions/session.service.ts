@@ -1,9 +1,10 @@
 /** The `sessions` table: a user's sessions stored, listed and ended. Each request's own is in sessions.ts. */
-import { hash } from 'node:crypto';
+
 import { sql } from 'kysely';
 import type { SessionDto } from '#common/schemas/user.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
+import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { Session } from '#server/entities/session.entity.ts';
@@ -18,7 +19,7 @@ export type NewSession = { account: CheckedAccount; createdAt: Date; address: st
 export type SessionLifetime = { idleHours: number; maxDays: number };
 
 /** What is stored of a session's id. */
-export const hashOf = (id: string): string => hash('sha256', id);
+export const hashOf = (id: string): string => sha256(id);
 
 /**
  * Stores a new session under the hash of its id, in one statement with a look at the account: whoever changes its
