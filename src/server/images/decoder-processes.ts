@@ -64,6 +64,7 @@ function ask(child: ChildProcess, { bytes, ...limits }: Picture, signal: AbortSi
   });
 }
 
+/** Decodes pictures, each in a process of its own that is kept for the next one for a while. */
 export class DecoderProcesses {
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
 

@@ -48,6 +48,7 @@ function signedAttributes(content: Uint8Array, certificate: Uint8Array): SignedA
   return new SignedAndUnsignedAttributes({ type: SIGNED, attributes });
 }
 
+/** Signs for @signpdf: with the company's key, and a timestamp where one can be had. */
 export class CadesSigner extends Signer {
   readonly #key: SealingKey;
   readonly #requestTimestamp: (signature: Uint8Array) => Promise<Timestamp | null>;

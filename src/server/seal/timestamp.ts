@@ -24,6 +24,7 @@ const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 export type TimestampProblem = 'unreachable' | 'refused' | 'invalid';
 export type Timestamp = { token: ContentInfo; at: Date };
 
+/** Why there is no timestamp; the cause is what the authority or the network said. */
 export class TimestampError extends Error {
   override readonly name = 'TimestampError';
   readonly problem: TimestampProblem;
