@@ -9,7 +9,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { waitingCount } from '#client/lib/waiting-count.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { WAITING_COUNT_MAX } from '#common/limits.ts';
-import type { WaitingDto, WaitingInspections } from '#common/schemas/inspection.ts';
+import type { WaitingDto, WaitingInspections } from '#common/schemas/overview.ts';
 import { useLinkMenu } from './use-link-menu.ts';
 
 const totalOf = ({ accountsToApprove, readyToSign, unfinished }: WaitingDto): number =>

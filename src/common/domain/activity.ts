@@ -1,6 +1,6 @@
 /** The kind of activity that a line of the audit log stands for (specification, section 2). */
 import type { CopiedBoxes } from '#common/domain/audit.ts';
-import type { AuditEntryDto } from '#common/schemas/inspection.ts';
+import type { AuditEntryDto } from '#common/schemas/overview.ts';
 
 export type ActivityKind =
   | 'inspectionStarted'

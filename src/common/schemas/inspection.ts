@@ -1,6 +1,5 @@
 /** What goes in and out for inspections and their wizard steps (specification, sections 3 and 5). */
 import * as z from 'zod/mini';
-import type { AuditChanges, ChangeAction } from '#common/domain/audit.ts';
 import {
   type ContractPart,
   inspectionFilters,
@@ -11,32 +10,17 @@ import {
 import { languages } from '#common/i18n/languages.ts';
 import {
   AMENDMENT_REASON_MAX_LENGTH,
-  CONTRACT_MAX_LENGTH,
   LIST_LIMIT_MAX,
   LIST_PAGE_SIZE,
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
   RECOMMENDATIONS_MIN_LENGTH,
   REPORT_MIN_LENGTH,
-  SIGNER_NAME_MIN_LENGTH,
   TEXT_MAX_LENGTH,
 } from '#common/limits.ts';
 import { floorPlanDtoSchema } from './floor-plan.ts';
 import { photoDtoSchema } from './photo.ts';
-import {
-  clientKey,
-  cursor,
-  date,
-  id,
-  int4,
-  nameText,
-  optionalText,
-  says,
-  saysTooLong,
-  search,
-  text,
-} from './primitives.ts';
-import { signatureSchema } from './signature.ts';
+import { clientKey, cursor, date, id, int4, optionalText, says, search, text } from './primitives.ts';
 
 const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
 const recommendations = () =>
@@ -116,36 +100,6 @@ export const recommendationsFormSchema = z.object({ recommendations: recommendat
 export const saveRecommendationsSchema = z.extend(recommendationsFormSchema, { id: id(), version: version() });
 export type SaveRecommendationsInput = z.infer<typeof saveRecommendationsSchema>;
 
-/** Who signs for the customer. */
-export const signerFields = {
-  signerName: nameText({ min: SIGNER_NAME_MIN_LENGTH, error: 'validation.signerName' }),
-  signerRole: z.enum(signerRoles, says('validation.signerRole')),
-};
-
-/** The form of the contract step. */
-export const contractFormSchema = z.object({
-  acceptTerms: z.literal(true, says('validation.acceptTerms')),
-  ...signerFields,
-  contractNotes: inspectionFields.contractNotes,
-  priceStatus: inspectionFields.priceStatus,
-  contractPrice: z.optional(
-    z.string().check(z.trim(), z.regex(/^(\d{1,3}(\.\d{3})+|\d{0,9})([.,]\d{1,2})?$/, says('validation.price'))),
-  ),
-});
-export const completeContractSchema = z.extend(contractFormSchema, {
-  id: id(),
-  version: version(),
-  /** Drawn for this contract: a picture that was sent before is nobody's signature. */
-  signature: signatureSchema,
-  language: z.enum(languages, says('validation.language')),
-  /** The whole contract as the signer saw it: refused if it is not what would be stored. */
-  shownText: z.optional(z.string().check(z.maxLength(CONTRACT_MAX_LENGTH, saysTooLong(CONTRACT_MAX_LENGTH)))),
-  /** How long it was on the screen, and what time the signer's device says it is: kept with the signing. */
-  shownMs: z.optional(int4(0)),
-  deviceTime: z.optional(date()),
-});
-export type CompleteContractInput = z.infer<typeof completeContractSchema>;
-
 /** One row of a list: no long texts, no images. */
 export const inspectionListItemDtoSchema = z.object({
   id: z.int(),
@@ -211,43 +165,3 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   version: z.int(),
 });
 export type InspectionDto = z.infer<typeof inspectionDtoSchema>;
-
-/** The dashboard's numbers (specification, section 2). */
-export const inspectionStatsDtoSchema = z.object({
-  pending: z.int(),
-  completed: z.int(),
-  customers: z.int(),
-  /** Whole percent. */
-  conversionRate: z.int(),
-});
-export type InspectionStatsDto = z.infer<typeof inspectionStatsDtoSchema>;
-
-/** One line of the audit log. */
-export type AuditEntryDto = {
-  id: number;
-  at: string;
-  actorName: string | null;
-  action: ChangeAction;
-  entity: string;
-  entityId: number | null;
-  inspectionId: number | null;
-  /** The customer it was about, or whose inspection; null when that is no longer known. */
-  customerName: string | null;
-  changes: AuditChanges;
-};
-
-/** One kind of inspection that waits for somebody; counting stops at a hundred. */
-export type WaitingInspections = {
-  count: number;
-  /** The ones that have waited longest. */
-  items: { id: number; customerName: string; date: string }[];
-};
-
-/** What the bell lists. */
-export type WaitingDto = {
-  /** For administrators; nobody else approves. */
-  accountsToApprove: number;
-  readyToSign: WaitingInspections;
-  /** Neither signed nor ready to be, for longer than a week. */
-  unfinished: WaitingInspections;
-};

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { type ChangeAction, changeActions } from '#common/domain/audit.ts';
 import { ACTIVITY_DAYS, ACTIVITY_ENTRIES_MAX } from '#common/limits.ts';
-import type { AuditEntryDto } from '#common/schemas/inspection.ts';
+import type { AuditEntryDto } from '#common/schemas/overview.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';

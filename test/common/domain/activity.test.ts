@@ -4,7 +4,7 @@ import { activitiesOf, activityKindOf } from '#common/domain/activity.ts';
 import { en } from '#common/i18n/en.ts';
 import { nl } from '#common/i18n/nl.ts';
 import { createTranslate } from '#common/i18n/translate.ts';
-import type { AuditEntryDto } from '#common/schemas/inspection.ts';
+import type { AuditEntryDto } from '#common/schemas/overview.ts';
 
 const entry = (fields: Partial<AuditEntryDto>): AuditEntryDto => ({
   id: 1,

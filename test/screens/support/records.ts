@@ -3,7 +3,8 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { defaultCompany } from '#common/contract/company.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
-import type { InspectionDto, WaitingDto } from '#common/schemas/inspection.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { WaitingDto } from '#common/schemas/overview.ts';
 import type { CurrentUserDto, ManagedUserDto } from '#common/schemas/user.ts';
 import type { AppRouter } from '#server/app-router.ts';
 

@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { localeOf } from '#common/i18n/languages.ts';
-import type { InspectionStatsDto } from '#common/schemas/inspection.ts';
+import type { InspectionStatsDto } from '#common/schemas/overview.ts';
 
 type StatCard = { name: keyof InspectionStatsDto; label: TranslationKey; icon: LucideIcon; palette: string };
 

@@ -1,6 +1,7 @@
 /** The wizard's last step (specification, section 4). */
 import { normalisePrice } from '#common/contract/price.ts';
-import type { CompleteContractInput, InspectionDto } from '#common/schemas/inspection.ts';
+import type { CompleteContractInput } from '#common/schemas/contract.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { translator } from '#server/i18n/translate.ts';

@@ -1,7 +1,7 @@
 /** The dashboard's numbers, from the counts that triggers keep: one round trip at any size. */
 import { sql } from 'kysely';
 import { conversionRate } from '#common/domain/inspection.ts';
-import type { InspectionStatsDto } from '#common/schemas/inspection.ts';
+import type { InspectionStatsDto } from '#common/schemas/overview.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 

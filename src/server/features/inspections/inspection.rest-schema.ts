@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
+import { signerFields } from '#common/schemas/contract.ts';
 import {
   amendmentFormSchema,
   inspectionDtoSchema,
   inspectionFields,
   inspectionListItemDtoSchema,
-  signerFields,
 } from '#common/schemas/inspection.ts';
 import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
 import { dataUrl, date, says } from '#common/schemas/primitives.ts';

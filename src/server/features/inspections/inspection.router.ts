@@ -1,9 +1,9 @@
 /** inspections: visits, from draft to signed contract, with their plans and photos. */
 import * as z from 'zod/mini';
+import { completeContractSchema } from '#common/schemas/contract.ts';
 import { saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
 import {
   amendInspectionSchema,
-  completeContractSchema,
   confirmFloorPlanSchema,
   createInspectionSchema,
   listDeletedSchema,

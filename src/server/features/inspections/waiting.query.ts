@@ -1,7 +1,7 @@
 /** What waits for somebody: contracts ready to be signed, inspections that were forgotten, accounts to approve. */
 import { type RawBuilder, sql } from 'kysely';
 import { UNFINISHED_DAYS, WAITING_COUNT_MAX, WAITING_ITEMS_MAX } from '#common/limits.ts';
-import type { WaitingDto, WaitingInspections } from '#common/schemas/inspection.ts';
+import type { WaitingDto, WaitingInspections } from '#common/schemas/overview.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
