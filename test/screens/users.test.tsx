@@ -203,3 +203,16 @@ test('from 768 px on accounts are a table, with everything within reach', async 
   await page.viewport(767, 1024);
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
+
+test('the table names user name, full name, role, status and actions, in this order', async () => {
+  await openUsers(looks[1], [managed(admin), managed(tess)]);
+  const row = (cells: 'columnheader' | 'cell') =>
+    page
+      .getByRole('row')
+      .nth(cells === 'cell' ? 2 : 0)
+      .getByRole(cells)
+      .elements()
+      .map((cell) => cell.textContent);
+  await expect.poll(() => row('columnheader')).toEqual(['Username', 'Full name', 'Role', 'Status', 'Actions']);
+  expect(row('cell').slice(0, 3)).toEqual([tess.username, expect.stringContaining(tess.fullName), 'Technician']);
+});

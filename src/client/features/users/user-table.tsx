@@ -4,7 +4,7 @@ import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { StatusBadge, UserActions, type UserListProps, UserName } from './user-parts.tsx';
 
-const columns = ['users.fullName', 'users.username', 'users.role', 'users.status', 'users.actions'] as const;
+const columns = ['users.username', 'users.fullName', 'users.role', 'users.status', 'users.actions'] as const;
 
 /** Beside the menu of a small tablet, five columns need every bit of room. */
 const narrow = { '& :is(th, td)': { paddingInline: { base: '1.5', xl: '4' } } };
@@ -16,11 +16,11 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
       <ListTable label={t('users.title')} columns={columns.map((key) => ({ label: t(key) }))} items={users}>
         {(user) => (
           <>
-            <ListCell>
-              <UserName user={user} isOwn={user.id === ownId} />
-            </ListCell>
             <ListCell color="fg.muted" overflowWrap="anywhere">
               {user.username}
+            </ListCell>
+            <ListCell>
+              <UserName user={user} isOwn={user.id === ownId} />
             </ListCell>
             <ListCell>{t(`users.role.${user.role}`)}</ListCell>
             <ListCell>
