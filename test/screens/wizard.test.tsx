@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draftKey, writeDraft } from '#client/lib/draft.ts';
+import { WIZARD_AUTO_ADVANCE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { axeViolations } from './support/axe.ts';
 import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
@@ -39,7 +40,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const customers: ServerAnswers['customers'] = { list: () => ({ items: [], nextCursor: null }) };
     const inspections: ServerAnswers['inspections'] = {};
     const answers: ServerAnswers = { customers, inspections, users: { technicians: () => [] } };
-    const { see, button, field } = await open('/inspections/new?step=1', { ...look, user: tess, answers });
+    const { see, button, field, address } = await open('/inspections/new?step=1', { ...look, user: tess, answers });
     await see('Selecteer eerst een klant', 'Please select a customer first');
     await see('1 van 5 stappen', '1 of 5 steps');
     await button('Volgende', 'Next').click();
@@ -65,9 +66,16 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Volgende', 'Next').click();
     await see('Fout bij het opslaan van de inspectie', 'Error saving inspection');
     const made = makeInspection();
-    Object.assign(inspections, { create: () => made, get: () => made });
+    let madeAt = Number.NaN;
+    const create = () => {
+      madeAt = performance.now();
+      return made;
+    };
+    Object.assign(inspections, { create, get: () => made });
     await button('Volgende', 'Next').click();
     await see('Opgeslagen', 'Saved successfully', page.getByRole('region', { name: /F8/ }));
+    await expect.poll(address, { interval: 5 }).toBe(`/inspections/${made.id}?step=1`);
+    expect(performance.now() - madeAt).toBeGreaterThanOrEqual(WIZARD_AUTO_ADVANCE_DELAY_MS);
   });
 
   test('another technician is kept when one goes back to the overview at once', async () => {

@@ -1,7 +1,7 @@
 /** The five steps of an inspection: the current one, the completed ones, and the way between them. */
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { lastOverview } from '#client/lib/overview.ts';
@@ -36,7 +36,10 @@ export type WizardProps = {
 
 export function Wizard({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
   const { t, language } = useTranslate();
-  const { advance, isAdvancing } = useAutoAdvance(() => onStep(step + 1));
+  const created = useRef<InspectionDto>(undefined);
+  const { advance, isAdvancing } = useAutoAdvance(() =>
+    created.current ? onCreated(created.current) : onStep(step + 1),
+  );
   const summaries = useStepSummaries(inspection);
   const [overview] = useState(lastOverview);
   const [saveStatus] = useState(() => new SaveStatus());
@@ -79,7 +82,10 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
                 name={name}
                 inspection={inspection}
                 isReadOnly={isReadOnly}
-                onCreated={onCreated}
+                onCreated={(made) => {
+                  created.current = made;
+                  advance();
+                }}
                 onSaved={advance}
               />
             </StepCard>

@@ -40,7 +40,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
   const { t } = useTranslate();
   const isAmendment = Boolean(inspection?.amendsId);
   const technicians = trpc.users.technicians.useQuery();
-  const { choice, change, conflict, save, resolve } = useCustomerSave(props);
+  const { choice, change, conflict, isCreated, save, resolve } = useCustomerSave(props);
   const { customer, technicianId, previousId } = choice;
   const draftKey = useCustomerDraftKey('new');
   // What an ended session interrupted goes on.
@@ -57,7 +57,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
 
   return (
     <>
-      <Stack as="form" id={STEP_FORM_ID} gap="6" onSubmit={submit} {...{ noValidate: true }}>
+      <Stack as="form" id={STEP_FORM_ID} gap="6" onSubmit={submit} inert={isCreated} {...{ noValidate: true }}>
         <Field.Root invalid={isMissing} ref={picker} alignItems="stretch">
           <Text fontWeight="medium">{t('customer.select')}</Text>
           <CustomerPicker

@@ -144,6 +144,8 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
     choice,
     change,
     conflict: asked?.conflict ?? null,
+    /** What is chosen from now on would be part of no inspection: the page is about to show the one that was made. */
+    isCreated: create.isSuccess,
     save: () => {
       const { customer, technicianId, previousId } = choice;
       if (!customer) return;
