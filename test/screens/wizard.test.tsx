@@ -222,7 +222,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const points = [0, 1, 2, 3].map((step) => [100 + step * 40, 60 + (step % 2) * 50, 0.5]);
     const kept = { strokes: [{ points, hasPressure: false }], signedText: null };
     writeDraft(draftKey(tess.id, inspection.id, 'signature'), kept);
-    const { say, see, button, field } = await openStep(look, 4, inspection);
+    const { say, see, button, field, inspections } = await openStep(look, 4, inspection);
     await field('Naam van de ondertekenaar', 'Name of the signer').fill('Jürgen Żak');
     await page.getByText(say('Ik ga akkoord met de voorwaarden', 'I accept the terms')).click();
     await button('Handtekening zetten', 'Sign').click();
@@ -231,5 +231,17 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(page.getByRole('img', { name: picture })).toBeVisible();
     await button('Contract afronden', 'Complete contract').click();
     await see('Fout bij het afronden van de inspectie', 'Error completing inspection');
+
+    const signed = { ...inspection, contractSigned: true, status: 'completed' as const, version: 99 };
+    Object.assign(inspections, { completeContract: () => signed, get: () => signed });
+    await button('Contract afronden', 'Complete contract').click();
+    const done = page.getByRole('alertdialog');
+    const words = say('Je gaat zo terug naar het dashboard.', 'You will return to the dashboard shortly.');
+    const leaving = done.getByText(words, { exact: false });
+    await expect.element(leaving).toBeVisible();
+    // Whoever uses the PDF stays, and is no longer told otherwise.
+    await button('PDF downloaden', 'Download PDF', done).click();
+    await expect.element(leaving).not.toBeInTheDocument();
+    await see('De inspectie is afgerond.', 'The inspection is completed.', done);
   });
 });

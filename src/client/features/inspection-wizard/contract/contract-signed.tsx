@@ -32,7 +32,9 @@ export function ContractSigned({ isOpen, inspectionId, language }: ContractSigne
             </Dialog.Header>
             <Dialog.Body>
               <Stack gap="4">
-                <Text>{t('contract.done.text')}</Text>
+                <Text>
+                  {t('contract.done.text')} {isStaying ? null : t('contract.done.leaving')}
+                </Text>
                 <DocumentActions inspectionId={inspectionId} language={language} onUse={() => setIsStaying(true)} />
               </Stack>
             </Dialog.Body>
