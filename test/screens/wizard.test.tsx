@@ -244,4 +244,22 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(leaving).not.toBeInTheDocument();
     await see('De inspectie is afgerond.', 'The inspection is completed.', done);
   });
+
+  test('steps still to come are dimmed, the next one as well; what is filled in already is not', async () => {
+    const coloursIn = async (inspection: InspectionDto) => {
+      const { say, close } = await openStep(look, 1, inspection);
+      const cards = page.getByRole('list', { name: say('Stappen', 'Steps') }).getByRole('listitem');
+      await expect.poll(() => cards.elements().length).toBe(5);
+      const titles = [0, 2, 3].map((index) => cards.nth(index).element().querySelector('p') ?? document.body);
+      const [done, next, last] = titles.map((title) => getComputedStyle(title).color);
+      expect(await axeViolations()).toEqual([]);
+      await close();
+      return { done, next, last };
+    };
+    const empty = await coloursIn(makeInspection());
+    expect(empty.next).toBe(empty.last);
+    expect(empty.next).not.toBe(empty.done);
+    const { done, next } = await coloursIn(makeInspection({ reportText: REPORT }));
+    expect(next).toBe(done);
+  });
 });

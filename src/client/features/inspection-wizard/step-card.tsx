@@ -27,6 +27,8 @@ export function StepCard({ name, index, step, summary, canOpen, onOpen, children
     );
   }
   const isFuture = index > step;
+  // Dimmed, and still readable; what was filled in already is no future step.
+  const isDimmed = (isFuture && summary === null) || !canOpen;
   const row = (
     <Flex align="center" gap="3" paddingX={{ base: '3', md: '5' }} paddingY="2.5" minHeight="14">
       <StepBadge index={index} isDone={summary !== null} />
@@ -39,7 +41,13 @@ export function StepCard({ name, index, step, summary, canOpen, onOpen, children
     </Flex>
   );
   return (
-    <Box as="li" bg="bg" borderWidth="1px" borderRadius="lg" overflow="hidden">
+    <Box
+      as="li"
+      {...(isDimmed ? { bg: 'bg.subtle', borderStyle: 'dashed', color: 'fg.muted' } : { bg: 'bg' })}
+      borderWidth="1px"
+      borderRadius="lg"
+      overflow="hidden"
+    >
       {canOpen ? (
         <chakra.button
           type="button"
@@ -53,10 +61,7 @@ export function StepCard({ name, index, step, summary, canOpen, onOpen, children
           {row}
         </chakra.button>
       ) : (
-        // Dimmed, and still readable.
-        <Box bg="bg.subtle" borderStyle="dashed" color="fg.muted">
-          {row}
-        </Box>
+        row
       )}
     </Box>
   );
