@@ -181,6 +181,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const unreadable = ['Dit is geen afbeelding die we kunnen lezen', 'This is not an image that we can read'] as const;
     await chooseFiles(choose, [new File(['x'], 'brief.txt', { type: 'text/plain' })]);
     await see(...unreadable, dialog);
+    await see('Fout bij uploaden', 'Error uploading', page.getByRole('region', { name: /F8/ }));
     const large = new Uint8Array(2 * 1024 * 1024 + 1);
     await chooseFiles(choose, [new File([large], 'groot.png', { type: 'image/png' })]);
     await see('Bestandsgrootte mag maximaal 2MB zijn', 'The file may be 2 MB at most', dialog);

@@ -6,6 +6,7 @@ import { groundFloor, loseConnection, serveInspection } from './support/inspecti
 import { makeBox, makeInspection, tess } from './support/records.ts';
 import { chooseFiles, makePicture, open } from './support/screen.tsx';
 import { refuse } from './support/server-answers.ts';
+import { breakUploads } from './support/uploads.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const canvas = page.getByRole('group', { name: 'Plattegrond met lokdozen', exact: false });
@@ -173,4 +174,32 @@ test('straight from one inspection to another, a box is placed in the one that i
   await expect.element(page.getByText('1 lokdoos', { exact: true })).toBeVisible();
   await expect.element(saved).toBeVisible();
   expect(server.boxes.map(({ inspectionId }) => inspectionId)).toEqual([here.id]);
+});
+
+const toasts = page.getByRole('region', { name: /F8/ });
+
+test('a box that is not saved, and boxes that are not remembered for a next inspection, are said above the screen', async () => {
+  const { server, see, address } = await openStudio();
+  const { create } = server.answers.baitBoxes;
+  server.answers.baitBoxes.create = loseConnection;
+  await button('Rattenkist').click();
+  await canvas.click();
+  await see('Fout bij het opslaan van de lokdoos. Geen verbinding met het portaal', '', toasts);
+  if (create) server.answers.baitBoxes.create = create;
+  await button('Opnieuw proberen').click();
+  await expect.element(saved).toBeVisible();
+  server.answers.placements.save = () => refuse('BUSY');
+  await button('Volgende').click();
+  // The inspection itself goes on.
+  await expect.poll(address).toMatch(/step=2$/);
+  await see('De lokdozen zijn niet onthouden voor een volgende inspectie. ', '', toasts);
+});
+
+test('plans that were generated and could not be kept are said above the screen', async () => {
+  const { see } = await openStudio();
+  await button('Plattegrond wijzigen').click();
+  await page.getByRole('tab', { name: 'Genereren' }).click();
+  breakUploads();
+  await button('Vervangen en genereren').click();
+  await see('Plattegrond niet gegenereerd. ', '', toasts);
 });

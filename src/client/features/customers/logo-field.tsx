@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { asImage } from '#client/lib/as-image.ts';
 import { ApiError, errorText } from '#client/lib/error-text.ts';
+import { notify } from '#client/lib/notify.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LOGO_MAX_BYTES } from '#common/limits.ts';
@@ -40,6 +41,7 @@ export function LogoField({ logoId, onChange, onUploading }: LogoFieldProps) {
       onChange(await uploadLogo(file));
     } catch (cause) {
       setError(cause);
+      notify.failure('templates.uploadFailed', cause);
     } finally {
       setUploading(false);
     }

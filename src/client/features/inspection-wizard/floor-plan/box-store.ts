@@ -21,7 +21,7 @@ export type BoxServer = {
   remove: (id: number) => Promise<void>;
   /** Shows what was saved. */
   change: (boxes: (old: readonly BaitBoxDto[]) => BaitBoxDto[]) => void;
-  /** Says that something will never be saved, or deleted, and why. */
+  /** Says that something was not saved, or deleted, and why: for good, or until it is tried again. */
   refuse: (kind: BoxOperation['kind'], error: unknown) => void;
 };
 
@@ -44,6 +44,8 @@ export class BoxStore {
   readonly #keys = new Map<number, string>();
   readonly #histories = new Map<number, BoxHistory>();
   readonly #end = new AbortController();
+  /** What was said to have failed: trying it again in vain is no news. */
+  #told: PendingOperation | null = null;
   /** The highest sequence used here, also by boxes that are gone again. */
   highest = 0;
   readonly #server: BoxServer;
@@ -110,14 +112,24 @@ export class BoxStore {
       await this.#save(sending);
     } catch (error) {
       const code = errorCodeOf(error);
-      if (!FINAL_CODES.includes(code)) throw error;
       const { operation } = sending;
+      if (!FINAL_CODES.includes(code)) {
+        this.#tell(sending, error);
+        throw error;
+      }
       const isGone = code === 'BAIT_BOX_NOT_FOUND' && operation.kind !== 'place';
       if (isGone) this.#show((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
       // What somebody else has deleted before is deleted.
       const isWanted = isGone && operation.kind === 'remove';
       if (!isWanted && !this.#end.signal.aborted) this.#server.refuse(operation.kind, error);
     }
+  }
+
+  #tell(sending: PendingOperation, error: unknown): void {
+    // Whoever has to sign in again is told so by the page that comes.
+    if (this.#told === sending || this.#end.signal.aborted || errorCodeOf(error) === 'NOT_SIGNED_IN') return;
+    this.#told = sending;
+    this.#server.refuse(sending.operation.kind, error);
   }
 
   async #save({ floor, operation, clientKey }: PendingOperation): Promise<void> {

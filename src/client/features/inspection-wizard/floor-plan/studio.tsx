@@ -75,7 +75,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     );
     serverClient.procedures.placements.save.mutate({ customerId: inspection.customerId, placements }).then(
       (kept) => utils.placements.get.setData({ customerId: inspection.customerId }, kept),
-      () => undefined,
+      (error: unknown) => notify.failure('studio.notRemembered', error),
     );
   };
   const goOn = async (event: FormEvent) => {

@@ -83,6 +83,29 @@ test('what one could not save is not sent for the next one, and is still there w
   expect(back.coming.map(({ input }) => input)).toEqual([first.coming[0]?.input]);
 });
 
+test('a save that fails is said once, however often it is tried; the next one that fails is said again', async () => {
+  const { server, coming } = makeServer();
+  const refuse = vi.fn<BoxServer['refuse']>();
+  const store = new BoxStore(7, 5, { ...server, refuse });
+  const failNext = async (error: Error) => {
+    coming.at(-1)?.fail(error);
+    await vi.waitUntil(() => store.outbox.state.status === 'failed');
+  };
+  store.add(0, [placing('B001'), placing('B002')]);
+  const lost = new TypeError('The portal was not reached');
+  await failNext(lost);
+  expect(refuse.mock.calls).toEqual([['place', lost]]);
+  store.outbox.retry();
+  await failNext(new ApiError('BUSY'));
+  comeOnline();
+  coming.at(-1)?.answer();
+  await vi.waitUntil(() => coming.length === 4);
+  expect(refuse).toHaveBeenCalledTimes(1);
+  await failNext(new ApiError('INTERNAL'));
+  expect(refuse).toHaveBeenCalledTimes(2);
+  store.close();
+});
+
 test('an answer that comes after one has gone begins nothing and shows nothing', async () => {
   const { server, coming, change } = makeServer();
   const store = boxStoreOf(7, 3, server);
