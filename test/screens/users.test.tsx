@@ -54,7 +54,11 @@ describe.each(looks)('on a $size in $language', (look) => {
     const { users, see, button, field, dialog } = await openUsers(look, [managed(admin), managed(tess)]);
     await button('Tess van Dijk bewerken', 'Edit Tess van Dijk').click();
     await see('De gebruikersnaam kan niet worden gewijzigd.', 'The username cannot be changed.', dialog);
-    await see('Laat leeg om het huidige wachtwoord te houden.', 'Leave empty to keep the current password.', dialog);
+    await see(
+      'verwijdert de passkeys die onder het oude zijn gemaakt',
+      'removes passkeys made under the old one',
+      dialog,
+    );
     await expect.element(field('Gebruikersnaam', 'Username', dialog)).toHaveAttribute('readonly');
     const name = field('Volledige naam', 'Full name', dialog);
     const save = button('Opslaan', 'Save', dialog);

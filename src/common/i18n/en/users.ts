@@ -12,7 +12,8 @@ export const users: Record<keyof typeof dutch, string> = {
   'users.usernameLocked': 'The username cannot be changed.',
   'users.fullName': 'Full name',
   'users.password': 'Password',
-  'users.passwordKeep': 'Leave empty to keep the current password.',
+  'users.passwordKeep':
+    'Leave empty to keep the current password. A new one signs out everywhere and removes passkeys made under the old one.',
   'users.role': 'Role',
   'users.role.admin': 'Administrator',
   'users.role.technician': 'Technician',

@@ -10,7 +10,8 @@ export const users = {
   'users.usernameLocked': 'De gebruikersnaam kan niet worden gewijzigd.',
   'users.fullName': 'Volledige naam',
   'users.password': 'Wachtwoord',
-  'users.passwordKeep': 'Laat leeg om het huidige wachtwoord te houden.',
+  'users.passwordKeep':
+    'Laat leeg om het huidige wachtwoord te houden. Een nieuw wachtwoord logt overal uit en verwijdert de passkeys die onder het oude zijn gemaakt.',
   'users.role': 'Rol',
   'users.role.admin': 'Beheerder',
   'users.role.technician': 'Technicus',
