@@ -61,8 +61,15 @@ test('killed while people sign, the portal keeps signing and document together; 
   });
   expect(running.output).toMatch(/^Audit log: \d+ lines are whole/m);
   await again.kill();
-  const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR, subscribers: [] });
+  const { orm, close } = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR, subscribers: [] });
+  const em = orm.em.fork();
   const told = `select changes->'reason'->>1 as reason from audit_log where action = 'release'`;
-  expect(await database.orm.em.fork().execute(told)).toEqual([{ reason }]);
-  await database.close();
+  expect(await em.execute(told)).toEqual([{ reason }]);
+
+  // Somebody who owns the database changes one line of the audit log.
+  await em.execute('alter table audit_log disable trigger user');
+  await em.execute(`update audit_log set actor_name = 'Niemand' where position = 1`);
+  await em.execute('alter table audit_log enable trigger user');
+  await close();
+  expect(await run('verify')).toMatchObject({ code: 1, output: expect.stringContaining('is not what was chained') });
 });
