@@ -18,6 +18,8 @@ export const AMENDMENT_REASON_MAX_LENGTH = 500;
 export const TEXT_MAX_LENGTH = 50_000;
 /** The company's opening and terms at their longest, and our own articles. */
 export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
+/** Why a device was taken away. */
+export const REMOVAL_REASON_MAX_LENGTH = 500;
 export const BOX_NUMBER_MAX_LENGTH = 12;
 /** B99999: more than any customer has, and always a next one. */
 export const BOX_SEQUENCE_MAX = 99_999;

@@ -14,6 +14,7 @@ const choices: Record<string, readonly [string, ...string[]]> = {
   contract_language: ['nl', 'en'],
   language: ['nl', 'en'],
   box_type: ['rat', 'mouse', 'fly', 'crawling'],
+  condition: ['in_order', 'damaged', 'missing', 'not_reachable', 'dirty'],
 };
 
 export const columnsOf = (em: Em, table: string): Promise<Column[]> =>
@@ -84,7 +85,7 @@ function changedValue({ name, type }: Column, value: unknown, random: SeededRand
 
 /** A row more, beside the given one. */
 function copy(table: string, row: Row, random: SeededRandom, id = 100_000 + random.between(0, 10 ** 6)): string {
-  const own = { id, box_number: `B${id}`, floor: id, position: id };
+  const own = { id, box_number: `B${id}`, device_id: id, floor: id, position: id };
   const known = Object.fromEntries(Object.entries(own).filter(([name]) => name in row));
   return `insert into ${table} select (jsonb_populate_record(t, ${quote(JSON.stringify(known))}::jsonb)).*
     from ${table} t where id = ${quote(String(row.id))}`;

@@ -1,7 +1,6 @@
 /** One of everything, for tests that walk over every path or procedure. */
-import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
-import { makeCustomer, makeInspection, makeUser } from './factories.ts';
+import { makeBaitBox, makeCustomer, makeInspection, makeUser } from './factories.ts';
 import { dataUrl, jpeg, png } from './pictures.ts';
 import type { TestPortal, Visitor } from './portal.ts';
 import { signatureDataUrl } from './signatures.ts';
@@ -73,9 +72,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     await technician.send('POST', `/api/inspections/${open.id}/photos`, photo),
     await technician.send('POST', `/api/inspections/${signed.id}/photos`, photo),
   ];
-  const box = { boxType: 'rat', positionX: 1, positionY: 2 } as const;
-  const boxes = [open, signed].map(({ id }) => em.create(BaitBox, { ...box, inspectionId: id, boxNumber: 'B001' }));
-  await em.flush();
+  const boxes = [await makeBaitBox(em, open), await makeBaitBox(em, signed)];
   await em.nativeUpdate(Inspection, {}, { lastBoxSequence: 1 });
   await technician.send('PATCH', `/api/inspections/${signed.id}`, {
     contractSigned: true,

@@ -29,7 +29,14 @@ export type SigningFacts = {
   takenBy: { id: number; username: string; fullName: string };
 };
 
-export const signedTables = ['inspections', 'bait_boxes', 'floor_plans', 'inspection_photos', 'images'] as const;
+export const signedTables = [
+  'inspections',
+  'bait_boxes',
+  'device_removals',
+  'floor_plans',
+  'inspection_photos',
+  'images',
+] as const;
 export type SignedTable = (typeof signedTables)[number];
 /** The columns that the rows had then, and the SHA-256 of the rows' canonical JSON. */
 export type RowsDigest = { columns: readonly string[]; sha256: string };
@@ -52,7 +59,8 @@ export type FrozenContent = {
     /** In amendments alone: the text of all else is the one it was before there were any. */
     amendsId?: number;
   };
-  rows: Record<SignedTable, RowsDigest>;
+  /** Without removals in what was signed before there were any. */
+  rows: Record<Exclude<SignedTable, 'device_removals'>, RowsDigest> & { device_removals?: RowsDigest };
 };
 
 /** The text that is hashed and kept. */

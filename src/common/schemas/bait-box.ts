@@ -1,7 +1,13 @@
 /** What goes in and out for bait boxes (specification, sections 3 and 7). */
 import * as z from 'zod/mini';
 import { baitBoxTypes, isBoxNumberInBounds } from '#common/domain/bait-box.ts';
-import { BOX_NUMBER_MAX_LENGTH, FLOOR_MAX, FLOOR_MIN, NOTE_MAX_LENGTH } from '#common/limits.ts';
+import {
+  BOX_NUMBER_MAX_LENGTH,
+  FLOOR_MAX,
+  FLOOR_MIN,
+  NOTE_MAX_LENGTH,
+  REMOVAL_REASON_MAX_LENGTH,
+} from '#common/limits.ts';
 import { clientKey, id, int4, optionalText, says, text } from './primitives.ts';
 
 export const boxFields = {
@@ -18,7 +24,7 @@ export const boxNumber = () =>
 
 export const floor = () => int4(FLOOR_MIN, FLOOR_MAX);
 
-/** Without `boxNumber` the inspection's next number is given. */
+/** Without `boxNumber` the customer's next number is given. */
 export const createBaitBoxSchema = z.object({
   ...boxFields,
   inspectionId: id(),
@@ -37,6 +43,11 @@ export const updateBaitBoxSchema = z.object({
   ),
 });
 export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;
+
+/** Why a device was taken away; left out or empty when it is not stated. */
+export const removalReason = () => optionalText(REMOVAL_REASON_MAX_LENGTH);
+export const deleteBaitBoxSchema = z.object({ id: id(), reason: removalReason() });
+export type DeleteBaitBoxInput = z.infer<typeof deleteBaitBoxSchema>;
 
 /** A box as it is answered, on an inspection or remembered for a customer. */
 export const boxDtoFields = {

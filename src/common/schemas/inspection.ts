@@ -26,7 +26,11 @@ const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, er
 const recommendations = () =>
   text({ min: RECOMMENDATIONS_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.recommendations' });
 
-/** Plans and boxes of the previous inspection are copied, as long as there are none yet. */
+/** What a new inspection begins with; left out, with the customer's devices when it goes on from an earlier one. */
+export const startingPoints = ['devices', 'nothing'] as const;
+export const startsFrom = () => z.optional(z.enum(startingPoints, says('validation.startsFrom')));
+
+/** Goes on from the previous inspection: with the customer's devices and plans, as long as there are none yet. */
 const startsFromPrevious = () => z.optional(z.boolean(says('validation.boolean')));
 
 /** Which version the change was made from; left out, the change is made whatever came between. */
@@ -73,6 +77,7 @@ export const createInspectionSchema = z.object({
   previousInspectionId: z.optional(inspectionFields.previousInspectionId),
   date: z.optional(inspectionFields.date),
   startsFromPrevious: startsFromPrevious(),
+  from: startsFrom(),
   clientKey: z.optional(clientKey()),
 });
 
@@ -160,8 +165,9 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   ),
   floorPlans: z.array(floorPlanDtoSchema),
   photos: z.array(photoDtoSchema),
-  /** The highest box sequence ever used; the next box is this plus one. */
+  /** The highest box sequence ever used on it, and at its customer: the next box is the latter plus one. */
   lastBoxSequence: z.int(),
+  customerBoxSequence: z.int(),
   version: z.int(),
 });
 export type InspectionDto = z.infer<typeof inspectionDtoSchema>;

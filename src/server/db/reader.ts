@@ -9,6 +9,8 @@ import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { BoxPlacement } from '#server/entities/box-placement.entity.ts';
 import type { CompanyKey } from '#server/entities/company-key.entity.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
+import type { Device } from '#server/entities/device.entity.ts';
+import type { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import type { FloorPlan } from '#server/entities/floor-plan.entity.ts';
 import type { IdempotencyKey } from '#server/entities/idempotency-key.entity.ts';
 import type { Image } from '#server/entities/image.entity.ts';
@@ -53,7 +55,9 @@ export type Tables = {
   inspections: Table<Inspection>;
   floor_plans: Table<FloorPlan>;
   inspection_photos: Table<InspectionPhoto>;
+  devices: Table<Device>;
   bait_boxes: Table<BaitBox>;
+  device_removals: Table<DeviceRemoval>;
   signed_documents: Table<SignedDocument>;
   inspection_counts: Table<InspectionCount>;
   box_placements: Table<BoxPlacement>;

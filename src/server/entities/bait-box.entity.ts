@@ -1,7 +1,11 @@
-/** The `bait_boxes` table: numbered devices on the floors of an inspection. */
+/** The `bait_boxes` table: devices as they stood on the floors of an inspection, each with the check of that visit. */
 import { defineEntity, p } from '@mikro-orm/core';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
+import { type Catch, conditions, type Evidence } from '#common/domain/check.ts';
+import type { CheckAction } from '#common/domain/measures.ts';
+import { Device } from './device.entity.ts';
 import { Inspection } from './inspection.entity.ts';
+import { User } from './user.entity.ts';
 
 const BaitBoxSchema = defineEntity({
   name: 'BaitBox',
@@ -9,6 +13,8 @@ const BaitBoxSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     inspectionId: () => p.manyToOne(Inspection).mapToPk().joinColumn('inspection_id').deleteRule('cascade'),
+    deviceId: () =>
+      p.manyToOne(Device).mapToPk().joinColumn('device_id').deleteRule('restrict').index('bait_boxes_device_id_index'),
     floor: p.integer().default(0),
     boxNumber: p.text(),
     boxType: p.enum(baitBoxTypes),
@@ -17,8 +23,25 @@ const BaitBoxSchema = defineEntity({
     positionX: p.integer(),
     positionY: p.integer(),
     notes: p.text().nullable(),
+    /** Null as long as nobody has looked at the device on this visit. */
+    condition: p.enum(conditions).nullable(),
+    takePercent: p.integer().nullable(),
+    glueBoardPercent: p.integer().nullable(),
+    catches: p.json<readonly Catch[]>().default('[]'),
+    evidence: p.json<readonly Evidence[]>().default('[]'),
+    actions: p.json<readonly CheckAction[]>().default('[]'),
+    /** When it was checked by the clock of whoever checked it, and when the portal took it by its own. */
+    checkedAt: p.datetime().nullable(),
+    receivedAt: p.datetime().nullable(),
+    checkedById: () => p.manyToOne(User).mapToPk().joinColumn('checked_by_id').nullable().deleteRule('restrict'),
+    /** Checked together with all that was left of its floor. */
+    isBulkChecked: p.boolean().default(false),
+    version: p.integer().version().default(1),
   },
-  uniques: [{ name: 'bait_boxes_inspection_id_box_number_unique', properties: ['inspectionId', 'boxNumber'] }],
+  uniques: [
+    { name: 'bait_boxes_inspection_id_box_number_unique', properties: ['inspectionId', 'boxNumber'] },
+    { name: 'bait_boxes_inspection_id_device_id_unique', properties: ['inspectionId', 'deviceId'] },
+  ],
 });
 
 export class BaitBox extends BaitBoxSchema.class {}

@@ -11,6 +11,10 @@ const BoxPlacementSchema = defineEntity({
     customerId: () => p.manyToOne(Customer).mapToPk().joinColumn('customer_id').deleteRule('cascade').unique(),
     lastUpdated: p.datetime(),
     placements: p.json<Placement[]>(),
+    /** The newest inspection when it was saved: what later ones say counts more. Null when there was none. */
+    afterDate: p.datetime().nullable(),
+    /** No reference: it says when, also when that inspection is gone. */
+    afterInspectionId: p.integer().nullable(),
   },
 });
 

@@ -13,6 +13,8 @@ const CustomerSchema = defineEntity({
     phone: p.text().nullable(),
     email: p.text().nullable(),
     logoId: () => p.manyToOne(Image).mapToPk().joinColumn('logo_id').nullable().deleteRule('restrict'),
+    /** The highest box sequence ever given out here: numbers of devices that are gone do not come back. */
+    lastBoxSequence: p.integer().default(0),
     version: p.integer().version(),
   },
   indexes: [

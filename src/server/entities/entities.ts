@@ -5,6 +5,8 @@ import { BaitBox } from './bait-box.entity.ts';
 import { BoxPlacement } from './box-placement.entity.ts';
 import { CompanyKey } from './company-key.entity.ts';
 import { Customer } from './customer.entity.ts';
+import { Device } from './device.entity.ts';
+import { DeviceRemoval } from './device-removal.entity.ts';
 import { FloorPlan } from './floor-plan.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { Image } from './image.entity.ts';
@@ -37,7 +39,9 @@ export const entities = {
   InspectionCount,
   FloorPlan,
   InspectionPhoto,
+  Device,
   BaitBox,
+  DeviceRemoval,
   SignedDocument,
   BoxPlacement,
   Settings,

@@ -47,7 +47,7 @@ const InspectionSchema = defineEntity({
     contractCustomer: p.json<ContractCustomer>().nullable(),
     /** SHA-256 of all that was signed (see signed-content.ts), in hexadecimal. */
     contractHash: p.character().length(64).nullable(),
-    /** The highest box sequence ever given out: numbers of deleted boxes do not come back. */
+    /** The highest box sequence ever used on this inspection; the customer's counts on over all of them. */
     lastBoxSequence: p.integer().default(0),
     /** When it or anything that belongs to it changed last; boxes, plans and photos say so past the entity. */
     updatedAt: p

@@ -86,6 +86,7 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
     floorPlans: [],
     photos: [],
     lastBoxSequence: 0,
+    customerBoxSequence: 0,
     version: 1,
     ...changes,
   };

@@ -10,7 +10,6 @@ export const studio: Record<keyof typeof dutch, string> = {
   'studio.unsaved.boxes': 'bait boxes ({{floors}})',
   'studio.unsaved.drawing': 'drawing ({{floors}})',
   'studio.leave': 'Leave anyway',
-  'studio.notRemembered': 'The bait boxes have not been remembered for a next inspection',
   'studio.changePlan': 'Change floor plan',
   'studio.closePlan': 'Done with the floor plan',
   'studio.palette': 'Place bait boxes',

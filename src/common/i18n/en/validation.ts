@@ -34,6 +34,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.boxNumber': 'Enter a number',
   'validation.boxNumberTooHigh': 'Number may be B99999 at most',
   'validation.status': 'Choose a valid status',
+  'validation.startsFrom': 'Choose devices or nothing',
   'validation.priceStatus': 'Choose a fixed price or one to be determined',
   'validation.price': 'Enter an amount, for example 125.50',
   'validation.report': 'Report must be at least 10 characters',

@@ -9,7 +9,6 @@ export const studio = {
   'studio.unsaved.boxes': 'lokdozen ({{floors}})',
   'studio.unsaved.drawing': 'tekening ({{floors}})',
   'studio.leave': 'Toch weggaan',
-  'studio.notRemembered': 'De lokdozen zijn niet onthouden voor een volgende inspectie',
   'studio.changePlan': 'Plattegrond wijzigen',
   'studio.closePlan': 'Klaar met de plattegrond',
   'studio.palette': 'Lokdozen plaatsen',

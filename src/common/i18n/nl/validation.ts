@@ -32,6 +32,7 @@ export const validation = {
   'validation.boxNumber': 'Vul een nummer in',
   'validation.boxNumberTooHigh': 'Nummer mag hoogstens B99999 zijn',
   'validation.status': 'Kies een geldige status',
+  'validation.startsFrom': 'Kies devices of nothing',
   'validation.priceStatus': 'Kies een vaste of nader te bepalen prijs',
   'validation.price': 'Vul een bedrag in, bijvoorbeeld 125,50',
   'validation.report': 'Rapport moet minimaal 10 tekens bevatten',

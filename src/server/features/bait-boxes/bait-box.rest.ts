@@ -1,6 +1,6 @@
 /** /api/baitboxes and /api/inspections/{id}/baitboxes. */
 import * as z from 'zod/mini';
-import { baitBoxDtoSchema, createBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
+import { baitBoxDtoSchema, createBaitBoxSchema, removalReason, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
 import { presentBaitBox } from '#server/features/inspections/bait-box.presenter.ts';
 import { listBaitBoxes } from '#server/features/inspections/bait-box.query.ts';
 import { named } from '#server/rest/described.ts';
@@ -30,7 +30,8 @@ export const baitBoxRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/baitboxes',
     action: 'baitBoxes.create',
-    summary: 'Places a bait box; without a number it gets the next one',
+    summary:
+      'Places a bait box: the device of that number, or a new one; without a number it gets the customer’s next one',
     body: createBodySchema,
     answer: baitBoxDtoSchema,
     status: 201,
@@ -58,9 +59,10 @@ export const baitBoxRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/baitboxes/{id}',
     action: 'baitBoxes.delete',
-    summary: 'Takes a bait box away; its number is not given out again',
+    summary: 'Takes a bait box away; its number is not given out again. On a return visit its device is removed',
+    query: z.object({ reason: removalReason() }),
     answer: 'nothing',
     errors: ['BAIT_BOX_NOT_FOUND', 'INSPECTION_SIGNED'],
-    handle: ({ scope, id }) => deleteBaitBox(scope, id),
+    handle: ({ scope, id, query: { reason } }) => deleteBaitBox(scope, { id, reason }),
   }),
 ];

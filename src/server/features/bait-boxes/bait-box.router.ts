@@ -1,6 +1,6 @@
 /** baitBoxes: the numbered devices of an inspection. */
 import * as z from 'zod/mini';
-import { createBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
+import { createBaitBoxSchema, deleteBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
 import { id } from '#common/schemas/primitives.ts';
 import { presentBaitBox } from '#server/features/inspections/bait-box.presenter.ts';
 import { listBaitBoxes } from '#server/features/inspections/bait-box.query.ts';
@@ -17,5 +17,5 @@ export const baitBoxesRouter = router({
   update: procedure
     .input(updateBaitBoxSchema)
     .mutation(async ({ ctx, input }) => presentBaitBox(await updateBaitBox(ctx.scope, input))),
-  delete: procedure.input(z.object({ id: id() })).mutation(({ ctx, input }) => deleteBaitBox(ctx.scope, input.id)),
+  delete: procedure.input(deleteBaitBoxSchema).mutation(({ ctx, input }) => deleteBaitBox(ctx.scope, input)),
 });

@@ -1,16 +1,15 @@
 /** Use-cases for bait boxes: placed, changed and taken away while their inspection is not signed. */
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { boxSequence, nextBoxNumber } from '#common/domain/bait-box.ts';
-import { BOX_SEQUENCE_MAX } from '#common/limits.ts';
-import type { CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import { boxSequence } from '#common/domain/bait-box.ts';
+import type { CreateBaitBoxInput, DeleteBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
-import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
-import type { Inspection } from '#server/entities/inspection.entity.ts';
+import { nextNumber, placeDevice, removeDevice } from '#server/features/devices/device.service.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
+import { updatePlacements } from '#server/features/placements/placement.service.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 
 /** @throws AppError BAIT_BOX_NOT_FOUND */
@@ -45,18 +44,9 @@ async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNum
     .execute();
 }
 
-/** The number that a new box of a held inspection gets. */
-async function freeNumber(em: Em, { id: inspectionId, lastBoxSequence }: Inspection): Promise<string> {
-  if (lastBoxSequence < BOX_SEQUENCE_MAX) return nextBoxNumber(lastBoxSequence);
-  const boxes = await em.find(BaitBox, { inspectionId }, { fields: ['boxNumber'], disableIdentityMap: true });
-  return nextBoxNumber(
-    lastBoxSequence,
-    boxes.map(({ boxNumber }) => boxNumber),
-  );
-}
-
 /**
- * Places a box, once per client key; without a number it gets the inspection's next one.
+ * Places a box, once per client key: a new device, or with its number one that the customer has. Without a number it is
+ * new and gets the customer's next one.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, IDEMPOTENCY_MISMATCH
  */
@@ -68,38 +58,53 @@ export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBait
     find: getBaitBox,
     create: async (inner) => {
       const inspection = await lockInspection(inner, fields.inspectionId);
-      const boxNumber = fields.boxNumber ?? (await freeNumber(inner.em, inspection));
+      const boxNumber = fields.boxNumber ?? (await nextNumber(inner.em, inspection.customerId));
       await rememberSequence(inner, inspection.id, boxNumber);
-      const box = inner.em.create(BaitBox, { ...fields, boxNumber });
+      const deviceId = await placeDevice(inner, inspection, boxNumber);
+      const box = inner.em.create(BaitBox, { ...fields, boxNumber, deviceId });
       await flushBox(inner);
+      await updatePlacements(inner, inspection, { now: box });
       return box;
     },
   });
 }
 
 /**
- * Changes a box.
+ * Changes a box. Another number means another device: the one of before is taken away, unless it was new.
  *
  * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN
  */
 export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput): Promise<BaitBox> {
   return inTransaction(scope, async (inner) => {
     const box = await getBaitBox(inner, id);
-    await lockInspection(inner, box.inspectionId);
+    const inspection = await lockInspection(inner, box.inspectionId);
+    const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
     inner.em.assign(box, omitUndefined(changes));
     await rememberSequence(inner, box.inspectionId, box.boxNumber);
+    const isRenumbered = box.boxNumber !== before.boxNumber;
+    if (isRenumbered) box.deviceId = await placeDevice(inner, inspection, box.boxNumber);
     await flushBox(inner);
+    if (isRenumbered) await removeDevice(inner, inspection, { ...before, reason: `→ ${box.boxNumber}` });
+    await updatePlacements(inner, inspection, { before: before.boxNumber, now: box });
     return box;
   });
 }
 
-/** Takes a box away; its number is not given out again. @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED */
-export function deleteBaitBox(scope: Scope, id: number): Promise<void> {
+/**
+ * Takes a box away; its number is not given out again. A device that stood there before is removed with it, for a reason
+ * if one is stated.
+ *
+ * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED
+ */
+export function deleteBaitBox(scope: Scope, { id, reason = null }: DeleteBaitBoxInput): Promise<void> {
   return inTransaction(scope, async (inner) => {
     const box = await getBaitBox(inner, id);
-    await lockInspection(inner, box.inspectionId);
+    const inspection = await lockInspection(inner, box.inspectionId);
+    const { deviceId, boxNumber } = box;
     inner.em.remove(box);
     await inner.em.flush();
+    await removeDevice(inner, inspection, { deviceId, reason });
+    await updatePlacements(inner, inspection, { before: boxNumber });
     await touchInspection(inner, box.inspectionId);
   });
 }

@@ -7,8 +7,8 @@ import type { Em } from '#server/db/orm.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
+import { copyPlansAndBoxes } from './copy-inspection.ts';
 import { getInspection } from './inspection.query.ts';
-import { copyPlansAndBoxes } from './start-from-previous.ts';
 
 async function copyPhotos(em: Em, from: Inspection, to: Inspection): Promise<void> {
   const photos = await em.find(InspectionPhoto, { inspectionId: from.id }, { orderBy: { position: 'asc', id: 'asc' } });

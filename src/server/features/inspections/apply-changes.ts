@@ -8,6 +8,7 @@ import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
+import { moveDevices } from '#server/features/devices/move-devices.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { removeFloorPlan, setFloorPlan } from './floor-plan.service.ts';
 import { type Freezing, signWithDocument } from './freeze.ts';
@@ -104,7 +105,9 @@ export async function applyChanges(
 ): Promise<void> {
   const { floorPlanImageId, contractSignatureId, contractSigned, signerName, signerRole, ...plain } = changes;
   requireSameCustomer(inspection, changes);
+  const { customerId } = inspection;
   scope.em.assign(inspection, omitUndefined(plain) as Partial<PlainFields>);
+  if (inspection.customerId !== customerId) await moveDevices(scope, inspection);
   const ground = { inspectionId: inspection.id, floor: 0 };
   if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });
   if (floorPlanImageId === null) await removeFloorPlan(scope, ground);

@@ -1,13 +1,11 @@
 /** The bait boxes of an inspection as they are read. */
+import { compareBoxNumbers } from '#common/domain/bait-box.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { presentBaitBox } from './bait-box.presenter.ts';
-
-/** B2 before B10. Made once: each one holds memory that the garbage collector does not see. */
-const numberOrder = new Intl.Collator('en', { numeric: true });
 
 /**
  * The boxes of an inspection in number order.
@@ -17,5 +15,5 @@ const numberOrder = new Intl.Collator('en', { numeric: true });
 export async function listBaitBoxes(scope: Scope, inspectionId: number): Promise<BaitBoxDto[]> {
   if ((await scope.em.count(Inspection, { id: inspectionId })) === 0) throw new AppError('INSPECTION_NOT_FOUND');
   const boxes = await scope.em.find(BaitBox, { inspectionId }, { disableIdentityMap: true });
-  return boxes.sort((a, b) => numberOrder.compare(a.boxNumber, b.boxNumber)).map(presentBaitBox);
+  return boxes.sort((a, b) => compareBoxNumbers(a.boxNumber, b.boxNumber)).map(presentBaitBox);
 }

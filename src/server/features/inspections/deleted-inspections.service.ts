@@ -21,7 +21,7 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - DELETED_INSPECTI
 
 /** All that belongs to an inspection, for the audit log; drawings are too long for a line. */
 async function contentOf(em: Em, inspection: Inspection): Promise<Record<string, unknown>> {
-  const rowsOf = async (table: 'floor_plans' | 'bait_boxes' | 'inspection_photos') => {
+  const rowsOf = async (table: 'floor_plans' | 'bait_boxes' | 'device_removals' | 'inspection_photos') => {
     const rows = await reader(em)
       .selectFrom(table)
       .select(sql<Record<string, unknown>>`to_jsonb(${sql.table(table)}) - array['scene', 'inspection_id']`.as('row'))
@@ -35,6 +35,7 @@ async function contentOf(em: Em, inspection: Inspection): Promise<Record<string,
     ...fields,
     floorPlans: await rowsOf('floor_plans'),
     baitBoxes: await rowsOf('bait_boxes'),
+    deviceRemovals: await rowsOf('device_removals'),
     photos: await rowsOf('inspection_photos'),
   };
 }

@@ -115,6 +115,7 @@ export async function getInspection({ em }: Scope, id: number): Promise<Inspecti
       'i.signer_role as signerRole',
       'i.contract_text as contractText',
       'i.last_box_sequence as lastBoxSequence',
+      'c.last_box_sequence as customerBoxSequence',
       'i.version',
       jsonArrayFrom(
         eb

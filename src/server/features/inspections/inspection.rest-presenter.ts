@@ -26,9 +26,10 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     floorPlans,
     photos,
     lastBoxSequence: _,
-    version: __,
-    customerAddress: ___,
-    contractText: ____,
+    customerBoxSequence: __,
+    version: ___,
+    customerAddress: ____,
+    contractText: _____,
     ...fields
   } = inspection;
   const ids = [

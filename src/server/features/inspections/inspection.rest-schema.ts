@@ -8,6 +8,7 @@ import {
   inspectionDtoSchema,
   inspectionFields,
   inspectionListItemDtoSchema,
+  startsFrom,
 } from '#common/schemas/inspection.ts';
 import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
 import { dataUrl, date, says } from '#common/schemas/primitives.ts';
@@ -26,7 +27,10 @@ const changes = z.partial(
   }),
 );
 
-export const createInspectionBodySchema = z.extend(changes, { customerId: inspectionFields.customerId });
+export const createInspectionBodySchema = z.extend(changes, {
+  customerId: inspectionFields.customerId,
+  from: startsFrom(),
+});
 export const updateInspectionBodySchema = changes;
 named('NewInspection', createInspectionBodySchema);
 named('InspectionChanges', updateInspectionBodySchema);
@@ -71,6 +75,7 @@ export const restInspectionSchema = z.extend(
     contractSignatureId: true,
     contractText: true,
     lastBoxSequence: true,
+    customerBoxSequence: true,
     version: true,
     customerAddress: true,
   }),

@@ -81,18 +81,21 @@ export const inspectionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/inspections',
     action: 'inspections.create',
-    summary: 'Begins an inspection; the technician is the signed-in user unless another one is named',
+    summary:
+      'Begins an inspection, with the devices that stand when it goes on from an earlier one or says so; the technician is the signed-in user unless another one is named',
     body: createInspectionBodySchema,
     answer: restInspectionSchema,
     status: 201,
     errors: [...writeErrors, 'IDEMPOTENCY_MISMATCH'],
     hasImages: true,
     isCreation: true,
-    handle: async ({ scope, body: { customerId, ...body }, clientKey, request, reply }) => {
+    handle: async ({ scope, body: { customerId, from, ...body }, clientKey, request, reply }) => {
       const changes = await storePictures(scope, body);
       const inspection = await createInspection(scope, request.server.documentTools, {
         ...changes,
         customerId,
+        startsFromPrevious: true,
+        from,
         clientKey,
       });
       tagVersion(reply, inspection);

@@ -10,17 +10,18 @@ import { applyChanges, type InspectionChanges, requireReferences, withDocument }
 import { changeInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 import type { DocumentTools } from './signed-document.ts';
-import { startFromPrevious } from './start-from-previous.ts';
+import { type StartsFrom, startFromDevices } from './start-from-devices.ts';
 
-/** With `startsFromPrevious` it begins with what was there in the previous inspection. */
+/** Whether an inspection begins with what stands at the customer: when it goes on from an earlier one, or is to. */
 type Start = { startsFromPrevious?: boolean | undefined };
-type Creation = InspectionChanges & Start & { customerId: number; clientKey?: string | undefined };
+type Creation = InspectionChanges &
+  Start & { customerId: number; from?: StartsFrom | undefined; clientKey?: string | undefined };
 
 /**
  * Begins an inspection as a draft, once per client key; the technician is whoever begins it unless
  * another one is named.
  *
- * @throws AppError as requireReferences, applyChanges and startFromPrevious, as signWithDocument when it is signed at once,
+ * @throws AppError as requireReferences, applyChanges and startFromDevices, as signWithDocument when it is signed at once,
  *   and IDEMPOTENCY_MISMATCH
  */
 export function createInspection(
@@ -35,7 +36,7 @@ export function createInspection(
       payload: fields,
       find: getInspection,
       create: async (inner) => {
-        const { startsFromPrevious, ...changes } = fields;
+        const { startsFromPrevious, from, ...changes } = fields;
         const { customerId, technicianId = inner.actor.id } = changes;
         await requireReferences(inner.em, { ...changes, technicianId });
         const begun = { customerId, technicianId, createdById: inner.actor.id, date: inner.now };
@@ -44,7 +45,10 @@ export function createInspection(
         const inspection = inner.em.create(Inspection, printed ? { ...begun, id: printed.id } : begun);
         await inner.em.flush();
         await applyChanges(inner, inspection, changes, freezing);
-        if (startsFromPrevious) await startFromPrevious(inner, inspection);
+        const goesOn = Boolean(startsFromPrevious && changes.previousInspectionId);
+        // What is signed at once is complete.
+        if (!inspection.contractSigned && (from ? from === 'devices' : goesOn))
+          await startFromDevices(inner, inspection);
         await inner.em.flush();
         return getInspection(inner, inspection.id);
       },
@@ -62,7 +66,7 @@ const savesFindings = ({ reportText, observations, recommendations }: Inspection
  * Keeps what was given so far. Unless a status is among the changes, findings set it in progress, also one that was
  * completed and never signed, and all else leaves the status as it is.
  *
- * @throws AppError as changeInspection, requireReferences, applyChanges and startFromPrevious, and as signWithDocument when
+ * @throws AppError as changeInspection, requireReferences, applyChanges and startFromDevices, and as signWithDocument when
  *   it signs
  */
 export const updateInspection = (
@@ -76,7 +80,7 @@ export const updateInspection = (
       const isAtWork = savesFindings(changes);
       const written = isAtWork ? { status: 'in_progress' as const, ...omitUndefined(changes) } : changes;
       await applyChanges(inner, inspection, written, freezing);
-      if (startsFromPrevious) await startFromPrevious(inner, inspection);
+      if (startsFromPrevious && inspection.previousInspectionId) await startFromDevices(inner, inspection);
     }),
   );
 

@@ -1,6 +1,11 @@
 /** The rows that a signed inspection is made of, as digests: what is frozen, and what verification makes again. */
 import { sql } from 'kysely';
-import { type RowsDigest, type SignedTable, signedTables } from '#common/contract/frozen-content.ts';
+import {
+  type FrozenContent,
+  type RowsDigest,
+  type SignedTable,
+  signedTables,
+} from '#common/contract/frozen-content.ts';
 import { canonicalJson } from '#common/contract/signed-content.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
@@ -20,6 +25,7 @@ const LEFT_OUT: Record<SignedTable, readonly string[]> = {
     'deleted_by_id',
   ],
   bait_boxes: ['id'],
+  device_removals: ['id'],
   floor_plans: ['id'],
   inspection_photos: ['id'],
   images: ['created_at', 'bytes'],
@@ -28,6 +34,7 @@ const LEFT_OUT: Record<SignedTable, readonly string[]> = {
 const ORDER: Record<SignedTable, string> = {
   inspections: 'id',
   bait_boxes: 'box_number collate "C"',
+  device_removals: 'device_id',
   floor_plans: 'floor',
   inspection_photos: 'position, id',
   images: 'id',
@@ -75,17 +82,15 @@ export async function digestRows(em: Em, parts: SignedParts): Promise<Record<Sig
 }
 
 /** The tables whose rows are not what they were, over the columns of that time. Inside a transaction. */
-export async function changedTables(
-  em: Em,
-  parts: SignedParts,
-  frozen: Record<SignedTable, RowsDigest>,
-): Promise<SignedTable[]> {
+export async function changedTables(em: Em, parts: SignedParts, frozen: FrozenContent['rows']): Promise<SignedTable[]> {
   await inUtc(em);
   const changed: SignedTable[] = [];
   for (const table of signedTables) {
-    const { columns, sha256: expected } = frozen[table];
+    const digest = frozen[table];
+    // Signed before there was such a table.
+    if (!digest) continue;
     const rows = await rowsOf(em, table, parts);
-    if (digestOf(rows, columns).sha256 !== expected) changed.push(table);
+    if (digestOf(rows, digest.columns).sha256 !== digest.sha256) changed.push(table);
   }
   return changed;
 }

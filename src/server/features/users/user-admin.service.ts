@@ -4,6 +4,7 @@ import type { CreateUserInput, UpdateUserInput } from '#common/schemas/user.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
+import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
@@ -103,7 +104,7 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
 }
 
 /**
- * Deletes an account that has made no inspections.
+ * Deletes an account that has made no inspections and checked no device.
  *
  * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, USER_HAS_INSPECTIONS
  */
@@ -114,7 +115,8 @@ export function deleteUser(scope: Scope, id: number): Promise<void> {
     if (isActiveAdmin(user) && admins.length === 1) throw new AppError('LAST_ADMIN');
     // Deleted ones, too: they can come back.
     const inspections = await inner.em.count(Inspection, { technicianId: id }, { filters: false });
-    if (inspections > 0) throw new AppError('USER_HAS_INSPECTIONS');
+    const checks = await inner.em.count(BaitBox, { checkedById: id });
+    if (inspections + checks > 0) throw new AppError('USER_HAS_INSPECTIONS');
     inner.em.remove(user);
     await inner.em.flush();
   });

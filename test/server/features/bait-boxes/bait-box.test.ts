@@ -7,12 +7,14 @@ import { refusalOf } from '#test/support/refusal.ts';
 const portal = usePortal();
 const at = (inspectionId: number) => ({ inspectionId, boxType: 'mouse' as const, positionX: 120, positionY: 80 });
 
-test('numbers boxes B001, B002, … per inspection', async () => {
+test('numbers boxes B001, B002, … per customer', async () => {
   const { trpc } = await portal.signIn();
-  const [first, second] = [await makeInspection(portal.em), await makeInspection(portal.em)];
+  const [first, elsewhere] = [await makeInspection(portal.em), await makeInspection(portal.em)];
+  const second = await makeInspection(portal.em, { customerId: first.customerId });
   const numbers = [];
-  for (const { id } of [first, first, second]) numbers.push((await trpc.baitBoxes.create.mutate(at(id))).boxNumber);
-  expect(numbers).toEqual(['B001', 'B002', 'B001']);
+  for (const { id } of [first, first, elsewhere, second, first])
+    numbers.push((await trpc.baitBoxes.create.mutate(at(id))).boxNumber);
+  expect(numbers).toEqual(['B001', 'B002', 'B001', 'B003', 'B004']);
 });
 
 test('never gives a number again that was used before a delete', async () => {
@@ -117,6 +119,8 @@ test('an inspection that a number of old has bricked goes on', async () => {
   const { id } = await makeInspection(portal.em);
   const { id: boxId } = await trpc.baitBoxes.create.mutate(at(id));
   await portal.em.execute(`update bait_boxes set box_number = 'B999999999' where id = ?`, [boxId]);
+  await portal.em.execute(`update devices set box_number = 'B999999999'`);
+  await portal.em.execute('update customers set last_box_sequence = 999999999');
   await portal.em.execute('update inspections set last_box_sequence = 999999999 where id = ?', [id]);
   expect((await trpc.baitBoxes.create.mutate(at(id))).boxNumber).toBe('B001');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeCustomer } from '#test/support/factories.ts';
-import { usePortal } from '#test/support/portal.ts';
+import { usePortal, type Visitor } from '#test/support/portal.ts';
 
 const portal = usePortal();
 const box = { boxNumber: 'B001', boxType: 'rat', positionX: 10, positionY: 20 };
@@ -75,4 +75,67 @@ test('knows no placements of a customer that does not exist', async () => {
   expect((await visitor.rest('GET', '/api/customers/9/boxplacements')).body.code).toBe('CUSTOMER_NOT_FOUND');
   const body = { customerId: 9, placements: [] };
   expect((await visitor.rest('POST', '/api/boxplacements', body)).body.code).toBe('CUSTOMER_NOT_FOUND');
+});
+
+/** A customer with a visit on which B001 and B002 stand. */
+async function visited(visitor: Visitor) {
+  const { id: customerId } = await makeCustomer(portal.em);
+  const visit = await visitor.trpc.inspections.create.mutate({ customerId });
+  const at = { inspectionId: visit.id, boxType: 'rat', positionX: 10, positionY: 20 } as const;
+  for (let count = 0; count < 2; count += 1) await visitor.trpc.baitBoxes.create.mutate(at);
+  const read = async () => (await visitor.rest('GET', `/api/customers/${customerId}/boxplacements`)).body;
+  const numbers = async () => ((await read()).placements as { boxNumber: string }[]).map(({ boxNumber }) => boxNumber);
+  const save = (placements: unknown[]) => visitor.send('POST', '/api/boxplacements', { customerId, placements });
+  return { customerId, at, read, numbers, save };
+}
+
+test('what inspections say is answered without anybody having saved it', async () => {
+  const { read } = await visited(await portal.signIn());
+  expect(await read()).toMatchObject({
+    placements: [shown, { ...shown, boxNumber: 'B002' }],
+    lastUpdated: expect.stringMatching(/Z$/),
+  });
+});
+
+test('what is saved is what the next visit begins with, and what later visits say counts more', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId, numbers, save } = await visited(visitor);
+  await save([
+    { ...box, positionX: 99 },
+    { ...box, boxNumber: 'B050' },
+  ]);
+  expect(await numbers()).toEqual(['B001', 'B050']);
+  const next = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
+  const boxes = await trpc.baitBoxes.list.query({ inspectionId: next.id });
+  expect(boxes.map(({ boxNumber, positionX }) => [boxNumber, positionX])).toEqual([
+    ['B001', 99],
+    ['B050', 10],
+  ]);
+  await trpc.baitBoxes.delete.mutate({ id: boxes[0]?.id ?? 0 });
+  const { boxNumber } = await trpc.baitBoxes.create.mutate({
+    inspectionId: next.id,
+    boxType: 'fly',
+    positionX: 1,
+    positionY: 1,
+  });
+  expect(boxNumber).toBe('B051');
+  expect(await numbers()).toEqual(['B050', 'B051']);
+  await trpc.inspections.delete.mutate({ id: next.id });
+  expect(await numbers()).toEqual(['B001', 'B050']);
+});
+
+test('saving leaves the boxes of inspections alone, and what happens to those afterwards counts', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { at, numbers, save } = await visited(visitor);
+  await save([]);
+  expect(await numbers()).toEqual([]);
+  const boxes = await trpc.baitBoxes.list.query({ inspectionId: at.inspectionId });
+  expect(boxes).toHaveLength(2);
+  await trpc.baitBoxes.update.mutate({ id: boxes[0]?.id ?? 0, changes: { notes: 'terug' } });
+  await trpc.baitBoxes.create.mutate(at);
+  expect(await numbers()).toEqual(['B001', 'B003']);
+  await trpc.baitBoxes.delete.mutate({ id: boxes[0]?.id ?? 0 });
+  expect(await numbers()).toEqual(['B003']);
 });

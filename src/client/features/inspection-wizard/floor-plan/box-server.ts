@@ -17,6 +17,8 @@ export function createBoxServer(
       // An inspection without boxes is not ready to be signed.
       void cache.inspections.waiting.invalidate(undefined, { refetchType: 'none' });
       void cache.inspections.list.invalidate(undefined, { refetchType: 'none' });
+      // What stands at the customer is what its inspections say.
+      void cache.placements.get.invalidate(undefined, { refetchType: 'none' });
       const listed = list.getData({ inspectionId });
       // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
       if (!listed) void list.invalidate({ inspectionId });

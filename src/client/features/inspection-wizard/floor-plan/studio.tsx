@@ -4,7 +4,7 @@ import { Check, Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
@@ -66,25 +66,12 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     },
     onError: (error) => notify.failure('wizard.saveFailed', error),
   });
-  /** What is placed now is what the next visit may start from; the step does not wait for it. */
-  const rememberPlacements = () => {
-    const placements = floors.flatMap((one) =>
-      all.boxesOf(one).map(({ boxNumber, boxType, isToxic, position: { x, y }, notes }) => {
-        return { boxNumber, boxType, isToxic, notes, floor: one, positionX: x, positionY: y };
-      }),
-    );
-    serverClient.procedures.placements.save.mutate({ customerId: inspection.customerId, placements }).then(
-      (kept) => utils.placements.get.setData({ customerId: inspection.customerId }, kept),
-      (error: unknown) => notify.failure('studio.notRemembered', error),
-    );
-  };
   const goOn = async (event: FormEvent) => {
     event.preventDefault();
     setIsMissing(all.total === 0);
     if (all.total === 0) return;
     const isSaved = (await all.store.outbox.settled()) && (await drawings.settle());
     if (!isSaved) return;
-    rememberPlacements();
     // It carries nothing that somebody else could have changed.
     confirm.mutate({ id: inspection.id });
   };

@@ -105,7 +105,8 @@ export function floorModel(
   const boxes = boxesOf(floor);
   const scene = (): Scene => ({ size, imageId: null, boxes: current(floor) });
   const all = floors.flatMap(boxesOf);
-  const highest = Math.max(inspection.lastBoxSequence, store.highest, highestSequence(all));
+  const { lastBoxSequence, customerBoxSequence } = inspection;
+  const highest = Math.max(lastBoxSequence, customerBoxSequence, store.highest, highestSequence(all));
   const history = store.historyOf(floor);
   const taken = () => all.map(({ boxNumber }) => boxNumber);
   const take = (step: BoxStep | null) => {

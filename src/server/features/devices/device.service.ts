@@ -1,0 +1,133 @@
+/**
+ * Which device a box belongs to. What stands where is what the inspections say: here numbers are given out, devices made,
+ * and removals written down, each in the transaction of the box that it is about (ADR 039).
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { boxSequence, nextBoxNumber } from '#common/domain/bait-box.ts';
+import { newLabelCode } from '#common/domain/label-code.ts';
+import { BOX_SEQUENCE_MAX } from '#common/limits.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
+import type { Inspection } from '#server/entities/inspection.entity.ts';
+import { withVisits } from './visits.ts';
+
+/** The inspection that a device is placed on, as it is written. */
+export type Visit = Pick<Inspection, 'id' | 'customerId'>;
+
+/** The highest sequence given out at a customer, who is held: numbers are given out one after the other. */
+async function holdNumbers(em: Em, customerId: number): Promise<number> {
+  const { last_box_sequence } = await reader(em)
+    .selectFrom('customers')
+    .select('last_box_sequence')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return last_box_sequence;
+}
+
+/** The number that the customer's next device gets; it was never another one's. */
+export async function nextNumber(em: Em, customerId: number): Promise<string> {
+  const last = await holdNumbers(em, customerId);
+  if (last < BOX_SEQUENCE_MAX) return nextBoxNumber(last);
+  const taken = await reader(em)
+    .selectFrom('devices')
+    .select('box_number')
+    .where('customer_id', '=', customerId)
+    .execute();
+  return nextBoxNumber(
+    last,
+    taken.map(({ box_number }) => box_number),
+  );
+}
+
+/** Makes the devices that the customer does not have yet. */
+export async function makeDevices(
+  { em, now }: Scope,
+  customerId: number,
+  boxNumbers: readonly string[],
+): Promise<void> {
+  if (boxNumbers.length === 0) return;
+  await holdNumbers(em, customerId);
+  await reader(em)
+    .insertInto('devices')
+    .values(
+      [...new Set(boxNumbers)].map((boxNumber) => ({
+        key: randomUUID(),
+        customer_id: customerId,
+        box_number: boxNumber,
+        label_code: newLabelCode(randomBytes),
+        installed_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['customer_id', 'box_number']).doNothing())
+    .execute();
+  const highest = Math.max(...boxNumbers.map(boxSequence));
+  // Past the entity: a number given out is no new version of what others are typing.
+  await reader(em)
+    .updateTable('customers')
+    .set({ last_box_sequence: highest })
+    .where('id', '=', customerId)
+    .where('last_box_sequence', '<', highest)
+    .execute();
+}
+
+/** Whether the last that was said of a device before a visit is that it was taken away. */
+async function isRemovedBefore(em: Em, deviceId: number, { id, customerId }: Visit): Promise<boolean> {
+  const { rows } = await sql<{ isRemoved: boolean }>`${withVisits(customerId)}
+    select word.is_removed as "isRemoved" from (
+      select inspection_id, false as is_removed from bait_boxes where device_id = ${deviceId}
+      union all select inspection_id, true from device_removals where device_id = ${deviceId}) word
+    join visits i on i.id = word.inspection_id
+    where (i.date, i.id) < (select date, id from visits where id = ${id})
+    order by i.date desc, i.id desc limit 1`.execute(em.getKysely());
+  return rows[0]?.isRemoved ?? false;
+}
+
+/**
+ * The device that stands on a visit under a number: the customer's own, or a new one. What the visit itself had taken
+ * away is put back.
+ *
+ * @throws AppError BOX_NUMBER_TAKEN for the number of a device that an earlier visit took away
+ */
+export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string): Promise<number> {
+  const { em } = scope;
+  await makeDevices(scope, visit.customerId, [boxNumber]);
+  const { id } = await reader(em)
+    .selectFrom('devices')
+    .select('id')
+    .where('customer_id', '=', visit.customerId)
+    .where('box_number', '=', boxNumber)
+    .executeTakeFirstOrThrow();
+  const removal = await em.findOne(DeviceRemoval, { inspectionId: visit.id, deviceId: id });
+  if (removal) {
+    em.remove(removal);
+    await em.flush();
+  } else if (await isRemovedBefore(em, id, visit)) throw new AppError('BOX_NUMBER_TAKEN');
+  return id;
+}
+
+/** Whether anything but this visit knows the device: another inspection, or the customer's remembered boxes. */
+async function isKnownElsewhere(em: Em, deviceId: number, inspectionId: number): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from bait_boxes where device_id = ${deviceId} and inspection_id <> ${inspectionId})
+      or exists (
+        select from devices d join box_placements p on p.customer_id = d.customer_id
+        where d.id = ${deviceId} and p.placements @> jsonb_build_array(jsonb_build_object('boxNumber', d.box_number))
+      ) as "isKnown"`.execute(em.getKysely());
+  return rows[0]?.isKnown ?? false;
+}
+
+/** Writes down that a visit took a device away; one that the visit itself had placed was never there. */
+export async function removeDevice(
+  { em, now }: Scope,
+  { id: inspectionId }: Pick<Visit, 'id'>,
+  { deviceId, reason }: { deviceId: number; reason: string | null },
+): Promise<void> {
+  if (!(await isKnownElsewhere(em, deviceId, inspectionId))) return;
+  em.create(DeviceRemoval, { inspectionId, deviceId, reason, removedAt: now });
+  await em.flush();
+}

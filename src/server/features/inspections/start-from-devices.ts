@@ -1,0 +1,80 @@
+/** Begins an inspection with what stands at the customer: all its devices, unchecked, and the plans that they are on. */
+import { sql } from 'kysely';
+import type { CopiedBoxes } from '#common/domain/audit.ts';
+import { boxSequence } from '#common/domain/bait-box.ts';
+import type { startingPoints } from '#common/schemas/inspection.ts';
+import { recordChange } from '#server/audit/audit-line.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { Em } from '#server/db/orm.ts';
+import { BaitBox } from '#server/entities/bait-box.entity.ts';
+import { FloorPlan } from '#server/entities/floor-plan.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
+import { type StandingDevice, standingAt } from '#server/features/devices/standing.query.ts';
+import { withVisits } from '#server/features/devices/visits.ts';
+
+export type StartsFrom = (typeof startingPoints)[number];
+
+/** The newest other inspection of the customer that has rows in a table. */
+async function newestWith(
+  em: Em,
+  table: 'floor_plans' | 'bait_boxes',
+  { id, customerId }: Inspection,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`${withVisits(customerId)}
+    select v.id from visits v
+    where v.id <> ${id} and exists (select from ${sql.table(table)} part where part.inspection_id = v.id)
+    order by v.date desc, v.id desc limit 1`.execute(em.getKysely());
+  return rows[0]?.id ?? null;
+}
+
+/** Places all boxes in one statement, which the history tells in one line instead of one for each. */
+async function placeBoxes(em: Em, inspection: Inspection, devices: readonly StandingDevice[]): Promise<void> {
+  if (devices.length === 0) return;
+  const { id: inspectionId } = inspection;
+  const rows = devices.map((device) => ({
+    inspection_id: inspectionId,
+    device_id: device.deviceId,
+    floor: device.floor,
+    box_number: device.boxNumber,
+    box_type: device.boxType,
+    is_toxic: device.isToxic,
+    position_x: device.positionX,
+    position_y: device.positionY,
+    notes: device.notes ?? null,
+  }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
+  await sql`insert into bait_boxes (${columns})
+    select ${columns} from jsonb_populate_recordset(null::bait_boxes, ${JSON.stringify(rows)}::jsonb)`.execute(
+    em.getKysely(),
+  );
+  const fromInspectionId = inspection.previousInspectionId ?? (await newestWith(em, 'bait_boxes', inspection));
+  // Remembered boxes alone came from no inspection.
+  if (fromInspectionId === null) return;
+  const boxesCopied: CopiedBoxes = { count: devices.length, fromInspectionId };
+  const entity = { entity: 'Inspection', entityId: inspectionId, inspectionId };
+  await recordChange(em, { ...entity, action: 'update', changes: { boxesCopied: [null, boxesCopied] } });
+}
+
+/**
+ * Brings the customer's devices and newest plans into a held inspection that has neither yet. Devices keep their numbers.
+ *
+ * @throws AppError UNKNOWN_PREVIOUS_INSPECTION when it goes on from one of another customer
+ */
+export async function startFromDevices({ em }: Scope, inspection: Inspection): Promise<void> {
+  const { id: inspectionId, customerId, previousInspectionId } = inspection;
+  if (previousInspectionId && (await em.count(Inspection, { id: previousInspectionId, customerId })) === 0)
+    throw new AppError('UNKNOWN_PREVIOUS_INSPECTION');
+  // What somebody has made here already stays as it is.
+  if ((await em.count(FloorPlan, { inspectionId })) + (await em.count(BaitBox, { inspectionId })) > 0) return;
+  const there = { inspectionId: (await newestWith(em, 'floor_plans', inspection)) ?? 0 };
+  for (const { floor, imageId, width, height, scene = null } of await em.find(FloorPlan, there))
+    em.create(FloorPlan, { inspectionId, floor, imageId, width, height, scene });
+  const { devices } = await standingAt(em, customerId, inspectionId);
+  await placeBoxes(em, inspection, devices);
+  inspection.lastBoxSequence = Math.max(
+    inspection.lastBoxSequence,
+    ...devices.map(({ boxNumber }) => boxSequence(boxNumber)),
+  );
+  await em.flush();
+}
