@@ -13,7 +13,15 @@ export function AmendmentLinks({
   const { t, language } = useTranslate();
   if (amendsId === null && amendments.length === 0) return null;
   const link = (id: number, text: string) => (
-    <TextLink key={id} asChild alignSelf="flex-start" minHeight="11" alignItems="center" color="inherit">
+    <TextLink
+      key={id}
+      asChild
+      alignSelf="flex-start"
+      minHeight="11"
+      alignItems="center"
+      color="inherit"
+      textDecoration="underline"
+    >
       <Link to={`/inspections/${id}`}>{text}</Link>
     </TextLink>
   );

@@ -68,7 +68,7 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.amendmentTitle': 'Amendment to inspection report and service contract',
   'document.amends': 'Amends',
   'document.amendedDocument':
-    'Document {{code}} (signed {{signedAt}}), checksum (SHA-256) {{checksum}}. Inspection {{id}} of {{date}}.',
+    'Inspection {{id}} of {{date}}, document {{code}} (signed {{signedAt}}). Checksum (SHA-256): {{checksum}}',
   'document.amendedInspection': 'Inspection {{id}} of {{date}} (signed {{signedAt}}).',
   'document.amendmentReason': 'Reason',
   'document.notSigned': 'This contract has not been signed yet.',

@@ -69,7 +69,7 @@ export const document = {
   'document.amendmentTitle': 'Aanvulling op inspectierapport en servicecontract',
   'document.amends': 'Aanvulling op',
   'document.amendedDocument':
-    'Document {{code}} (ondertekend {{signedAt}}), controlegetal (SHA-256) {{checksum}}. Inspectie {{id}} van {{date}}.',
+    'Inspectie {{id}} van {{date}}, document {{code}} (ondertekend {{signedAt}}). Controlegetal (SHA-256): {{checksum}}',
   'document.amendedInspection': 'Inspectie {{id}} van {{date}} (ondertekend {{signedAt}}).',
   'document.amendmentReason': 'Reden',
   'document.notSigned': 'Dit contract is nog niet getekend.',
