@@ -60,7 +60,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Aanvulling maken', 'Make an amendment').click();
     await see('Wat getekend is, blijft zoals het is.', 'What is signed stays as it is.', dialog);
     expect(await axeViolations()).toEqual([]);
-    const begin = button('Aanvulling beginnen', 'Begin amendment', dialog);
+    const begin = button('Aanvulling maken', 'Make an amendment', dialog);
     await begin.click();
     await see('Dit veld is verplicht', 'This field is required', dialog);
     const reason = field('Reden van de aanvulling', 'Reason for the amendment', dialog);
@@ -68,7 +68,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Deze tekst is te lang: hoogstens 500 tekens', 'This text is too long: 500 characters at most', dialog);
     await reason.fill(REASON);
     await begin.click();
-    await see('Aanvullen is niet gelukt', 'Amending failed');
+    await see('Fout bij het opslaan van de inspectie', 'Error saving inspection');
     amend();
     await begin.click();
     await expect.poll(address).toBe(`/inspections/${all[1]?.id}?step=2`);

@@ -30,12 +30,12 @@ export function AmendDialog({ id, onClose }: { id: number; onClose: () => void }
       flushSync(onClose);
       void navigate(`/inspections/${amendment.id}?step=2`);
     },
-    onError: (error) => notify.failure('amendment.failed', error),
+    onError: (error) => notify.failure('wizard.saveFailed', error),
   });
   return (
     <FormDialog
       title="amendment.make"
-      submitLabel="amendment.begin"
+      submitLabel="amendment.make"
       isBusy={amend.isPending}
       onSubmit={form.handleSubmit(({ reason }) => amend.mutate({ id, reason, clientKey: clientKey.current }))}
       onClose={onClose}

@@ -22,8 +22,6 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'amendment.explained':
     'What is signed stays as it is. The amendment begins as a copy, without price and signature, and is signed by itself.',
   'amendment.reason': 'Reason for the amendment',
-  'amendment.begin': 'Begin amendment',
-  'amendment.failed': 'Amending failed',
   'amendment.badge': 'Amendment',
   'amendment.of': 'This is an amendment to inspection {{id}}',
   'amendment.because': 'Reason: {{reason}}',

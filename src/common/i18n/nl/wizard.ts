@@ -20,8 +20,6 @@ export const wizard = {
   'amendment.explained':
     'Wat getekend is, blijft zoals het is. De aanvulling begint als kopie, zonder prijs en handtekening, en wordt apart getekend.',
   'amendment.reason': 'Reden van de aanvulling',
-  'amendment.begin': 'Aanvulling beginnen',
-  'amendment.failed': 'Aanvullen is niet gelukt',
   'amendment.badge': 'Aanvulling',
   'amendment.of': 'Dit is een aanvulling op inspectie {{id}}',
   'amendment.because': 'Reden: {{reason}}',
