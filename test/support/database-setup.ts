@@ -6,7 +6,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import type { TestProject } from 'vitest/node';
-import { extensions } from '#server/db/embedded-cluster.ts';
+import { clusterOptions } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { openPortalDatabase, portalSubscribers } from '#server/portal-database.ts';
 import { databaseUrl } from './postgres.ts';
@@ -49,7 +49,7 @@ async function setUpPostgres(project: TestProject, serverUrl: string): Promise<(
 
 async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-test-'));
-  const pglite = await PGlite.create({ loadDataDir: await emptyCluster(), extensions });
+  const pglite = await PGlite.create({ loadDataDir: await emptyCluster(), ...clusterOptions });
   const orm = await openPglite(pglite, portalSubscribers);
   await orm.migrator.up();
   const file = path.join(directory, 'template.tar');

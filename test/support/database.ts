@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject, type ProvidedContext } from 'vitest';
-import { extensions } from '#server/db/embedded-cluster.ts';
+import { clusterOptions } from '#server/db/embedded-cluster.ts';
 import { type Orm, openPglite, openPostgres } from '#server/db/orm.ts';
 import { portalSubscribers } from '#server/portal-database.ts';
 import { databaseUrl } from './postgres.ts';
@@ -15,7 +15,7 @@ type PostgresTemplate = Extract<ProvidedContext['template'], { kind: 'postgres' 
 export type TestDatabase = { orm: Orm; empty: () => Promise<void>; close: () => Promise<void> };
 
 async function copyPglite(file: string): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
-  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file), extensions });
+  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file), ...clusterOptions });
   const orm = await openPglite(pglite, portalSubscribers);
   return {
     orm,
