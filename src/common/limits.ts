@@ -18,6 +18,10 @@ export const AMENDMENT_REASON_MAX_LENGTH = 500;
 export const TEXT_MAX_LENGTH = 50_000;
 /** The company's opening and terms at their longest, and our own articles. */
 export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
+/** How many species one check counts, and how many animals of each. */
+export const CATCHES_MAX = 30;
+export const CATCH_COUNT_MAX = 100_000;
+export const SPECIES_MAX_LENGTH = 60;
 /** Why a device was taken away. */
 export const REMOVAL_REASON_MAX_LENGTH = 500;
 export const BOX_NUMBER_MAX_LENGTH = 12;

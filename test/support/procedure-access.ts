@@ -60,6 +60,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'baitBoxes.list': 'approved',
   'baitBoxes.create': 'approved',
   'baitBoxes.update': 'approved',
+  'baitBoxes.checkRest': 'approved',
   'baitBoxes.delete': 'approved',
   'placements.get': 'approved',
   'placements.save': 'approved',

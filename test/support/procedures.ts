@@ -79,7 +79,7 @@ const rows: Rows = {
     waiting: bareQuery,
     activity: bareQuery,
   },
-  baitBoxes: { list: query, create: mutation, update: mutation, delete: mutation },
+  baitBoxes: { list: query, create: mutation, update: mutation, checkRest: mutation, delete: mutation },
   placements: { get: query, save: mutation },
   settings: {
     logo: bareQuery,

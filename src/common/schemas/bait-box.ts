@@ -8,7 +8,8 @@ import {
   NOTE_MAX_LENGTH,
   REMOVAL_REASON_MAX_LENGTH,
 } from '#common/limits.ts';
-import { clientKey, id, int4, optionalText, says, text } from './primitives.ts';
+import { checkDtoFields, checkFields } from './check.ts';
+import { clientKey, date, id, int4, optionalText, says, text } from './primitives.ts';
 
 export const boxFields = {
   boxType: z.enum(baitBoxTypes, says('validation.boxType')),
@@ -33,13 +34,20 @@ export const createBaitBoxSchema = z.object({
   isToxic: z._default(boxFields.isToxic, false),
   notes: optionalText(NOTE_MAX_LENGTH),
   clientKey: z.optional(clientKey()),
+  ...z.partial(z.object(checkFields)).shape,
 });
 export type CreateBaitBoxInput = z.infer<typeof createBaitBoxSchema>;
 
 export const updateBaitBoxSchema = z.object({
   id: id(),
   changes: z.partial(
-    z.object({ ...boxFields, floor: floor(), boxNumber: boxNumber(), notes: optionalText(NOTE_MAX_LENGTH) }),
+    z.object({
+      ...boxFields,
+      floor: floor(),
+      boxNumber: boxNumber(),
+      notes: optionalText(NOTE_MAX_LENGTH),
+      ...checkFields,
+    }),
   ),
 });
 export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;
@@ -48,6 +56,10 @@ export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;
 export const removalReason = () => optionalText(REMOVAL_REASON_MAX_LENGTH);
 export const deleteBaitBoxSchema = z.object({ id: id(), reason: removalReason() });
 export type DeleteBaitBoxInput = z.infer<typeof deleteBaitBoxSchema>;
+
+/** All that is left unchecked of a floor: nothing found. */
+export const checkRestSchema = z.object({ inspectionId: id(), floor: floor(), checkedAt: z.optional(date()) });
+export type CheckRestInput = z.infer<typeof checkRestSchema>;
 
 /** A box as it is answered, on an inspection or remembered for a customer. */
 export const boxDtoFields = {
@@ -60,5 +72,12 @@ export const boxDtoFields = {
   floor: z.int(),
   notes: z.nullable(z.string()),
 };
-export const baitBoxDtoSchema = z.object({ id: z.int(), inspectionId: z.int(), ...boxDtoFields });
+export const baitBoxDtoSchema = z.object({
+  id: z.int(),
+  inspectionId: z.int(),
+  deviceId: z.int(),
+  ...boxDtoFields,
+  ...checkDtoFields,
+  version: z.int(),
+});
 export type BaitBoxDto = z.infer<typeof baitBoxDtoSchema>;

@@ -81,6 +81,7 @@ export const policies = {
   'baitBoxes.list': approved,
   'baitBoxes.create': approved,
   'baitBoxes.update': approved,
+  'baitBoxes.checkRest': approved,
   'baitBoxes.delete': approved,
   'placements.get': approved,
   'placements.save': approved,

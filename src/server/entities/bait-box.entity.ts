@@ -27,9 +27,18 @@ const BaitBoxSchema = defineEntity({
     condition: p.enum(conditions).nullable(),
     takePercent: p.integer().nullable(),
     glueBoardPercent: p.integer().nullable(),
-    catches: p.json<readonly Catch[]>().default('[]'),
-    evidence: p.json<readonly Evidence[]>().default('[]'),
-    actions: p.json<readonly CheckAction[]>().default('[]'),
+    catches: p
+      .json<readonly Catch[]>()
+      .defaultRaw(`'[]'`)
+      .onCreate(() => []),
+    evidence: p
+      .json<readonly Evidence[]>()
+      .defaultRaw(`'[]'`)
+      .onCreate(() => []),
+    actions: p
+      .json<readonly CheckAction[]>()
+      .defaultRaw(`'[]'`)
+      .onCreate(() => []),
     /** When it was checked by the clock of whoever checked it, and when the portal took it by its own. */
     checkedAt: p.datetime().nullable(),
     receivedAt: p.datetime().nullable(),

@@ -59,12 +59,14 @@ function answersOf(kept: Kept): Answers {
     },
     baitBoxes: {
       list: () => kept.boxes,
-      create: ({ clientKey = '', floor = 0, boxNumber = '', isToxic = false, notes = null, ...box }) => {
+      create: ({ clientKey = '', floor = 0, boxNumber = '', isToxic = false, notes = null, ...input }) => {
         write('baitBoxes.create');
         const known = kept.boxes.find(({ id }) => id === keys.get(clientKey));
         if (known) return known;
-        const position = { x: box.positionX, y: box.positionY };
-        const made = { ...box, id: nextId() + 1_000, position, floor, boxNumber, isToxic, notes };
+        const { inspectionId, boxType, positionX, positionY } = input;
+        const position = { x: positionX, y: positionY };
+        const box = { ...makeBox(inspectionId), boxType, positionX, positionY, position };
+        const made = { ...box, id: nextId() + 1_000, floor, boxNumber, isToxic, notes };
         keys.set(clientKey, made.id);
         kept.boxes = [...kept.boxes, made];
         return made;

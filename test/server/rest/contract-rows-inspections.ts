@@ -130,6 +130,8 @@ export const inspectionRows: Record<string, Row> = {
         INSPECTION_NOT_FOUND: { body: { ...box, inspectionId: NOBODY } },
         INSPECTION_SIGNED: { body: { ...box, inspectionId: w.signedId } },
         BOX_NUMBER_TAKEN: { body: { ...box, boxNumber: 'B001' } },
+        CHECK_NOT_MEASURED: { body: { ...box, takePercent: 10 } },
+        UNKNOWN_SPECIES: { body: { ...box, catches: [{ species: 'wolf', count: 1 }] } },
         IDEMPOTENCY_MISMATCH: mismatch(w, '/api/baitboxes', box, { ...box, boxType: 'rat' }),
       };
     },
@@ -151,6 +153,8 @@ export const inspectionRows: Record<string, Row> = {
             positionY: 1,
           }),
       },
+      CHECK_NOT_MEASURED: { path: `/api/baitboxes/${w.boxId}`, body: { glueBoardPercent: 10 } },
+      UNKNOWN_SPECIES: { path: `/api/baitboxes/${w.boxId}`, body: { catches: [{ species: 'wolf', count: 1 }] } },
     }),
   },
   'DELETE /api/baitboxes/{id}': {

@@ -59,6 +59,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.CONTRACT_CHANGED':
     'The text of the contract has been changed meanwhile. Read it again and have it signed again.',
   'errors.BOX_NUMBER_TAKEN': 'This number is already in use',
+  'errors.CHECK_NOT_MEASURED': 'This type of bait box does not measure that',
+  'errors.UNKNOWN_SPECIES': 'This species is not known',
   'errors.BOXES_REQUIRED': 'Place at least one bait box first',
   'errors.SIGNATURE_REQUIRED': 'Signature is required',
   'errors.SIGNATURE_WITHOUT_INK': 'There is no signature in this picture',

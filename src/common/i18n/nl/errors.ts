@@ -59,6 +59,8 @@ export const errors = {
   'errors.CONTRACT_CHANGED':
     'De tekst van het contract is intussen gewijzigd. Lees hem opnieuw en laat opnieuw tekenen.',
   'errors.BOX_NUMBER_TAKEN': 'Dit nummer is al in gebruik',
+  'errors.CHECK_NOT_MEASURED': 'Dit soort lokdoos meet dat niet',
+  'errors.UNKNOWN_SPECIES': 'Deze soort is niet bekend',
   'errors.BOXES_REQUIRED': 'Plaats eerst minstens één lokdoos',
   'errors.SIGNATURE_REQUIRED': 'Handtekening is verplicht',
   'errors.SIGNATURE_WITHOUT_INK': 'In deze afbeelding staat geen handtekening',

@@ -16,6 +16,8 @@ named('BaitBox', baitBoxDtoSchema);
 named('NewBaitBox', createBodySchema);
 named('BaitBoxChanges', updateBodySchema);
 
+const checkErrors = ['CHECK_NOT_MEASURED', 'UNKNOWN_SPECIES'] as const;
+
 export const baitBoxRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -35,7 +37,7 @@ export const baitBoxRoutes: readonly Route[] = [
     body: createBodySchema,
     answer: baitBoxDtoSchema,
     status: 201,
-    errors: ['INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'BOX_NUMBER_TAKEN', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'BOX_NUMBER_TAKEN', ...checkErrors, 'IDEMPOTENCY_MISMATCH'],
     isCreation: true,
     handle: async ({ scope, body: { position, positionX, positionY, ...fields }, clientKey }) => {
       const at = requirePosition({ position, positionX, positionY });
@@ -46,10 +48,10 @@ export const baitBoxRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/baitboxes/{id}',
     action: 'baitBoxes.update',
-    summary: 'Changes a bait box',
+    summary: 'Changes a bait box, and the check of this visit',
     body: updateBodySchema,
     answer: baitBoxDtoSchema,
-    errors: ['BAIT_BOX_NOT_FOUND', 'INSPECTION_SIGNED', 'BOX_NUMBER_TAKEN'],
+    errors: ['BAIT_BOX_NOT_FOUND', 'INSPECTION_SIGNED', 'BOX_NUMBER_TAKEN', ...checkErrors],
     handle: async ({ scope, id, body: { position, positionX, positionY, ...fields } }) => {
       const changes = { ...fields, ...positionOf({ position, positionX, positionY }) };
       return presentBaitBox(await updateBaitBox(scope, { id, changes }));

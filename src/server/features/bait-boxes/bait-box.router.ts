@@ -1,11 +1,16 @@
 /** baitBoxes: the numbered devices of an inspection. */
 import * as z from 'zod/mini';
-import { createBaitBoxSchema, deleteBaitBoxSchema, updateBaitBoxSchema } from '#common/schemas/bait-box.ts';
+import {
+  checkRestSchema,
+  createBaitBoxSchema,
+  deleteBaitBoxSchema,
+  updateBaitBoxSchema,
+} from '#common/schemas/bait-box.ts';
 import { id } from '#common/schemas/primitives.ts';
 import { presentBaitBox } from '#server/features/inspections/bait-box.presenter.ts';
 import { listBaitBoxes } from '#server/features/inspections/bait-box.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
-import { createBaitBox, deleteBaitBox, updateBaitBox } from './bait-box.service.ts';
+import { checkRest, createBaitBox, deleteBaitBox, updateBaitBox } from './bait-box.service.ts';
 
 export const baitBoxesRouter = router({
   list: procedure
@@ -17,5 +22,8 @@ export const baitBoxesRouter = router({
   update: procedure
     .input(updateBaitBoxSchema)
     .mutation(async ({ ctx, input }) => presentBaitBox(await updateBaitBox(ctx.scope, input))),
+  checkRest: procedure
+    .input(checkRestSchema)
+    .mutation(async ({ ctx, input }) => (await checkRest(ctx.scope, input)).map(presentBaitBox)),
   delete: procedure.input(deleteBaitBoxSchema).mutation(({ ctx, input }) => deleteBaitBox(ctx.scope, input)),
 });

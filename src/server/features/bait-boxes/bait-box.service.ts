@@ -1,7 +1,13 @@
 /** Use-cases for bait boxes: placed, changed and taken away while their inspection is not signed. */
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { boxSequence } from '#common/domain/bait-box.ts';
-import type { CreateBaitBoxInput, DeleteBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import type {
+  CheckRestInput,
+  CreateBaitBoxInput,
+  DeleteBaitBoxInput,
+  UpdateBaitBoxInput,
+} from '#common/schemas/bait-box.ts';
+import { splitCheck } from '#common/schemas/check.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
@@ -11,6 +17,7 @@ import { nextNumber, placeDevice, removeDevice } from '#server/features/devices/
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
+import { writeCheck, writeNothingFound } from './write-check.ts';
 
 /** @throws AppError BAIT_BOX_NOT_FOUND */
 async function getBaitBox(scope: Scope, id: number): Promise<BaitBox> {
@@ -48,7 +55,7 @@ async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNum
  * Places a box, once per client key: a new device, or with its number one that the customer has. Without a number it is
  * new and gets the customer's next one.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, IDEMPOTENCY_MISMATCH
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, IDEMPOTENCY_MISMATCH, and as writeCheck
  */
 export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBaitBoxInput): Promise<BaitBox> {
   return createOnce(scope, {
@@ -61,7 +68,9 @@ export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBait
       const boxNumber = fields.boxNumber ?? (await nextNumber(inner.em, inspection.customerId));
       await rememberSequence(inner, inspection.id, boxNumber);
       const deviceId = await placeDevice(inner, inspection, boxNumber);
-      const box = inner.em.create(BaitBox, { ...fields, boxNumber, deviceId });
+      const { check, rest } = splitCheck(fields);
+      const box = inner.em.create(BaitBox, { ...rest, boxNumber, deviceId, catches: [], evidence: [], actions: [] });
+      writeCheck(inner, box, check);
       await flushBox(inner);
       await updatePlacements(inner, inspection, { now: box });
       return box;
@@ -72,14 +81,16 @@ export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBait
 /**
  * Changes a box. Another number means another device: the one of before is taken away, unless it was new.
  *
- * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN
+ * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, and as writeCheck
  */
 export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput): Promise<BaitBox> {
   return inTransaction(scope, async (inner) => {
     const box = await getBaitBox(inner, id);
     const inspection = await lockInspection(inner, box.inspectionId);
     const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
-    inner.em.assign(box, omitUndefined(changes));
+    const { check, rest } = splitCheck(changes);
+    inner.em.assign(box, omitUndefined(rest));
+    writeCheck(inner, box, check);
     await rememberSequence(inner, box.inspectionId, box.boxNumber);
     const isRenumbered = box.boxNumber !== before.boxNumber;
     if (isRenumbered) box.deviceId = await placeDevice(inner, inspection, box.boxNumber);
@@ -106,5 +117,22 @@ export function deleteBaitBox(scope: Scope, { id, reason = null }: DeleteBaitBox
     await removeDevice(inner, inspection, { deviceId, reason });
     await updatePlacements(inner, inspection, { before: boxNumber });
     await touchInspection(inner, box.inspectionId);
+  });
+}
+
+/**
+ * Checks what nobody has looked at yet on a floor: nothing found. Each box has a check of its own, which says that it was
+ * made this way.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
+ */
+export function checkRest(scope: Scope, { inspectionId, floor, checkedAt }: CheckRestInput): Promise<BaitBox[]> {
+  return inTransaction(scope, async (inner) => {
+    await lockInspection(inner, inspectionId);
+    const boxes = await inner.em.find(BaitBox, { inspectionId, floor, condition: null }, { orderBy: { id: 'asc' } });
+    for (const box of boxes) writeNothingFound(inner, box, checkedAt);
+    await inner.em.flush();
+    await touchInspection(inner, inspectionId);
+    return boxes;
   });
 }

@@ -78,6 +78,18 @@ test('lists in number order, with the position both ways', async () => {
     position: { x: 120, y: 80 },
     floor: 0,
     notes: null,
+    deviceId: 3,
+    condition: null,
+    takePercent: null,
+    glueBoardPercent: null,
+    catches: [],
+    evidence: [],
+    actions: [],
+    checkedAt: null,
+    receivedAt: null,
+    checkedById: null,
+    isBulkChecked: false,
+    version: 1,
   });
 });
 
@@ -86,7 +98,7 @@ test('changes only what is given', async () => {
   const { id } = await makeInspection(portal.em);
   const box = await trpc.baitBoxes.create.mutate({ ...at(id), notes: 'achter de deur' });
   const changed = await trpc.baitBoxes.update.mutate({ id: box.id, changes: { boxType: 'fly', positionX: 7 } });
-  expect(changed).toEqual({ ...box, boxType: 'fly', positionX: 7, position: { x: 7, y: 80 } });
+  expect(changed).toEqual({ ...box, boxType: 'fly', positionX: 7, position: { x: 7, y: 80 }, version: 2 });
 });
 
 test('knows what does not exist', async () => {

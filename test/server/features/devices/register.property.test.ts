@@ -1,6 +1,6 @@
 /**
  * Whatever sequence of visits, placements, moves, removals and deleted drafts: what stands at the customer is what the
- * newest inspections say of each device, no number is given twice, and no box is lost.
+ * newest inspections say of each device, no number is given twice, and neither box nor check is lost.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const portal = usePortal();
 type Step =
   | { kind: 'visit'; from: 'devices' | 'nothing'; day: number }
   | { kind: 'place'; visit: number; boxNumber?: string }
-  | { kind: 'move' | 'remove'; visit: number; box: number }
+  | { kind: 'move' | 'check' | 'remove'; visit: number; box: number }
   | { kind: 'delete'; visit: number }
   | { kind: 'restore'; visit: number };
 
@@ -28,7 +28,7 @@ const numberedStep = fc
   .tuple(visit, fc.integer({ min: 1, max: 8 }))
   .map(([at, number]): Step => ({ kind: 'place', visit: at, boxNumber: `B00${number}` }));
 const changeStep = fc
-  .record({ kind: fc.constantFrom('move', 'remove', 'remove'), visit, box })
+  .record({ kind: fc.constantFrom('move', 'check', 'check', 'remove', 'remove'), visit, box })
   .map((step): Step => step);
 const draftStep = fc
   .record({ kind: fc.constantFrom('delete', 'delete', 'restore'), visit })
@@ -38,14 +38,21 @@ const steps = fc.array(
     { weight: 3, arbitrary: visitStep },
     { weight: 4, arbitrary: placeStep },
     { weight: 2, arbitrary: numberedStep },
-    { weight: 2, arbitrary: changeStep },
+    { weight: 4, arbitrary: changeStep },
     { weight: 2, arbitrary: draftStep },
   ),
   { minLength: 6, maxLength: 24 },
 );
 
-/** A visit as it should be: what stands on it by number, each at its x, and what it took away. */
-type Visit = { id: number; day: number; isDeleted: boolean; boxes: Map<string, number>; removed: Set<string> };
+/** A visit as it should be: what stands on it by number, each at its x; the checks of those; and what it took away. */
+type Visit = {
+  id: number;
+  day: number;
+  isDeleted: boolean;
+  boxes: Map<string, number>;
+  checks: Map<string, number>;
+  removed: Set<string>;
+};
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number));
 const inOrder = (visits: readonly Visit[]) => visits.toSorted((a, b) => a.day - b.day || a.id - b.id);
@@ -86,7 +93,7 @@ class Model {
     const { trpc } = this.visitor;
     const begun = await trpc.inspections.create.mutate({ customerId: this.customerId, from, date: day(number) });
     const boxes = new Map(from === 'devices' ? standing(this.visits) : []);
-    this.visits.push({ id: begun.id, day: number, isDeleted: false, boxes, removed: new Set() });
+    this.visits.push({ id: begun.id, day: number, isDeleted: false, boxes, checks: new Map(), removed: new Set() });
   }
 
   /** Whether a number may stand on a visit: the visit took it away itself, or nobody did before. */
@@ -114,7 +121,7 @@ class Model {
     one.removed.delete(placed.boxNumber);
   }
 
-  async #changeBox(one: Visit, kind: 'move' | 'remove', index: number): Promise<void> {
+  async #changeBox(one: Visit, kind: 'move' | 'check' | 'remove', index: number): Promise<void> {
     const { trpc } = this.visitor;
     const boxes = await trpc.baitBoxes.list.query({ inspectionId: one.id });
     const chosen = boxes[index % Math.max(1, boxes.length)];
@@ -125,8 +132,15 @@ class Model {
       one.boxes.set(chosen.boxNumber, this.#x);
       return;
     }
+    if (kind === 'check') {
+      const takePercent = (one.checks.get(chosen.boxNumber) ?? -1) + 1;
+      await trpc.baitBoxes.update.mutate({ id: chosen.id, changes: { takePercent } });
+      one.checks.set(chosen.boxNumber, takePercent);
+      return;
+    }
     await trpc.baitBoxes.delete.mutate({ id: chosen.id });
     one.boxes.delete(chosen.boxNumber);
+    one.checks.delete(chosen.boxNumber);
     const isKnown = this.visits.some((other) => other !== one && other.boxes.has(chosen.boxNumber));
     if (isKnown) one.removed.add(chosen.boxNumber);
   }
@@ -151,9 +165,11 @@ class Model {
     const { trpc } = this.visitor;
     const { placements } = await trpc.placements.get.query({ customerId: this.customerId });
     expect(placements.map(({ boxNumber, positionX }) => [boxNumber, positionX])).toEqual(standing(this.visits));
-    for (const { id, boxes } of this.visits.filter(({ isDeleted }) => !isDeleted)) {
+    for (const { id, boxes, checks } of this.visits.filter(({ isDeleted }) => !isDeleted)) {
       const listed = await trpc.baitBoxes.list.query({ inspectionId: id });
       expect(new Map(listed.map(({ boxNumber, positionX }) => [boxNumber, positionX]))).toEqual(boxes);
+      const checked = listed.filter(({ condition }) => condition !== null);
+      expect(new Map(checked.map(({ boxNumber, takePercent }) => [boxNumber, takePercent]))).toEqual(checks);
     }
   }
 }

@@ -1,0 +1,66 @@
+/** Writes a check into a box: held against what its type measures, with who and when by the portal. */
+import { type Check, checkProblems, inOrder, isChecked, unchecked } from '#common/domain/check.ts';
+import { species } from '#common/domain/measures.ts';
+import type { CheckInput } from '#common/schemas/check.ts';
+import { AppError } from '#server/core/errors.ts';
+import { omitUndefined } from '#server/core/omit-undefined.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { BaitBox } from '#server/entities/bait-box.entity.ts';
+
+const known: ReadonlySet<string> = new Set(species);
+
+const checkOf = ({ condition = null, takePercent = null, glueBoardPercent = null, ...box }: BaitBox): Check => ({
+  condition,
+  takePercent,
+  glueBoardPercent,
+  catches: box.catches,
+  evidence: box.evidence,
+  actions: box.actions,
+});
+
+/** @throws AppError CHECK_NOT_MEASURED, UNKNOWN_SPECIES, naming the field */
+function requireSound({ boxType }: BaitBox, check: Check): void {
+  const [problem] = checkProblems(boxType, check, (name) => known.has(name));
+  if (!problem) return;
+  const { field: path } = problem;
+  if (problem.code === 'UNKNOWN_SPECIES')
+    throw new AppError('UNKNOWN_SPECIES', { issues: [{ path, message: 'validation.check' }] });
+  throw new AppError('CHECK_NOT_MEASURED', { issues: [{ path, message: 'validation.notMeasured' }] });
+}
+
+/** Marks a box as checked just now by whoever acts. */
+function sign(box: BaitBox, { actor, now }: Scope, checkedAt: Date | undefined, isBulkChecked: boolean): void {
+  box.checkedAt = checkedAt ?? now;
+  box.receivedAt = now;
+  box.checkedById = actor.id;
+  box.isBulkChecked = isBulkChecked;
+}
+
+/**
+ * Writes what is given of a check into a box. Measures alone say that the device was in order; a condition of null makes
+ * it unchecked again.
+ *
+ * @throws AppError CHECK_NOT_MEASURED, UNKNOWN_SPECIES
+ */
+export function writeCheck(scope: Scope, box: BaitBox, { checkedAt, ...given }: CheckInput): void {
+  const fields = omitUndefined(given);
+  const isGiven = Object.keys(fields).length > 0;
+  if (fields.condition === null) {
+    Object.assign(box, { ...unchecked, checkedAt: null, receivedAt: null, checkedById: null, isBulkChecked: false });
+    return;
+  }
+  const merged: Check = { ...checkOf(box), ...(fields as Partial<Check>) };
+  const check: Check = isGiven ? { ...merged, condition: merged.condition ?? 'in_order' } : merged;
+  // Another type measures something else, also when nothing of the check is given.
+  requireSound(box, check);
+  if (!isGiven) return;
+  Object.assign(box, check);
+  sign(box, scope, checkedAt, false);
+}
+
+/** Checks a box that nobody has looked at yet: nothing found, as all that is left of its floor. */
+export function writeNothingFound(scope: Scope, box: BaitBox, checkedAt: Date | undefined): void {
+  if (isChecked({ condition: box.condition ?? null })) return;
+  Object.assign(box, inOrder(box.boxType));
+  sign(box, scope, checkedAt, true);
+}

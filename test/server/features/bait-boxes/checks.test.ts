@@ -1,0 +1,182 @@
+/** Checks: what was found and done at a device on a visit, by whom and when. */
+import { expect, test } from 'vitest';
+import { BaitBox } from '#server/entities/bait-box.entity.ts';
+import { makeCustomer } from '#test/support/factories.ts';
+import { historyOf } from '#test/support/history.ts';
+import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { refusalOf } from '#test/support/refusal.ts';
+
+const portal = usePortal();
+
+async function visit({ trpc }: Visitor) {
+  const { id: customerId } = await makeCustomer(portal.em);
+  const { id: inspectionId } = await trpc.inspections.create.mutate({ customerId });
+  const place = (boxType: 'rat' | 'fly', floor = 0) =>
+    trpc.baitBoxes.create.mutate({ inspectionId, boxType, floor, positionX: 1, positionY: 2 });
+  return { customerId, inspectionId, place };
+}
+
+test('a check is kept with who made it, when by their clock and when by the portal’s', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { place } = await visit(visitor);
+  const { id } = await place('rat');
+  const before = Date.now();
+  const checked = await trpc.baitBoxes.update.mutate({
+    id,
+    changes: {
+      condition: 'damaged',
+      takePercent: 50,
+      catches: [{ species: 'house_mouse', count: 2 }],
+      evidence: ['droppings', 'gnawing'],
+      actions: ['bait_replaced'],
+      checkedAt: new Date('2026-01-02T03:04:05Z'),
+    },
+  });
+  expect(checked).toMatchObject({
+    condition: 'damaged',
+    takePercent: 50,
+    glueBoardPercent: null,
+    catches: [{ species: 'house_mouse', count: 2, isEstimate: false }],
+    evidence: ['droppings', 'gnawing'],
+    actions: ['bait_replaced'],
+    checkedAt: '2026-01-02T03:04:05.000Z',
+    checkedById: visitor.id,
+    isBulkChecked: false,
+    version: 2,
+  });
+  expect(Date.parse(checked.receivedAt ?? '')).toBeGreaterThanOrEqual(before);
+  const [line] = await historyOf(portal.em, checked.inspectionId);
+  expect(line).toMatchObject({ entity: 'BaitBox', changes: { condition: [null, 'damaged'], takePercent: [null, 50] } });
+});
+
+test('nobody says in whose name or when the portal took a check', async () => {
+  const visitor = await portal.signIn();
+  const { inspectionId } = await visit(visitor);
+  const { body } = await visitor.send('POST', '/api/baitboxes', {
+    inspectionId,
+    boxType: 'fly',
+    positionX: 1,
+    positionY: 2,
+    condition: 'in_order',
+    catches: [{ species: 'moth', count: 50, isEstimate: true }],
+    glueBoardPercent: 80,
+    checkedById: 999,
+    receivedAt: '2020-01-01T00:00:00Z',
+    isBulkChecked: true,
+  });
+  expect(body).toMatchObject({
+    checkedById: visitor.id,
+    isBulkChecked: false,
+    glueBoardPercent: 80,
+    takePercent: null,
+  });
+  expect(body.catches).toEqual([{ species: 'moth', count: 50, isEstimate: true }]);
+  expect(body.checkedAt).toBe(body.receivedAt);
+  expect(Date.parse(String(body.receivedAt))).toBeGreaterThan(Date.parse('2021-01-01'));
+});
+
+test('measures alone say that a device was in order; without a condition it is unchecked again', async () => {
+  const visitor = await portal.signIn();
+  const { place } = await visit(visitor);
+  const { id } = await place('rat');
+  const change = async (body: object) => (await visitor.send('PATCH', `/api/baitboxes/${id}`, body)).body;
+  expect(await change({ takePercent: 0 })).toMatchObject({ condition: 'in_order', takePercent: 0 });
+  expect(await change({ notes: 'deur' })).toMatchObject({ condition: 'in_order', takePercent: 0, notes: 'deur' });
+  expect(await change({ condition: 'not_reachable', takePercent: null })).toMatchObject({ condition: 'not_reachable' });
+  expect(await change({ condition: null })).toMatchObject({
+    condition: null,
+    takePercent: null,
+    checkedAt: null,
+    receivedAt: null,
+    checkedById: null,
+  });
+});
+
+test('what a type does not measure is refused by name, also when the type changes', async () => {
+  const visitor = await portal.signIn();
+  const { place } = await visit(visitor);
+  const [rat, fly] = [await place('rat'), await place('fly')];
+  const refused = await visitor.rest('PATCH', `/api/baitboxes/${fly.id}`, { takePercent: 10 });
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    {
+      code: 'CHECK_NOT_MEASURED',
+      issues: [{ path: 'takePercent', message: 'This type of bait box does not measure that' }],
+    },
+  ]);
+  await visitor.send('PATCH', `/api/baitboxes/${rat.id}`, { takePercent: 10 });
+  expect((await visitor.rest('PATCH', `/api/baitboxes/${rat.id}`, { boxType: 'fly' })).body.code).toBe(
+    'CHECK_NOT_MEASURED',
+  );
+  const wolf = { catches: [{ species: 'wolf', count: 1 }] };
+  expect((await visitor.rest('PATCH', `/api/baitboxes/${rat.id}`, wolf)).body).toMatchObject({
+    code: 'UNKNOWN_SPECIES',
+    issues: [{ path: 'catches' }],
+  });
+  expect(await portal.em.findOneOrFail(BaitBox, fly.id)).toMatchObject({ condition: null });
+});
+
+test.each([
+  ['takePercent', 101],
+  ['takePercent', -1],
+  ['condition', 'fine'],
+  ['evidence', ['droppings', 'droppings']],
+  ['actions', ['prayed']],
+  [
+    'catches',
+    [
+      { species: 'moth', count: 1 },
+      { species: 'moth', count: 2 },
+    ],
+  ],
+  ['catches', [{ species: 'moth', count: -1 }]],
+  ['checkedAt', 'yesterday'],
+])('%s of %j is refused at its field', async (field, value) => {
+  const visitor = await portal.signIn();
+  const { place } = await visit(visitor);
+  const { id } = await place('rat');
+  const { status, body } = await visitor.rest('PATCH', `/api/baitboxes/${id}`, { [field]: value });
+  const [issue] = body.issues as { path: string }[];
+  expect([status, issue?.path.startsWith(field)]).toEqual([400, true]);
+});
+
+test('the rest of a floor is checked at once, and says so of each', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { inspectionId, place } = await visit(visitor);
+  const found = await place('rat');
+  await trpc.baitBoxes.update.mutate({ id: found.id, changes: { condition: 'dirty', takePercent: 25 } });
+  const rest = [await place('rat'), await place('fly')];
+  const upstairs = await place('rat', 1);
+  const checkedAt = new Date('2026-01-02T03:04:05Z');
+  const checked = await trpc.baitBoxes.checkRest.mutate({ inspectionId, floor: 0, checkedAt });
+  expect(checked).toMatchObject([
+    { id: rest[0]?.id, condition: 'in_order', takePercent: 0 },
+    { id: rest[1]?.id, condition: 'in_order', takePercent: null },
+  ]);
+  for (const box of checked)
+    expect(box).toMatchObject({ isBulkChecked: true, checkedById: visitor.id, checkedAt: checkedAt.toISOString() });
+  const boxes = await trpc.baitBoxes.list.query({ inspectionId });
+  expect(boxes.find(({ id }) => id === found.id)).toMatchObject({ takePercent: 25, isBulkChecked: false });
+  expect(boxes.find(({ id }) => id === upstairs.id)?.condition).toBeNull();
+  expect(await trpc.baitBoxes.checkRest.mutate({ inspectionId, floor: 0 })).toEqual([]);
+  expect(await refusalOf(trpc.baitBoxes.checkRest.mutate({ inspectionId: 999, floor: 0 }))).toBe(
+    'INSPECTION_NOT_FOUND',
+  );
+  // Looked at again, it is a check like any other.
+  const again = await trpc.baitBoxes.update.mutate({ id: rest[0]?.id ?? 0, changes: { takePercent: 10 } });
+  expect(again).toMatchObject({ isBulkChecked: false, takePercent: 10 });
+});
+
+test('the next visit begins unchecked, and the check of this one stays', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId, inspectionId, place } = await visit(visitor);
+  const { id } = await place('rat');
+  await trpc.baitBoxes.update.mutate({ id, changes: { condition: 'damaged' } });
+  const next = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
+  const conditionOf = async (visited: number) =>
+    (await trpc.baitBoxes.list.query({ inspectionId: visited })).map(({ condition }) => condition);
+  expect([await conditionOf(inspectionId), await conditionOf(next.id)]).toEqual([['damaged'], [null]]);
+});
