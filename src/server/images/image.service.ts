@@ -3,6 +3,7 @@ import { LOGO_MAX_BYTES } from '#common/limits.ts';
 import type { ImagePurpose } from '#common/schemas/image.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
+import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
@@ -33,6 +34,12 @@ export async function storeImage(scope: Scope, purpose: ImagePurpose, bytes: Uin
   const profile = imageProfiles[purpose];
   return store(scope.em, await pictureDecoder.decode({ bytes, profile, owner: actor.id, signal }), scope.now);
 }
+
+/** Stores a PNG that the portal has drawn itself, as it is: there is nothing in it to clean. */
+export const storeDrawnPng = (
+  scope: Pick<Scope, 'em' | 'now'>,
+  png: Omit<ProcessedImage, 'id' | 'mime'>,
+): Promise<StoredImage> => store(scope.em, { ...png, id: sha256(png.bytes), mime: 'image/png' }, scope.now);
 
 /**
  * Stores a picture given as a data URL; null stays null and undefined undefined.

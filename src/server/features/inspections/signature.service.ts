@@ -7,21 +7,16 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { loadImages, storeImage } from '#server/images/image.service.ts';
+import { loadImages, storeDrawnPng } from '#server/images/image.service.ts';
 
 /** Dots of the picture to a unit of the pad, so that it prints sharp. */
 const DENSITY = 2;
 
 /** Draws the strokes and stores the picture; answers its id. */
 export async function storeDrawnSignature(scope: Scope, strokes: readonly SignatureStroke[]): Promise<string> {
-  const svg = Buffer.from(signatureSvg(strokes));
-  const { id } = await storeImage(
-    scope,
-    'signature',
-    await sharp(svg, { density: 72 * DENSITY })
-      .png()
-      .toBuffer(),
-  );
+  const drawing = sharp(Buffer.from(signatureSvg(strokes)), { density: 72 * DENSITY }).png();
+  const { data: bytes, info } = await drawing.toBuffer({ resolveWithObject: true });
+  const { id } = await storeDrawnPng(scope, { bytes, width: info.width, height: info.height });
   return id;
 }
 
