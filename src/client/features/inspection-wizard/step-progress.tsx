@@ -1,5 +1,6 @@
 /** 'n of 5 steps' and a bar. */
-import { Progress, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
+import { ProgressBar } from '#client/components/progress-bar.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { wizardSteps } from '#common/domain/wizard.ts';
 
@@ -11,11 +12,7 @@ export function StepProgress({ step }: { step: number }) {
       <Text fontSize="sm" color="fg.muted">
         {label}
       </Text>
-      <Progress.Root value={step + 1} max={wizardSteps.length} size="sm" aria-label={label}>
-        <Progress.Track>
-          <Progress.Range />
-        </Progress.Track>
-      </Progress.Root>
+      <ProgressBar value={step + 1} max={wizardSteps.length} aria-label={label} />
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 /** A photo that is being uploaded: its progress or its error, with buttons to retry and cancel. */
-import { Box, Button, Flex, Image, Progress, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Image, Text } from '@chakra-ui/react';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ProgressBar } from '#client/components/progress-bar.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isRefusedForGood, photoFailureText } from './photo-failure.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
@@ -40,15 +41,11 @@ export function WaitingPhoto({
         </Text>
       ) : (
         <Box padding="3">
-          <Progress.Root
+          <ProgressBar
             value={status === 'sending' ? percent : 0}
-            size="sm"
+            max={100}
             aria-label={t('report.uploadOf', { number })}
-          >
-            <Progress.Track>
-              <Progress.Range />
-            </Progress.Track>
-          </Progress.Root>
+          />
           <Text fontSize="sm" color="fg.muted" marginTop="1">
             {status === 'sending' ? t('report.sent', { percent }) : t('report.waiting')}
           </Text>
