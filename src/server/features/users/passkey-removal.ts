@@ -26,8 +26,9 @@ async function take(em: Em, user: User, isTaken: RawBuilder<boolean>): Promise<v
 export const takePasskeys = (em: Em, user: User): Promise<void> => take(em, user, sql<boolean>`true`);
 
 /**
- * Takes the passkeys away that were made under the password of now: whoever knows that needs nothing else to make one.
- * Call it before the password is replaced. When the audit log does not say since when it counts, all go.
+ * Takes the passkeys away that were made since the account was made, or somebody else last gave it a password: whoever
+ * knows a password needs nothing else to make one, and may have changed it since. Call it before the password is
+ * replaced. When the audit log does not know when that was, all go.
  */
 export const takePasskeysOfPassword = (em: Em, user: User): Promise<void> =>
   take(
@@ -35,5 +36,6 @@ export const takePasskeysOfPassword = (em: Em, user: User): Promise<void> =>
     user,
     sql<boolean>`created_at > coalesce((
       select max(at) from audit_log
-      where entity = 'User' and entity_id = ${user.id} and jsonb_exists(changes, 'passwordHash')), '-infinity')`,
+      where entity = 'User' and entity_id = ${user.id} and actor_id is distinct from entity_id
+        and jsonb_exists(changes, 'passwordHash')), '-infinity')`,
   );

@@ -38,6 +38,15 @@ test('a new password from an administrator takes the passkeys that were made und
   ]);
 });
 
+test('a passkey made before its maker changed the password goes with the next password from an administrator', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const thief = await portal.signIn({ username: 'bram' });
+  const { key } = await addPasskey(thief);
+  await thief.send('POST', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'van de dief' });
+  await admin.trpc.users.update.mutate({ id: thief.id ?? 0, changes: { password: 'nieuw geheim' } });
+  expect(await signInWith(key)).toBe('PASSKEY_REFUSED');
+});
+
 test('with the last passkey a new password takes the recovery codes, and then opens the account alone', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const bram = await portal.signIn({ username: 'bram' });
