@@ -107,7 +107,11 @@ export async function applyChanges(
   requireSameCustomer(inspection, changes);
   const { customerId } = inspection;
   scope.em.assign(inspection, omitUndefined(plain) as Partial<PlainFields>);
-  if (inspection.customerId !== customerId) await moveDevices(scope, inspection);
+  if (inspection.customerId !== customerId) {
+    // What was said of the new customer's devices before is asked of the database: it has to know whose visit this is.
+    await scope.em.flush();
+    await moveDevices(scope, inspection);
+  }
   const ground = { inspectionId: inspection.id, floor: 0 };
   if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });
   if (floorPlanImageId === null) await removeFloorPlan(scope, ground);

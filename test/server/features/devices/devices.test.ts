@@ -207,6 +207,19 @@ test('an inspection that turns out to be another customer’s takes its boxes al
   expect(await standing(visitor, there.customerId)).toEqual(['B002', 'B003', 'B004']);
 });
 
+test('an inspection that comes from another customer brings no device back that was taken away there', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const there = await secondVisit(visitor);
+  await trpc.baitBoxes.delete.mutate({ id: there.boxOf('B001') });
+  const { id: customerId } = await makeCustomer(portal.em);
+  const { id } = await trpc.inspections.create.mutate({ customerId });
+  await place(visitor, id);
+  await trpc.inspections.update.mutate({ id, changes: { customerId: there.customerId } });
+  expect(await numbersOf(visitor, id)).toEqual(['B004']);
+  expect(await standing(visitor, there.customerId)).toEqual(['B002', 'B003', 'B004']);
+});
+
 test('what a signed visit took away stays as it was signed', async () => {
   const visitor = await portal.signIn();
   const { trpc } = visitor;
