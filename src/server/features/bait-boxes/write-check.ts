@@ -1,5 +1,6 @@
 /** Writes a check into a box: held against what its type measures, with who and when by the portal. */
-import { type Check, checkProblems, inOrder, isChecked, unchecked } from '#common/domain/check.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Check, checkProblems, inOrder, isChecked, isReached, unchecked } from '#common/domain/check.ts';
 import { species } from '#common/domain/measures.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -28,6 +29,22 @@ function requireSound({ boxType }: BaitBox, check: Check): void {
   throw new AppError('CHECK_NOT_MEASURED', { issues: [{ path, message: 'validation.notMeasured' }] });
 }
 
+/** Whether a field of a check says anything: null and an empty list are how it is on a device that nobody looked at. */
+const saysSomething = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** A check in the one form in which two are compared. */
+const comparable = (check: Check) => ({
+  ...check,
+  catches: check.catches.map(({ species: name, count, isEstimate = false }) => ({ name, count, isEstimate })),
+});
+
+/** What stays of the check before: nothing that was measured in a device that turns out to be out of reach. */
+function staying(box: BaitBox, { condition }: CheckInput): Check {
+  const before = checkOf(box);
+  const isLost = condition && condition !== before.condition && !isReached({ condition });
+  return isLost ? { ...unchecked, actions: before.actions } : before;
+}
+
 /** Marks a box as checked just now by whoever acts. */
 function sign(box: BaitBox, { actor, now }: Scope, checkedAt: Date | undefined, isBulkChecked: boolean): void {
   box.checkedAt = checkedAt ?? now;
@@ -38,22 +55,24 @@ function sign(box: BaitBox, { actor, now }: Scope, checkedAt: Date | undefined, 
 
 /**
  * Writes what is given of a check into a box. Measures alone say that the device was in order; a condition of null makes
- * it unchecked again.
+ * it unchecked again. Who and when stay as they are, unless the check becomes another one or was made at another time.
  *
  * @throws AppError CHECK_NOT_MEASURED, UNKNOWN_SPECIES
  */
 export function writeCheck(scope: Scope, box: BaitBox, { checkedAt, ...given }: CheckInput): void {
   const fields = omitUndefined(given);
-  const isGiven = Object.keys(fields).length > 0;
   if (fields.condition === null) {
     Object.assign(box, { ...unchecked, checkedAt: null, receivedAt: null, checkedById: null, isBulkChecked: false });
     return;
   }
-  const merged: Check = { ...checkOf(box), ...(fields as Partial<Check>) };
+  const before = checkOf(box);
+  const isGiven = isChecked(before) || Object.values(fields).some(saysSomething);
+  const merged: Check = isGiven ? { ...staying(box, fields), ...(fields as Partial<Check>) } : before;
   const check: Check = isGiven ? { ...merged, condition: merged.condition ?? 'in_order' } : merged;
   // Another type measures something else, also when nothing of the check is given.
   requireSound(box, check);
-  if (!isGiven) return;
+  const isAnotherTime = isChecked(check) && checkedAt !== undefined && checkedAt.getTime() !== box.checkedAt?.getTime();
+  if (!isAnotherTime && isDeepStrictEqual(comparable(check), comparable(before))) return;
   Object.assign(box, check);
   sign(box, scope, checkedAt, false);
 }

@@ -180,3 +180,52 @@ test('the next visit begins unchecked, and the check of this one stays', async (
     (await trpc.baitBoxes.list.query({ inspectionId: visited })).map(({ condition }) => condition);
   expect([await conditionOf(inspectionId), await conditionOf(next.id)]).toEqual([['damaged'], [null]]);
 });
+
+test('fields that say nothing leave a device unchecked', async () => {
+  const visitor = await portal.signIn();
+  const { inspectionId, place } = await visit(visitor);
+  const { id } = await place('rat');
+  const nothing = { takePercent: null, glueBoardPercent: null, catches: [], evidence: [], actions: [] };
+  const untouched = { condition: null, checkedAt: null, checkedById: null };
+  const changed = await visitor.send('PATCH', `/api/baitboxes/${id}`, { ...nothing, notes: 'deur' });
+  expect(changed.body).toMatchObject({ ...untouched, notes: 'deur' });
+  const fields = { inspectionId, boxType: 'rat', positionX: 1, positionY: 2, ...nothing };
+  expect((await visitor.send('POST', '/api/baitboxes', fields)).body).toMatchObject(untouched);
+  expect((await visitor.send('PATCH', `/api/baitboxes/${id}`, { takePercent: 0 })).body.condition).toBe('in_order');
+});
+
+test('a check that is sent back as it was stays whose and when it was, until it is another or of another time', async () => {
+  const [first, second] = [await portal.signIn(), await portal.signIn()];
+  const { place } = await visit(first);
+  const { id } = await place('rat');
+  const change = async (visitor: Visitor, body: object) =>
+    (await visitor.send('PATCH', `/api/baitboxes/${id}`, body)).body;
+  const mine = await change(first, { takePercent: 5, catches: [{ species: 'house_mouse', count: 2 }] });
+  const { condition, takePercent, catches, evidence, actions, checkedAt, receivedAt } = mine;
+  const asItWas = { condition, takePercent, catches, evidence, actions, checkedAt };
+  const kept = { ...asItWas, receivedAt, checkedById: first.id };
+  expect(await change(second, { ...asItWas, notes: 'deur' })).toMatchObject({ ...kept, notes: 'deur' });
+  expect(await change(second, { takePercent: 5 })).toMatchObject(kept);
+  const later = '2030-01-02T03:04:05.000Z';
+  expect(await change(second, { ...asItWas, checkedAt: later })).toMatchObject({
+    checkedById: second.id,
+    checkedAt: later,
+  });
+  expect(await change(first, { takePercent: 10 })).toMatchObject({ checkedById: first.id, takePercent: 10 });
+});
+
+test('a device that turns out to be out of reach keeps nothing that was measured in it', async () => {
+  const visitor = await portal.signIn();
+  const { place } = await visit(visitor);
+  const { id } = await place('rat');
+  const change = async (body: object) => (await visitor.send('PATCH', `/api/baitboxes/${id}`, body)).body;
+  const measured = { takePercent: 50, catches: [{ species: 'house_mouse', count: 2 }], evidence: ['droppings'] };
+  await change({ ...measured, actions: ['bait_replaced'] });
+  expect(await change({ condition: 'missing' })).toMatchObject({
+    condition: 'missing',
+    takePercent: null,
+    catches: [],
+    evidence: [],
+    actions: ['bait_replaced'],
+  });
+});
