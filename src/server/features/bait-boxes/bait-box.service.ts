@@ -13,6 +13,7 @@ import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
+import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { nextNumber, placeDevice, removeDevice } from '#server/features/devices/device.service.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
@@ -24,6 +25,20 @@ async function getBaitBox(scope: Scope, id: number): Promise<BaitBox> {
   const box = await scope.em.findOne(BaitBox, { id });
   if (!box) throw new AppError('BAIT_BOX_NOT_FOUND');
   return box;
+}
+
+/**
+ * A box as it is once its inspection is held, and the inspection: whatever waited for another change of the box sees that
+ * change.
+ *
+ * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED
+ */
+async function holdBaitBox(scope: Scope, id: number): Promise<{ box: BaitBox; inspection: Inspection }> {
+  const { inspectionId } = await getBaitBox(scope, id);
+  const inspection = await lockInspection(scope, inspectionId);
+  const box = await scope.em.findOne(BaitBox, { id }, { refresh: true });
+  if (!box) throw new AppError('BAIT_BOX_NOT_FOUND');
+  return { box, inspection };
 }
 
 /** Writes pending changes; a number that another box of the inspection has is refused. */
@@ -85,8 +100,7 @@ export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBait
  */
 export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput): Promise<BaitBox> {
   return inTransaction(scope, async (inner) => {
-    const box = await getBaitBox(inner, id);
-    const inspection = await lockInspection(inner, box.inspectionId);
+    const { box, inspection } = await holdBaitBox(inner, id);
     const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
     const { check, rest } = splitCheck(changes);
     inner.em.assign(box, omitUndefined(rest));
@@ -109,8 +123,7 @@ export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput)
  */
 export function deleteBaitBox(scope: Scope, { id, reason = null }: DeleteBaitBoxInput): Promise<void> {
   return inTransaction(scope, async (inner) => {
-    const box = await getBaitBox(inner, id);
-    const inspection = await lockInspection(inner, box.inspectionId);
+    const { box, inspection } = await holdBaitBox(inner, id);
     const { deviceId, boxNumber } = box;
     inner.em.remove(box);
     await inner.em.flush();

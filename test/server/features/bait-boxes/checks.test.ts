@@ -229,3 +229,20 @@ test('a device that turns out to be out of reach keeps nothing that was measured
     actions: ['bait_replaced'],
   });
 });
+
+test('two changes of one box at once are both made, and of two removals one finds nothing', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId, place } = await visit(visitor);
+  const { id: known } = await place('rat');
+  await Promise.all([
+    trpc.baitBoxes.update.mutate({ id: known, changes: { notes: 'deur' } }),
+    trpc.baitBoxes.update.mutate({ id: known, changes: { takePercent: 10 } }),
+  ]);
+  expect(await portal.em.findOneOrFail(BaitBox, known)).toMatchObject({ notes: 'deur', takePercent: 10, version: 3 });
+  const next = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
+  const [box] = await trpc.baitBoxes.list.query({ inspectionId: next.id });
+  const remove = () => visitor.rest('DELETE', `/api/baitboxes/${box?.id}`);
+  const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([204, 404]);
+});
