@@ -65,14 +65,16 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(window.document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   });
 
-  test('a document that was amended says so, and leads to the amendment', async () => {
+  test('a document that was amended says so, and leads to the amendment, which the file is not held against', async () => {
     const amended = { ...document, amendments: [{ code: 'FEDCBA9876543210', signedAt: '2026-04-01T08:00:00.000Z' }] };
     const { asked, documents } = known('kept');
     documents.verify = (input) => {
       asked.push(input);
       return { outcome: 'kept', document: amended };
     };
-    const { see, say } = await open(`/verify/${CODE}`, { ...look, user: null, answers: { documents } });
+    const screen = await open('/verify', { ...look, user: null, answers: { documents } });
+    const { see, say, field } = screen;
+    await choose(screen, pdf(SIGNED));
     const when = formatDateTime('2026-04-01T08:00:00.000Z', look.language);
     await see(
       `Op dit document is een aanvulling ondertekend op ${when}`,
@@ -82,6 +84,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(window.document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     await page.getByRole('link', { name: say('FEDC-BA98-7654-3210', 'FEDC-BA98-7654-3210') }).click();
     await expect.poll(() => asked.at(-1)).toEqual({ code: 'FEDCBA9876543210' });
+    await expect.element(field('Code op het document', 'Code on the document')).toHaveValue('FEDC-BA98-7654-3210');
   });
 
   test.each([
@@ -164,4 +167,38 @@ test('over plain HTTP, where browsers keep their own hash from pages, the hash i
   await choose(screen, pdf(SIGNED));
   await screen.see('Dit document is ongewijzigd', '');
   expect(asked).toEqual([{ code: CODE, sha256: expected }]);
+});
+
+test('a code is checked again without losing the focus or what was typed', async () => {
+  const { asked, documents } = known('kept');
+  const { see, button, field } = await open(`/verify/${CODE}`, {
+    language: 'nl',
+    size: 'phone',
+    user: null,
+    answers: { documents },
+  });
+  await see('Dit document is in het portaal bewaard', '');
+  await expect.element(field('Code op het document', '')).toHaveValue(PRINTED);
+  await button('Controleren', '').click();
+  await expect.poll(() => asked).toEqual([{ code: CODE }, { code: CODE }]);
+  await field('Code op het document', '').fill('FEDCBA9876543210');
+  await button('Controleren', '').click();
+  await expect.poll(() => asked.at(-1)).toEqual({ code: 'FEDCBA9876543210' });
+  await expect.element(button('Controleren', '')).toHaveFocus();
+  await expect.element(field('Code op het document', '')).toHaveValue('FEDC-BA98-7654-3210');
+});
+
+test('a file that cannot be hashed is said to be unreadable, and another one can be chosen', async () => {
+  const refused = { digest: () => Promise.reject(new Error('no memory')) };
+  Object.defineProperty(crypto, 'subtle', { value: refused, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(crypto, 'subtle');
+  });
+  const { documents } = known();
+  const screen = await open('/verify', { language: 'nl', size: 'phone', user: null, answers: { documents } });
+  await choose(screen, pdf(SIGNED));
+  await screen.see('Dit bestand kan niet worden gelezen.', '');
+  Reflect.deleteProperty(crypto, 'subtle');
+  await choose(screen, pdf(SIGNED));
+  await screen.see('Dit document is ongewijzigd', '');
 });

@@ -5,22 +5,32 @@ import { FormField } from '#client/components/form-field.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { printedCode, readDocumentCode } from '#common/contract/document-code.ts';
 
-type CodeFormProps = { code: string; isBusy: boolean; onCode: (code: string) => void };
+type CodeFormProps = {
+  /** The code in the address, as it is written there. */
+  code: string;
+  onCode: (code: string) => void;
+};
 
-export function CodeForm({ code, isBusy, onCode }: CodeFormProps) {
+const fieldsOf = (code: string) => {
+  const read = readDocumentCode(code);
+  return { code, typed: read ? printedCode(read) : code, isRefused: code !== '' && read === null };
+};
+
+export function CodeForm({ code, onCode }: CodeFormProps) {
   const { t } = useTranslate();
-  const [typed, setTyped] = useState(code);
-  const [isRefused, setIsRefused] = useState(code !== '' && readDocumentCode(code) === null);
+  const [fields, setFields] = useState(() => fieldsOf(code));
+  // Another address brings another code; the field itself, and the focus, stay.
+  if (fields.code !== code) setFields(fieldsOf(code));
+  const { typed, isRefused } = fields;
   return (
     <chakra.form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const read = readDocumentCode(typed);
-        setIsRefused(read === null);
-        if (read === null) return event.currentTarget.querySelector('input')?.focus();
-        setTyped(printedCode(read));
-        onCode(read);
+        setFields({ code, typed: read ? printedCode(read) : typed, isRefused: read === null });
+        if (read === null) event.currentTarget.querySelector('input')?.focus();
+        else onCode(read);
       }}
     >
       <Flex gap="3" direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-start' }}>
@@ -33,13 +43,10 @@ export function CodeForm({ code, isBusy, onCode }: CodeFormProps) {
             spellCheck={false}
             placeholder="XXXX-XXXX-XXXX-XXXX"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setIsRefused(false);
-            }}
+            onChange={(event) => setFields({ code, typed: event.currentTarget.value, isRefused: false })}
           />
         </FormField>
-        <Button type="submit" size="lg" variant="outline" marginTop={{ md: '6' }} flexShrink="0" loading={isBusy}>
+        <Button type="submit" size="lg" variant="outline" marginTop={{ md: '6' }} flexShrink="0">
           {t('verify.check')}
         </Button>
       </Flex>

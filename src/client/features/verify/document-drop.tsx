@@ -25,7 +25,7 @@ export function DocumentDrop({ isBusy, onFile }: DocumentDropProps) {
   const [isOver, setIsOver] = useState(false);
   useNoNavigationByFiles();
   const take = (file: File | undefined) => {
-    if (file) onFile(file);
+    if (file && !isBusy) onFile(file);
   };
   return (
     <Flex

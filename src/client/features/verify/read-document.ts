@@ -25,21 +25,14 @@ async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    return null;
-  }
-}
-
-/** What the file is, or why that cannot be said. */
-export async function readDocument(file: File): Promise<ReadDocument | Unreadable> {
+async function read(file: File): Promise<ReadDocument | Unreadable> {
   if (file.size > FILE_BYTES_MAX) return 'tooLarge';
-  const bytes = await bytesOf(file);
-  if (!bytes) return 'unreadable';
+  const bytes = new Uint8Array(await file.arrayBuffer());
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.slice(0, HEAD_BYTES).includes('%PDF-')) return 'notPdf';
   const code = [...text.matchAll(CODE)].at(-1)?.[1] ?? null;
   return { name: file.name, sha256: await sha256(bytes), code };
 }
+
+/** What the file is, or why that cannot be said: the file is gone, or what hashes it could not be loaded. */
+export const readDocument = (file: File): Promise<ReadDocument | Unreadable> => read(file).catch(() => 'unreadable');

@@ -27,20 +27,26 @@ export function VerifyPage() {
   const navigate = useNavigate();
   const address = useCodeInAddress();
   const code = readDocumentCode(address);
-  const [file, setFile] = useState<ReadDocument | null>(null);
-  const [problem, setProblem] = useState<Unreadable | null>(null);
+  /** What was read of a file, and the address it was held against: at another one it is no longer asked about. */
+  const [chosen, setChosen] = useState<{ address: string; read: ReadDocument | Unreadable } | null>(null);
+  const read = chosen?.address === address ? chosen.read : null;
+  const problem = typeof read === 'string' ? read : null;
+  const file = typeof read === 'string' ? null : read;
   const [isReading, setIsReading] = useState(false);
   const asked = { code: code ?? file?.code ?? undefined, sha256: file?.sha256 };
   const isAsked = asked.code !== undefined || asked.sha256 !== undefined;
   const verification = trpc.documents.verify.useQuery(asked, { enabled: isAsked, retry: false, staleTime: 0 });
 
-  const read = async (chosen: File) => {
+  const choose = async (chosenFile: File) => {
     setIsReading(true);
-    setProblem(null);
-    const document = await readDocument(chosen);
+    if (problem) setChosen(null);
+    setChosen({ address, read: await readDocument(chosenFile) });
     setIsReading(false);
-    setFile(typeof document === 'string' ? null : document);
-    if (typeof document === 'string') setProblem(document);
+  };
+  const check = (typed: string) => {
+    setChosen(null);
+    if (typed !== code) void navigate(`/verify?code=${typed}`);
+    else if (!file) void verification.refetch();
   };
   return (
     <Flex direction="column" minHeight="100dvh" bg="bg.subtle">
@@ -76,18 +82,9 @@ export function VerifyPage() {
           <ErrorState title="verify.failed" error={verification.error} onRetry={() => void verification.refetch()} />
         ) : null}
         <Stack gap="6" padding={{ base: '5', md: '7' }} bg="bg.panel" borderWidth="1px" borderRadius="xl">
-          <DocumentDrop isBusy={isReading} onFile={(chosen) => void read(chosen)} />
+          <DocumentDrop isBusy={isReading} onFile={(chosenFile) => void choose(chosenFile)} />
           <FormNotice text={problem && t(`verify.${problem}`)} />
-          <CodeForm
-            key={address}
-            code={address}
-            isBusy={false}
-            onCode={(typed) => {
-              setFile(null);
-              setProblem(null);
-              void navigate(`/verify?code=${typed}`);
-            }}
-          />
+          <CodeForm code={address} onCode={check} />
         </Stack>
         <Stack gap="2" color="fg.muted" textStyle="sm">
           <Text>{t('verify.means')}</Text>

@@ -54,7 +54,7 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.code': 'Code',
   'document.logHead': 'Log',
   'document.kept': 'This document was made and kept when it was signed. The checksum covers everything in it.',
-  'document.check': 'Verify',
+  'document.check': 'Check',
   'document.checkAt': 'At {{address}}, with the code above or with the PDF itself.',
   'document.checkInPortal': 'In the company’s portal, on the page /verify, with the code above or with the PDF itself.',
   'document.sealReason': 'Signed report of inspection {{id}}',

@@ -7,7 +7,7 @@ export const verify: Record<keyof typeof dutch, string> = {
     'Is this report genuine, and has nothing changed since it was signed? Check it with the PDF or with the code that is in it.',
   'verify.result': 'Outcome',
   'verify.drop': 'Drop the PDF here or choose the file',
-  'verify.staysHere': 'The PDF stays on this device. Only its checksum and code go to the portal.',
+  'verify.staysHere': 'The PDF stays on this device. Only its fingerprint and code go to the portal.',
   'verify.choose': 'Choose PDF',
   'verify.codeLabel': 'Code on the document',
   'verify.codeHint': 'Sixteen letters and digits, beside the signature',
@@ -30,13 +30,13 @@ export const verify: Record<keyof typeof dutch, string> = {
     'A signed document belongs to this code, and the portal’s copy is unchanged. Whether your copy is unchanged too, you see by choosing the PDF. On paper you compare the checksum.',
   'verify.altered.title': 'This file is not the signed document',
   'verify.altered.text':
-    'It carries the code of a signed document, but its content differs: it was altered, or it is another file. Below is the document that the code belongs to.',
+    'A signed document belongs to this code, but this file differs: it was altered, or it is another document. Below is the document that the code belongs to.',
   'verify.otherDocument.title': 'This is another document',
   'verify.otherDocument.text':
     'The file is an unchanged signed document, but not that of the code asked for. Below is which document it is.',
   'verify.damaged.title': 'The kept document does not agree',
   'verify.damaged.text':
-    'This document was signed here, but what the portal keeps of it no longer agrees with the checksums of the signing. Please contact the company.',
+    'This document was signed here, but what the portal keeps of it no longer agrees with what was recorded when it was signed. Please contact the company.',
   'verify.unknownFile.title': 'This document is not known here',
   'verify.unknownFile.text':
     'It was not signed in this portal, or it has been altered since. Compare it with the company’s copy.',

@@ -53,7 +53,7 @@ export const document = {
   'document.logHead': 'Logboek',
   'document.kept':
     'Dit document is bij de ondertekening gemaakt en bewaard. Het controlegetal geldt voor alles wat erin staat.',
-  'document.check': 'Nakijken',
+  'document.check': 'Controleren',
   'document.checkAt': 'Op {{address}}, met de code hierboven of met de PDF zelf.',
   'document.checkInPortal':
     'In het portaal van het bedrijf, op de pagina /verify, met de code hierboven of met de PDF zelf.',

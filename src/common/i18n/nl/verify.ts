@@ -5,7 +5,7 @@ export const verify = {
     'Is dit rapport echt, en is er sinds de ondertekening niets aan veranderd? Controleer het met de PDF of met de code die erin staat.',
   'verify.result': 'Uitkomst',
   'verify.drop': 'Sleep de PDF hierheen of kies het bestand',
-  'verify.staysHere': 'De PDF blijft op dit apparaat. Alleen het controlegetal en de code gaan naar het portaal.',
+  'verify.staysHere': 'De PDF blijft op dit apparaat. Alleen de vingerafdruk en de code gaan naar het portaal.',
   'verify.choose': 'PDF kiezen',
   'verify.codeLabel': 'Code op het document',
   'verify.codeHint': 'Zestien letters en cijfers, bij de handtekening',
@@ -28,13 +28,13 @@ export const verify = {
     'Bij deze code hoort een ondertekend document, en het exemplaar van het portaal is ongewijzigd. Of ook jouw exemplaar ongewijzigd is, zie je door de PDF te kiezen. Op papier vergelijk je het controlegetal.',
   'verify.altered.title': 'Dit bestand is niet het ondertekende document',
   'verify.altered.text':
-    'Het draagt de code van een ondertekend document, maar de inhoud is anders: het is gewijzigd, of het is een ander bestand. Hieronder staat het document waar de code bij hoort.',
+    'Bij deze code hoort een ondertekend document, maar dit bestand is anders: het is gewijzigd, of het is een ander document. Hieronder staat het document waar de code bij hoort.',
   'verify.otherDocument.title': 'Dit is een ander document',
   'verify.otherDocument.text':
     'Het bestand is een ongewijzigd ondertekend document, maar niet dat van de gevraagde code. Hieronder staat welk document het wel is.',
   'verify.damaged.title': 'Het bewaarde document klopt niet',
   'verify.damaged.text':
-    'Dit document is hier ondertekend, maar wat het portaal ervan bewaart komt niet meer overeen met de controlegetallen van de ondertekening. Neem contact op met het bedrijf.',
+    'Dit document is hier ondertekend, maar wat het portaal ervan bewaart komt niet meer overeen met wat bij de ondertekening is vastgelegd. Neem contact op met het bedrijf.',
   'verify.unknownFile.title': 'Dit document is hier niet bekend',
   'verify.unknownFile.text':
     'Het is niet door dit portaal ondertekend, of het is sindsdien gewijzigd. Vergelijk het met het exemplaar van het bedrijf.',
