@@ -41,7 +41,7 @@ test('two-factor is set up with a code, gives ten recovery codes once, and is tu
   await dialog.getByLabel('Code uit de app of herstelcode').fill(texts[0] ?? '');
   await dialog.getByLabel('Huidig wachtwoord').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Uitschakelen' }).click();
-  await page.getByText('Tweestapsverificatie staat uit').waitFor();
+  await page.getByText('De authenticator-app is uitgeschakeld').waitFor();
   await portal.signIn(username);
   await journey.end();
 });

@@ -72,7 +72,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('die bij tess hoort', 'that belongs to tess');
     await expect.element(field('Code uit de app', 'Code from the app')).toHaveFocus();
     await button('Inloggen', 'Sign in').click();
-    await see('Vul de code van 6 cijfers in', 'Enter the code of 6 digits');
+    await see('Vul de hele code in', 'Enter the whole code');
     await field('Code uit de app', 'Code from the app').fill('000000');
     users.login = () => refuse('INVALID_TOTP');
     await button('Inloggen', 'Sign in').click();

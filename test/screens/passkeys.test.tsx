@@ -115,7 +115,9 @@ describe.each(looks)('on a $size in $language', (look) => {
     const dialog = page.getByRole('dialog');
     const add = async () => {
       await button('Passkey toevoegen', 'Add a passkey').click();
-      await field('Huidig wachtwoord', 'Current password', dialog).fill('geheim123');
+      const password = field('Huidig wachtwoord', 'Current password', dialog);
+      await expect.element(password).toHaveValue('');
+      await password.fill('geheim123');
       await button('Verder', 'Continue', dialog).click();
       await expect.element(dialog).not.toBeInTheDocument();
     };
@@ -139,6 +141,51 @@ describe.each(looks)('on a $size in $language', (look) => {
     await add();
     await see('heeft al een passkey voor je account', 'has a passkey for your account already');
     expect(made).toHaveLength(1);
+  });
+
+  test('where two-factor is required, the only factor cannot be removed', async () => {
+    const created = { createdAt: '2026-01-02T09:00:00.000Z', lastUsedAt: null };
+    const passkeys = ['Telefoon', 'Laptop'].map((name, id) => ({ id, name, host: 'portal.example.com', ...created }));
+    const users: ServerAnswers['users'] = { passkeys: () => passkeys, sessions: () => [] };
+    const user = { ...tess, hasTwoFactor: true, hasPasskey: true, isTwoFactorRequired: true };
+    const { button, reload } = await open('/settings?tab=security', { ...look, user, answers: { users } });
+    await expect.element(button('Telefoon verwijderen', 'Remove Telefoon')).toBeVisible();
+    passkeys.pop();
+    await reload();
+    await expect.element(button('Naam van Telefoon wijzigen', 'Rename Telefoon')).toBeVisible();
+    await expect.element(button('Telefoon verwijderen', 'Remove Telefoon')).not.toBeInTheDocument();
+  });
+
+  test('a factor that was added on another device is asked for, with the password still there', async () => {
+    const user = { ...tess };
+    const users: ServerAnswers['users'] = {
+      passkeys: () => [],
+      sessions: () => [],
+      current: () => ({ ...user }),
+      beginPasskey: () => {
+        Object.assign(user, { hasTwoFactor: true, hasPasskey: true });
+        return refuse('TOTP_REQUIRED');
+      },
+    };
+    const { see, button, field } = await open('/settings?tab=security', { ...look, user: tess, answers: { users } });
+    await button('Passkey toevoegen', 'Add a passkey').click();
+    const dialog = page.getByRole('dialog');
+    const password = field('Huidig wachtwoord', 'Current password', dialog);
+    await password.fill('geheim123');
+    await button('Verder', 'Continue', dialog).click();
+    const code = field('Herstelcode', 'Recovery code', dialog);
+    await see('Vul ook een code in, of gebruik je passkey', 'Enter a code too, or use your passkey', dialog);
+    await see('De passkeys zijn niet gewijzigd', 'The passkeys have not been changed');
+    await expect.element(password).toHaveValue('geheim123');
+    await code.fill('0000-1111-2222-3333');
+    const sent: unknown[] = [];
+    users.beginPasskey = (input) => {
+      sent.push(input);
+      return refuse('INVALID_TOTP');
+    };
+    await button('Verder', 'Continue', dialog).click();
+    await see('Deze code klopt niet of is al gebruikt', 'This code is not right or has been used', dialog);
+    expect(sent).toEqual([{ password: 'geheim123', totpCode: '0000-1111-2222-3333' }]);
   });
 
   test('where browsers make no passkeys the page says so, in the place of a button', async () => {

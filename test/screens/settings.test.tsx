@@ -95,7 +95,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await turnOff.click();
     await see('Dit veld is verplicht', 'This field is required', dialog);
     expect(await axeViolations()).toEqual([]);
-    await see('Vul de code van 6 cijfers in', 'Enter the code of 6 digits', dialog);
+    await see('Vul de hele code in', 'Enter the whole code', dialog);
     await field('Huidig wachtwoord', 'Current password', dialog).fill('verkeerd');
     const code = field('Code uit de app of herstelcode', 'Code from the app or recovery code', dialog);
     await code.fill('000000');
@@ -107,8 +107,19 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(code).toHaveFocus();
     users.disableTwoFactor = () => {};
     await turnOff.click();
-    await see('Tweestapsverificatie staat uit', 'Two-factor authentication is off');
+    await see('De authenticator-app is uitgeschakeld', 'The authenticator app is off');
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('turning the app off beside a passkey says that the passkey is still asked for, not that a password is enough', async () => {
+    const user = { ...tess, hasTwoFactor: true, hasAuthenticatorApp: true, hasPasskey: true };
+    const users: ServerAnswers['users'] = { sessions: () => [], passkeys: () => [] };
+    const { see, button, say } = await open('/settings?tab=security', { ...look, user, answers: { users } });
+    await button('Uitschakelen', 'Turn off').click();
+    const dialog = page.getByRole('dialog');
+    await see('Daarna is je passkey je tweede stap.', 'After this your passkey is your second step.', dialog);
+    const untrue = say('Daarna is je wachtwoord genoeg', 'After this your password is enough');
+    await expect.element(dialog.getByText(untrue, { exact: false })).not.toBeInTheDocument();
   });
 
   test('setting two-factor up asks for the password first, and replacing it for the present code as well', async () => {
@@ -138,7 +149,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Tweestapsverificatie staat aan', 'Two-factor authentication is on');
     await button('Nieuwe telefoon of nieuwe herstelcodes', 'New phone or new recovery codes').click();
     await next.click();
-    await see('Vul de code van 6 cijfers in', 'Enter the code of 6 digits', dialog);
+    await see('Vul de hele code in', 'Enter the whole code', dialog);
     expect(await axeViolations()).toEqual([]);
   });
 

@@ -18,9 +18,11 @@ type Making = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** What the browser answers; null when there is none, and the user has read why. */
-async function orToldWhy<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+async function orToldWhy<Answer>(work: (library: Library) => Promise<Answer>): Promise<Answer | null> {
+  const library = await loadLibrary().catch((error) => notify.failure(null, error));
+  if (!library) return null;
   try {
-    return await work();
+    return await work(library);
   } catch (error) {
     // The browser does not say whether somebody cancelled, waited too long, or has no passkey here.
     if (nameOf(error) === 'InvalidStateError') notify.warning('passkeys.known');
@@ -31,7 +33,7 @@ async function orToldWhy<Answer>(work: () => Promise<Answer>): Promise<Answer | 
 
 /** Has the device make a passkey; null when it did not. */
 export const makePasskey = (optionsJSON: Making): Promise<NewPasskey | null> =>
-  orToldWhy(async () => (await loadLibrary()).startRegistration({ optionsJSON }));
+  orToldWhy(({ startRegistration }) => startRegistration({ optionsJSON }));
 
 /** Asks the user for a passkey of this portal; null when none was shown. */
 export function useAskForPasskey(): { ask: () => Promise<PasskeyAssertion | null>; isAsking: boolean } {
@@ -41,7 +43,7 @@ export function useAskForPasskey(): { ask: () => Promise<PasskeyAssertion | null
     setAsking(true);
     try {
       const optionsJSON = await question.mutateAsync().catch(() => null);
-      return optionsJSON && (await orToldWhy(async () => (await loadLibrary()).startAuthentication({ optionsJSON })));
+      return optionsJSON && (await orToldWhy(({ startAuthentication }) => startAuthentication({ optionsJSON })));
     } finally {
       setAsking(false);
     }

@@ -10,7 +10,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.NOT_OWN_INSPECTION': 'Only whoever began the inspection may do this, or an administrator',
   'errors.FOREIGN_ORIGIN': 'This request comes from another site',
   'errors.INVALID_CREDENTIALS': 'Invalid credentials',
-  'errors.TOTP_REQUIRED': 'Enter the code of your authenticator app too',
+  'errors.TOTP_REQUIRED': 'Enter a code too, or use your passkey',
   'errors.INVALID_TOTP': 'This code is not right or has been used',
   'errors.PASSKEY_REFUSED': 'This passkey is not known here (any more), or it took too long. Please try again.',
   'errors.PASSKEYS_UNAVAILABLE': 'Passkeys only work where the portal is reached by https and a name, or on localhost.',

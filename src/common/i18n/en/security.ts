@@ -33,9 +33,11 @@ export const security: Record<keyof typeof dutch, string> = {
   'security.twoFactor.confirm': 'Turn on',
   'security.twoFactor.enabled': 'Two-factor authentication is on',
   'security.twoFactor.disable': 'Turn off',
-  'security.twoFactor.disableTitle': 'Turn off two-factor authentication',
+  'security.twoFactor.disableTitle': 'Turn off the authenticator app',
   'security.twoFactor.disableText': 'After this your password is enough to sign in. Your recovery codes expire.',
-  'security.twoFactor.disabled': 'Two-factor authentication is off',
+  'security.twoFactor.disableKeepsPasskey':
+    'After this your passkey is your second step. Your recovery codes stay valid.',
+  'security.twoFactor.disabled': 'The authenticator app is off',
   'security.twoFactor.failed': 'Two-factor authentication has not been changed',
   'security.recovery.title': 'Keep your recovery codes',
   'security.recovery.text':
@@ -62,7 +64,8 @@ export const security: Record<keyof typeof dutch, string> = {
   'passkeys.remove': 'Remove',
   'passkeys.removeName': 'Remove {{name}}',
   'passkeys.removeTitle': 'Remove passkey',
-  'passkeys.removeText': 'It no longer signs you in then. Without another second step your password is enough.',
+  'passkeys.removeText':
+    'It no longer signs you in then. Without another second step your password is enough, and your recovery codes expire.',
   'passkeys.removed': 'Passkey removed',
   'passkeys.failed': 'The passkeys have not been changed',
   'passkeys.loadFailed': 'The passkeys could not be loaded.',
@@ -131,7 +134,8 @@ export const security: Record<keyof typeof dutch, string> = {
   'notices.passkeyRemoved': 'A passkey was removed: {{name}}, from {{address}} ({{date}}).',
   'notices.passkeysReset': '{{by}} has removed passkeys of yours: {{name}} ({{date}}).',
   'notices.operator': 'Whoever administers the server',
-  'notices.hint': 'Was this not you, or did you not ask for it? Change your password and contact an administrator.',
+  'notices.hint':
+    'Was this not you, or did you not ask for it? Remove what you do not know, change your password, and contact an administrator.',
   'notices.seen': 'Seen',
   'security.sessions.title': 'Where you are signed in',
   'security.sessions.text': 'Something you do not recognise? End it and change your password.',

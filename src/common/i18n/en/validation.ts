@@ -23,7 +23,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.fullNameRequired': 'Full name is required',
   'validation.role': 'Choose administrator or technician',
   'validation.userStatus': 'Choose a valid status',
-  'validation.totpCode': 'Enter the code of 6 digits',
+  'validation.totpCode': 'Enter the whole code',
   'validation.tooMany': 'These are too many',
   'validation.customerName': 'Name must be at least 2 characters',
   'validation.customerAddress': 'Address must be at least 5 characters',

@@ -8,7 +8,7 @@ export const errors = {
   'errors.NOT_OWN_INSPECTION': 'Dit mag alleen wie de inspectie begon, of een beheerder',
   'errors.FOREIGN_ORIGIN': 'Deze aanvraag komt van een andere site',
   'errors.INVALID_CREDENTIALS': 'Ongeldige gebruikersnaam of wachtwoord',
-  'errors.TOTP_REQUIRED': 'Vul ook de code uit je authenticator-app in',
+  'errors.TOTP_REQUIRED': 'Vul ook een code in, of gebruik je passkey',
   'errors.INVALID_TOTP': 'Deze code klopt niet of is al gebruikt',
   'errors.PASSKEY_REFUSED': 'Deze passkey is hier niet (meer) bekend, of het duurde te lang. Probeer het opnieuw.',
   'errors.PASSKEYS_UNAVAILABLE':

@@ -30,9 +30,10 @@ export const security = {
   'security.twoFactor.confirm': 'Inschakelen',
   'security.twoFactor.enabled': 'Tweestapsverificatie staat aan',
   'security.twoFactor.disable': 'Uitschakelen',
-  'security.twoFactor.disableTitle': 'Tweestapsverificatie uitschakelen',
+  'security.twoFactor.disableTitle': 'Authenticator-app uitschakelen',
   'security.twoFactor.disableText': 'Daarna is je wachtwoord genoeg om in te loggen. Je herstelcodes vervallen.',
-  'security.twoFactor.disabled': 'Tweestapsverificatie staat uit',
+  'security.twoFactor.disableKeepsPasskey': 'Daarna is je passkey je tweede stap. Je herstelcodes blijven geldig.',
+  'security.twoFactor.disabled': 'De authenticator-app is uitgeschakeld',
   'security.twoFactor.failed': 'De tweestapsverificatie is niet gewijzigd',
   'security.recovery.title': 'Bewaar je herstelcodes',
   'security.recovery.text':
@@ -60,7 +61,7 @@ export const security = {
   'passkeys.removeName': '{{name}} verwijderen',
   'passkeys.removeTitle': 'Passkey verwijderen',
   'passkeys.removeText':
-    'Daarna kun je er niet meer mee inloggen. Zonder andere tweede stap is je wachtwoord dan genoeg.',
+    'Daarna kun je er niet meer mee inloggen. Zonder andere tweede stap is je wachtwoord dan genoeg, en vervallen je herstelcodes.',
   'passkeys.removed': 'Passkey verwijderd',
   'passkeys.failed': 'De passkeys zijn niet gewijzigd',
   'passkeys.loadFailed': 'De passkeys konden niet worden geladen.',
@@ -131,7 +132,7 @@ export const security = {
   'notices.passkeysReset': '{{by}} heeft passkeys van je verwijderd: {{name}} ({{date}}).',
   'notices.operator': 'Wie de server beheert',
   'notices.hint':
-    'Was jij dit niet, of had je hier niet om gevraagd? Wijzig je wachtwoord en neem contact op met een beheerder.',
+    'Was jij dit niet, of had je hier niet om gevraagd? Verwijder wat je niet kent, wijzig je wachtwoord en neem contact op met een beheerder.',
   'notices.seen': 'Gezien',
   'security.sessions.title': 'Waar je bent ingelogd',
   'security.sessions.text': 'Herken je iets niet? Beëindig het en wijzig je wachtwoord.',

@@ -21,7 +21,7 @@ export const validation = {
   'validation.fullNameRequired': 'Volledige naam is vereist',
   'validation.role': 'Kies beheerder of technicus',
   'validation.userStatus': 'Kies een geldige status',
-  'validation.totpCode': 'Vul de code van 6 cijfers in',
+  'validation.totpCode': 'Vul de hele code in',
   'validation.tooMany': 'Dit zijn er te veel',
   'validation.customerName': 'Naam moet minimaal 2 tekens bevatten',
   'validation.customerAddress': 'Adres moet minimaal 5 tekens bevatten',

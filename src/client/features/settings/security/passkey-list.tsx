@@ -7,7 +7,8 @@ import type { PasskeyDto } from '#common/schemas/passkey.ts';
 type PasskeyListProps = {
   passkeys: readonly PasskeyDto[];
   onRename: (passkey: PasskeyDto) => void;
-  onRemove: (passkey: PasskeyDto) => void;
+  /** Null where none may be removed. */
+  onRemove: ((passkey: PasskeyDto) => void) | null;
 };
 
 export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
@@ -49,14 +50,16 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
           >
             {t('passkeys.rename')}
           </Button>
-          <Button
-            variant="ghost"
-            height="11"
-            aria-label={t('passkeys.removeName', { name: passkey.name })}
-            onClick={() => onRemove(passkey)}
-          >
-            {t('passkeys.remove')}
-          </Button>
+          {onRemove ? (
+            <Button
+              variant="ghost"
+              height="11"
+              aria-label={t('passkeys.removeName', { name: passkey.name })}
+              onClick={() => onRemove(passkey)}
+            >
+              {t('passkeys.remove')}
+            </Button>
+          ) : null}
         </List.Item>
       ))}
     </List.Root>

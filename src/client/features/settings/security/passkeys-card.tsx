@@ -58,14 +58,19 @@ export function PasskeysCard() {
     },
   });
   const factors = { app: user.data?.hasAuthenticatorApp ?? false, passkey: user.data?.hasPasskey ?? false };
-  const key = `${factors.app} ${factors.passkey}`;
+  const isOnlyFactor = !factors.app && passkeys.data?.length === 1;
   return (
     <SettingsCard title="passkeys.title" text="passkeys.text">
       {passkeys.isPending ? <Loading /> : null}
       {passkeys.isError ? (
         <ErrorState title="passkeys.loadFailed" error={passkeys.error} onRetry={() => void passkeys.refetch()} />
       ) : null}
-      <PasskeyList passkeys={passkeys.data ?? []} onRename={setRenamed} onRemove={setRemoved} />
+      <PasskeyList
+        passkeys={passkeys.data ?? []}
+        onRename={setRenamed}
+        // Where a second factor is required, the only one stays.
+        onRemove={isOnlyFactor && user.data?.isTwoFactorRequired ? null : setRemoved}
+      />
       {canUsePasskeys() ? (
         <Button
           size="lg"
@@ -81,22 +86,22 @@ export function PasskeysCard() {
         <Text>{t('passkeys.unavailable')}</Text>
       )}
       <ProofDialog
-        key={`add ${key}`}
         isOpen={isAdding}
         title="passkeys.add"
         text="passkeys.addText"
         submitLabel="security.twoFactor.next"
+        failure="passkeys.failed"
         factors={factors}
         isBusy={begin.isPending}
         onSubmit={begin.mutate}
         onClose={() => setAdding(false)}
       />
       <ProofDialog
-        key={`remove ${key} ${removed?.id}`}
         isOpen={removed !== null}
         title="passkeys.removeTitle"
         text="passkeys.removeText"
         submitLabel="passkeys.remove"
+        failure="passkeys.failed"
         factors={factors}
         isBusy={remove.isPending}
         onSubmit={(proof, options) => removed && remove.mutate({ id: removed.id, ...proof }, options)}

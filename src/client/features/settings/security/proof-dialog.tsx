@@ -9,6 +9,7 @@ import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { refuseField } from '#client/lib/refuse-field.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { canUsePasskeys, useAskForPasskey } from '#client/lib/use-passkey.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
@@ -22,6 +23,8 @@ type ProofDialogProps = {
   title: TranslationKey;
   text: TranslationKey;
   submitLabel: TranslationKey;
+  /** What was not done, when it is refused. */
+  failure?: TranslationKey;
   /** Which second factors there are to ask for. */
   factors: Factors;
   isBusy: boolean;
@@ -39,10 +42,11 @@ const fieldOf: Partial<Record<ErrorCode, keyof ProofInput>> = {
 export function ProofDialog({ isOpen, factors, isBusy, onSubmit, onClose, ...texts }: ProofDialogProps) {
   const { t } = useTranslate();
   const hasTwoFactor = factors.app || factors.passkey;
+  const { users } = trpc.useUtils();
   const { ask, isAsking } = useAskForPasskey();
   const form = useForm<ProofInput>({
     resolver: standardSchemaResolver(proofSchema),
-    defaultValues: { password: '', ...(hasTwoFactor ? { totpCode: '' } : {}) },
+    defaultValues: { password: '' },
     shouldUnregister: true,
   });
   const close = () => {
@@ -50,8 +54,13 @@ export function ProofDialog({ isOpen, factors, isBusy, onSubmit, onClose, ...tex
     onClose();
   };
   const showRefusal = (error: unknown) => {
-    notify.failure('security.twoFactor.failed', error);
+    notify.failure(texts.failure ?? 'security.twoFactor.failed', error);
     const code = errorCodeOf(error);
+    // Added on another device: from now on it is asked for here.
+    if (code === 'TOTP_REQUIRED') {
+      void users.current.invalidate();
+      void users.passkeys.invalidate();
+    }
     const field = code && fieldOf[code];
     if (field) refuseField(form, field, code);
   };

@@ -83,7 +83,6 @@ export function TwoFactorCard() {
         }}
       />
       <ProofDialog
-        key={`setUp ${isOn} ${hasPasskey}`}
         isOpen={purpose === 'setUp'}
         title={isOn ? 'security.twoFactor.replace' : 'security.twoFactor.setUp'}
         text={isOn ? 'security.twoFactor.replaceText' : 'security.twoFactor.setUpText'}
@@ -94,10 +93,9 @@ export function TwoFactorCard() {
         onClose={close}
       />
       <ProofDialog
-        key={`disable ${isOn} ${hasPasskey}`}
         isOpen={purpose === 'disable'}
         title="security.twoFactor.disableTitle"
-        text="security.twoFactor.disableText"
+        text={hasPasskey ? 'security.twoFactor.disableKeepsPasskey' : 'security.twoFactor.disableText'}
         submitLabel="security.twoFactor.disable"
         factors={factors}
         isBusy={disable.isPending}
