@@ -1,5 +1,5 @@
 /** What signed documents are sealed with, as administrators see and change it. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CertificateDto, CompanyKeyDto } from '#common/schemas/settings.ts';
 import { axeViolations } from './support/axe.ts';
@@ -40,6 +40,10 @@ describe.each(looks)('on a $size in $language', (look) => {
     const file = new File(['sleutel'], 'bedrijf.p12');
     await chooseFiles(button('Bestand kiezen', 'Choose file', dialog), [file]);
     await see('bedrijf.p12', 'bedrijf.p12', dialog);
+    // Moved or deleted since it was chosen.
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('gone', 'NotFoundError'));
+    await use.click();
+    await see('Dit bestand kan niet worden gelezen.', 'This file cannot be read.', dialog);
     const passphrase = field('Wachtwoord van het bestand', 'Password of the file', dialog);
     await passphrase.fill('fout');
     settings.saveCompanyKey = () =>

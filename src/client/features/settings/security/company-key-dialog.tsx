@@ -42,7 +42,9 @@ export function CompanyKeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const submit = async () => {
     if (!file) return setErrors({ file: 'companyKey.noFile' });
     if (file.size > PKCS12_MAX_BYTES) return setErrors({ file: 'validation.pkcs12' });
-    save.mutate({ file: await textOf(file), passphrase: passphrase.current?.value ?? '' });
+    const text = await textOf(file).catch(() => null);
+    if (text === null) return setErrors({ file: 'verify.unreadable' });
+    save.mutate({ file: text, passphrase: passphrase.current?.value ?? '' });
   };
   return (
     <FormDialog
