@@ -196,5 +196,5 @@ test('plans that were generated and could not be kept are said above the screen'
   await page.getByRole('tab', { name: 'Genereren' }).click();
   breakUploads();
   await button('Vervangen en genereren').click();
-  await see('Plattegrond niet geüpload. ', '', toasts);
+  await see('Plattegrond niet gegenereerd. ', '', toasts);
 });

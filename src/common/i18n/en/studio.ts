@@ -66,6 +66,7 @@ export const studio: Record<keyof typeof dutch, string> = {
   'generate.submit': 'Generate floor plan',
   'generate.replace': 'Replace and generate',
   'generate.replaces': 'Replaces the floor plan of: {{floors}}. The bait boxes stay.',
+  'generate.failed': 'The floor plan has not been generated',
   floorPlanGenerated: 'Floor plan generated',
   previousPlanLoaded: 'Previous plan loaded',
   'draw.canvas': 'Drawing sheet',

@@ -66,6 +66,7 @@ export const studio = {
   'generate.submit': 'Plattegrond genereren',
   'generate.replace': 'Vervangen en genereren',
   'generate.replaces': 'Vervangt de plattegrond van: {{floors}}. De lokdozen blijven staan.',
+  'generate.failed': 'Plattegrond niet gegenereerd',
   floorPlanGenerated: 'Plattegrond gegenereerd',
   previousPlanLoaded: 'Vorige plattegrond geladen',
   'draw.canvas': 'Tekenvel',

@@ -47,7 +47,7 @@ export function GeneratePanel({ taken, onPlans }: GeneratePanelProps) {
       notify.success('floorPlanGenerated');
     } catch (error) {
       setProblem(error);
-      notify.failure('plan.uploadFailed', error);
+      notify.failure('generate.failed', error);
     }
   });
 
