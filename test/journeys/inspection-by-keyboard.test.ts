@@ -129,8 +129,8 @@ test('with the keyboard alone, signature and all', async () => {
 
   // Read-only, and every step still opens.
   await page.goto(`/inspections/${id}?step=0`);
-  await page.getByText('Getekend', { exact: true }).waitFor();
-  await user.use(button('Getekend door'));
+  await page.getByText('Ondertekend', { exact: true }).waitFor();
+  await user.use(button('Ondertekend door'));
   await page.getByRole('heading', { name: 'Servicecontract' }).waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
   expect(await axeViolations(page)).toEqual([]);

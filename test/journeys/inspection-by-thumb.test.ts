@@ -133,7 +133,7 @@ test('with a thumb at 360 × 740: two floors, three shots of the camera, signed 
   const again = await browser.open('desktop', restarted.address);
   await again.signIn();
   await again.page.goto(`/inspections/${id}`);
-  await again.page.getByText('Deze inspectie is getekend').waitFor();
+  await again.page.getByText('Deze inspectie is ondertekend').waitFor();
   const inspection = await readInspection(again.page, id);
   expect(inspection).toMatchObject({
     status: 'completed',

@@ -58,7 +58,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const { signed, all, asked, amend, dialog, link, address, ...screen } = await openSigned(look);
     const { see, button, field } = screen;
     await button('Aanvulling maken', 'Make an amendment').click();
-    await see('Wat getekend is, blijft zoals het is.', 'What is signed stays as it is.', dialog);
+    await see('Wat ondertekend is, blijft zoals het is.', 'What is signed stays as it is.', dialog);
     expect(await axeViolations()).toEqual([]);
     const begin = button('Aanvulling maken', 'Make an amendment', dialog);
     await begin.click();
@@ -80,7 +80,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await link(toAmended, `This is an amendment to inspection ${signed.id}`).click();
     await expect.poll(address).toContain(`/inspections/${signed.id}?`);
     const begun = link(
-      `Aanvulling begonnen: inspectie ${all[1]?.id}, nog niet getekend`,
+      `Aanvulling begonnen: inspectie ${all[1]?.id}, nog niet ondertekend`,
       `Amendment begun: inspection ${all[1]?.id}, not yet signed`,
     );
     await expect.element(begun).toBeVisible();
@@ -96,7 +96,9 @@ describe.each(looks)('on a $size in $language', (look) => {
       .toHaveAttribute('href', '/inspections/1');
     await see(REASON, REASON);
     await expect
-      .element(link(`Aangevuld met inspectie 99, getekend op ${date}`, `Amended by inspection 99, signed on ${date}`))
+      .element(
+        link(`Aangevuld met inspectie 99, ondertekend op ${date}`, `Amended by inspection 99, signed on ${date}`),
+      )
       .toHaveAttribute('href', '/inspections/99');
     expect(await axeViolations()).toEqual([]);
   });

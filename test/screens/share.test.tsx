@@ -42,7 +42,7 @@ async function openSigned() {
   onTestFinished(() => {
     window.fetch = fetch;
   });
-  await screen.see('Deze inspectie is getekend', '');
+  await screen.see('Deze inspectie is ondertekend', '');
   return { ...screen, share: page.getByRole('button', { name: 'Delen' }) };
 }
 

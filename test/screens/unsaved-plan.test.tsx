@@ -211,8 +211,8 @@ test.each(['the portal says so', 'the page is opened again'])(
       mend();
       await button('Opnieuw proberen').click();
     } else await reload();
-    await expect.element(page.getByText(/is getekend\. .* is vervallen: tekening \(Begane grond\)\./)).toBeVisible();
-    await expect.element(page.getByText('Getekend', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/is ondertekend\. .* is vervallen: tekening \(Begane grond\)\./)).toBeVisible();
+    await expect.element(page.getByText('Ondertekend', { exact: true })).toBeVisible();
     // What is shown is what was signed: no plan.
     await see('Upload, teken of genereer eerst', '');
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -220,7 +220,7 @@ test.each(['the portal says so', 'the page is opened again'])(
     await button('Volgende').click();
     await expect.poll(address).toMatch(/step=2$/);
     await reload();
-    await expect.element(page.getByText('Getekend', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Ondertekend', { exact: true })).toBeVisible();
     expect(isAsked()).toBe(false);
     expect(keptDrawings()).toEqual([]);
   },

@@ -53,8 +53,8 @@ export const errors = {
   'errors.UNKNOWN_IMAGE': 'Deze afbeelding is niet geüpload',
   'errors.STALE': 'Iemand anders heeft dit intussen gewijzigd',
   'errors.IDEMPOTENCY_MISMATCH': 'Deze sleutel is al gebruikt voor andere gegevens',
-  'errors.INSPECTION_SIGNED': 'Deze inspectie is getekend en kan niet meer worden gewijzigd',
-  'errors.INSPECTION_NOT_SIGNED': 'Deze inspectie is niet getekend',
+  'errors.INSPECTION_SIGNED': 'Deze inspectie is ondertekend en kan niet meer worden gewijzigd',
+  'errors.INSPECTION_NOT_SIGNED': 'Deze inspectie is niet ondertekend',
   'errors.AMENDMENT_CUSTOMER': 'Een aanvulling blijft bij dezelfde klant',
   'errors.CONTRACT_CHANGED':
     'De tekst van het contract is intussen gewijzigd. Lees hem opnieuw en laat opnieuw tekenen.',
