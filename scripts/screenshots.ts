@@ -12,6 +12,7 @@ import { openDataKeys } from '#server/secrets/data-keys.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { buildIfStale } from './client-build.ts';
+import { evidenceShots } from './evidence-shots.ts';
 import { desktop, openInspection, phone, plan, type Shot, screens } from './shot.ts';
 import { studioShots } from './studio-shots.ts';
 
@@ -31,6 +32,7 @@ const shots: readonly Shot[] = [
   { ...desktop, name: 'templates', path: '/settings?tab=templates' },
   { ...desktop, name: 'users', path: '/users' },
   ...studioShots,
+  ...evidenceShots,
 ];
 
 /** Small files: screenshots have few colours. */
@@ -49,7 +51,10 @@ async function take(browser: Browser, address: string, cookie: string, shot: Sho
   await shot.prepare?.(page);
   await page.waitForLoadState('networkidle');
   // On a busy machine the network may be idle before the page has asked for anything.
-  await page.locator('main [role=status][aria-label]').first().waitFor({ state: 'detached' });
+  await page
+    .getByRole('status', { name: /^(Laden|Loading)/ })
+    .first()
+    .waitFor({ state: 'detached' });
   await keep(shot.name, await page.screenshot({ animations: 'disabled' }));
   await context.close();
 }
