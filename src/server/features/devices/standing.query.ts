@@ -7,27 +7,27 @@ import { reader } from '#server/db/reader.ts';
 import { BoxPlacement } from '#server/entities/box-placement.entity.ts';
 import { withVisits } from './visits.ts';
 
-/** A device as it stands, where its newest word puts it. */
+/** A device as it stands, where the newest statement puts it. */
 export type StandingDevice = Placement & { deviceId: number };
 
-type Word = StandingDevice & { isRemoved: boolean; isAfterSet: boolean };
+type Statement = StandingDevice & { isRemoved: boolean; isAfterSet: boolean };
 
-/** The newest word on each device, of all inspections that are there but one. */
-async function newestWords(em: Em, customerId: number, exceptInspectionId: number | null): Promise<Word[]> {
-  const { rows } = await sql<Word>`${withVisits(customerId)}
-    select distinct on (word.device_id) word.device_id as "deviceId", d.box_number as "boxNumber",
-      word.box_id is null as "isRemoved", b.box_type as "boxType", b.is_toxic as "isToxic", b.floor,
+/** The newest statement on each device, of all inspections that are there but one. */
+async function newestStatements(em: Em, customerId: number, exceptInspectionId: number | null): Promise<Statement[]> {
+  const { rows } = await sql<Statement>`${withVisits(customerId)}
+    select distinct on (statement.device_id) statement.device_id as "deviceId", d.box_number as "boxNumber",
+      statement.box_id is null as "isRemoved", b.box_type as "boxType", b.is_toxic as "isToxic", b.floor,
       b.position_x as "positionX", b.position_y as "positionY", b.notes,
       coalesce((i.date, i.id) > (p.after_date, p.after_inspection_id), true) as "isAfterSet"
     from visits i
     join (
       select inspection_id, device_id, id as box_id from bait_boxes
-      union all select inspection_id, device_id, null::int from device_removals) word on word.inspection_id = i.id
-    join devices d on d.id = word.device_id
-    left join bait_boxes b on b.id = word.box_id
+      union all select inspection_id, device_id, null::int from device_removals) statement on statement.inspection_id = i.id
+    join devices d on d.id = statement.device_id
+    left join bait_boxes b on b.id = statement.box_id
     left join box_placements p on p.customer_id = d.customer_id
     where i.id <> ${exceptInspectionId ?? 0}
-    order by word.device_id, i.date desc, i.id desc`.execute(em.getKysely());
+    order by statement.device_id, i.date desc, i.id desc`.execute(em.getKysely());
   return rows;
 }
 
@@ -52,12 +52,12 @@ export type Standing = {
   devices: StandingDevice[];
   /** The remembered boxes, if some were ever saved. */
   set: BoxPlacement | null;
-  /** Whether no inspection has spoken since they were saved. */
+  /** Whether no inspection says anything since they were saved. */
   isSetNewest: boolean;
 };
 
 /**
- * What stands at a customer. Remembered boxes are a word on every device at once: what is not among them does not stand,
+ * What stands at a customer. Remembered boxes are a statement on every device at once: what is not among them does not stand,
  * until a later inspection says so.
  *
  * @param exceptInspectionId - an inspection that is not asked
@@ -67,14 +67,14 @@ export async function standingAt(
   customerId: number,
   exceptInspectionId: number | null = null,
 ): Promise<Standing> {
-  const words = await newestWords(em, customerId, exceptInspectionId);
+  const statements = await newestStatements(em, customerId, exceptInspectionId);
   const set = await em.findOne(BoxPlacement, { customerId }, { disableIdentityMap: true });
-  const counting = set ? words.filter(({ isAfterSet }) => isAfterSet) : words;
-  const spokenOf = new Set(counting.map(({ deviceId }) => deviceId));
+  const counting = set ? statements.filter(({ isAfterSet }) => isAfterSet) : statements;
+  const stated = new Set(counting.map(({ deviceId }) => deviceId));
   const remembered = await devicesOf(em, customerId, set?.placements ?? []);
   const devices = [
     ...counting.flatMap(({ isRemoved, isAfterSet: _, ...device }) => (isRemoved ? [] : [device])),
-    ...remembered.filter(({ deviceId }) => !spokenOf.has(deviceId)),
+    ...remembered.filter(({ deviceId }) => !stated.has(deviceId)),
   ].sort((a, b) => compareBoxNumbers(a.boxNumber, b.boxNumber));
   return { devices, set, isSetNewest: set !== null && counting.length === 0 };
 }

@@ -1,4 +1,4 @@
-/** The inspections of a customer in the order in which their words count. */
+/** The inspections of a customer in the order in which their statements count. */
 import { sql } from 'kysely';
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Use-cases for placements: what stands at a customer as one set (specification, section 3). It is read from the
- * inspections; a set that is saved is a word on all devices at once, after the newest inspection of that time (ADR 039).
+ * inspections; a set that is saved is a statement on all devices at once, after the newest inspection of that time (ADR 039).
  */
+import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Placement, PlacementsDto, SavePlacementsInput } from '#common/schemas/placement.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -11,10 +12,11 @@ import { isoDateOrNull, reader } from '#server/db/reader.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { BoxPlacement } from '#server/entities/box-placement.entity.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
-import { Inspection } from '#server/entities/inspection.entity.ts';
+import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { holdCustomer } from '#server/features/customers/customer.service.ts';
 import { makeDevices } from '#server/features/devices/device.service.ts';
 import { standingAt } from '#server/features/devices/standing.query.ts';
+import { withVisits } from '#server/features/devices/visits.ts';
 
 const presentOne = (placement: Placement): PlacementsDto['placements'][number] => ({
   boxNumber: placement.boxNumber,
@@ -55,6 +57,18 @@ export async function getPlacements({ em }: Scope, customerId: number): Promise<
   return { customerId, placements: devices.map(presentOne), lastUpdated };
 }
 
+/** The saved set, held: it is read, changed and written whole. */
+const holdSet = (em: Em, where: { customerId: number; afterInspectionId?: number }): Promise<BoxPlacement | null> =>
+  em.findOne(BoxPlacement, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** The inspection whose statements are the newest, in the order in which they count: an amendment's as its visit's. */
+async function newestVisit(em: Em, customerId: number): Promise<Pick<BoxPlacement, 'afterDate' | 'afterInspectionId'>> {
+  const { rows } = await sql<{ id: number; date: Date | string }>`${withVisits(customerId)}
+    select id, date from visits order by date desc, id desc limit 1`.execute(em.getKysely());
+  const [newest] = rows;
+  return { afterDate: newest ? new Date(newest.date) : null, afterInspectionId: newest?.id ?? null };
+}
+
 /**
  * Says what stands at the customer from now on, as a whole; the boxes of inspections stay as they are.
  *
@@ -69,10 +83,8 @@ export function savePlacements(scope: Scope, { customerId, placements }: SavePla
       customerId,
       placements.map(({ boxNumber }) => boxNumber),
     );
-    const [newest] = await em.find(Inspection, { customerId }, { orderBy: { date: 'desc', id: 'desc' }, limit: 1 });
-    const after = { afterDate: newest?.date ?? null, afterInspectionId: newest?.id ?? null };
-    const saved = await em.findOne(BoxPlacement, { customerId });
-    const set = { placements, lastUpdated: now, ...after };
+    const saved = await holdSet(em, { customerId });
+    const set = { placements, lastUpdated: now, ...(await newestVisit(em, customerId)) };
     const kept = saved
       ? em.assign(saved, set, { mergeObjectProperties: false })
       : em.create(BoxPlacement, { customerId, ...set });
@@ -85,15 +97,15 @@ export function savePlacements(scope: Scope, { customerId, placements }: SavePla
 type BoxChange = { before?: string; now?: BaitBox };
 
 /**
- * Lets a set that was saved after an inspection follow what happens to the inspection's boxes still: whoever speaks last
- * of a device is right.
+ * Lets a set that was saved after an inspection follow what happens to the inspection's boxes still: the later statement
+ * on a device counts.
  */
 export async function updatePlacements(
   { em, now: lastUpdated }: Scope,
   { id, customerId }: Pick<Inspection, 'id' | 'customerId'>,
   { before, now }: BoxChange,
 ): Promise<void> {
-  const saved = await em.findOne(BoxPlacement, { customerId, afterInspectionId: id });
+  const saved = await holdSet(em, { customerId, afterInspectionId: id });
   if (!saved) return;
   const others = saved.placements.filter(({ boxNumber }) => boxNumber !== before && boxNumber !== now?.boxNumber);
   const box = now && {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { BoxPlacement } from '#server/entities/box-placement.entity.ts';
+import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 
@@ -138,4 +140,21 @@ test('saving leaves the boxes of inspections alone, and what happens to those af
   expect(await numbers()).toEqual(['B001', 'B003']);
   await trpc.baitBoxes.delete.mutate({ id: boxes[0]?.id ?? 0 });
   expect(await numbers()).toEqual(['B003']);
+});
+
+test('what is saved comes after the newest visit, not after an amendment of an older one', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const signed = await completeInspection(portal.em, visitor, 'Bakkerij');
+  const { customerId } = await trpc.inspections.get.query({ id: signed });
+  const next = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
+  await trpc.inspections.amend.mutate({ id: signed, reason: 'Verkeerd ingetekend' });
+  await visitor.send('POST', '/api/boxplacements', { customerId, placements: [box] });
+  expect(await portal.em.findOneOrFail(BoxPlacement, { customerId })).toMatchObject({ afterInspectionId: next.id });
+  const standing = async () => (await trpc.placements.get.query({ customerId })).placements;
+  expect(await standing()).toMatchObject([{ boxNumber: 'B001', positionX: 10 }]);
+  // The newest visit's boxes still count when they change.
+  const [first] = await trpc.baitBoxes.list.query({ inspectionId: next.id });
+  await trpc.baitBoxes.update.mutate({ id: first?.id ?? 0, changes: { positionX: 77 } });
+  expect(await standing()).toMatchObject([{ boxNumber: 'B001', positionX: 77 }]);
 });
