@@ -8,6 +8,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
+import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import { FloorPlan } from '#server/entities/floor-plan.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { type StandingDevice, standingAt } from '#server/features/devices/standing.query.ts';
@@ -15,17 +16,20 @@ import { withVisits } from '#server/features/devices/visits.ts';
 
 export type StartsFrom = (typeof startingPoints)[number];
 
-/** The newest other inspection of the customer that has rows in a table. */
-async function newestWith(
-  em: Em,
-  table: 'floor_plans' | 'bait_boxes',
-  { id, customerId }: Inspection,
-): Promise<number | null> {
+/** The newest other inspection of the customer that has boxes. */
+async function newestWithBoxes(em: Em, { id, customerId }: Inspection): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`${withVisits(customerId)}
-    select v.id from visits v
-    where v.id <> ${id} and exists (select from ${sql.table(table)} part where part.inspection_id = v.id)
+    select v.id from visits v where v.id <> ${id} and exists (select from bait_boxes b where b.inspection_id = v.id)
     order by v.date desc, v.id desc limit 1`.execute(em.getKysely());
   return rows[0]?.id ?? null;
+}
+
+/** Of each floor the plan of the newest other inspection that has one: not every visit draws every floor. */
+async function newestPlans(em: Em, { id, customerId }: Inspection): Promise<FloorPlan[]> {
+  const { rows } = await sql<{ id: number }>`${withVisits(customerId)}
+    select distinct on (p.floor) p.id from visits v join floor_plans p on p.inspection_id = v.id
+    where v.id <> ${id} order by p.floor, v.date desc, v.id desc`.execute(em.getKysely());
+  return em.find(FloorPlan, { id: { $in: rows.map((plan) => plan.id) } }, { orderBy: { floor: 'asc' } });
 }
 
 /** Places all boxes in one statement, which the history tells in one line instead of one for each. */
@@ -48,7 +52,7 @@ async function placeBoxes(em: Em, inspection: Inspection, devices: readonly Stan
     select ${columns} from jsonb_populate_recordset(null::bait_boxes, ${JSON.stringify(rows)}::jsonb)`.execute(
     em.getKysely(),
   );
-  const fromInspectionId = inspection.previousInspectionId ?? (await newestWith(em, 'bait_boxes', inspection));
+  const fromInspectionId = inspection.previousInspectionId ?? (await newestWithBoxes(em, inspection));
   // Remembered boxes alone came from no inspection.
   if (fromInspectionId === null) return;
   const boxesCopied: CopiedBoxes = { count: devices.length, fromInspectionId };
@@ -57,7 +61,8 @@ async function placeBoxes(em: Em, inspection: Inspection, devices: readonly Stan
 }
 
 /**
- * Brings the customer's devices and newest plans into a held inspection that has neither yet. Devices keep their numbers.
+ * Brings the customer's devices and the newest plan of each floor into a held inspection in which nothing was placed, drawn
+ * or taken away yet. Devices keep their numbers.
  *
  * @throws AppError UNKNOWN_PREVIOUS_INSPECTION when it goes on from one of another customer
  */
@@ -66,9 +71,11 @@ export async function startFromDevices({ em }: Scope, inspection: Inspection): P
   if (previousInspectionId && (await em.count(Inspection, { id: previousInspectionId, customerId })) === 0)
     throw new AppError('UNKNOWN_PREVIOUS_INSPECTION');
   // What somebody has made here already stays as it is.
-  if ((await em.count(FloorPlan, { inspectionId })) + (await em.count(BaitBox, { inspectionId })) > 0) return;
-  const there = { inspectionId: (await newestWith(em, 'floor_plans', inspection)) ?? 0 };
-  for (const { floor, imageId, width, height, scene = null } of await em.find(FloorPlan, there))
+  const drawn = await em.count(FloorPlan, { inspectionId });
+  const placed = await em.count(BaitBox, { inspectionId });
+  const takenAway = await em.count(DeviceRemoval, { inspectionId });
+  if (drawn + placed + takenAway > 0) return;
+  for (const { floor, imageId, width, height, scene = null } of await newestPlans(em, inspection))
     em.create(FloorPlan, { inspectionId, floor, imageId, width, height, scene });
   const { devices } = await standingAt(em, customerId, inspectionId);
   await placeBoxes(em, inspection, devices);

@@ -5,7 +5,7 @@ import { emptyDrawing, objectFrom } from '#common/floor-plan/drawing-commands.ts
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { historyOf } from '#test/support/history.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { planJpeg } from '#test/support/pictures.ts';
+import { jpeg, planJpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 
@@ -72,6 +72,24 @@ test('begins with the earlier plans, drawings and boxes, and numbers go on from 
   expect(added.boxNumber).toBe('B004');
   // The earlier inspection keeps what it had.
   expect(await trpc.baitBoxes.list.query({ inspectionId: earlier.id })).toHaveLength(2);
+});
+
+test('begins with the newest plan of each floor, whichever visit drew it', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId, imageId } = await makeEarlier(visitor);
+  const headers = { 'content-type': 'image/jpeg' };
+  const { body } = await visitor.rest('POST', '/images?purpose=plan', await jpeg({ width: 900, height: 700 }), {
+    headers,
+  });
+  const redrawn = String(body.id);
+  const later = await trpc.inspections.create.mutate({ customerId });
+  await trpc.inspections.saveFloorPlan.mutate({ inspectionId: later.id, floor: 1, imageId: redrawn });
+  const started = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
+  expect(started.floorPlans.map((plan) => [plan.floor, plan.imageId])).toEqual([
+    [0, imageId],
+    [1, redrawn],
+  ]);
 });
 
 test('however many boxes are copied, the history says so in one line', async () => {
