@@ -47,6 +47,13 @@ const BaitBoxSchema = defineEntity({
     isBulkChecked: p.boolean().default(false),
     version: p.integer().version().default(1),
   },
+  indexes: [
+    {
+      name: 'bait_boxes_checked_by_id_index',
+      properties: ['checkedById'],
+      where: '"checked_by_id" is not null',
+    },
+  ],
   uniques: [
     { name: 'bait_boxes_inspection_id_box_number_unique', properties: ['inspectionId', 'boxNumber'] },
     { name: 'bait_boxes_inspection_id_device_id_unique', properties: ['inspectionId', 'deviceId'] },

@@ -16,6 +16,8 @@ const DeviceRemovalSchema = defineEntity({
         .joinColumn('device_id')
         .deleteRule('restrict')
         .index('device_removals_device_id_index'),
+    /** As it was when the device was taken away: what is signed names it. */
+    boxNumber: p.text(),
     /** Null when it was not stated. */
     reason: p.text().nullable(),
     removedAt: p.datetime(),

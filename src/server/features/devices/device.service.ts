@@ -11,6 +11,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import { Device } from '#server/entities/device.entity.ts';
 import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { withVisits } from './visits.ts';
@@ -78,10 +79,10 @@ export async function makeDevices(
 /** Whether the last that was said of a device before a visit is that it was taken away. */
 async function isRemovedBefore(em: Em, deviceId: number, { id, customerId }: Visit): Promise<boolean> {
   const { rows } = await sql<{ isRemoved: boolean }>`${withVisits(customerId)}
-    select word.is_removed as "isRemoved" from (
+    select statement.is_removed as "isRemoved" from (
       select inspection_id, false as is_removed from bait_boxes where device_id = ${deviceId}
-      union all select inspection_id, true from device_removals where device_id = ${deviceId}) word
-    join visits i on i.id = word.inspection_id
+      union all select inspection_id, true from device_removals where device_id = ${deviceId}) statement
+    join visits i on i.id = statement.inspection_id
     where (i.date, i.id) < (select date, id from visits where id = ${id})
     order by i.date desc, i.id desc limit 1`.execute(em.getKysely());
   return rows[0]?.isRemoved ?? false;
@@ -128,6 +129,7 @@ export async function removeDevice(
   { deviceId, reason }: { deviceId: number; reason: string | null },
 ): Promise<void> {
   if (!(await isKnownElsewhere(em, deviceId, inspectionId))) return;
-  em.create(DeviceRemoval, { inspectionId, deviceId, reason, removedAt: now });
+  const { boxNumber } = await em.findOneOrFail(Device, { id: deviceId });
+  em.create(DeviceRemoval, { inspectionId, deviceId, boxNumber, reason, removedAt: now });
   await em.flush();
 }

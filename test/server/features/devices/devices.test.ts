@@ -111,12 +111,25 @@ test('a box that is taken away on a return visit is a removed device, with its r
   await visitor.send('DELETE', `/api/baitboxes/${boxOf('B002')}?reason=Overbodig`);
   await trpc.baitBoxes.delete.mutate({ id: boxOf('B003') });
   const removals = await portal.em.find(DeviceRemoval, { inspectionId: secondId }, { orderBy: { id: 'asc' } });
-  expect(removals.map(({ reason }) => reason)).toEqual(['Overbodig', null]);
+  expect(removals.map(({ boxNumber, reason }) => [boxNumber, reason])).toEqual([
+    ['B002', 'Overbodig'],
+    ['B003', null],
+  ]);
   expect(await standing(visitor, customerId)).toEqual(['B001']);
   const third = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
   expect(await numbersOf(visitor, third.id)).toEqual(['B001']);
   expect(await refusalOf(place(visitor, third.id, { boxNumber: 'B002' }))).toBe('BOX_NUMBER_TAKEN');
   expect((await place(visitor, third.id)).boxNumber).toBe('B004');
+});
+
+test('a visit that took away all there was stays empty when it is to go on from an earlier one', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { firstId, secondId, boxOf } = await secondVisit(visitor);
+  for (const boxNumber of ['B001', 'B002', 'B003']) await trpc.baitBoxes.delete.mutate({ id: boxOf(boxNumber) });
+  const changes = { previousInspectionId: firstId };
+  await trpc.inspections.update.mutate({ id: secondId, changes, startsFromPrevious: true });
+  expect(await numbersOf(visitor, secondId)).toEqual([]);
 });
 
 test('what a visit has taken away it can put back', async () => {
@@ -236,7 +249,7 @@ test('what a signed visit took away stays as it was signed', async () => {
     `update device_removals set reason = 'Anders'`,
     'delete from device_removals',
     'truncate device_removals',
-    `insert into device_removals (inspection_id, device_id, removed_at) select ${signed}, device_id, now() from device_removals`,
+    `insert into device_removals (inspection_id, device_id, box_number, removed_at) select ${signed}, device_id, box_number, now() from device_removals`,
   ])
     await expect(portal.em.execute(statement)).rejects.toMatchObject({ code: 'SIGND' });
 });
