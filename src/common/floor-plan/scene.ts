@@ -7,6 +7,8 @@ export type PlanBox = {
   /** Stable from the tap that placed the box on, also before the server has given it an id. */
   readonly key: string;
   readonly boxNumber: string;
+  /** Given by the screen, which may not know of every number; nobody typed it. */
+  readonly isNumberProposed?: boolean;
   readonly boxType: BaitBoxType;
   readonly isToxic: boolean;
   readonly position: PointOnPlan;

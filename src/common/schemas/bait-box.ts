@@ -25,12 +25,16 @@ export const boxNumber = () =>
 
 export const floor = () => int4(FLOOR_MIN, FLOOR_MAX);
 
-/** Without `boxNumber` the customer's next number is given. */
+/**
+ * Without `boxNumber` the customer's next number is given; one that is only proposed gives way to it when another visit has
+ * used it.
+ */
 export const createBaitBoxSchema = z.object({
   ...boxFields,
   inspectionId: id(),
   floor: z._default(floor(), 0),
   boxNumber: z.optional(boxNumber()),
+  isNumberProposed: z.optional(z.boolean(says('validation.boolean'))),
   isToxic: z._default(boxFields.isToxic, false),
   notes: optionalText(NOTE_MAX_LENGTH),
   clientKey: z.optional(clientKey()),

@@ -9,7 +9,8 @@ import { type Route, route } from '#server/rest/route.ts';
 import { createBaitBox, deleteBaitBox, updateBaitBox } from './bait-box.service.ts';
 
 const withoutPosition = { positionX: true, positionY: true } as const;
-const createBodySchema = z.extend(z.omit(createBaitBoxSchema, { ...withoutPosition, clientKey: true }), positionFields);
+const withinPortal = { clientKey: true, isNumberProposed: true } as const;
+const createBodySchema = z.extend(z.omit(createBaitBoxSchema, { ...withoutPosition, ...withinPortal }), positionFields);
 const updateBodySchema = z.extend(z.omit(updateBaitBoxSchema.shape.changes, withoutPosition), positionFields);
 
 named('BaitBox', baitBoxDtoSchema);

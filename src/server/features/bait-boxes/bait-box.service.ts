@@ -14,7 +14,7 @@ import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
-import { nextNumber, placeDevice, removeDevice } from '#server/features/devices/device.service.ts';
+import { isFreeNumber, nextNumber, placeDevice, removeDevice } from '#server/features/devices/device.service.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
@@ -68,19 +68,21 @@ async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNum
 
 /**
  * Places a box, once per client key: a new device, or with its number one that the customer has. Without a number it is
- * new and gets the customer's next one.
+ * new and gets the customer's next one, as it does when a number was only proposed and is another device's.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, IDEMPOTENCY_MISMATCH, and as writeCheck
  */
-export function createBaitBox(scope: Scope, { clientKey, ...fields }: CreateBaitBoxInput): Promise<BaitBox> {
+export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBaitBoxInput): Promise<BaitBox> {
   return createOnce(scope, {
     action: 'baitBoxes.create',
     key: clientKey,
-    payload: fields,
+    payload,
     find: getBaitBox,
     create: async (inner) => {
+      const { isNumberProposed, boxNumber: wanted, ...fields } = payload;
       const inspection = await lockInspection(inner, fields.inspectionId);
-      const boxNumber = fields.boxNumber ?? (await nextNumber(inner.em, inspection.customerId));
+      const isFree = wanted && (!isNumberProposed || (await isFreeNumber(inner.em, inspection, wanted)));
+      const boxNumber = isFree ? wanted : await nextNumber(inner.em, inspection.customerId);
       await rememberSequence(inner, inspection.id, boxNumber);
       const deviceId = await placeDevice(inner, inspection, boxNumber);
       const { check, rest } = splitCheck(fields);

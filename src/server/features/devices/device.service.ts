@@ -11,6 +11,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Device } from '#server/entities/device.entity.ts';
 import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
@@ -43,6 +44,31 @@ export async function nextNumber(em: Em, customerId: number): Promise<string> {
     last,
     taken.map(({ box_number }) => box_number),
   );
+}
+
+/** Whether anything but this visit knows the device: another inspection, or the customer's remembered boxes. */
+async function isKnownElsewhere(em: Em, deviceId: number, inspectionId: number): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (select from bait_boxes where device_id = ${deviceId} and inspection_id <> ${inspectionId})
+      or exists (
+        select from devices d join box_placements p on p.customer_id = d.customer_id
+        where d.id = ${deviceId} and p.placements @> jsonb_build_array(jsonb_build_object('boxNumber', d.box_number))
+      ) as "isKnown"`.execute(em.getKysely());
+  return rows[0]?.isKnown ?? false;
+}
+
+/**
+ * Whether a visit can place a new device under a number, or put back one of its own: no other visit has used the number,
+ * and no box of this one has it. Until the transaction ends nobody else gives it out.
+ */
+export async function isFreeNumber(em: Em, visit: Visit, boxNumber: string): Promise<boolean> {
+  const { customerId, id: inspectionId } = visit;
+  await holdNumbers(em, customerId);
+  const device = await em.findOne(Device, { customerId, boxNumber });
+  if (!device) return true;
+  const there = { inspectionId, deviceId: device.id };
+  if ((await em.count(BaitBox, there)) > 0) return false;
+  return (await em.count(DeviceRemoval, there)) > 0 || !(await isKnownElsewhere(em, device.id, inspectionId));
 }
 
 /** Makes the devices that the customer does not have yet. */
@@ -109,17 +135,6 @@ export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string)
     await em.flush();
   } else if (await isRemovedBefore(em, id, visit)) throw new AppError('BOX_NUMBER_TAKEN');
   return id;
-}
-
-/** Whether anything but this visit knows the device: another inspection, or the customer's remembered boxes. */
-async function isKnownElsewhere(em: Em, deviceId: number, inspectionId: number): Promise<boolean> {
-  const { rows } = await sql<{ isKnown: boolean }>`
-    select exists (select from bait_boxes where device_id = ${deviceId} and inspection_id <> ${inspectionId})
-      or exists (
-        select from devices d join box_placements p on p.customer_id = d.customer_id
-        where d.id = ${deviceId} and p.placements @> jsonb_build_array(jsonb_build_object('boxNumber', d.box_number))
-      ) as "isKnown"`.execute(em.getKysely());
-  return rows[0]?.isKnown ?? false;
 }
 
 /** Writes down that a visit took a device away; one that the visit itself had placed was never there. */

@@ -135,7 +135,7 @@ export class BoxStore {
   async #save({ floor, operation, clientKey }: PendingOperation): Promise<void> {
     const server = this.#server;
     if (operation.kind === 'place') {
-      const { key, boxNumber, position, boxType, isToxic, notes } = operation.box;
+      const { key, boxNumber, isNumberProposed, position, boxType, isToxic, notes } = operation.box;
       const input = {
         inspectionId: this.#inspectionId,
         floor,
@@ -146,7 +146,7 @@ export class BoxStore {
         positionY: position.y,
         clientKey,
       };
-      const created = await server.create({ ...input, boxNumber }).catch((error: unknown) => {
+      const created = await server.create({ ...input, boxNumber, isNumberProposed }).catch((error: unknown) => {
         // Somebody else took the number meanwhile: the server gives the next one, unless its user has gone. It is
         // another request with a key of its own, the same one each time that this is sent again.
         if (errorCodeOf(error) === 'BOX_NUMBER_TAKEN' && !this.#end.signal.aborted)

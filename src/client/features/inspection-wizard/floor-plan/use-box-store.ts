@@ -121,7 +121,7 @@ export function floorModel(
     isNumberTaken: (boxNumber, exceptKey) => all.some((box) => box.boxNumber === boxNumber && box.key !== exceptKey),
     place: (kind, position) => {
       const number = nextBoxNumber(Math.max(highest, store.highest), taken());
-      const box = newBox(kind, number, position, size);
+      const box = { ...newBox(kind, number, position, size), isNumberProposed: true };
       act([{ kind: 'place', box }]);
       return box.key;
     },

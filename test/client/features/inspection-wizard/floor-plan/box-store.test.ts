@@ -146,3 +146,12 @@ test('a number that turns out to be taken after one has gone is not tried again 
   expect(coming).toHaveLength(1);
   expect(keptOf('baitbook.boxes.4.7')).toEqual([1]);
 });
+
+test('a number says whether it was only proposed', () => {
+  const { server, coming } = makeServer();
+  const store = new BoxStore(7, 6, server);
+  const operation = placing('B001');
+  if (operation.kind === 'place') store.add(0, [{ ...operation, box: { ...operation.box, isNumberProposed: true } }]);
+  expect(coming[0]?.input).toMatchObject({ boxNumber: 'B001', isNumberProposed: true });
+  store.abandon();
+});
