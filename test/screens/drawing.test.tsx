@@ -12,15 +12,16 @@ import { refuse, type ServerAnswers } from './support/server-answers.ts';
 const size = { width: 1000, height: 800 };
 const theirs: SavedPlanDto = { floor: 0, imageId: 'b'.repeat(64), ...size, drawing: emptyDrawing(size) };
 
-/** Begins a drawing on a floor where somebody else has saved one meanwhile; answers what was sent. */
-async function drawOver(look: Look) {
+/** Begins a drawing on a floor where somebody else has saved one meanwhile; answers what was sent. `later` holds back
+ * what is loaded anew then. */
+async function drawOver(look: Look, later: <Answer>(answer: Answer) => Answer | Promise<Answer> = (answer) => answer) {
   const inspection = makeInspection();
   let drawings: FloorPlanDrawingDto[] = [];
   const sent: { madeFrom?: string[] | undefined; shapes: number }[] = [];
   const answers: ServerAnswers = {
     inspections: {
-      get: () => inspection,
-      drawings: () => drawings,
+      get: () => (sent.length === 0 ? inspection : later(inspection)),
+      drawings: () => (sent.length === 0 ? drawings : later(drawings)),
       list: () => ({ items: [], nextCursor: null }),
       saveFloorPlan: ({ imageId, madeFrom, drawing }) => {
         sent.push({ madeFrom, shapes: (drawing as Drawing).shapes.length });
@@ -60,8 +61,10 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(sent.at(-1)).toEqual({ madeFrom: [theirs.imageId], shapes: 1 });
   });
 
-  test('the other version is taken over, and drawn on', async () => {
-    const { say, see, button, sent } = await drawOver(look);
+  test.each(['at once', 'before it is loaded'])('the other version is taken over %s, and drawn on', async (when) => {
+    const { say, see, button, sent } = await drawOver(look, (answer) =>
+      when === 'at once' ? answer : new Promise(() => {}),
+    );
     await button('De andere versie overnemen', 'Take the other version', page.getByRole('alertdialog')).click();
     await see('Opgeslagen', 'Saved');
     await button('Stelling', 'Rack').click();

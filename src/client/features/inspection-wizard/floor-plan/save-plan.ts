@@ -1,8 +1,9 @@
 /** Saves the picture of a floor's plan, uploaded or drawn, and shows it everywhere at once. */
-import { errorCodeOf } from '#client/lib/error-text.ts';
+import { errorCodeOf, newerVersionIn } from '#client/lib/error-text.ts';
 import { type ServerCache, type ServerClient, serverClient } from '#client/lib/server-client.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
+import type { SavedPlanDto } from '#common/schemas/floor-plan.ts';
 import { acceptInspection } from '../use-inspection-cache.ts';
 import type { Line } from './kept-drawings.ts';
 
@@ -30,6 +31,20 @@ export function createSavePlan(
     const plan = get.getData({ id: inspectionId })?.floorPlans.find((one) => one.floor === floor);
     return plan ? [plan.imageId] : [];
   };
+  const showDrawing = (floor: number, imageId: string, drawing: Drawing | null) => {
+    const others = drawings.getData({ id: inspectionId })?.filter((one) => one.floor !== floor);
+    // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
+    if (!others) void drawings.invalidate({ id: inspectionId });
+    else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, imageId, drawing }] : others);
+  };
+  /** At once: who chooses it goes on from there, before everything is loaded anew. */
+  const showTheirs = ({ drawing, ...plan }: SavedPlanDto) => {
+    get.setData({ id: inspectionId }, (inspection) => {
+      const others = inspection?.floorPlans.filter((one) => one.floor !== plan.floor) ?? [];
+      return inspection && { ...inspection, floorPlans: [...others, plan].sort((a, b) => a.floor - b.floor) };
+    });
+    showDrawing(plan.floor, plan.imageId, drawing);
+  };
   return async ({ floor, picture, drawing, line = null, onPicture }, signal) => {
     const { id: imageId } = await server.uploadImage(picture, 'plan', { signal });
     // The picture alone is no plan yet: whoever is signed in by now has not made one.
@@ -38,6 +53,8 @@ export function createSavePlan(
     onPicture?.(imageId);
     const input = { inspectionId, floor, imageId, drawing, madeFrom };
     const saved = await server.procedures.inspections.saveFloorPlan.mutate(input).catch((error: unknown) => {
+      const theirs = newerVersionIn<SavedPlanDto>(error);
+      if (theirs) showTheirs(theirs);
       // Signed or drawn elsewhere meanwhile: it is shown as it is now.
       if (CHANGED_ELSEWHERE.includes(errorCodeOf(error))) {
         void get.invalidate({ id: inspectionId });
@@ -45,10 +62,7 @@ export function createSavePlan(
       }
       throw error;
     });
-    const others = drawings.getData({ id: inspectionId })?.filter((one) => one.floor !== floor);
-    // One of them is not all of them: what has never been loaded, or is loading, is loaded with it.
-    if (!others) void drawings.invalidate({ id: inspectionId });
-    else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, imageId, drawing }] : others);
+    showDrawing(floor, imageId, drawing);
     acceptInspection(cache, saved);
   };
 }
