@@ -47,7 +47,7 @@ async function openSigned(look: Look, changes: Partial<InspectionDto> = {}) {
   };
   const dialog = page.getByRole('dialog');
   const link = (dutch: string, english: string) => page.getByRole('link', { name: screen.say(dutch, english) });
-  return { ...screen, signed, all, asked, amend, dialog, link };
+  return { ...screen, inspections, signed, all, asked, amend, dialog, link };
 }
 
 const fits = () =>
@@ -85,6 +85,35 @@ describe.each(looks)('on a $size in $language', (look) => {
     );
     await expect.element(begun).toBeVisible();
     fits();
+  });
+
+  test('a reason outlives the session; an amendment whose answer was lost is shown when it is asked for again', async () => {
+    const { all, amend, dialog, link, button, field, reload, inspections } = await openSigned(look);
+    await button('Aanvulling maken', 'Make an amendment').click();
+    const reason = field('Reden van de aanvulling', 'Reason for the amendment', dialog);
+    await reason.fill(REASON);
+    await reload();
+    await expect.element(reason).toHaveValue(REASON);
+    amend();
+    const { amend: begin } = inspections;
+    inspections.amend = async (input) => {
+      await begin?.(input);
+      return refuse('IDEMPOTENCY_MISMATCH');
+    };
+    await button('Aanvulling maken', 'Make an amendment', dialog).click();
+    await expect.poll(() => all).toHaveLength(2);
+    await button('Annuleren', 'Cancel', dialog).click();
+    await expect
+      .element(
+        link(
+          `Aanvulling begonnen: inspectie ${all[1]?.id}, nog niet ondertekend`,
+          `Amendment begun: inspection ${all[1]?.id}, not yet signed`,
+        ),
+      )
+      .toBeVisible();
+    await reload();
+    await expect.element(button('Aanvulling maken', 'Make an amendment')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('a signed amendment says what it amends and what amends it, with the date', async () => {

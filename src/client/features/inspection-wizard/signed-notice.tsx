@@ -4,7 +4,9 @@ import { FilePen, FileSignature } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Sentence } from '#client/components/sentence.tsx';
+import { draftKey, hasDraft } from '#client/lib/draft.ts';
 import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -16,7 +18,9 @@ import { useUnsavedPlan } from './floor-plan/use-unsaved-plan.ts';
 export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
   const { id, signerName, contractSignedDate, contractLanguage } = inspection;
-  const [isAmending, setIsAmending] = useState(false);
+  const user = trpc.users.current.useQuery();
+  const draft = draftKey(user.data?.id ?? 0, id, 'amendment');
+  const [isAmending, setIsAmending] = useState(() => hasDraft(draft));
   useTooLate(id);
   return (
     <Stack
@@ -55,7 +59,7 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
           <Link to="/verify">{t('verify.title')}</Link>
         </TextLink>
       </Flex>
-      {isAmending ? <AmendDialog id={id} onClose={() => setIsAmending(false)} /> : null}
+      {isAmending ? <AmendDialog id={id} draft={draft} onClose={() => setIsAmending(false)} /> : null}
     </Stack>
   );
 }
