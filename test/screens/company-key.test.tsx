@@ -62,9 +62,13 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(sent).toEqual([{ file: btoa('sleutel'), passphrase: 'geheim' }]);
     await see('Certificaten BV', 'Certificaten BV');
 
-    await button('Niet meer gebruiken', 'Stop using it').click();
+    await button('Certificaat niet meer gebruiken', 'Stop using the certificate').click();
     settings.removeCompanyKey = () => own;
-    await button('Niet meer gebruiken', 'Stop using it', page.getByRole('alertdialog')).click();
+    await button(
+      'Certificaat niet meer gebruiken',
+      'Stop using the certificate',
+      page.getByRole('alertdialog'),
+    ).click();
     await see('Eigen sleutel', 'Own key');
   });
 

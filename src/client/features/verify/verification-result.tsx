@@ -1,7 +1,8 @@
 /** What was found: whether the document is whole, and which it is. */
-import { Box, Center, chakra, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
+import { Center, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { CircleHelp, ShieldCheck, ShieldX } from 'lucide-react';
 import { Link } from 'react-router';
+import { type Fact, Facts } from '#client/components/facts.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { printedCode } from '#common/contract/document-code.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
@@ -21,34 +22,6 @@ const verdicts: Record<VerificationOutcome, Verdict> = {
 
 const palettes: Record<Verdict, string> = { good: 'pine', bad: 'red', unknown: 'orange' };
 const icons = { good: ShieldCheck, bad: ShieldX, unknown: CircleHelp } as const;
-
-type Fact = { label: string; value: string; isCode?: boolean };
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }}
-      columnGap="6"
-      rowGap={{ base: '1', md: '2' }}
-    >
-      {facts.map(({ label, value, isCode }) => (
-        <Box key={label} display="contents">
-          <chakra.dt color="fg.muted" textStyle="sm" marginTop={{ base: '2', md: '0' }}>
-            {label}
-          </chakra.dt>
-          <chakra.dd
-            fontWeight="medium"
-            overflowWrap="anywhere"
-            {...(isCode ? { fontFamily: 'mono', textStyle: 'sm' } : {})}
-          >
-            {value}
-          </chakra.dd>
-        </Box>
-      ))}
-    </chakra.dl>
-  );
-}
 
 type VerificationResultProps = { verification: VerificationDto; fileName: string | null };
 

@@ -105,7 +105,7 @@ export const security: Record<keyof typeof dutch, string> = {
   'companyKey.renew': 'Make a new key',
   'companyKey.bring': 'Use a certificate',
   'companyKey.replace': 'Use another certificate',
-  'companyKey.remove': 'Stop using it',
+  'companyKey.remove': 'Stop using the certificate',
   'companyKey.removeText':
     'New documents are then sealed with a key of the portal’s own. What has been sealed stays valid.',
   'companyKey.bringText':

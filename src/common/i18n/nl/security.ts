@@ -102,7 +102,7 @@ export const security = {
   'companyKey.renew': 'Nieuwe sleutel maken',
   'companyKey.bring': 'Certificaat gebruiken',
   'companyKey.replace': 'Ander certificaat gebruiken',
-  'companyKey.remove': 'Niet meer gebruiken',
+  'companyKey.remove': 'Certificaat niet meer gebruiken',
   'companyKey.removeText':
     'Nieuwe documenten worden dan met een eigen sleutel van het portaal verzegeld. Wat al verzegeld is, blijft geldig.',
   'companyKey.bringText':

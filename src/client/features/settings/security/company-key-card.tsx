@@ -1,9 +1,10 @@
 /** For administrators: what signed documents are sealed with, the portal's own key or one that the company brought. */
-import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, Text } from '@chakra-ui/react';
 import { FileKey2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { Facts } from '#client/components/facts.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
@@ -11,7 +12,6 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
-import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { CertificateDto } from '#common/schemas/settings.ts';
 import { CompanyKeyDialog } from './company-key-dialog.tsx';
 
@@ -92,28 +92,25 @@ export function CompanyKeyCard() {
 function CertificateFacts({ certificate }: { certificate: CertificateDto }) {
   const { t, language } = useTranslate();
   const { subject, issuer, validUntil, fingerprint } = certificate;
-  const facts: readonly (readonly [TranslationKey, string])[] = [
-    ['companyKey.subject', subject],
-    ['companyKey.issuer', issuer],
-    ['companyKey.validUntil', formatDate(validUntil, language)],
-    ['companyKey.fingerprint', fingerprint],
-  ];
   const isEnding = msLeftOf(certificate) < SOON_MS;
+  const end = (
+    <>
+      {formatDate(validUntil, language)}
+      {isEnding ? (
+        <Badge colorPalette="orange" marginStart="2" borderRadius="full">
+          {t(hasRunOut(certificate) ? 'companyKey.expired' : 'companyKey.expiresSoon')}
+        </Badge>
+      ) : null}
+    </>
+  );
   return (
-    <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr', md: 'max-content 1fr' }} columnGap="6" rowGap="2">
-      {facts.map(([label, value]) => (
-        <Box key={label} display="contents">
-          <chakra.dt color="fg.muted">{t(label)}</chakra.dt>
-          <chakra.dd overflowWrap="anywhere" {...(label === 'companyKey.fingerprint' ? { fontFamily: 'mono' } : {})}>
-            {value}
-            {label === 'companyKey.validUntil' && isEnding ? (
-              <Badge colorPalette="orange" marginStart="2" borderRadius="full">
-                {t(hasRunOut(certificate) ? 'companyKey.expired' : 'companyKey.expiresSoon')}
-              </Badge>
-            ) : null}
-          </chakra.dd>
-        </Box>
-      ))}
-    </chakra.dl>
+    <Facts
+      facts={[
+        { label: t('companyKey.subject'), value: subject },
+        { label: t('companyKey.issuer'), value: issuer },
+        { label: t('companyKey.validUntil'), value: end },
+        { label: t('companyKey.fingerprint'), value: fingerprint, isCode: true },
+      ]}
+    />
   );
 }
