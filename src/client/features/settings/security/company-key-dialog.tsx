@@ -1,5 +1,5 @@
 /** Brings the company's own key: a PKCS#12 file and what it is opened with; what is wrong is said at its field. */
-import { Flex, Text } from '@chakra-ui/react';
+import { Field, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
@@ -61,17 +61,24 @@ export function CompanyKeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose
       <Text color="fg.muted">{t('companyKey.bringText')}</Text>
       <FormField label="companyKey.file" error={errors.file}>
         <Flex gap="3" align="center" wrap="wrap">
-          <FileButton
-            variant="outline"
-            size="lg"
-            accept=".p12,.pfx,application/x-pkcs12"
-            onFiles={([chosen]) => {
-              setFile(chosen ?? null);
-              setErrors({});
-            }}
-          >
-            {t('companyKey.chooseFile')}
-          </FileButton>
+          <Field.Context>
+            {({ ids: { control, label } }) => (
+              <FileButton
+                id={control}
+                // The field's label alone would take the place of the button's own words.
+                aria-labelledby={`${label} ${control}`}
+                variant="outline"
+                size="lg"
+                accept=".p12,.pfx,application/x-pkcs12"
+                onFiles={([chosen]) => {
+                  setFile(chosen ?? null);
+                  setErrors({});
+                }}
+              >
+                {t('companyKey.chooseFile')}
+              </FileButton>
+            )}
+          </Field.Context>
           <Text overflowWrap="anywhere">{file?.name ?? t('companyKey.noFile')}</Text>
         </Flex>
       </FormField>
