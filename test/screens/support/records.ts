@@ -1,6 +1,7 @@
 /** Records as the server presents them, for screens without one. */
 import type { inferRouterOutputs } from '@trpc/server';
 import { defaultCompany } from '#common/contract/company.ts';
+import { unchecked } from '#common/domain/check.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -111,12 +112,7 @@ export const makeBox = (inspectionId: number): BaitBoxDto => ({
   floor: 0,
   notes: null,
   deviceId: 1,
-  condition: null,
-  takePercent: null,
-  glueBoardPercent: null,
-  catches: [],
-  evidence: [],
-  actions: [],
+  ...unchecked,
   checkedAt: null,
   receivedAt: null,
   checkedById: null,
