@@ -10,7 +10,9 @@ import type { AmendedRecord, InspectionRecord } from './record.ts';
 function amended({ id, date, signedAt, document }: AmendedRecord, language: Language, t: Translate): string {
   const inspection = { id, date: formatDate(date, language), signedAt: formatDate(signedAt, language) };
   if (!document) return t('document.amendedInspection', inspection);
-  const { code, checksum } = document;
+  const { code } = document;
+  // In two halves: as one word it runs over its line by a single character.
+  const checksum = document.checksum.replace(/^.{32}/, '$& ');
   return t('document.amendedDocument', { ...inspection, code: printedCode(code), checksum });
 }
 
