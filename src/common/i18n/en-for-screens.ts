@@ -2,6 +2,7 @@
 import { activity } from './en/activity.ts';
 import { building } from './en/building.ts';
 import { camera } from './en/camera.ts';
+import { checks } from './en/checks.ts';
 import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
@@ -29,6 +30,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...customers,
   ...wizard,
   ...plan,
+  ...checks,
   ...studio,
   ...previous,
   ...report,

@@ -2,6 +2,7 @@
 import { activity } from './nl/activity.ts';
 import { building } from './nl/building.ts';
 import { camera } from './nl/camera.ts';
+import { checks } from './nl/checks.ts';
 import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
@@ -28,6 +29,7 @@ export const nlForScreens = {
   ...customers,
   ...wizard,
   ...plan,
+  ...checks,
   ...studio,
   ...previous,
   ...report,

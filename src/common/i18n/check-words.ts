@@ -1,0 +1,41 @@
+/** A check in words, as screens, lists and documents say it. */
+import type { Catch, Check } from '#common/domain/check.ts';
+import { uncheckedReasons } from '#common/domain/completeness.ts';
+import { checkActions, species } from '#common/domain/measures.ts';
+import type { Translate } from './keys.ts';
+
+const isOneOf = <Member extends string>(members: readonly Member[], value: string): value is Member =>
+  (members as readonly string[]).includes(value);
+
+/** A species by its name; one of the company's own is its own name. */
+export const speciesName = (name: string, t: Translate): string =>
+  isOneOf(species, name) ? t(`species.${name}`) : name;
+
+/** An action by its name; one of the company's own is its own name. */
+export const actionName = (name: string, t: Translate): string =>
+  isOneOf(checkActions, name) ? t(`checkAction.${name}`) : name;
+
+/** Why devices were left unchecked: one of the offered reasons, or what somebody typed. */
+export const uncheckedReasonText = (reason: string, t: Translate): string =>
+  isOneOf(uncheckedReasons, reason) ? t(`uncheckedReason.${reason}`) : reason;
+
+/** 'Huismuis: 3'; an estimate says that there were at least so many: 'Huisvlieg: > 50'. */
+const catchText = ({ species: name, count, isEstimate }: Catch, t: Translate): string =>
+  `${speciesName(name, t)}: ${isEstimate ? '> ' : ''}${count}`;
+
+/** What was found, one thing each: the condition unless in order, then what was measured and seen. */
+export function foundWords(check: Check, t: Translate): string[] {
+  const { condition, takePercent, glueBoardPercent, catches, evidence } = check;
+  const isUsual = condition === null || condition === 'in_order';
+  return [
+    ...(isUsual ? [] : [t(`condition.${condition}`)]),
+    ...(takePercent ? [`${t('measure.takePercent')}: ${takePercent} %`] : []),
+    ...catches.flatMap((caught) => (caught.count > 0 ? catchText(caught, t) : [])),
+    ...(glueBoardPercent ? [`${t('measure.glueBoardPercent')}: ${glueBoardPercent} %`] : []),
+    ...evidence.map((kind) => t(`evidence.${kind}`)),
+  ];
+}
+
+/** What was done, one thing each. */
+export const doneWords = ({ actions }: { actions: readonly string[] }, t: Translate): string[] =>
+  actions.map((action) => actionName(action, t));
