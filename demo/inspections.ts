@@ -101,7 +101,7 @@ async function placeBoxes({ site, id, scope, isFirst }: Visit): Promise<void> {
   );
   // The last one is added on the second visit.
   const boxes = isFirst ? all.slice(0, -1) : all;
-  for (const box of boxes) await createBaitBox(scope(12), { ...box, inspectionId: id });
+  for (const box of boxes) await createBaitBox(scope(12), { ...box, condition: 'in_order', inspectionId: id });
   const placements = boxes.map((box, index) => ({ ...box, boxNumber: formatBoxNumber(index + 1) }));
   await savePlacements(scope(15), { customerId: site.customer.id, placements });
   await confirmFloorPlan(scope(15), { id });

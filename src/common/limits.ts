@@ -22,6 +22,8 @@ export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
 export const CATCHES_MAX = 30;
 export const CATCH_COUNT_MAX = 100_000;
 export const SPECIES_MAX_LENGTH = 60;
+/** Why devices have no check. */
+export const UNCHECKED_REASON_MAX_LENGTH = 500;
 /** Why a device was taken away. */
 export const REMOVAL_REASON_MAX_LENGTH = 500;
 export const BOX_NUMBER_MAX_LENGTH = 12;

@@ -185,7 +185,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const report = await openStep(look, 2, inspection);
     report.inspections.addPhoto = ({ imageId }) => {
       sent.push(imageId);
-      const photo = { id: sent.length, inspectionId: inspection.id, imageId, width: 100, height: 50 };
+      const photo = { id: sent.length, inspectionId: inspection.id, imageId, deviceId: null, width: 100, height: 50 };
       return { ...photo, description: null, annotations: [], dateTaken: inspection.date };
     };
     // None can be decoded by this browser; the server knows a scan and a telephone's photo, and not what is none.

@@ -34,6 +34,7 @@ const fieldNames = [
   'reason',
   'observations',
   'recommendations',
+  'uncheckedReason',
   'contractSigned',
   'contractSignature',
   'contractSignedDate',

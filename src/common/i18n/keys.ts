@@ -10,8 +10,8 @@ export type TranslationKey = Asked<DictionaryKey>;
 
 /** The keys that schemas speak. */
 export type ValidationKey = Extract<TranslationKey, `validation.${string}`>;
-/** What they say of a limit: the key, and its number as the parameter `limit`. */
-export type ValidationMessage = ValidationKey | `${ValidationKey}#${number}`;
+/** What they say of a limit: the key, and its number (or what else it is about) as the parameter `limit`. */
+export type ValidationMessage = ValidationKey | `${ValidationKey}#${string}`;
 
 /** Looks a text up in one language and fills in its {{parameters}}; `count` chooses the plural form. */
 export type Translate = (

@@ -12,15 +12,19 @@ const isolated = (value: string): string => (RIGHT_TO_LEFT.test(value) ? `\u2068
 
 /**
  * Translates from one dictionary, whole or in part; a key that it lacks is shown as it is (specification, section 1).
- * What a schema says of a limit brings its number along: `validation.tooLong#2000`.
+ * What a schema says of a limit brings its number along: `validation.tooLong#2000`; in its place names may stand.
  */
 export function createTranslate(dictionary: Readonly<Record<string, string>>, language: Language): Translate {
   const texts = new Map<string, string>(Object.entries(dictionary));
   const plurals = new Intl.PluralRules(language);
   return (asked, given = {}) => {
-    const [key = asked, limit] = asked.split('#');
+    const [key = asked, ...rest] = asked.split('#');
+    const limit = rest.join('#');
+    const isNumber = /^\d+$/.test(limit);
     const parameters =
-      limit === undefined ? given : { ...given, limit: Number(limit).toLocaleString(localeOf[language]) };
+      rest.length === 0
+        ? given
+        : { ...given, limit: isNumber ? Number(limit).toLocaleString(localeOf[language]) : limit };
     const { count } = parameters;
     const form = typeof count === 'number' ? texts.get(`${key}_${plurals.select(count)}`) : undefined;
     const text = form ?? texts.get(key) ?? key;

@@ -80,6 +80,8 @@ export const baitBoxDtoSchema = z.object({
   id: z.int(),
   inspectionId: z.int(),
   deviceId: z.int(),
+  /** Placed on this visit: no earlier one had the device. */
+  isNew: z.boolean(),
   ...boxDtoFields,
   ...checkDtoFields,
   version: z.int(),

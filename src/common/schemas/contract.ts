@@ -17,6 +17,8 @@ export const signerFields = {
 export const contractFormSchema = z.object({
   acceptTerms: z.literal(true, says('validation.acceptTerms')),
   ...signerFields,
+  /** Left out, the one that was saved holds. */
+  uncheckedReason: inspectionFields.uncheckedReason,
   contractNotes: inspectionFields.contractNotes,
   priceStatus: inspectionFields.priceStatus,
   contractPrice: z.optional(

@@ -17,6 +17,7 @@ import {
   RECOMMENDATIONS_MIN_LENGTH,
   REPORT_MIN_LENGTH,
   TEXT_MAX_LENGTH,
+  UNCHECKED_REASON_MAX_LENGTH,
 } from '#common/limits.ts';
 import { floorPlanDtoSchema } from './floor-plan.ts';
 import { photoDtoSchema } from './photo.ts';
@@ -45,6 +46,8 @@ export const inspectionFields = {
   reportText: optionalText(TEXT_MAX_LENGTH),
   observations: optionalText(TEXT_MAX_LENGTH),
   recommendations: optionalText(TEXT_MAX_LENGTH),
+  /** Why devices have no check: one reason for all of them, one that is offered or any other. */
+  uncheckedReason: optionalText(UNCHECKED_REASON_MAX_LENGTH),
   contractNotes: optionalText(NOTE_MAX_LENGTH),
   contractPrice: optionalText(PRICE_MAX_LENGTH),
   priceStatus: z.enum(priceStatuses, says('validation.priceStatus')),
@@ -151,6 +154,7 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   reportText: z.nullable(z.string()),
   observations: z.nullable(z.string()),
   recommendations: z.nullable(z.string()),
+  uncheckedReason: z.nullable(z.string()),
   contractSignatureId: z.nullable(z.string()),
   signerName: z.nullable(z.string()),
   signerRole: z.nullable(z.enum(signerRoles)),

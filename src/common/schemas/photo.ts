@@ -7,6 +7,8 @@ import { clientKey, date, id, imageId, optionalText, says, text } from './primit
 export const addPhotoSchema = z.object({
   inspectionId: id(),
   imageId: imageId(),
+  /** The device that it shows; none for one of the report as a whole. */
+  deviceId: z.optional(z.nullable(id())),
   description: optionalText(NOTE_MAX_LENGTH),
   dateTaken: z.optional(date()),
   clientKey: z.optional(clientKey()),
@@ -43,6 +45,8 @@ export const photoDtoSchema = z.object({
   id: z.int(),
   inspectionId: z.int(),
   imageId: z.string(),
+  /** The device that it shows. */
+  deviceId: z.nullable(z.int()),
   width: z.int(),
   height: z.int(),
   description: z.nullable(z.string()),

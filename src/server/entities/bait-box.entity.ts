@@ -17,6 +17,8 @@ const BaitBoxSchema = defineEntity({
       p.manyToOne(Device).mapToPk().joinColumn('device_id').deleteRule('restrict').index('bait_boxes_device_id_index'),
     floor: p.integer().default(0),
     boxNumber: p.text(),
+    /** Placed on this visit: no earlier one had the device. */
+    isNew: p.boolean().default(false),
     boxType: p.enum(baitBoxTypes),
     isToxic: p.boolean().default(false),
     /** In pixels of the plan as stored. */

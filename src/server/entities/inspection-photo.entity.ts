@@ -1,6 +1,7 @@
 /** The `inspection_photos` table: pictures that belong to a report. */
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import { Device } from './device.entity.ts';
 import { Image } from './image.entity.ts';
 import { Inspection } from './inspection.entity.ts';
 
@@ -11,12 +12,15 @@ const InspectionPhotoSchema = defineEntity({
     id: p.integer().primary(),
     inspectionId: () => p.manyToOne(Inspection).mapToPk().joinColumn('inspection_id').deleteRule('cascade').index(),
     imageId: () => p.manyToOne(Image).mapToPk().joinColumn('image_id').deleteRule('restrict'),
+    /** The device that it shows; null for one of the report as a whole. */
+    deviceId: () => p.manyToOne(Device).mapToPk().joinColumn('device_id').nullable().deleteRule('restrict'),
     description: p.text().nullable(),
     /** Where it stands among the report's photos; equal ones in the order they came. */
     position: p.integer().default(0),
     annotations: p.json<PhotoAnnotation[]>().default('[]'),
     dateTaken: p.datetime().onCreate(() => new Date()),
   },
+  indexes: [{ name: 'inspection_photos_device_id_index', properties: ['deviceId'], where: '"device_id" is not null' }],
 });
 
 export class InspectionPhoto extends InspectionPhotoSchema.class {}

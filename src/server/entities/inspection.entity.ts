@@ -26,6 +26,8 @@ const InspectionSchema = defineEntity({
     reportText: p.text().nullable(),
     observations: p.text().nullable(),
     recommendations: p.text().nullable(),
+    /** Why devices have no check: one reason for all of them, a code of `uncheckedReasons` or typed. */
+    uncheckedReason: p.text().nullable(),
     contractSigned: p.boolean().default(false),
     contractSignatureId: () =>
       p.manyToOne(Image).mapToPk().joinColumn('contract_signature_id').nullable().deleteRule('restrict'),

@@ -108,7 +108,7 @@ function answersOf(kept: Kept): Answers {
         if (drawing) kept.drawings.push({ floor, imageId, drawing: drawing as Drawing });
         return change({ floorPlans: [...others, { floor, imageId, width: 1000, height: 600 }] });
       },
-      addPhoto: ({ inspectionId, imageId, clientKey = '' }) => {
+      addPhoto: ({ inspectionId, imageId, deviceId = null, clientKey = '' }) => {
         write('addPhoto');
         const { photos } = kept.inspection;
         const known = photos.find(({ id }) => id === keys.get(clientKey));
@@ -118,6 +118,7 @@ function answersOf(kept: Kept): Answers {
           id: nextId(),
           inspectionId,
           imageId,
+          deviceId,
           ...PICTURE,
           description: null,
           annotations: [],

@@ -186,6 +186,7 @@ export const inspectionRows: Record<string, Row> = {
       };
       return {
         INVALID_IMAGE: { path, body: { photoPath: brokenImage } },
+        UNKNOWN_DEVICE: { path, body: { ...body, deviceId: NOBODY } },
         INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/photos`, body },
         INSPECTION_SIGNED: { path: `/api/inspections/${w.signedId}/photos`, body },
         IDEMPOTENCY_MISMATCH: mismatch(w, path, body, { ...body, description: 'anders' }),

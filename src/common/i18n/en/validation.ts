@@ -36,6 +36,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.status': 'Choose a valid status',
   'validation.check': 'Choose one of the known words',
   'validation.notMeasured': 'This type of bait box does not measure that',
+  'validation.uncheckedReason': 'Not checked: {{limit}}. Give the reason.',
   'validation.twice': 'This is in it twice',
   'validation.startsFrom': 'Choose devices or nothing',
   'validation.priceStatus': 'Choose a fixed price or one to be determined',

@@ -34,6 +34,7 @@ export const validation = {
   'validation.status': 'Kies een geldige status',
   'validation.check': 'Kies een van de bekende woorden',
   'validation.notMeasured': 'Dit soort lokdoos meet dat niet',
+  'validation.uncheckedReason': 'Niet gecontroleerd: {{limit}}. Geef de reden.',
   'validation.twice': 'Dit staat er twee keer in',
   'validation.startsFrom': 'Kies devices of nothing',
   'validation.priceStatus': 'Kies een vaste of nader te bepalen prijs',

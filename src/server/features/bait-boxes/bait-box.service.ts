@@ -14,6 +14,7 @@ import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
+import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import { isFreeNumber, nextNumber, placeDevice, removeDevice } from '#server/features/devices/device.service.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
@@ -84,9 +85,9 @@ export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBai
       const isFree = wanted && (!isNumberProposed || (await isFreeNumber(inner.em, inspection, wanted)));
       const boxNumber = isFree ? wanted : await nextNumber(inner.em, inspection.customerId);
       await rememberSequence(inner, inspection.id, boxNumber);
-      const deviceId = await placeDevice(inner, inspection, boxNumber);
+      const placed = await placeDevice(inner, inspection, boxNumber);
       const { check, rest } = splitCheck(fields);
-      const box = inner.em.create(BaitBox, { ...rest, boxNumber, deviceId, catches: [], evidence: [], actions: [] });
+      const box = inner.em.create(BaitBox, { ...rest, boxNumber, ...placed, catches: [], evidence: [], actions: [] });
       writeCheck(inner, box, check);
       await flushBox(inner);
       await updatePlacements(inner, inspection, { now: box });
@@ -109,7 +110,11 @@ export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput)
     writeCheck(inner, box, check);
     await rememberSequence(inner, box.inspectionId, box.boxNumber);
     const isRenumbered = box.boxNumber !== before.boxNumber;
-    if (isRenumbered) box.deviceId = await placeDevice(inner, inspection, box.boxNumber);
+    if (isRenumbered) {
+      Object.assign(box, await placeDevice(inner, inspection, box.boxNumber));
+      const photos = { inspectionId: inspection.id, deviceId: before.deviceId };
+      await inner.em.nativeUpdate(InspectionPhoto, photos, { deviceId: box.deviceId });
+    }
     await flushBox(inner);
     if (isRenumbered) await removeDevice(inner, inspection, { ...before, reason: `→ ${box.boxNumber}` });
     await updatePlacements(inner, inspection, { before: before.boxNumber, now: box });

@@ -20,6 +20,9 @@ import { withVisits } from './visits.ts';
 /** The inspection that a device is placed on, as it is written. */
 export type Visit = Pick<Inspection, 'id' | 'customerId'>;
 
+/** Which device a box of a visit is, and whether no earlier visit had it. */
+export type Placed = Pick<BaitBox, 'deviceId' | 'isNew'>;
+
 /** The highest sequence given out at a customer, who is held: numbers are given out one after the other. */
 async function holdNumbers(em: Em, customerId: number): Promise<number> {
   const { last_box_sequence } = await reader(em)
@@ -102,8 +105,12 @@ export async function makeDevices(
     .execute();
 }
 
-/** Whether the last that was said of a device before a visit is that it was taken away. */
-async function isRemovedBefore(em: Em, deviceId: number, { id, customerId }: Visit): Promise<boolean> {
+/** What was said of a device last before a visit, if anything. */
+async function lastBefore(
+  em: Em,
+  deviceId: number,
+  { id, customerId }: Visit,
+): Promise<{ isRemoved: boolean } | undefined> {
   const { rows } = await sql<{ isRemoved: boolean }>`${withVisits(customerId)}
     select statement.is_removed as "isRemoved" from (
       select inspection_id, false as is_removed from bait_boxes where device_id = ${deviceId}
@@ -111,16 +118,16 @@ async function isRemovedBefore(em: Em, deviceId: number, { id, customerId }: Vis
     join visits i on i.id = statement.inspection_id
     where (i.date, i.id) < (select date, id from visits where id = ${id})
     order by i.date desc, i.id desc limit 1`.execute(em.getKysely());
-  return rows[0]?.isRemoved ?? false;
+  return rows[0];
 }
 
 /**
- * The device that stands on a visit under a number: the customer's own, or a new one. What the visit itself had taken
- * away is put back.
+ * The device that stands on a visit under a number: the customer's own, or one that is new there. What the visit itself
+ * had taken away is put back.
  *
  * @throws AppError BOX_NUMBER_TAKEN for the number of a device that an earlier visit took away
  */
-export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string): Promise<number> {
+export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string): Promise<Placed> {
   const { em } = scope;
   await makeDevices(scope, visit.customerId, [boxNumber]);
   const { id } = await reader(em)
@@ -133,8 +140,11 @@ export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string)
   if (removal) {
     em.remove(removal);
     await em.flush();
-  } else if (await isRemovedBefore(em, id, visit)) throw new AppError('BOX_NUMBER_TAKEN');
-  return id;
+    return { deviceId: id, isNew: false };
+  }
+  const before = await lastBefore(em, id, visit);
+  if (before?.isRemoved) throw new AppError('BOX_NUMBER_TAKEN');
+  return { deviceId: id, isNew: !before };
 }
 
 /** Writes down that a visit took a device away; one that the visit itself had placed was never there. */

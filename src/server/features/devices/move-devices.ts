@@ -3,10 +3,11 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
-import { makeDevices, nextNumber, placeDevice, type Visit } from './device.service.ts';
+import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
+import { makeDevices, nextNumber, type Placed, placeDevice, type Visit } from './device.service.ts';
 
 /** The device under the box's number, or under a new one when an earlier visit took that device away. */
-async function place(scope: Scope, visit: Visit, box: BaitBox): Promise<number> {
+async function place(scope: Scope, visit: Visit, box: BaitBox): Promise<Placed> {
   try {
     return await placeDevice(scope, visit, box.boxNumber);
   } catch (error) {
@@ -27,6 +28,13 @@ export async function moveDevices(scope: Scope, visit: Visit): Promise<void> {
     visit.customerId,
     boxes.map(({ boxNumber }) => boxNumber),
   );
-  for (const box of boxes) box.deviceId = await place(scope, visit, box);
+  const photos = await em.find(InspectionPhoto, { inspectionId: visit.id, deviceId: { $ne: null } });
+  const shown = new Map(photos.map((photo) => [photo, photo.deviceId]));
+  for (const photo of photos) photo.deviceId = null;
+  for (const box of boxes) {
+    const before = box.deviceId;
+    Object.assign(box, await place(scope, visit, box));
+    for (const photo of photos) if (shown.get(photo) === before) photo.deviceId = box.deviceId;
+  }
   await em.flush();
 }

@@ -12,8 +12,16 @@ import { getInspection } from './inspection.query.ts';
 
 async function copyPhotos(em: Em, from: Inspection, to: Inspection): Promise<void> {
   const photos = await em.find(InspectionPhoto, { inspectionId: from.id }, { orderBy: { position: 'asc', id: 'asc' } });
-  for (const { imageId, description = null, position, annotations, dateTaken } of photos) {
-    em.create(InspectionPhoto, { inspectionId: to.id, imageId, description, position, annotations, dateTaken });
+  for (const { imageId, deviceId = null, description = null, position, annotations, dateTaken } of photos) {
+    em.create(InspectionPhoto, {
+      inspectionId: to.id,
+      imageId,
+      deviceId,
+      description,
+      position,
+      annotations,
+      dateTaken,
+    });
   }
 }
 
@@ -36,7 +44,7 @@ export function amendInspection(scope: Scope, { id, reason, clientKey }: AmendIn
       if (!signed) throw new AppError('INSPECTION_NOT_FOUND');
       if (!signed.contractSigned) throw new AppError('INSPECTION_NOT_SIGNED');
       const { customerId, previousInspectionId = null } = signed;
-      const { reportText = null, observations = null, recommendations = null } = signed;
+      const { reportText = null, observations = null, recommendations = null, uncheckedReason = null } = signed;
       const amendment = em.create(Inspection, {
         customerId,
         technicianId: actor.id,
@@ -48,6 +56,7 @@ export function amendInspection(scope: Scope, { id, reason, clientKey }: AmendIn
         reportText,
         observations,
         recommendations,
+        uncheckedReason,
       });
       await em.flush();
       await copyPhotos(em, signed, amendment);

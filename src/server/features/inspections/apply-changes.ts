@@ -26,6 +26,7 @@ type PlainFields = Pick<
   | 'reportText'
   | 'observations'
   | 'recommendations'
+  | 'uncheckedReason'
   | 'contractNotes'
   | 'contractPrice'
   | 'contractSignedDate'

@@ -6,6 +6,7 @@ export const presentBaitBox = (box: BaitBox): BaitBoxDto => ({
   id: box.id,
   inspectionId: box.inspectionId,
   deviceId: box.deviceId,
+  isNew: box.isNew,
   boxNumber: box.boxNumber,
   boxType: box.boxType,
   isToxic: box.isToxic,

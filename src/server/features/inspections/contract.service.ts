@@ -8,6 +8,7 @@ import { translator } from '#server/i18n/translate.ts';
 import { changeInspection } from './change-inspection.ts';
 import { signWithDocument } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
+import { requireChecks } from './require-checks.ts';
 import { type Signing, signContract } from './sign-contract.ts';
 import { requireUnusedSignature, storeDrawnSignature } from './signature.service.ts';
 import type { DocumentTools } from './signed-document.ts';
@@ -30,7 +31,7 @@ function signingOf(input: CompleteContractInput): Omit<Signing, 'signatureId'> {
  * Completes the contract step: stores price and notes, signs, and keeps the signed document. A signing that is sent again,
  * because its answer got lost, is answered as the first time.
  *
- * @throws AppError as changeInspection, signContract and signWithDocument, and SIGNATURE_USED for strokes that stand
+ * @throws AppError as changeInspection, requireChecks, signContract and signWithDocument, and SIGNATURE_USED for strokes that stand
  *   under another contract
  */
 export async function completeContract(
@@ -47,6 +48,8 @@ export async function completeContract(
       inspection.priceStatus = input.priceStatus;
       inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
       inspection.contractNotes = input.contractNotes ?? null;
+      if (input.uncheckedReason !== undefined) inspection.uncheckedReason = input.uncheckedReason;
+      await requireChecks(inner.em, inspection);
       await requireUnusedSignature(inner.em, signatureId, inspection.id);
       await signContract(inner, inspection, { ...signingOf(input), signatureId }, freezing);
     }),

@@ -7,6 +7,7 @@ export const presentPhoto = (photo: InspectionPhoto, { width, height }: StoredIm
   id: photo.id,
   inspectionId: photo.inspectionId,
   imageId: photo.imageId,
+  deviceId: photo.deviceId ?? null,
   width,
   height,
   description: photo.description ?? null,

@@ -1,6 +1,7 @@
 /** /api/inspections/{id}/photos and /api/photos/{id}. */
 import * as z from 'zod/mini';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
+import { addPhotoSchema } from '#common/schemas/photo.ts';
 import { dataUrl, date, optionalText } from '#common/schemas/primitives.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
 import { named } from '#server/rest/described.ts';
@@ -16,6 +17,7 @@ const bodySchema = named(
     photoPath: dataUrl(),
     description: optionalText(NOTE_MAX_LENGTH),
     dateTaken: z.optional(date()),
+    deviceId: addPhotoSchema.shape.deviceId,
   }),
 );
 
@@ -37,7 +39,14 @@ export const photoRoutes: readonly Route[] = [
     body: bodySchema,
     answer: restPhotoSchema,
     status: 201,
-    errors: ['INVALID_IMAGE', 'INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'MAX_PHOTOS', 'IDEMPOTENCY_MISMATCH'],
+    errors: [
+      'INVALID_IMAGE',
+      'UNKNOWN_DEVICE',
+      'INSPECTION_NOT_FOUND',
+      'INSPECTION_SIGNED',
+      'MAX_PHOTOS',
+      'IDEMPOTENCY_MISMATCH',
+    ],
     hasImages: true,
     isCreation: true,
     handle: async ({ scope, id: inspectionId, body: { photoPath, ...fields }, clientKey }) => {

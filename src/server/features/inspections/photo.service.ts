@@ -4,6 +4,7 @@ import type { AddPhotoInput, OrderPhotosInput, PhotoDto, UpdatePhotoInput } from
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
+import { Device } from '#server/entities/device.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
@@ -21,7 +22,7 @@ async function getPhoto(scope: Scope, id: number): Promise<PhotoDto> {
 /**
  * Adds an uploaded picture to the report, once per client key.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, UNKNOWN_IMAGE, MAX_PHOTOS, IDEMPOTENCY_MISMATCH
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, UNKNOWN_IMAGE, UNKNOWN_DEVICE, MAX_PHOTOS, IDEMPOTENCY_MISMATCH
  */
 export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput): Promise<PhotoDto> {
   return createOnce(scope, {
@@ -30,8 +31,10 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
     payload: fields,
     find: getPhoto,
     create: async (inner) => {
-      const { inspectionId, imageId } = fields;
-      await lockInspection(inner, inspectionId);
+      const { inspectionId, imageId, deviceId } = fields;
+      const { customerId } = await lockInspection(inner, inspectionId);
+      if (deviceId && (await inner.em.count(Device, { id: deviceId, customerId })) === 0)
+        throw new AppError('UNKNOWN_DEVICE');
       const image = await requireImage(inner.em, imageId);
       const others = await inner.em.find(InspectionPhoto, { inspectionId }, { fields: ['position'] });
       if (others.length >= PHOTOS_MAX) throw new AppError('MAX_PHOTOS');

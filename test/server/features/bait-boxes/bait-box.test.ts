@@ -70,6 +70,7 @@ test('lists in number order, with the position both ways', async () => {
   expect(boxes[0]).toEqual({
     id: 3,
     inspectionId: id,
+    isNew: true,
     boxNumber: 'B1',
     boxType: 'mouse',
     isToxic: true,

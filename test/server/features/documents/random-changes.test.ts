@@ -72,6 +72,7 @@ async function makeSigned(): Promise<{ signed: number[]; old: number; draft: num
   await admin.trpc.baitBoxes.delete.mutate({ id: gone?.id ?? 0, reason: 'Overbodig' });
   await admin.trpc.inspections.completeContract.mutate({
     id: next.id,
+    uncheckedReason: 'no_access',
     acceptTerms: true,
     signerName: 'Jürgen Żak',
     signerRole: 'contact',

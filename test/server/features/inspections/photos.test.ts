@@ -1,7 +1,7 @@
 /** What is done to a report's photos after they were taken: captions, drawings over them, order. */
 import { expect, test } from 'vitest';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
-import { makeInspection } from '#test/support/factories.ts';
+import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
@@ -69,4 +69,23 @@ test('a photo of another report cannot be put in order', async () => {
   const other = await withPhotos(1);
   expect(await refusalOf(photos.orderPhotos.mutate({ inspectionId, ids: other.ids }))).toBe('PHOTO_NOT_FOUND');
   expect(await idsInOrder()).toEqual(ids);
+});
+
+test('a photo shows a device of its customer, and goes with it to another number or customer', async () => {
+  const { visitor, photos, inspectionId, imageId } = await withPhotos(0);
+  const { trpc } = visitor;
+  const place = (id: number) =>
+    trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'rat', positionX: 1, positionY: 2 });
+  const [box, foreign] = [await place(inspectionId), await place((await makeInspection(portal.em)).id)];
+  const add = (deviceId: number) => photos.addPhoto.mutate({ inspectionId, imageId, deviceId });
+  expect(await refusalOf(add(foreign.deviceId))).toBe('UNKNOWN_DEVICE');
+  expect(await add(box.deviceId)).toMatchObject({ deviceId: box.deviceId });
+  const shown = async () => (await photos.get.query({ id: inspectionId })).photos.map(({ deviceId }) => deviceId);
+  const renumbered = await trpc.baitBoxes.update.mutate({ id: box.id, changes: { boxNumber: 'B050' } });
+  expect(await shown()).toEqual([renumbered.deviceId]);
+  const { id: customerId } = await makeCustomer(portal.em);
+  await photos.update.mutate({ id: inspectionId, changes: { customerId } });
+  const [moved] = await trpc.baitBoxes.list.query({ inspectionId });
+  expect(moved?.deviceId).not.toBe(renumbered.deviceId);
+  expect(await shown()).toEqual([moved?.deviceId]);
 });
