@@ -2,10 +2,14 @@
 import type { previous as dutch } from '#common/i18n/nl/previous.ts';
 
 export const previous: Record<keyof typeof dutch, string> = {
-  'customer.startFrom': 'Go on from an earlier inspection?',
+  'customer.startFrom': 'What does the inspection begin with?',
   'customer.startFromHint':
-    'Its recommendations and contact are then ready for you, and its floor plans and bait boxes if there are none here yet. What you add is marked as new.',
-  'customer.fromScratch': 'No, start from scratch',
+    'If you go on from an earlier inspection, its recommendations and signer are ready as well, and what you add is marked as new.',
+  'customer.fromDevices_one': 'With the bait box that stands there',
+  'customer.fromDevices_other': 'With all {{count}} bait boxes that stand there',
+  'customer.fromPlans': 'With the floor plans of last time; no bait boxes stand there',
+  'customer.fromNothing': 'With an empty floor plan',
+  'customer.fromScratch': 'Not from an earlier inspection',
   'customer.fromInspection': 'Inspection of {{date}} by {{name}}',
   'previous.inspection': 'Previous inspection',
   'previous.since': 'Goes on from the inspection of {{date}}.',

@@ -1,9 +1,13 @@
 /** Dutch: going on from an earlier inspection, and what is new since then. */
 export const previous = {
-  'customer.startFrom': 'Verdergaan op een eerdere inspectie?',
+  'customer.startFrom': 'Waarmee begint de inspectie?',
   'customer.startFromHint':
-    'Aanbevelingen en contactpersoon van toen staan dan klaar, en ook plattegronden en lokdozen als die hier nog niet zijn. Wat je toevoegt, wordt als nieuw gemarkeerd.',
-  'customer.fromScratch': 'Nee, helemaal opnieuw beginnen',
+    'Ga je verder op een eerdere inspectie, dan staan ook haar aanbevelingen en ondertekenaar klaar, en wordt wat je toevoegt als nieuw gemarkeerd.',
+  'customer.fromDevices_one': 'Met de lokdoos die er staat',
+  'customer.fromDevices_other': 'Met alle {{count}} lokdozen die er staan',
+  'customer.fromPlans': 'Met de plattegronden van de vorige keer; lokdozen staan er niet',
+  'customer.fromNothing': 'Met een lege plattegrond',
+  'customer.fromScratch': 'Niet verder op een eerdere inspectie',
   'customer.fromInspection': 'Inspectie van {{date}} door {{name}}',
   'previous.inspection': 'Vorige inspectie',
   'previous.since': 'Gaat verder op de inspectie van {{date}}.',

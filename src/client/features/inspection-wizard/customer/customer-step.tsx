@@ -42,6 +42,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
   const technicians = trpc.users.technicians.useQuery();
   const { choice, change, conflict, isCreated, save, resolve } = useCustomerSave(props);
   const { customer, technicianId, previousId } = choice;
+  const nothingChosen = inspection ? null : undefined;
   const draftKey = useCustomerDraftKey('new');
   // What an ended session interrupted goes on.
   const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
@@ -66,7 +67,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
             isInvalid={isMissing}
             onPick={(picked) => {
               setIsMissing(false);
-              change({ customer: picked, previousId: null });
+              change({ customer: picked, previousId: nothingChosen });
             }}
           />
           {isMissing ? <Field.ErrorText>{t('validation.customer')}</Field.ErrorText> : null}
@@ -114,7 +115,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
           onCreated={(added) => {
             setIsAdding(false);
             setIsMissing(false);
-            change({ customer: { id: added.id, name: added.name, address: added.address }, previousId: null });
+            change({ customer: { id: added.id, name: added.name, address: added.address }, previousId: nothingChosen });
           }}
         />
       ) : null}

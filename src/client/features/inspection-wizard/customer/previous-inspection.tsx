@@ -1,4 +1,4 @@
-/** Offers to go on from an inspection that was made at this customer before. */
+/** What an inspection begins with: what stands at its customer, nothing, or an inspection that was made there before. */
 import { RadioGroup, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { trpc } from '#client/lib/server-client.ts';
@@ -6,14 +6,15 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 
 const OFFERED_MAX = 4;
-const FROM_SCRATCH = 'none';
+const DEVICES = 'devices';
+const NOTHING = 'nothing';
 
 type PreviousInspectionProps = {
   customerId: number;
   /** The inspection that is being made, once it exists. */
   inspectionId: number | null;
-  previousId: number | null;
-  onChoose: (previousId: number | null) => void;
+  previousId: number | null | undefined;
+  onChoose: (previousId: number | null | undefined) => void;
 };
 
 export function PreviousInspection({ customerId, inspectionId, previousId, onChoose }: PreviousInspectionProps) {
@@ -21,9 +22,17 @@ export function PreviousInspection({ customerId, inspectionId, previousId, onCho
   const labelId = useId();
   const list = trpc.inspections.list.useQuery({ customerId, limit: OFFERED_MAX + 1 });
   const earlier = list.data?.items.filter(({ id }) => id !== inspectionId).slice(0, OFFERED_MAX) ?? [];
-  if (earlier.length === 0) return null;
+  const isNew = inspectionId === null;
+  const standing = trpc.placements.get.useQuery({ customerId }, { enabled: isNew });
+  const count = standing.data?.placements.length ?? 0;
+  if (earlier.length === 0 && count === 0) return null;
   const options = [
-    { value: FROM_SCRATCH, text: t('customer.fromScratch') },
+    ...(isNew
+      ? [
+          { value: DEVICES, text: t(count === 0 ? 'customer.fromPlans' : 'customer.fromDevices', { count }) },
+          { value: NOTHING, text: t('customer.fromNothing') },
+        ]
+      : [{ value: NOTHING, text: t('customer.fromScratch') }]),
     ...earlier.map(({ id, date, technicianName }) => ({
       value: String(id),
       text: t('customer.fromInspection', { date: formatDate(new Date(date), language), name: technicianName }),
@@ -39,8 +48,10 @@ export function PreviousInspection({ customerId, inspectionId, previousId, onCho
       </Text>
       <RadioGroup.Root
         aria-labelledby={labelId}
-        value={previousId === null ? FROM_SCRATCH : String(previousId)}
-        onValueChange={({ value }) => onChoose(value === FROM_SCRATCH || value === null ? null : Number(value))}
+        value={previousId === undefined ? DEVICES : String(previousId ?? NOTHING)}
+        onValueChange={({ value }) =>
+          onChoose(value === DEVICES ? undefined : value === NOTHING ? null : Number(value))
+        }
       >
         <Stack gap="1">
           {options.map(({ value, text }) => (

@@ -12,7 +12,8 @@ import type { PickedCustomer } from './customer-picker.tsx';
 export type CustomerChoice = {
   customer: PickedCustomer | null;
   technicianId: number | null;
-  previousId: number | null;
+  /** Null for none; undefined in a new one that begins with what stands at the customer. */
+  previousId: number | null | undefined;
 };
 
 /** What it comes to when somebody else chose as well. */
@@ -36,7 +37,7 @@ const choiceOf = (inspection: InspectionDto | null, userId: number | null): Cust
     address: inspection.customerAddress,
   },
   technicianId: inspection?.technicianId ?? userId,
-  previousId: inspection?.previousInspectionId ?? null,
+  previousId: inspection?.previousInspectionId ?? (inspection ? null : undefined),
 });
 
 const partsOf = ({ customer, technicianId, previousId }: CustomerChoice): Record<ChoicePart, string> => ({
@@ -51,7 +52,7 @@ const differs = (base: Fields, { customer, technicianId, previousId }: CustomerC
   return (
     customerId !== String(customer.id) ||
     base.technician !== String(technicianId ?? '') ||
-    (previousId === null && previous !== '')
+    (!previousId && previous !== '')
   );
 };
 

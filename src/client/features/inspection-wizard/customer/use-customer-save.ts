@@ -47,7 +47,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
   /** The choice in words, for whoever has to decide between two. */
   const wordsOf = async ({ customer, technicianId, previousId }: CustomerChoice) => {
     const technicians = await utils.users.technicians.fetch();
-    const previous = previousId === null ? null : await utils.inspections.get.fetch({ id: previousId });
+    const previous = previousId ? await utils.inspections.get.fetch({ id: previousId }) : null;
     const from =
       previous &&
       t('customer.fromInspection', {
@@ -70,16 +70,16 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
     if (!customer) return;
     const changes = {
       customerId: customer.id,
-      ...(previousId === null ? { previousInspectionId: null } : {}),
+      ...(previousId ? {} : { previousInspectionId: null }),
       ...(technicianId === null ? {} : { technicianId }),
     };
     await writeInBackground((version) => serverClient.procedures.inspections.update.mutate({ id, version, changes }));
-    const isAllKept = previousId === null || previousId === previousInspectionId;
+    const isAllKept = !previousId || previousId === previousInspectionId;
     saved(isAllKept ? chosen : { ...chosen, previousId: previousInspectionId });
     if (isAllKept) forget();
   };
   const finish: Send = async ({ id, previousInspectionId }, chosen) => {
-    const { customer, technicianId, previousId } = chosen;
+    const { customer, technicianId, previousId = null } = chosen;
     if (!customer) return;
     const changes = {
       customerId: customer.id,
@@ -152,8 +152,8 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       if (inspection) return void update(inspection, finish).catch(failed);
       create.mutate({
         customerId: customer.id,
-        previousInspectionId: previousId,
-        startsFromPrevious: previousId !== null,
+        previousInspectionId: previousId ?? null,
+        from: previousId === null ? 'nothing' : 'devices',
         ...(technicianId === null ? {} : { technicianId }),
         clientKey: clientKey.current,
       });

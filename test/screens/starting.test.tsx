@@ -1,0 +1,70 @@
+/** What a new inspection of a known customer begins with. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeViolations } from './support/axe.ts';
+import { bakery, makeInspection, tess } from './support/records.ts';
+import { looks, open } from './support/screen.tsx';
+import type { ServerAnswers } from './support/server-answers.ts';
+
+const box = { boxType: 'rat', isToxic: false, positionX: 1, positionY: 2, position: { x: 1, y: 2 }, floor: 0 } as const;
+const placements = ['B001', 'B002'].map((boxNumber) => ({ ...box, boxNumber, notes: null }));
+
+describe.each(looks)('on a $size in $language', (look) => {
+  const begin = async ({ standing = placements } = {}) => {
+    const earlier = makeInspection();
+    const made: unknown[] = [];
+    const answers: ServerAnswers = {
+      customers: { list: () => ({ items: [bakery], nextCursor: null }), get: () => bakery },
+      users: { technicians: () => [tess] },
+      placements: { get: () => ({ customerId: bakery.id, placements: standing, lastUpdated: null }) },
+      inspections: {
+        list: () => ({ items: [earlier], nextCursor: null }),
+        get: () => earlier,
+        create: ({ from, previousInspectionId }) => {
+          made.push({ from, previousInspectionId });
+          return earlier;
+        },
+      },
+    };
+    const screen = await open('/inspections/new?step=0', { ...look, user: tess, answers });
+    await page.getByText(bakery.name).click();
+    const choice = (dutch: string, english: string) =>
+      page.getByRole('radio', { name: screen.say(dutch, english), exact: false });
+    const next = async () => {
+      await screen.button('Volgende', 'Next').click();
+      await expect.poll(() => made.length).toBe(1);
+      return made[0];
+    };
+    return { ...screen, earlier, choice, next };
+  };
+
+  test('all devices that stand, unless something else is chosen', async () => {
+    const { choice, next } = await begin();
+    await expect.element(choice('Met alle 2 lokdozen die er staan', 'With all 2 bait boxes')).toBeChecked();
+    expect(await axeViolations()).toEqual([]);
+    expect(await next()).toEqual({ from: 'devices', previousInspectionId: null });
+  });
+
+  test('an empty plan, when that is chosen', async () => {
+    const { say, next } = await begin();
+    await page.getByText(say('Met een lege plattegrond', 'With an empty floor plan')).click();
+    expect(await next()).toEqual({ from: 'nothing', previousInspectionId: null });
+  });
+
+  test('an earlier inspection and the devices that stand; another customer is asked anew', async () => {
+    const { say, earlier, button, choice, next } = await begin();
+    await page.getByText(say('Inspectie van', 'Inspection of'), { exact: false }).click();
+    await button('Andere klant', 'Other customer').click();
+    await page.getByText(bakery.name).click();
+    await expect.element(choice('Met alle 2 lokdozen die er staan', 'With all 2 bait boxes')).toBeChecked();
+    await page.getByText(say('Inspectie van', 'Inspection of'), { exact: false }).click();
+    expect(await next()).toEqual({ from: 'devices', previousInspectionId: earlier.id });
+  });
+
+  test('the plans of last time where nothing stands', async () => {
+    const { choice } = await begin({ standing: [] });
+    await expect
+      .element(choice('Met de plattegronden van de vorige keer', 'With the floor plans of last time'))
+      .toBeChecked();
+  });
+});
