@@ -23,6 +23,13 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/users', label: 'nav.users', icon: UserCog, isForAdmins: true },
 ];
 
+/** Addresses of one thing among many. */
+const oneOfMany: readonly { address: RegExp; title: TranslationKey }[] = [
+  { address: /^\/inspections\/[1-9]\d*$/, title: 'page.inspection' },
+  { address: /^\/customers\/[1-9]\d*(\/devices)?$/, title: 'page.customer' },
+  { address: /^\/customers\/[1-9]\d*\/devices\/[1-9]\d*$/, title: 'page.device' },
+];
+
 /** The title that the header shows for an address. */
 export function pageTitle(pathname: string): TranslationKey {
   const path = pathname.replace(/\/+$/, '') || '/';
@@ -36,5 +43,6 @@ export function pageTitle(pathname: string): TranslationKey {
     '/demo': 'page.demo',
     '/document-failed': 'page.documentFailed',
   };
-  return titles[path] ?? (/^\/inspections\/[1-9]\d*$/.test(path) ? 'page.inspection' : 'page.notFound');
+  const title = titles[path] ?? oneOfMany.find(({ address }) => address.test(path))?.title;
+  return title ?? 'page.notFound';
 }

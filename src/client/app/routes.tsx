@@ -63,6 +63,12 @@ export const routes: RouteObject[] = [
                 },
               },
               {
+                path: '/customers/:id/:tab?',
+                lazy: {
+                  Component: async () => (await import('#client/features/customers/customer-page.tsx')).CustomerPage,
+                },
+              },
+              {
                 path: '/settings',
                 lazy: {
                   Component: async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,

@@ -1,7 +1,8 @@
 /** Customers as rows where there is room, as cards on a phone. */
 import { Box, Button, Flex, Link, Stack, Text } from '@chakra-ui/react';
-import { Building2, Mail, MapPin, Phone, SearchX } from 'lucide-react';
+import { Building2, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -11,6 +12,7 @@ import { MoreButton } from '#client/components/more-button.tsx';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
+import { ContactDetails, ContactLinks } from './contact-details.tsx';
 import { CustomerMark } from './customer-mark.tsx';
 import { CustomerMenu } from './customer-menu.tsx';
 import { useCustomerPages } from './use-customer-pages.ts';
@@ -20,10 +22,9 @@ type CustomerListProps = {
   /** What was typed once typing paused. */
   search: string;
   onAdd: () => void;
-  onShowInspections: (customer: CustomerDto) => void;
 };
 
-export function CustomerList({ typed, search, onAdd, onShowInspections }: CustomerListProps) {
+export function CustomerList({ typed, search, onAdd }: CustomerListProps) {
   const { t } = useTranslate();
   const isWide = useIsWide();
   const { list, customers } = useCustomerPages(typed, search);
@@ -39,18 +40,10 @@ export function CustomerList({ typed, search, onAdd, onShowInspections }: Custom
       </EmptyState>
     );
   }
-  const menuOf = (customer: CustomerDto) => (
-    <CustomerMenu customer={customer} onShowInspections={() => onShowInspections(customer)} />
-  );
+  const menuOf = (customer: CustomerDto) => <CustomerMenu customer={customer} />;
   const nameOf = (customer: CustomerDto) => (
     <Link asChild fontWeight="semibold" color="fg" textAlign="start" overflowWrap="anywhere">
-      <button
-        type="button"
-        aria-label={t('customers.inspectionsLabel', { name: customer.name })}
-        onClick={() => onShowInspections(customer)}
-      >
-        {customer.name}
-      </button>
+      <RouterLink to={`/customers/${customer.id}`}>{customer.name}</RouterLink>
     </Link>
   );
   const columns = [
@@ -115,38 +108,7 @@ function CustomerCard({ customer, name, menu }: CustomerProps) {
         </Box>
         {menu}
       </Flex>
-      <Stack gap="0" marginTop="2">
-        <ContactLine icon={<MapPin size={16} />}>{customer.address}</ContactLine>
-        <ContactLinks customer={customer} />
-      </Stack>
+      <ContactDetails customer={customer} />
     </Box>
   );
 }
-
-const ContactLinks = ({ customer: { phone, email } }: { customer: CustomerDto }) => (
-  <>
-    {phone ? (
-      <ContactLine icon={<Phone size={16} />}>
-        <Link href={`tel:${phone.replace(/[^+\d]/g, '')}`} color="fg">
-          {phone}
-        </Link>
-      </ContactLine>
-    ) : null}
-    {email ? (
-      <ContactLine icon={<Mail size={16} />}>
-        <Link href={`mailto:${email}`} color="fg" display="inline" overflowWrap="anywhere">
-          {email}
-        </Link>
-      </ContactLine>
-    ) : null}
-  </>
-);
-
-const ContactLine = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <Flex gap="2" align="flex-start" paddingY="1" textStyle="sm" overflowWrap="anywhere">
-    <Box color="fg.muted" flexShrink="0" paddingTop="0.5" aria-hidden>
-      {icon}
-    </Box>
-    <Box minWidth="0">{children}</Box>
-  </Flex>
-);

@@ -1,7 +1,8 @@
-/** What can be done with a customer: its inspections, editing, deleting. */
+/** What can be done with a customer: opened, edited, deleted. */
 import { IconButton, Menu, Portal } from '@chakra-ui/react';
 import { ClipboardList, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
 import { focusContent } from '#client/lib/focus-content.ts';
@@ -13,10 +14,15 @@ import type { CustomerDto } from '#common/schemas/customer.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
 import { useCustomerDraftKey } from './use-customer-form.ts';
 
-type CustomerMenuProps = { customer: CustomerDto; onShowInspections: () => void };
+type CustomerMenuProps = {
+  customer: CustomerDto;
+  /** On the customer's own page, which is gone then: there is nothing to open. */
+  onDeleted?: () => void;
+};
 
-export function CustomerMenu({ customer, onShowInspections }: CustomerMenuProps) {
+export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
   const { t } = useTranslate();
+  const navigate = useNavigate();
   const refresh = useRefresh();
   const draftKey = useCustomerDraftKey(customer.id);
   // What an ended session interrupted goes on.
@@ -26,6 +32,7 @@ export function CustomerMenu({ customer, onShowInspections }: CustomerMenuProps)
     onSuccess: async () => {
       close();
       notify.success('customerDeleted');
+      onDeleted?.();
       await refresh.customers();
       focusContent();
     },
@@ -35,7 +42,7 @@ export function CustomerMenu({ customer, onShowInspections }: CustomerMenuProps)
     },
   });
   const choose = ({ value }: { value: string }) => {
-    if (value === 'inspections') onShowInspections();
+    if (value === 'open') void navigate(`/customers/${customer.id}`);
     else setOpened(value === 'edit' ? 'edit' : 'delete');
   };
   return (
@@ -63,7 +70,9 @@ export function CustomerMenu({ customer, onShowInspections }: CustomerMenuProps)
               outline="0"
               zIndex="dropdown"
             >
-              <Entry value="inspections" icon={<ClipboardList size={18} />} label={t('customers.inspections')} />
+              {onDeleted ? null : (
+                <Entry value="open" icon={<ClipboardList size={18} />} label={t('customers.inspections')} />
+              )}
               <Entry value="edit" icon={<Pencil size={18} />} label={t('customers.edit')} />
               <Entry value="delete" icon={<Trash2 size={18} />} label={t('app.delete')} isDangerous />
             </Menu.Content>

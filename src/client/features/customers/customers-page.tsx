@@ -1,14 +1,13 @@
-/** The customers: found, added, changed, deleted; their inspections one tap away (specification, section 2). */
+/** The customers: found, added, changed, deleted; each has a page of its own (specification, section 2). */
 import { Button, Flex, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
-import { useAddressValue, useSearch } from '#client/lib/use-address-value.ts';
+import { useSearch } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
-import { CustomerInspections } from './customer-inspections.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { useCustomerDraftKey } from './use-customer-form.ts';
 
@@ -18,8 +17,6 @@ export function CustomersPage() {
   const draftKey = useCustomerDraftKey('new');
   // What an ended session interrupted goes on.
   const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
-  const [shown, setShown] = useAddressValue('customer');
-  const shownId = Number(shown);
   return (
     <Stack gap="5">
       <Flex wrap="wrap" gap="4" align="center">
@@ -34,16 +31,8 @@ export function CustomersPage() {
         </Button>
       </Flex>
       <SearchField label="customers.search" value={typed} onChange={setTyped} />
-      <CustomerList
-        typed={typed}
-        search={search}
-        onAdd={() => setIsAdding(true)}
-        onShowInspections={({ id }) => setShown(String(id))}
-      />
+      <CustomerList typed={typed} search={search} onAdd={() => setIsAdding(true)} />
       {isAdding ? <CustomerDialog onClose={() => setIsAdding(false)} onCreated={() => setIsAdding(false)} /> : null}
-      {Number.isInteger(shownId) && shownId > 0 ? (
-        <CustomerInspections customerId={shownId} onClose={() => setShown('')} />
-      ) : null}
     </Stack>
   );
 }

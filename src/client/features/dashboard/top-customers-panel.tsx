@@ -38,7 +38,7 @@ function TopCustomers() {
           <CustomerMark customer={customer} />
           <Box minWidth="0" overflowWrap="anywhere">
             <Link asChild fontWeight="semibold" color="fg">
-              <RouterLink to={`/customers?customer=${customer.id}`}>{customer.name}</RouterLink>
+              <RouterLink to={`/customers/${customer.id}`}>{customer.name}</RouterLink>
             </Link>
             <Text textStyle="sm" color="fg.muted">
               {customer.address}

@@ -52,6 +52,8 @@ export const app: Record<keyof typeof dutch, string> = {
   'page.auth': 'Sign in',
   'page.contracts': 'Contracts',
   'page.customers': 'Customers',
+  'page.customer': 'Customer',
+  'page.device': 'Bait box',
   'page.settings': 'Settings',
   'page.users': 'Users',
   'page.demo': 'Demo',

@@ -50,6 +50,8 @@ export const app = {
   'page.auth': 'Inloggen',
   'page.contracts': 'Contracten',
   'page.customers': 'Klanten',
+  'page.customer': 'Klant',
+  'page.device': 'Lokdoos',
   'page.settings': 'Instellingen',
   'page.users': 'Gebruikers',
   'page.demo': 'Demo',

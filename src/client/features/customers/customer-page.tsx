@@ -1,0 +1,86 @@
+/** Everything about one customer, in tabs that have addresses of their own. */
+import { Box, Flex, Heading, Link, Stack, Tabs, Text } from '@chakra-ui/react';
+import { ChevronLeft, ClipboardList } from 'lucide-react';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { ErrorState } from '#client/components/error-state.tsx';
+import { Loading } from '#client/components/loading.tsx';
+import { NotFound } from '#client/components/not-found.tsx';
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
+import { CustomerMark } from './customer-mark.tsx';
+import { CustomerMenu } from './customer-menu.tsx';
+import { CustomerOverview } from './customer-overview.tsx';
+
+/** The first one is at the customer's own address. */
+const tabs = [{ key: 'overview', Icon: ClipboardList, Content: CustomerOverview }] as const;
+
+export function CustomerPage() {
+  const { id = '', tab = tabs[0].key } = useParams();
+  const current = tabs.find(({ key }) => key === tab);
+  if (!current || !/^[1-9]\d{0,8}$/.test(id)) return <NotFound />;
+  return <ExistingCustomer id={Number(id)} tab={current.key} />;
+}
+
+type TabKey = (typeof tabs)[number]['key'];
+
+function ExistingCustomer({ id, tab }: { id: number; tab: TabKey }) {
+  const customer = trpc.customers.get.useQuery({ id });
+  if (customer.isPending) return <Loading />;
+  if (customer.isError) {
+    if (errorCodeOf(customer.error) === 'CUSTOMER_NOT_FOUND') return <NotFound />;
+    return <ErrorState title="customer.loadFailed" error={customer.error} onRetry={() => customer.refetch()} />;
+  }
+  return <ShownCustomer key={id} customer={customer.data} tab={tab} />;
+}
+
+function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }) {
+  const { t } = useTranslate();
+  const navigate = useNavigate();
+  const open = (key: string) =>
+    navigate(`/customers/${customer.id}${key === tabs[0].key ? '' : `/${key}`}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <Stack gap="5">
+      <title>{`${customer.name} · ${t('app.name')}`}</title>
+      <Stack gap="2">
+        <Link asChild color="fg.muted" textStyle="sm" alignSelf="flex-start" minHeight="8" gap="1">
+          <RouterLink to="/customers">
+            <ChevronLeft size={16} aria-hidden />
+            {t('page.customers')}
+          </RouterLink>
+        </Link>
+        <Flex gap="3" align="center">
+          <CustomerMark customer={customer} />
+          <Box flex="1" minWidth="0">
+            <Heading as="h1" size="2xl" overflowWrap="anywhere">
+              {customer.name}
+            </Heading>
+            <Text color="fg.muted" overflowWrap="anywhere">
+              {customer.address}
+            </Text>
+          </Box>
+          <CustomerMenu customer={customer} onDeleted={() => navigate('/customers', { replace: true })} />
+        </Flex>
+      </Stack>
+      <Tabs.Root value={tab} lazyMount unmountOnExit onValueChange={({ value }) => void open(value)}>
+        <Tabs.List aria-label={t('customers.tabs')}>
+          {tabs.map(({ key, Icon }) => (
+            <Tabs.Trigger key={key} value={key} minHeight="11">
+              <Icon size={16} aria-hidden />
+              {t(`customers.tab.${key}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ key, Content }) => (
+          <Tabs.Content key={key} value={key} paddingTop="5">
+            <Content customer={customer} />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Stack>
+  );
+}
