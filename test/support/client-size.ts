@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+/** Charts and the reader of labels are loaded by whoever opens them: no part of what the portal itself may weigh. */
+const APART = /^(charts|scanner)-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
 
 /** The quality bar P7, compressed: the login page comes with the entry, everything else when it is opened. */
@@ -35,9 +37,10 @@ export class ClientSize {
     return this.#kilobytesOf([...loaded]);
   }
 
-  /** Kilobytes of everything there is. */
+  /** Kilobytes of everything there is, but charts and the reader of labels. */
   wholeKilobytes(): number {
-    return this.#kilobytesOf(readdirSync(this.#assets).filter((file) => file.endsWith('.js')));
+    const scripts = readdirSync(this.#assets).filter((file) => file.endsWith('.js'));
+    return this.#kilobytesOf(scripts.filter((file) => !APART.test(file)));
   }
 
   #read(file: string): string {
