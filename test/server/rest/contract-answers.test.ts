@@ -10,9 +10,14 @@ import { nameOf, type Row, send } from './contract-row.ts';
 import { generalRows } from './contract-rows-general.ts';
 import { inspectionRows } from './contract-rows-inspections.ts';
 
-const portal = usePortal();
+const portal = usePortal({ isEmptiedBefore: 'all' });
 let world: World;
+/** Whether the world is no longer what it was made as: what only reads, or is refused, leaves it alone. */
+let isSpent = true;
 beforeEach(async () => {
+  if (!isSpent) return;
+  await portal.empty();
+  isSpent = false;
   portal.app.documentTools.seal = withoutSeal;
   world = await makeWorld(portal);
 });
@@ -37,6 +42,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
 
   test('answers what it documents, and never a password hash (security 6)', async () => {
     const visitor: Visitor = access === 'admin' ? world.admin : world.technician;
+    isSpent = route.method !== 'GET';
     const answer = await send(route, visitor, success(world));
     expect(answer.status).toBe(route.status);
     expect(answer.raw.toString()).not.toMatch(/\$argon2|passwordHash/);
@@ -56,7 +62,10 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     );
     for (const code of codes) {
       const { before, ...request } = cases[code] ?? {};
-      await before?.();
+      if (before) {
+        isSpent = true;
+        await before();
+      }
       const answer = await send(route, world.admin, request);
       expect({ code: answer.body.code, message: typeof answer.body.message }).toEqual({ code, message: 'string' });
       expect(answer.headers['retry-after'] !== undefined).toBe(code === 'TOO_MANY_TRIES');
