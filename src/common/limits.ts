@@ -24,6 +24,10 @@ export const CATCH_COUNT_MAX = 100_000;
 export const SPECIES_MAX_LENGTH = 60;
 /** Why devices have no check. */
 export const UNCHECKED_REASON_MAX_LENGTH = 500;
+/** How often a device is checked at least, where nothing else is agreed. */
+export const CHECK_EVERY_DAYS = 42;
+/** Of how many checks a device's trend is drawn. */
+export const DEVICE_RECENT_MAX = 12;
 /** Why a device was taken away. */
 export const REMOVAL_REASON_MAX_LENGTH = 500;
 export const BOX_NUMBER_MAX_LENGTH = 12;

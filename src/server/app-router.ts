@@ -1,6 +1,7 @@
 /** All procedures. The client imports this type, and nothing else of the server. */
 import { baitBoxesRouter } from '#server/features/bait-boxes/bait-box.router.ts';
 import { customersRouter } from '#server/features/customers/customer.router.ts';
+import { checksRouter, devicesRouter } from '#server/features/devices/device.router.ts';
 import { documentsRouter } from '#server/features/documents/document.router.ts';
 import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
@@ -13,6 +14,8 @@ export const appRouter = router({
   customers: customersRouter,
   inspections: inspectionsRouter,
   baitBoxes: baitBoxesRouter,
+  devices: devicesRouter,
+  checks: checksRouter,
   placements: placementsRouter,
   settings: settingsRouter,
   documents: documentsRouter,

@@ -1,6 +1,7 @@
 /** Every documented path (rest-contract), in one list: the server, the OpenAPI document and the tests read it. */
 import { baitBoxRoutes } from '#server/features/bait-boxes/bait-box.rest.ts';
 import { customerRoutes } from '#server/features/customers/customer.rest.ts';
+import { deviceRoutes } from '#server/features/devices/device.rest.ts';
 import { documentRoutes } from '#server/features/documents/document.rest.ts';
 import { verifyDocumentRoutes } from '#server/features/documents/verify-document.rest.ts';
 import { deletedInspectionRoutes } from '#server/features/inspections/deleted-inspections.rest.ts';
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...deletedInspectionRoutes,
   ...baitBoxRoutes,
   ...photoRoutes,
+  ...deviceRoutes,
   ...placementRoutes,
   ...documentRoutes,
   ...verifyDocumentRoutes,

@@ -59,6 +59,14 @@ const fieldNames = [
   'position',
   'notes',
   'placements',
+  'code',
+  'standing',
+  'sort',
+  'direction',
+  'type',
+  'overdue',
+  'from',
+  'to',
   'clientKey',
   'limit',
   'cursor',
@@ -111,7 +119,16 @@ const deep = `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`;
 
 /** Texts to send as a body, most of them JSON. */
 export function arbitraryBody(world: World): fc.Arbitrary<string> {
-  const ids = [world.inspectionId, world.signedId, world.customerId, world.boxId, world.photoId, world.userId, 999_999];
+  const ids = [
+    world.inspectionId,
+    world.signedId,
+    world.customerId,
+    world.boxId,
+    world.deviceId,
+    world.photoId,
+    world.userId,
+    999_999,
+  ];
   const leaf = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...nasty) },
     { weight: 3, arbitrary: fc.constantFrom(...ids) },

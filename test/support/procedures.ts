@@ -80,9 +80,12 @@ const rows: Rows = {
     activity: bareQuery,
   },
   baitBoxes: { list: query, create: mutation, update: mutation, checkRest: mutation, delete: mutation },
+  devices: { list: query, get: query, history: query, heatMap: query, byCode: query, replaceLabel: mutation },
+  checks: { list: query },
   placements: { get: query, save: mutation },
   settings: {
     logo: bareQuery,
+    contact: bareQuery,
     get: bareQuery,
     update: mutation,
     saveLogo: mutation,

@@ -25,6 +25,8 @@ export type World = {
   amendmentId: number;
   boxId: number;
   signedBoxId: number;
+  /** Of both boxes. */
+  deviceId: number;
   photoId: number;
   signedPhotoId: number;
   /** Without inspections. */
@@ -101,6 +103,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     amendmentId: amendment.id,
     boxId: boxes[0]?.id ?? 0,
     signedBoxId: boxes[1]?.id ?? 0,
+    deviceId: boxes[0]?.deviceId ?? 0,
     photoId: Number(openPhoto.body.id),
     signedPhotoId: Number(signedPhoto.body.id),
     userId: (await makeUser(em, { username: 'vrij' })).id,

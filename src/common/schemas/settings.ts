@@ -49,6 +49,10 @@ export const logoDtoSchema = z.object({
 });
 export type LogoDto = z.infer<typeof logoDtoSchema>;
 
+/** Whom to call, for everybody: whoever finds a device reads it behind its label. */
+export const companyContactDtoSchema = z.object({ companyName: z.string(), companyPhone: z.string() });
+export type CompanyContactDto = z.infer<typeof companyContactDtoSchema>;
+
 /** Who may come in. */
 const accessFields = {
   /** Whether everybody needs a second factor. */

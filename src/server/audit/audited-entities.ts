@@ -18,12 +18,12 @@ export const auditedEntities: Decisions = {
   FloorPlan: { hidden: ['scene'] },
   InspectionPhoto: { hidden: [] },
   BaitBox: { hidden: [] },
+  // Its boxes and its removals tell where it stands; here only its label changes.
+  Device: { hidden: [] },
   DeviceRemoval: { hidden: [] },
   BoxPlacement: { hidden: [] },
   Settings: { hidden: [] },
   CompanyKey: { hidden: ['privateKey', 'certificates'] },
-  // Its boxes and its removal tell all that happens to it.
-  Device: 'not audited',
   // Bookkeeping: of sign-ins, of what is in use, of what has run.
   RecoveryCode: 'not audited',
   PasskeyChallenge: 'not audited',

@@ -6,7 +6,8 @@ import { AppError } from '#server/core/errors.ts';
 export const encodeCursor = (...values: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
-function decodeWith<Schema extends z.ZodMiniType>(schema: Schema, cursor: string): z.infer<Schema> {
+/** @throws AppError INVALID_INPUT for a text that was not given out */
+export function decodeWith<Schema extends z.ZodMiniType>(schema: Schema, cursor: string): z.infer<Schema> {
   try {
     return z.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch (cause) {

@@ -55,6 +55,11 @@ const BaitBoxSchema = defineEntity({
       properties: ['checkedById'],
       where: '"checked_by_id" is not null',
     },
+    {
+      // In the words of isFindingRow (check.sql.ts): few checks are findings, and the register asks for the last one.
+      name: 'bait_boxes_findings_index',
+      expression: `create index "bait_boxes_findings_index" on "bait_boxes" ("device_id") where "condition" is not null and ("condition" <> 'in_order' or "take_percent" > 0 or "evidence" <> '[]' or jsonb_path_exists("catches", '$[*].count ? (@ > 0)'))`,
+    },
   ],
   uniques: [
     { name: 'bait_boxes_inspection_id_box_number_unique', properties: ['inspectionId', 'boxNumber'] },

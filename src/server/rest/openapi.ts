@@ -13,8 +13,10 @@ const tags: Partial<Record<Tag, string>> = {
   customers: 'Who is inspected',
   inspections: 'Visits to customers, with photos, contracts and PDFs',
   baitBoxes: 'The bait boxes of an inspection',
+  devices: 'The devices of a customer: where they stand, and what they have shown',
+  checks: 'Checks of a customer’s devices over a period',
   placements: 'The boxes remembered for a customer',
-  settings: 'The company’s logos',
+  settings: 'The company’s logos, and how it is reached',
   documents: 'Signed documents, held against what the portal keeps',
 };
 
@@ -79,6 +81,7 @@ function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
     if (route.answer === 'nothing') return undefined;
     if (route.answer === 'pdf') return { 'application/pdf': {} };
     if (route.answer === 'image') return { 'image/*': {} };
+    if (route.answer === 'csv') return { 'text/csv': {} };
     return json(schemaOf(route.answer, 'output'));
   };
   const answer = {

@@ -34,6 +34,28 @@ const moment = (dayToTime: (day: string) => Date) =>
 /** The id of a row, in a path or a query. */
 export const idText = () => describe(z.pipe(z.pipe(digits(), toNumber), id()), { type: 'integer', minimum: 1 });
 
+const SIGNED = /^-?\d{1,10}$/;
+
+/** A whole number, which may be below zero. */
+export const wholeText = (min: number, max: number) =>
+  describe(
+    z.pipe(
+      z.pipe(z.string(says('validation.integer')).check(z.regex(SIGNED, says('validation.integer'))), toNumber),
+      int4(min, max),
+    ),
+    { type: 'integer', minimum: min, maximum: max },
+  );
+
+/** Yes or no. */
+export const booleanText = () =>
+  describe(
+    z.pipe(
+      z.enum(['true', 'false'], says('validation.boolean')),
+      z.transform((text) => text === 'true'),
+    ),
+    { type: 'boolean' },
+  );
+
 /** From this moment on; a day counts from its beginning. */
 export const from = () => z.optional(moment(startOfDay));
 

@@ -94,6 +94,7 @@ export const generalRows: Record<string, Row> = {
       return { TOO_MANY_TRIES: { path, before: often } };
     },
   },
+  'GET /api/company': { access: 'anyone', success: () => ({}) },
   'POST /api/logout': { access: 'anyone', success: () => ({}) },
   'GET /api/customers': { access: 'approved', success: () => ({}) },
   'POST /api/customers': {

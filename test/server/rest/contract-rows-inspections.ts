@@ -202,6 +202,31 @@ export const inspectionRows: Record<string, Row> = {
       INSPECTION_SIGNED: { path: `/api/photos/${w.signedPhotoId}` },
     }),
   },
+  ...Object.fromEntries(
+    ['devices', 'devices.csv', 'checks', 'checks.csv'].map((list): [string, Row] => [
+      `GET /api/customers/{id}/${list}`,
+      {
+        access: 'approved',
+        success: (w) => ({ path: `/api/customers/${w.customerId}/${list}` }),
+        failures: () => ({ CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}/${list}` } }),
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['GET /api/devices/{id}', 'GET /api/devices/{id}/history', 'POST /api/devices/{id}/label'].map(
+      (path): [string, Row] => {
+        const of = (id: number) => ({ path: path.replace(/^\w+ /, '').replace('{id}', String(id)) });
+        return [
+          path,
+          {
+            access: 'approved',
+            success: (w) => of(w.deviceId),
+            failures: () => ({ DEVICE_NOT_FOUND: of(NOBODY) }),
+          },
+        ];
+      },
+    ),
+  ),
   'GET /api/customers/{id}/boxplacements': {
     access: 'approved',
     success: (w) => ({ path: `/api/customers/${w.customerId}/boxplacements` }),

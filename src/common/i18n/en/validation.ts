@@ -39,6 +39,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.uncheckedReason': 'Not checked: {{limit}}. Give the reason.',
   'validation.twice': 'This is in it twice',
   'validation.startsFrom': 'Choose devices or nothing',
+  'validation.choice': 'Choose one of the possibilities',
   'validation.priceStatus': 'Choose a fixed price or one to be determined',
   'validation.price': 'Enter an amount, for example 125.50',
   'validation.report': 'Report must be at least 10 characters',

@@ -45,6 +45,7 @@ export const errors = {
   'errors.CUSTOMER_NOT_FOUND': 'Deze klant bestaat niet',
   'errors.INSPECTION_NOT_FOUND': 'Deze inspectie bestaat niet',
   'errors.BAIT_BOX_NOT_FOUND': 'Deze lokdoos bestaat niet',
+  'errors.DEVICE_NOT_FOUND': 'Deze lokdoos is er niet (meer)',
   'errors.PHOTO_NOT_FOUND': 'Deze foto bestaat niet',
   'errors.IMAGE_NOT_FOUND': 'Deze afbeelding bestaat niet',
   'errors.UNKNOWN_CUSTOMER': 'De gekozen klant bestaat niet',

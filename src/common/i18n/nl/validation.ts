@@ -37,6 +37,7 @@ export const validation = {
   'validation.uncheckedReason': 'Niet gecontroleerd: {{limit}}. Geef de reden.',
   'validation.twice': 'Dit staat er twee keer in',
   'validation.startsFrom': 'Kies devices of nothing',
+  'validation.choice': 'Kies een van de mogelijkheden',
   'validation.priceStatus': 'Kies een vaste of nader te bepalen prijs',
   'validation.price': 'Vul een bedrag in, bijvoorbeeld 125,50',
   'validation.report': 'Rapport moet minimaal 10 tekens bevatten',

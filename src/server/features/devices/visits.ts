@@ -2,12 +2,21 @@
 import { sql } from 'kysely';
 
 /**
- * A common table `visits` (id, date) of a customer's inspections that are there. What an amendment says counts from the
- * day of the inspection that it amends, and more than that.
+ * A common table `visits` (id, date, root) of a customer's inspections that are there. What an amendment says counts from the
+ * day of the inspection that it amends, its root, and more than that.
  */
 export const withVisits = (customerId: number) => sql`
   with recursive visits as (
-    select i.id, i.date from inspections i where i.customer_id = ${customerId} and i.deleted_at is null and i.amends_id is null
+    select i.id, i.date, i.id as root from inspections i
+    where i.customer_id = ${customerId} and i.deleted_at is null and i.amends_id is null
     union all
-    select i.id, v.date from inspections i join visits v on v.id = i.amends_id where i.deleted_at is null
+    select i.id, v.date, v.root from inspections i join visits v on v.id = i.amends_id where i.deleted_at is null
   )`;
+
+/** The same, and `told`: of each visit what says it last, its newest amendment or itself. Nothing is counted twice. */
+export const withToldVisits = (customerId: number) => sql`${withVisits(customerId)},
+  told as materialized (select distinct on (root) id, date from visits order by root, id desc)`;
+
+/** Visits newest first: a subquery, so that whoever takes the first match looks no further. */
+export const newestFirst = (table: 'visits' | 'told') =>
+  sql`(select id, date from ${sql.table(table)} order by date desc, id desc)`;

@@ -1,6 +1,6 @@
 /** The company's settings as the portal's pages see them, and its logos as everybody does. */
 import { type CompanyTexts, defaultCompany } from '#common/contract/company.ts';
-import type { LogoDto } from '#common/schemas/settings.ts';
+import type { CompanyContactDto, LogoDto } from '#common/schemas/settings.ts';
 import type { Settings } from '#server/entities/settings.entity.ts';
 
 export type SettingsDto = CompanyTexts & {
@@ -33,4 +33,9 @@ export const presentLogo = ({ logoId, whiteLogoId }: Pick<SettingsDto, 'logoId' 
   logoPath: logoId && `/uploads/logo?v=${logoId.slice(0, 12)}`,
   whiteExists: whiteLogoId !== null,
   logoWhitePath: whiteLogoId && `/uploads/logo-white?v=${whiteLogoId.slice(0, 12)}`,
+});
+
+export const presentContact = ({ companyName, companyPhone }: SettingsDto): CompanyContactDto => ({
+  companyName,
+  companyPhone,
 });

@@ -1,13 +1,13 @@
 /** /api/settings/logo and the logos themselves under /uploads. */
 import * as z from 'zod/mini';
 import { dataUrl } from '#common/schemas/primitives.ts';
-import { logoDtoSchema } from '#common/schemas/settings.ts';
+import { companyContactDtoSchema, logoDtoSchema } from '#common/schemas/settings.ts';
 import { AppError } from '#server/core/errors.ts';
 import { loadImages, type StoredImage, storeDataUrl } from '#server/images/image.service.ts';
 import { named } from '#server/rest/described.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
 import { successSchema } from '#server/rest/success.ts';
-import { presentLogo } from './settings.presenter.ts';
+import { presentContact, presentLogo } from './settings.presenter.ts';
 import { getSettings, saveLogo } from './settings.service.ts';
 
 const bodySchema = named(
@@ -18,6 +18,7 @@ const bodySchema = named(
   }),
 );
 named('Logos', logoDtoSchema);
+named('CompanyContact', companyContactDtoSchema);
 const savedLogosSchema = named(
   'SavedLogos',
   z.extend(successSchema, {
@@ -50,6 +51,14 @@ const logoFile = (path: `/uploads/${string}`, summary: string, which: 'logoId' |
   });
 
 export const settingsRoutes: readonly Route[] = [
+  openRoute({
+    method: 'GET',
+    path: '/api/company',
+    action: 'settings.contact',
+    summary: 'The company’s name and telephone number: all that the address on a device’s label tells a stranger',
+    answer: companyContactDtoSchema,
+    handle: async ({ scope }) => presentContact(await getSettings(scope)),
+  }),
   openRoute({
     method: 'GET',
     path: '/api/settings/logo',

@@ -8,7 +8,7 @@ import {
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
 import { getAccess, saveAccess } from './access.service.ts';
 import { getCompanyKey, removeCompanyKey, saveCompanyKey } from './company-key.service.ts';
-import { presentLogo } from './settings.presenter.ts';
+import { presentContact, presentLogo } from './settings.presenter.ts';
 import { getSettings, saveLogo, updateSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
@@ -17,6 +17,7 @@ export const settingsRouter = router({
     const { isRegistrationOpen } = await getAccess(ctx.scope);
     return { ...presentLogo(settings), companyName: settings.companyName, isRegistrationOpen };
   }),
+  contact: guestProcedure.query(async ({ ctx }) => presentContact(await getSettings(ctx.scope))),
   get: procedure.query(({ ctx }) => getSettings(ctx.scope)),
   update: procedure.input(updateSettingsSchema).mutation(({ ctx, input }) => updateSettings(ctx.scope, input)),
   access: procedure.query(({ ctx }) => getAccess(ctx.scope)),

@@ -1,0 +1,123 @@
+/** Use-cases for the register: the devices of a customer, standing and removed, sorted and narrowed down. */
+import * as z from 'zod/mini';
+import { baitBoxTypes, compareBoxNumbers } from '#common/domain/bait-box.ts';
+import { readLabelCode } from '#common/domain/label-code.ts';
+import { isOverdue } from '#common/domain/overdue.ts';
+import type { DeviceDto, DeviceSort, ListDevicesInput } from '#common/schemas/device.ts';
+import { id, text } from '#common/schemas/primitives.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
+import { decodeWith, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
+import type { Em } from '#server/db/orm.ts';
+import { Customer } from '#server/entities/customer.entity.ts';
+import { Device } from '#server/entities/device.entity.ts';
+import { presentDevice } from './device.presenter.ts';
+import { type RegisteredDevice, registerOf } from './register.query.ts';
+import { trendsOf } from './trend.query.ts';
+
+/** When a device that stands was checked last, or else placed. */
+const lastSeenAt = ({ lastCheck, installedAt }: RegisteredDevice): string => lastCheck?.checkedAt ?? installedAt;
+
+const isDue = (device: RegisteredDevice, now: Date): boolean =>
+  device.removedAt === null && isOverdue(new Date(lastSeenAt(device)), now);
+
+/** Behind every time. */
+const NEVER = '9';
+
+/** What the list is ordered by; equal ones follow their numbers. */
+const sortKeys: Record<DeviceSort, (device: RegisteredDevice) => string> = {
+  number: ({ boxNumber }) => boxNumber,
+  type: ({ boxType }) => String(baitBoxTypes.indexOf(boxType)),
+  floor: ({ floor }) => String(floor),
+  lastCheck: ({ lastCheck }) => lastCheck?.date ?? '',
+  lastFinding: ({ lastFinding }) => lastFinding?.date ?? '',
+  // What has waited longest is first; what is gone waits for nothing.
+  overdue: (device) => (device.removedAt === null ? lastSeenAt(device) : NEVER),
+};
+
+type Key = readonly [sortKey: string, boxNumber: string, id: number];
+
+const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
+
+function compareKeys({ sort, direction }: Pick<ListDevicesInput, 'sort' | 'direction'>) {
+  const compare =
+    sort === 'number'
+      ? compareBoxNumbers
+      : sort === 'floor'
+        ? (a: string, b: string) => Number(a) - Number(b)
+        : compareText;
+  const sign = direction === 'desc' ? -1 : 1;
+  return (a: Key, b: Key): number =>
+    sign * compare(a[0], b[0]) || compareBoxNumbers(a[1], b[1]) || compareText(a[1], b[1]) || a[2] - b[2];
+}
+
+const KEY_MAX_LENGTH = 100;
+const cursorSchema = z.tuple([text({ max: KEY_MAX_LENGTH }), text({ max: KEY_MAX_LENGTH }), id()]);
+
+async function present(
+  { em, now }: Scope,
+  customerId: number,
+  devices: readonly RegisteredDevice[],
+): Promise<DeviceDto[]> {
+  const trends = await trendsOf(
+    em,
+    customerId,
+    devices.map((device) => device.id),
+  );
+  return devices.map((device) => {
+    const { recent = [], toxicSince = null } = trends.get(device.id) ?? {};
+    const isToxicNow = device.isToxic && device.removedAt === null;
+    return presentDevice(device, {
+      customerId,
+      isOverdue: isDue(device, now),
+      recent,
+      toxicSince: isToxicNow ? toxicSince : null,
+    });
+  });
+}
+
+/**
+ * One page of a customer's devices.
+ *
+ * @throws AppError CUSTOMER_NOT_FOUND, INVALID_INPUT for a cursor that was not given out
+ */
+export async function listDevices(scope: Scope, input: ListDevicesInput): Promise<Page<DeviceDto>> {
+  const { customerId, standing, type, floor, overdue, limit, cursor } = input;
+  await requireCustomer(scope.em, customerId);
+  const behind = cursor === undefined ? null : decodeWith(cursorSchema, cursor);
+  const keyOf = (device: RegisteredDevice): Key => [sortKeys[input.sort](device), device.boxNumber, device.id];
+  const compare = compareKeys(input);
+  const rows = (await registerOf(scope.em, customerId))
+    .filter(({ removedAt }) => standing === 'all' || (removedAt === null) === (standing === 'standing'))
+    .filter((device) => type === undefined || device.boxType === type)
+    .filter((device) => floor === undefined || device.floor === floor)
+    .filter((device) => overdue === undefined || isDue(device, scope.now) === overdue)
+    .filter((device) => behind === null || compare(keyOf(device), behind) > 0)
+    .sort((a, b) => compare(keyOf(a), keyOf(b)))
+    .slice(0, limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit, (last) => encodeCursor(...keyOf(last)));
+  return { items: await present(scope, customerId, items), nextCursor };
+}
+
+/** @throws AppError CUSTOMER_NOT_FOUND */
+export async function requireCustomer(em: Em, id: number): Promise<void> {
+  if ((await em.count(Customer, { id })) === 0) throw new AppError('CUSTOMER_NOT_FOUND');
+}
+
+/** @throws AppError DEVICE_NOT_FOUND when nothing is said of it, too: what only a deleted draft placed was never there */
+async function presentOne(scope: Scope, device: Device | null): Promise<DeviceDto> {
+  const found = device ? await registerOf(scope.em, device.customerId, device.id) : [];
+  const [dto] = device ? await present(scope, device.customerId, found) : [];
+  if (!dto) throw new AppError('DEVICE_NOT_FOUND');
+  return dto;
+}
+
+/** One device. @throws AppError DEVICE_NOT_FOUND */
+export const getDevice = async (scope: Scope, deviceId: number): Promise<DeviceDto> =>
+  presentOne(scope, await scope.em.findOne(Device, { id: deviceId }));
+
+/** The device whose label has that code, however it was typed. @throws AppError DEVICE_NOT_FOUND */
+export async function findDeviceByCode(scope: Scope, typed: string): Promise<DeviceDto> {
+  const labelCode = readLabelCode(typed);
+  return presentOne(scope, labelCode === null ? null : await scope.em.findOne(Device, { labelCode }));
+}
