@@ -21,7 +21,11 @@ export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;
 /** How many species one check counts, and how many animals of each. */
 export const CATCHES_MAX = 30;
 export const CATCH_COUNT_MAX = 100_000;
-export const SPECIES_MAX_LENGTH = 60;
+/** Actions of one check. */
+export const CHECK_ACTIONS_MAX = 20;
+/** A species, an action or a product, as somebody calls it; and how many of each the company has of its own. */
+export const CHECK_WORD_MAX_LENGTH = 80;
+export const CHECK_WORDS_MAX = 200;
 /** Why devices have no check. */
 export const UNCHECKED_REASON_MAX_LENGTH = 500;
 /** How often a device is checked at least, where nothing else is agreed. */

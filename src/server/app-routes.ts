@@ -8,6 +8,7 @@ import { deletedInspectionRoutes } from '#server/features/inspections/deleted-in
 import { inspectionRoutes } from '#server/features/inspections/inspection.rest.ts';
 import { photoRoutes } from '#server/features/inspections/photo.rest.ts';
 import { placementRoutes } from '#server/features/placements/placement.rest.ts';
+import { checkWordRoutes } from '#server/features/settings/check-word.rest.ts';
 import { settingsRoutes } from '#server/features/settings/settings.rest.ts';
 import { userRoutes } from '#server/features/users/user.rest.ts';
 import { userAdminRoutes } from '#server/features/users/user-admin.rest.ts';
@@ -25,5 +26,6 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...verifyDocumentRoutes,
   ...settingsRoutes,
+  ...checkWordRoutes,
   ...userAdminRoutes,
 ];

@@ -81,5 +81,10 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'settings.companyKey': 'admin',
   'settings.saveCompanyKey': 'admin',
   'settings.removeCompanyKey': 'admin',
+  'settings.checkWords': 'approved',
+  'settings.checkWordUses': 'admin',
+  'settings.addCheckWord': 'admin',
+  'settings.updateCheckWord': 'admin',
+  'settings.deleteCheckWord': 'admin',
   'documents.verify': 'anyone',
 };

@@ -94,6 +94,11 @@ const rows: Rows = {
     companyKey: bareQuery,
     saveCompanyKey: mutation,
     removeCompanyKey: bareMutation,
+    checkWords: bareQuery,
+    checkWordUses: bareQuery,
+    addCheckWord: mutation,
+    updateCheckWord: mutation,
+    deleteCheckWord: mutation,
   },
   documents: { verify: query },
 };

@@ -33,6 +33,8 @@ export type World = {
   userId: number;
   busyUserId: number;
   imageId: string;
+  /** A species of the company's own, 'Tijgermug', never used. */
+  checkWordId: number;
   /** `signature` is nobody's yet; with `usedSignature` the signed inspection is signed. */
   pictures: { jpeg: string; png: string; signature: string; usedSignature: string };
 };
@@ -85,6 +87,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   const amends = { amendsId: signed.id, amendmentReason: 'Een lokdoos te weinig' };
   const amendment = em.create(Inspection, { customerId, technicianId: busyUserId, ...amends });
   await em.flush();
+  const word = await admin.trpc.settings.addCheckWord.mutate({ kind: 'species', name: 'Tijgermug' });
   const headers = { 'content-type': 'image/jpeg' };
   const image = await technician.send('POST', '/images?purpose=plan', bytes.jpeg, { headers });
   return {
@@ -109,6 +112,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     userId: (await makeUser(em, { username: 'vrij' })).id,
     busyUserId,
     imageId: String(image.body.id),
+    checkWordId: word.id,
     pictures,
   };
 }

@@ -1,6 +1,6 @@
 /** A check: what was found and done at a device on one visit. */
 import type { BaitBoxType } from './bait-box.ts';
-import { type CheckAction, hasMeasure, type MeasureName, measuresOf } from './measures.ts';
+import { checkActions, hasMeasure, type MeasureName, measuresOf } from './measures.ts';
 
 export const conditions = ['in_order', 'damaged', 'missing', 'not_reachable', 'dirty'] as const;
 export type Condition = (typeof conditions)[number];
@@ -18,7 +18,10 @@ export type Check = {
   glueBoardPercent: number | null;
   catches: readonly Catch[];
   evidence: readonly Evidence[];
-  actions: readonly CheckAction[];
+  /** Of the closed set, or the company's own. */
+  actions: readonly string[];
+  /** What was used: bait, poison or another product, as the company calls it. */
+  product: string | null;
 };
 
 /** As a device is at the beginning of a visit. */
@@ -29,6 +32,7 @@ export const unchecked: Check = {
   catches: [],
   evidence: [],
   actions: [],
+  product: null,
 };
 
 /** The check that one tap makes: looked at, and nothing found. */
@@ -58,7 +62,7 @@ export const isFinding = (check: Check): boolean =>
 
 /** What is wrong with a check, each at the field it is about. */
 export type CheckProblem = {
-  code: 'CHECK_NOT_MEASURED' | 'UNKNOWN_SPECIES' | 'CONDITION_REQUIRED';
+  code: 'CHECK_NOT_MEASURED' | 'UNKNOWN_SPECIES' | 'UNKNOWN_ACTION' | 'CONDITION_REQUIRED';
   field: 'condition' | 'actions' | MeasureName;
   /** The member that is wrong: a species or an action. */
   value?: string;
@@ -69,22 +73,26 @@ const isMeasured = (check: Check, name: MeasureName): boolean => {
   return Array.isArray(value) ? value.length > 0 : value !== null;
 };
 
+const isInSet = (action: string): boolean => (checkActions as readonly string[]).includes(action);
+
+/** Which words somebody knows: all species, and the company's own actions. */
+export type KnownWords = { isSpecies: (name: string) => boolean; isOwnAction: (name: string) => boolean };
+
 /**
  * What is wrong with a check of a device of that type: something that the type does not measure or that cannot be done
- * there, a species that nobody knows, or measures without a condition.
- *
- * @param isSpecies whether a species is known, the company's own among them
+ * there, a species or an action that nobody knows, or measures without a condition. The company's own actions can be done
+ * anywhere.
  */
 export function checkProblems(
   type: BaitBoxType,
   check: Check,
-  isSpecies: (name: string) => boolean,
+  { isSpecies, isOwnAction }: KnownWords,
 ): readonly CheckProblem[] {
-  const { actions } = measuresOf(type);
+  const actions: readonly string[] = measuresOf(type).actions;
   const measured = (['takePercent', 'catches', 'evidence', 'glueBoardPercent'] as const).filter((name) =>
     isMeasured(check, name),
   );
-  const isEmpty = measured.length === 0 && check.actions.length === 0;
+  const isEmpty = measured.length === 0 && check.actions.length === 0 && check.product === null;
   return [
     ...(check.condition === null && !isEmpty
       ? [{ code: 'CONDITION_REQUIRED', field: 'condition' } satisfies CheckProblem]
@@ -93,8 +101,11 @@ export function checkProblems(
       .filter((field) => !hasMeasure(type, field))
       .map((field): CheckProblem => ({ code: 'CHECK_NOT_MEASURED', field })),
     ...check.actions
-      .filter((action) => !actions.includes(action))
-      .map((value): CheckProblem => ({ code: 'CHECK_NOT_MEASURED', field: 'actions', value })),
+      .filter((action) => !actions.includes(action) && (isInSet(action) || !isOwnAction(action)))
+      .map((value): CheckProblem => {
+        const code = isInSet(value) ? 'CHECK_NOT_MEASURED' : 'UNKNOWN_ACTION';
+        return { code, field: 'actions', value };
+      }),
     ...check.catches
       .filter(({ species }) => !isSpecies(species))
       .map(({ species }): CheckProblem => ({ code: 'UNKNOWN_SPECIES', field: 'catches', value: species })),

@@ -1,7 +1,7 @@
 /** When a device has shown so much that what was agreed has to be done. */
 import type { BaitBoxType } from './bait-box.ts';
 import { type Check, catchCount, isReached } from './check.ts';
-import { type CheckAction, hasMeasure } from './measures.ts';
+import { hasMeasure } from './measures.ts';
 
 /** What it looks at: bait taken in percent, animals caught, or either rising for so many visits in a row. */
 export type ThresholdKind = 'take' | 'count' | 'rising';
@@ -10,8 +10,8 @@ export type Threshold = {
   kind: ThresholdKind;
   /** Percent, animals, or visits. */
   atLeast: number;
-  /** What was agreed to do. */
-  proposes: CheckAction;
+  /** What was agreed to do: an action of the closed set, or the company's own. */
+  proposes: string;
 };
 
 const rodents: readonly Threshold[] = [

@@ -36,6 +36,8 @@ export function foundWords(check: Check, t: Translate): string[] {
   ];
 }
 
-/** What was done, one thing each. */
-export const doneWords = ({ actions }: { actions: readonly string[] }, t: Translate): string[] =>
-  actions.map((action) => actionName(action, t));
+/** What was done, one thing each, and with what. */
+export const doneWords = ({ actions, product }: Pick<Check, 'actions' | 'product'>, t: Translate): string[] => [
+  ...actions.map((action) => actionName(action, t)),
+  ...(product === null ? [] : [`${t('measure.product')}: ${product}`]),
+];

@@ -1,21 +1,23 @@
 /** What goes in and out for checks: what was found and done at a device on one visit. */
 import * as z from 'zod/mini';
 import { type Check, conditions, evidenceKinds } from '#common/domain/check.ts';
-import { checkActions } from '#common/domain/measures.ts';
-import { CATCH_COUNT_MAX, CATCHES_MAX, SPECIES_MAX_LENGTH } from '#common/limits.ts';
-import { date, int4, says, text } from './primitives.ts';
+import { CATCH_COUNT_MAX, CATCHES_MAX, CHECK_ACTIONS_MAX, CHECK_WORD_MAX_LENGTH } from '#common/limits.ts';
+import { date, emptyToNull, int4, nameText, says, text } from './primitives.ts';
 
 const percent = () => z.nullable(int4(0, 100));
 
-/** Members of a closed set, each once. */
-const someOf = <const Members extends readonly [string, ...string[]]>(members: Members) =>
-  z.array(z.enum(members, says('validation.check'))).check(
-    z.maxLength(members.length, says('validation.tooMany')),
+/** Words, each once. */
+const eachOnce = <Word extends z.ZodMiniType<string>>(word: Word, max: number) =>
+  z.array(word).check(
+    z.maxLength(max, says('validation.tooMany')),
     z.refine((chosen) => new Set(chosen).size === chosen.length, says('validation.twice')),
   );
 
+/** A word of the closed sets, or the company's own. */
+const checkWord = () => text({ min: 1, max: CHECK_WORD_MAX_LENGTH });
+
 const catchSchema = z.object({
-  species: text({ min: 1, max: SPECIES_MAX_LENGTH }),
+  species: checkWord(),
   count: int4(0, CATCH_COUNT_MAX),
   /** At least so many. */
   isEstimate: z.optional(z.boolean(says('validation.boolean'))),
@@ -30,8 +32,10 @@ export const checkFields = {
     z.maxLength(CATCHES_MAX, says('validation.tooMany')),
     z.refine((all) => new Set(all.map(({ species }) => species)).size === all.length, says('validation.twice')),
   ),
-  evidence: someOf(evidenceKinds),
-  actions: someOf(checkActions),
+  evidence: eachOnce(z.enum(evidenceKinds, says('validation.check')), evidenceKinds.length),
+  actions: eachOnce(checkWord(), CHECK_ACTIONS_MAX),
+  /** What was used, as the company's list or somebody calls it; '' is nothing. */
+  product: z.nullable(z.pipe(nameText({ max: CHECK_WORD_MAX_LENGTH }), emptyToNull)),
   /** By the clock of whoever checked. */
   checkedAt: date(),
 };
@@ -46,7 +50,8 @@ export const checkDtoFields = {
   glueBoardPercent: z.nullable(z.int()),
   catches: z.array(z.object({ species: z.string(), count: z.int(), isEstimate: z.boolean() })),
   evidence: z.array(z.enum(evidenceKinds)),
-  actions: z.array(z.enum(checkActions)),
+  actions: z.array(z.string()),
+  product: z.nullable(z.string()),
   checkedAt: z.nullable(z.iso.datetime()),
   /** By the portal's own clock. */
   receivedAt: z.nullable(z.iso.datetime()),
@@ -59,6 +64,6 @@ export const checkDtoFields = {
 export function splitCheck<Fields extends CheckInput>(
   fields: Fields,
 ): { check: CheckInput; rest: Omit<Fields, keyof Check | 'checkedAt'> } {
-  const { condition, takePercent, glueBoardPercent, catches, evidence, actions, checkedAt, ...rest } = fields;
-  return { check: { condition, takePercent, glueBoardPercent, catches, evidence, actions, checkedAt }, rest };
+  const { condition, takePercent, glueBoardPercent, catches, evidence, actions, product, checkedAt, ...rest } = fields;
+  return { check: { condition, takePercent, glueBoardPercent, catches, evidence, actions, product, checkedAt }, rest };
 }

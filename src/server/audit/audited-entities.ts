@@ -24,6 +24,7 @@ export const auditedEntities: Decisions = {
   BoxPlacement: { hidden: [] },
   Settings: { hidden: [] },
   CompanyKey: { hidden: ['privateKey', 'certificates'] },
+  CheckWord: { hidden: [] },
   // Bookkeeping: of sign-ins, of what is in use, of what has run.
   RecoveryCode: 'not audited',
   PasskeyChallenge: 'not audited',

@@ -7,6 +7,7 @@ import { type Generated, sql } from 'kysely';
 import type { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { BoxPlacement } from '#server/entities/box-placement.entity.ts';
+import type { CheckWord } from '#server/entities/check-word.entity.ts';
 import type { CompanyKey } from '#server/entities/company-key.entity.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
 import type { Device } from '#server/entities/device.entity.ts';
@@ -63,6 +64,7 @@ export type Tables = {
   box_placements: Table<BoxPlacement>;
   settings: Table<Settings>;
   company_keys: Table<CompanyKey>;
+  check_words: Table<CheckWord>;
   audit_log: Table<AuditEntry>;
   rate_limits: Table<RateLimit>;
   job_runs: Table<JobRun>;

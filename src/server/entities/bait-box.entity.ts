@@ -2,7 +2,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { type Catch, conditions, type Evidence } from '#common/domain/check.ts';
-import type { CheckAction } from '#common/domain/measures.ts';
 import { Device } from './device.entity.ts';
 import { Inspection } from './inspection.entity.ts';
 import { User } from './user.entity.ts';
@@ -38,9 +37,11 @@ const BaitBoxSchema = defineEntity({
       .defaultRaw(`'[]'`)
       .onCreate(() => []),
     actions: p
-      .json<readonly CheckAction[]>()
+      .json<readonly string[]>()
       .defaultRaw(`'[]'`)
       .onCreate(() => []),
+    /** What was used, as it was called then. */
+    product: p.text().nullable(),
     /** When it was checked by the clock of whoever checked it, and when the portal took it by its own. */
     checkedAt: p.datetime().nullable(),
     receivedAt: p.datetime().nullable(),
@@ -60,6 +61,16 @@ const BaitBoxSchema = defineEntity({
       name: 'bait_boxes_findings_index',
       expression: `create index "bait_boxes_findings_index" on "bait_boxes" ("device_id") where "condition" is not null and ("condition" <> 'in_order' or "take_percent" > 0 or "evidence" <> '[]' or jsonb_path_exists("catches", '$[*].count ? (@ > 0)'))`,
     },
+    // In how many checks a word of the company's own stands.
+    {
+      name: 'bait_boxes_catches_index',
+      expression: `create index "bait_boxes_catches_index" on "bait_boxes" using gin ("catches" jsonb_path_ops) where "catches" <> '[]'`,
+    },
+    {
+      name: 'bait_boxes_actions_index',
+      expression: `create index "bait_boxes_actions_index" on "bait_boxes" using gin ("actions" jsonb_path_ops) where "actions" <> '[]'`,
+    },
+    { name: 'bait_boxes_product_index', properties: ['product'], where: '"product" is not null' },
   ],
   uniques: [
     { name: 'bait_boxes_inspection_id_box_number_unique', properties: ['inspectionId', 'boxNumber'] },

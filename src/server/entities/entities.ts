@@ -3,6 +3,7 @@
 import { AuditEntry } from './audit-entry.entity.ts';
 import { BaitBox } from './bait-box.entity.ts';
 import { BoxPlacement } from './box-placement.entity.ts';
+import { CheckWord } from './check-word.entity.ts';
 import { CompanyKey } from './company-key.entity.ts';
 import { Customer } from './customer.entity.ts';
 import { Device } from './device.entity.ts';
@@ -46,6 +47,7 @@ export const entities = {
   BoxPlacement,
   Settings,
   CompanyKey,
+  CheckWord,
   AuditEntry,
   JobRun,
 };

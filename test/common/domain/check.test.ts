@@ -15,7 +15,8 @@ import {
 import { lacksReason, uncheckedDevices } from '#common/domain/completeness.ts';
 import { checkActions, hasMeasure, measureNames, measuresOf, species } from '#common/domain/measures.ts';
 
-const known = (name: string) => (species as readonly string[]).includes(name);
+const isSpecies = (name: string) => (species as readonly string[]).includes(name);
+const known = { isSpecies, isOwnAction: (name: string) => name === 'Kit aangebracht' };
 const check = (changes: Partial<Check>): Check => ({ ...unchecked, condition: 'in_order', ...changes });
 
 test('the words in JSON and in the database are lower case with underscores', () => {
@@ -86,6 +87,19 @@ describe('what is wrong with a check', () => {
       [{ code: 'CHECK_NOT_MEASURED', field: 'actions', value: 'lamp_replaced' }],
     ],
     [
+      'an action that nobody knows',
+      'rat',
+      { actions: ['prayed'] },
+      [{ code: 'UNKNOWN_ACTION', field: 'actions', value: 'prayed' }],
+    ],
+    ['an action of the company’s own, anywhere', 'crawling', { actions: ['Kit aangebracht'] }, []],
+    [
+      'a product without a condition',
+      'rat',
+      { condition: null, product: 'Racumin' },
+      [{ code: 'CONDITION_REQUIRED', field: 'condition' }],
+    ],
+    [
       'a wolf',
       'rat',
       { catches: [{ species: 'wolf', count: 1 }] },
@@ -107,7 +121,7 @@ describe('what is wrong with a check', () => {
 
   test('a species of the company’s own is known to whoever knows it', () => {
     const own = check({ catches: [{ species: 'tijgermug', count: 2, isEstimate: true }] });
-    expect(checkProblems('fly', own, (name) => name === 'tijgermug')).toEqual([]);
+    expect(checkProblems('fly', own, { ...known, isSpecies: (name) => name === 'tijgermug' })).toEqual([]);
   });
 
   test('each problem names a field that is filled in, whatever the check', () => {
@@ -119,7 +133,8 @@ describe('what is wrong with a check', () => {
         maxLength: 3,
       }),
       evidence: fc.subarray([...evidenceKinds]),
-      actions: fc.subarray([...checkActions]),
+      actions: fc.subarray([...checkActions, 'prayed']),
+      product: fc.option(fc.constantFrom('Racumin')),
     });
     fc.assert(
       fc.property(fc.constantFrom(...baitBoxTypes), arbitrary, (type, value) => {

@@ -41,7 +41,9 @@ test('nothing found is nothing said', () => {
 });
 
 test('what was done, known or the company’s own, and why nobody looked, offered or typed', () => {
-  expect(doneWords({ actions: ['bait_replaced', 'cleaned'] }, dutch)).toEqual(['Aas vervangen', 'Schoongemaakt']);
+  const done = { actions: ['bait_replaced', 'Kit aangebracht'], product: null };
+  expect(doneWords(done, dutch)).toEqual(['Aas vervangen', 'Kit aangebracht']);
+  expect(doneWords({ ...done, product: 'Racumin Paste' }, dutch)[2]).toBe('Middel: Racumin Paste');
   expect(actionName('Kit aangebracht', dutch)).toBe('Kit aangebracht');
   expect(speciesName('brown_rat', english)).toBe('Brown rat');
   expect(uncheckedReasonText('no_access', dutch)).toBe('Geen toegang');

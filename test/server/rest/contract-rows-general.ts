@@ -1,5 +1,7 @@
 /** The rows of accounts, customers and settings. */
+import { CHECK_WORDS_MAX } from '#common/limits.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
+import { CheckWord } from '#server/entities/check-word.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { encryptSecret } from '#server/secrets/encrypted-secret.ts';
@@ -148,6 +150,47 @@ export const generalRows: Record<string, Row> = {
     success: () => ({}),
     failures: (w) => ({
       IMAGE_NOT_FOUND: { before: () => w.admin.send('POST', '/api/settings/logo', { logoWhiteData: null }) },
+    }),
+  },
+  'GET /api/settings/check-words': { access: 'approved', success: () => ({}) },
+  'POST /api/settings/check-words': {
+    access: 'admin',
+    success: () => ({ body: { kind: 'product', name: 'Racumin Paste' }, headers: key() }),
+    failures: (w) => {
+      const body = { kind: 'species', name: 'Papiervisje' };
+      const fill = async () => {
+        const words = Array.from({ length: CHECK_WORDS_MAX }, (_, index) => `Soort ${index}`);
+        const rows = words.map((name) => ({ kind: 'species' as const, name, nameKey: name, formerNames: [] }));
+        await w.portal.em.insertMany(CheckWord, rows);
+      };
+      return {
+        CHECK_WORD_TAKEN: { body: { ...body, name: 'Bruine rat' } },
+        IDEMPOTENCY_MISMATCH: mismatch(w, '/api/settings/check-words', body, { ...body, kind: 'action' }),
+        MAX_CHECK_WORDS: { body, before: fill },
+      };
+    },
+  },
+  'PATCH /api/settings/check-words/{id}': {
+    access: 'admin',
+    success: (w) => ({
+      path: `/api/settings/check-words/${w.checkWordId}`,
+      body: { name: 'Aziatische tijgermug', isPutAside: true },
+    }),
+    failures: (w) => ({
+      CHECK_WORD_NOT_FOUND: { path: `/api/settings/check-words/${NOBODY}`, body: {} },
+      CHECK_WORD_TAKEN: { path: `/api/settings/check-words/${w.checkWordId}`, body: { name: 'Wesp' } },
+    }),
+  },
+  'DELETE /api/settings/check-words/{id}': {
+    access: 'admin',
+    success: (w) => ({ path: `/api/settings/check-words/${w.checkWordId}` }),
+    failures: (w) => ({
+      CHECK_WORD_NOT_FOUND: { path: `/api/settings/check-words/${NOBODY}` },
+      CHECK_WORD_IN_USE: {
+        path: `/api/settings/check-words/${w.checkWordId}`,
+        before: () =>
+          w.admin.send('PATCH', `/api/baitboxes/${w.boxId}`, { catches: [{ species: 'Tijgermug', count: 1 }] }),
+      },
     }),
   },
   'GET /api/admin/users': { access: 'admin', success: () => ({}) },

@@ -132,6 +132,7 @@ export const inspectionRows: Record<string, Row> = {
         BOX_NUMBER_TAKEN: { body: { ...box, boxNumber: 'B001' } },
         CHECK_NOT_MEASURED: { body: { ...box, takePercent: 10 } },
         UNKNOWN_SPECIES: { body: { ...box, catches: [{ species: 'wolf', count: 1 }] } },
+        UNKNOWN_ACTION: { body: { ...box, actions: ['prayed'] } },
         IDEMPOTENCY_MISMATCH: mismatch(w, '/api/baitboxes', box, { ...box, boxType: 'rat' }),
       };
     },
@@ -155,6 +156,7 @@ export const inspectionRows: Record<string, Row> = {
       },
       CHECK_NOT_MEASURED: { path: `/api/baitboxes/${w.boxId}`, body: { glueBoardPercent: 10 } },
       UNKNOWN_SPECIES: { path: `/api/baitboxes/${w.boxId}`, body: { catches: [{ species: 'wolf', count: 1 }] } },
+      UNKNOWN_ACTION: { path: `/api/baitboxes/${w.boxId}`, body: { actions: ['prayed'] } },
     }),
   },
   'DELETE /api/baitboxes/{id}': {

@@ -7,6 +7,7 @@ export const checks = {
   'condition.dirty': 'Dirty',
   'measure.takePercent': 'Bait take',
   'measure.glueBoardPercent': 'Glue board full',
+  'measure.product': 'Product',
   'evidence.droppings': 'Droppings',
   'evidence.gnawing': 'Gnawing',
   'evidence.tracks': 'Tracks',

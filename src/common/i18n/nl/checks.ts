@@ -7,6 +7,7 @@ export const checks = {
   'condition.dirty': 'Vuil',
   'measure.takePercent': 'Aasopname',
   'measure.glueBoardPercent': 'Lijmplaat vol',
+  'measure.product': 'Middel',
   'evidence.droppings': 'Uitwerpselen',
   'evidence.gnawing': 'Knaagsporen',
   'evidence.tracks': 'Loopsporen',

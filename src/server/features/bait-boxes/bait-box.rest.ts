@@ -17,7 +17,7 @@ named('BaitBox', baitBoxDtoSchema);
 named('NewBaitBox', createBodySchema);
 named('BaitBoxChanges', updateBodySchema);
 
-const checkErrors = ['CHECK_NOT_MEASURED', 'UNKNOWN_SPECIES'] as const;
+const checkErrors = ['CHECK_NOT_MEASURED', 'UNKNOWN_SPECIES', 'UNKNOWN_ACTION'] as const;
 
 export const baitBoxRoutes: readonly Route[] = [
   route({

@@ -88,7 +88,7 @@ export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBai
       const placed = await placeDevice(inner, inspection, boxNumber);
       const { check, rest } = splitCheck(fields);
       const box = inner.em.create(BaitBox, { ...rest, boxNumber, ...placed, catches: [], evidence: [], actions: [] });
-      writeCheck(inner, box, check);
+      await writeCheck(inner, box, check);
       await flushBox(inner);
       await updatePlacements(inner, inspection, { now: box });
       return box;
@@ -107,7 +107,7 @@ export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput)
     const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
     const { check, rest } = splitCheck(changes);
     inner.em.assign(box, omitUndefined(rest));
-    writeCheck(inner, box, check);
+    await writeCheck(inner, box, check);
     await rememberSequence(inner, box.inspectionId, box.boxNumber);
     const isRenumbered = box.boxNumber !== before.boxNumber;
     if (isRenumbered) {

@@ -1,14 +1,24 @@
 /** Writes a check into a box: held against what its type measures, with who and when by the portal. */
 import { isDeepStrictEqual } from 'node:util';
-import { type Check, checkProblems, inOrder, isChecked, isReached, unchecked } from '#common/domain/check.ts';
+import {
+  type Check,
+  type CheckProblem,
+  checkProblems,
+  inOrder,
+  isChecked,
+  isReached,
+  type KnownWords,
+  unchecked,
+} from '#common/domain/check.ts';
 import { species } from '#common/domain/measures.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
+import { ownWords } from '#server/features/settings/check-word.service.ts';
 
-const known: ReadonlySet<string> = new Set(species);
+const speciesSet: ReadonlySet<string> = new Set(species);
 
 const checkOf = ({ condition = null, takePercent = null, glueBoardPercent = null, ...box }: BaitBox): Check => ({
   condition,
@@ -17,15 +27,32 @@ const checkOf = ({ condition = null, takePercent = null, glueBoardPercent = null
   catches: box.catches,
   evidence: box.evidence,
   actions: box.actions,
+  product: box.product ?? null,
 });
 
-/** @throws AppError CHECK_NOT_MEASURED, UNKNOWN_SPECIES, naming the field */
-function requireSound({ boxType }: BaitBox, check: Check): void {
-  const [problem] = checkProblems(boxType, check, (name) => known.has(name));
+/** The words that a check may hold: those of the sets, the company's own, and what the box said before. */
+async function wordsFor(scope: Scope, before: Check): Promise<KnownWords> {
+  const said = new Set(before.catches.map((caught) => caught.species));
+  const own = { species: await ownWords(scope, 'species'), actions: await ownWords(scope, 'action') };
+  return {
+    isSpecies: (name) => speciesSet.has(name) || said.has(name) || own.species.has(name),
+    isOwnAction: (name) => before.actions.includes(name) || own.actions.has(name),
+  };
+}
+
+const setAlone: KnownWords = { isSpecies: (name) => speciesSet.has(name), isOwnAction: () => false };
+const isUnknownWord = ({ code }: CheckProblem): boolean => code === 'UNKNOWN_SPECIES' || code === 'UNKNOWN_ACTION';
+
+/** @throws AppError CHECK_NOT_MEASURED, UNKNOWN_SPECIES, UNKNOWN_ACTION, naming the field */
+async function requireSound(scope: Scope, { boxType }: BaitBox, before: Check, check: Check): Promise<void> {
+  let problems = checkProblems(boxType, check, setAlone);
+  // Few checks hold the company's own words: they are read when one does.
+  if (problems.some(isUnknownWord)) problems = checkProblems(boxType, check, await wordsFor(scope, before));
+  const [problem] = problems;
   if (!problem) return;
-  const { field: path } = problem;
-  if (problem.code === 'UNKNOWN_SPECIES')
-    throw new AppError('UNKNOWN_SPECIES', { issues: [{ path, message: 'validation.check' }] });
+  const { code, field: path } = problem;
+  if (code === 'UNKNOWN_SPECIES' || code === 'UNKNOWN_ACTION')
+    throw new AppError(code, { issues: [{ path, message: 'validation.check' }] });
   throw new AppError('CHECK_NOT_MEASURED', { issues: [{ path, message: 'validation.notMeasured' }] });
 }
 
@@ -42,7 +69,7 @@ const comparable = (check: Check) => ({
 function staying(box: BaitBox, { condition }: CheckInput): Check {
   const before = checkOf(box);
   const isLost = condition && condition !== before.condition && !isReached({ condition });
-  return isLost ? { ...unchecked, actions: before.actions } : before;
+  return isLost ? { ...unchecked, actions: before.actions, product: before.product } : before;
 }
 
 /** Marks a box as checked just now by whoever acts. */
@@ -57,9 +84,9 @@ function sign(box: BaitBox, { actor, now }: Scope, checkedAt: Date | undefined, 
  * Writes what is given of a check into a box. Measures alone say that the device was in order; a condition of null makes
  * it unchecked again. Who and when stay as they are, unless the check becomes another one or was made at another time.
  *
- * @throws AppError CHECK_NOT_MEASURED, UNKNOWN_SPECIES
+ * @throws AppError CHECK_NOT_MEASURED, UNKNOWN_SPECIES, UNKNOWN_ACTION
  */
-export function writeCheck(scope: Scope, box: BaitBox, { checkedAt, ...given }: CheckInput): void {
+export async function writeCheck(scope: Scope, box: BaitBox, { checkedAt, ...given }: CheckInput): Promise<void> {
   const fields = omitUndefined(given);
   if (fields.condition === null) {
     Object.assign(box, { ...unchecked, checkedAt: null, receivedAt: null, checkedById: null, isBulkChecked: false });
@@ -70,7 +97,7 @@ export function writeCheck(scope: Scope, box: BaitBox, { checkedAt, ...given }: 
   const merged: Check = isGiven ? { ...staying(box, fields), ...(fields as Partial<Check>) } : before;
   const check: Check = isGiven ? { ...merged, condition: merged.condition ?? 'in_order' } : merged;
   // Another type measures something else, also when nothing of the check is given.
-  requireSound(box, check);
+  await requireSound(scope, box, before, check);
   const isAnotherTime = isChecked(check) && checkedAt !== undefined && checkedAt.getTime() !== box.checkedAt?.getTime();
   if (!isAnotherTime && isDeepStrictEqual(comparable(check), comparable(before))) return;
   Object.assign(box, check);

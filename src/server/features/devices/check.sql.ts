@@ -23,4 +23,5 @@ export const isoOf = (time: RawBuilder<unknown>) =>
 
 /** What was found and done, of the row `b`, as the fields of a JSON object. */
 export const foundInRow = sql`'condition', b.condition, 'takePercent', b.take_percent,
-  'glueBoardPercent', b.glue_board_percent, 'catches', b.catches, 'evidence', b.evidence, 'actions', b.actions`;
+  'glueBoardPercent', b.glue_board_percent, 'catches', b.catches, 'evidence', b.evidence, 'actions', b.actions,
+  'product', b.product`;

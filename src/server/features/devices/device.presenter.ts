@@ -4,13 +4,22 @@ import type { DeviceCheckDto, DeviceDto } from '#common/schemas/device.ts';
 import type { RegisteredDevice, StoredCheck } from './register.query.ts';
 
 /** What was found and done. */
-export const presentFound = ({ condition, takePercent, glueBoardPercent, catches, evidence, actions }: Check) => ({
+export const presentFound = ({
+  condition,
+  takePercent,
+  glueBoardPercent,
+  catches,
+  evidence,
+  actions,
+  product,
+}: Check) => ({
   condition,
   takePercent,
   glueBoardPercent,
   catches: catches.map(({ species, count, isEstimate = false }) => ({ species, count, isEstimate })),
   evidence: [...evidence],
   actions: [...actions],
+  product,
 });
 
 const presentCheck = (check: StoredCheck | null): DeviceCheckDto | null =>

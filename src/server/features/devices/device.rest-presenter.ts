@@ -4,7 +4,7 @@ import type { Cell, Column } from '#server/rest/csv.ts';
 
 type Found = Pick<
   DeviceCheckRowDto,
-  'condition' | 'takePercent' | 'glueBoardPercent' | 'catches' | 'evidence' | 'actions'
+  'condition' | 'takePercent' | 'glueBoardPercent' | 'catches' | 'evidence' | 'actions' | 'product'
 >;
 
 /** `brown_rat 2; house_mouse >=5`. */
@@ -18,6 +18,7 @@ const foundColumns: readonly Column<Found>[] = [
   ['catches', catchesOf],
   ['evidence', ({ evidence }) => evidence.join('; ')],
   ['actions', ({ actions }) => actions.join('; ')],
+  ['product', ({ product }) => product],
 ];
 
 /** The same of a check that may not be there. */

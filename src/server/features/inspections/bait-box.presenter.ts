@@ -21,6 +21,7 @@ export const presentBaitBox = (box: BaitBox): BaitBoxDto => ({
   catches: box.catches.map(({ species, count, isEstimate = false }) => ({ species, count, isEstimate })),
   evidence: [...box.evidence],
   actions: [...box.actions],
+  product: box.product ?? null,
   checkedAt: box.checkedAt?.toISOString() ?? null,
   receivedAt: box.receivedAt?.toISOString() ?? null,
   checkedById: box.checkedById ?? null,

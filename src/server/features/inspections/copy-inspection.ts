@@ -9,7 +9,7 @@ import type { Inspection } from '#server/entities/inspection.entity.ts';
 /** All that is said of a device on a visit, by whoever said it then. */
 const BOX_COLUMNS = sql.raw(
   `device_id, is_new, floor, box_number, box_type, is_toxic, position_x, position_y, notes, condition, take_percent,
-   glue_board_percent, catches, evidence, actions, checked_at, received_at, checked_by_id, is_bulk_checked`,
+   glue_board_percent, catches, evidence, actions, product, checked_at, received_at, checked_by_id, is_bulk_checked`,
 );
 
 /** Copies all boxes in one statement, which the history tells in one line instead of one for each. */

@@ -1,4 +1,7 @@
-/** settings: the company's texts and logos. */
+/** settings: the company's texts, logos, rules and words. */
+import * as z from 'zod/mini';
+import { addCheckWordSchema, updateCheckWordSchema } from '#common/schemas/check-word.ts';
+import { id } from '#common/schemas/primitives.ts';
 import {
   saveAccessSchema,
   saveCompanyKeySchema,
@@ -7,6 +10,8 @@ import {
 } from '#common/schemas/settings.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
 import { getAccess, saveAccess } from './access.service.ts';
+import { addCheckWord, deleteCheckWord, listCheckWords, updateCheckWord } from './check-word.service.ts';
+import { countUses } from './check-word-uses.ts';
 import { getCompanyKey, removeCompanyKey, saveCompanyKey } from './company-key.service.ts';
 import { presentContact, presentLogo } from './settings.presenter.ts';
 import { getSettings, saveLogo, updateSettings } from './settings.service.ts';
@@ -25,5 +30,14 @@ export const settingsRouter = router({
   companyKey: procedure.query(({ ctx }) => getCompanyKey(ctx.scope)),
   saveCompanyKey: procedure.input(saveCompanyKeySchema).mutation(({ ctx, input }) => saveCompanyKey(ctx.scope, input)),
   removeCompanyKey: procedure.mutation(({ ctx }) => removeCompanyKey(ctx.scope)),
+  checkWords: procedure.query(({ ctx }) => listCheckWords(ctx.scope)),
+  checkWordUses: procedure.query(({ ctx }) => countUses(ctx.scope)),
+  addCheckWord: procedure.input(addCheckWordSchema).mutation(({ ctx, input }) => addCheckWord(ctx.scope, input)),
+  updateCheckWord: procedure
+    .input(updateCheckWordSchema)
+    .mutation(({ ctx, input }) => updateCheckWord(ctx.scope, input)),
+  deleteCheckWord: procedure
+    .input(z.object({ id: id() }))
+    .mutation(({ ctx, input }) => deleteCheckWord(ctx.scope, input.id)),
   saveLogo: procedure.input(saveLogoSchema).mutation(({ ctx, input }) => saveLogo(ctx.scope, input)),
 });

@@ -86,6 +86,7 @@ test('lists in number order, with the position both ways', async () => {
     catches: [],
     evidence: [],
     actions: [],
+    product: null,
     checkedAt: null,
     receivedAt: null,
     checkedById: null,

@@ -119,7 +119,8 @@ test('a device tells all its visits, newest first, and from where it was moved',
   const visitor = await portal.signIn();
   const { trpc } = visitor;
   const { customerId, visits, check } = await company(visitor, [1, 8, 15]);
-  await check(1, 'B001', { positionX: 90, notes: 'achter de kast', takePercent: 10, checkedAt: iso(8) });
+  const bait = { takePercent: 10, product: 'Racumin' };
+  await check(1, 'B001', { positionX: 90, notes: 'achter de kast', ...bait, checkedAt: iso(8) });
   const id = (await trpc.devices.list.query({ customerId })).items[0]?.id ?? 0;
   const { id: imageId } = (
     await visitor.send('POST', '/images?purpose=photo', await jpeg(), { headers: { 'content-type': 'image/jpeg' } })
@@ -141,7 +142,7 @@ test('a device tells all its visits, newest first, and from where it was moved',
     {
       inspectionId: visits[1],
       notes: 'achter de kast',
-      takePercent: 10,
+      ...bait,
       checkedByName: expect.any(String),
       isBulkChecked: false,
       photos: [{ id: photo.id, imageId }],
@@ -164,7 +165,7 @@ test('checks over a period come oldest first, as JSON and as a table in which no
     notes: '=HYPERLINK("http://x";"klik")',
     checkedAt: iso(8),
   });
-  await check(1, 'B003', { takePercent: 0, notes: '-2, "krap"', checkedAt: iso(8) });
+  await check(1, 'B003', { takePercent: 0, product: 'Racumin', notes: '-2, "krap"', checkedAt: iso(8) });
   await check(2, 'B001', { takePercent: 0, checkedAt: iso(15) });
   const path = `/api/customers/${customerId}/checks`;
   const all = await visitor.rest('GET', path);
@@ -188,9 +189,9 @@ test('checks over a period come oldest first, as JSON and as a table in which no
   });
   const [head, fly, mouse] = raw.toString().split('\r\n');
   expect(head).toMatch(/^\uFEFFdate,inspectionId,deviceId,boxNumber,/);
-  expect(fly).toContain(',B002,fly,false,0,in_order,,,wasp 4; moth >=50,,,');
+  expect(fly).toContain(',B002,fly,false,0,in_order,,,wasp 4; moth >=50,,,,');
   expect(fly).toContain(`"'=HYPERLINK(""http://x"";""klik"")"`);
-  expect(mouse).toContain(',B003,mouse,false,-1,in_order,0,');
+  expect(mouse).toContain(',B003,mouse,false,-1,in_order,0,,,,,Racumin,');
   expect(mouse).toContain(`"'-2, ""krap"""`);
   const devices = (await visitor.rest('GET', `/api/customers/${customerId}/devices.csv?standing=all`)).raw.toString();
   expect(devices.split('\r\n')).toHaveLength(5);
