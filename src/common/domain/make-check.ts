@@ -1,0 +1,82 @@
+/** How a check is made step by step at a device: each tap gives the next check. */
+import type { BaitBoxType } from './bait-box.ts';
+import { type Check, type Condition, isReached, unchecked } from './check.ts';
+import { checkActions, hasMeasure, measureNames, measuresOf } from './measures.ts';
+import { crossedThresholds, defaultThresholds, type Threshold } from './thresholds.ts';
+
+/** The steps that are offered; any whole percent may be typed over REST. */
+export const percentSteps = [0, 10, 25, 50, 75, 100] as const;
+
+const isOneOf = (words: readonly string[], word: string): boolean => words.includes(word);
+
+const names = Object.keys(unchecked) as (keyof Check)[];
+
+/** The check in a wider thing, unchecked where that says nothing. */
+export const checkIn = (thing: Partial<Check>): Check =>
+  Object.fromEntries(names.map((name) => [name, thing[name] ?? unchecked[name]])) as Check;
+
+/** Whoever measures or does something has looked: in order, unless another condition was said. */
+const looked = (check: Check): Check => ({ ...check, condition: check.condition ?? 'in_order' });
+
+/** With that condition; nothing is measured in a device that was not reached. */
+export const withCondition = (check: Check, condition: Condition): Check =>
+  isReached({ condition }) ? { ...check, condition } : { ...unchecked, actions: check.actions, condition };
+
+/** With a share of bait taken or of the glue board that is full. */
+export const withPercent = (check: Check, measure: 'takePercent' | 'glueBoardPercent', percent: number): Check =>
+  looked({ ...check, [measure]: percent });
+
+/** With so many more of a species, or fewer; none of it is no catch. */
+export function withCatch(check: Check, species: string, by: number): Check {
+  const before = check.catches.find((one) => one.species === species);
+  const count = Math.max(0, (before?.count ?? 0) + by);
+  const others = check.catches.filter((one) => one !== before);
+  const changed = before
+    ? check.catches.map((one) => (one === before ? { ...one, count } : one))
+    : [...others, { species, count }];
+  return looked({ ...check, catches: count === 0 ? others : changed });
+}
+
+/** With that evidence or action, or without it when it was there. */
+export function toggled<Part extends 'evidence' | 'actions'>(
+  check: Check,
+  part: Part,
+  word: Check[Part][number],
+): Check {
+  const before = check[part] as readonly string[];
+  const after = before.includes(word) ? before.filter((one) => one !== word) : [...before, word];
+  return looked({ ...check, [part]: after });
+}
+
+/** What stays of a check when its device turns out to be of another type. */
+export function fitting(type: BaitBoxType, check: Check): Check {
+  const measured = measureNames.map((name) => [name, hasMeasure(type, name) ? check[name] : unchecked[name]]);
+  const done: readonly string[] = measuresOf(type).actions;
+  const actions = check.actions.filter((action) => done.includes(action) || !isOneOf(checkActions, action));
+  return { ...check, ...Object.fromEntries(measured), actions };
+}
+
+/** What a device showed on an earlier visit: bait taken or animals caught, null when it was not reached. */
+export type RecentVisit = { date: string; value: number | null };
+
+/** As checks, newest first, as far as thresholds need them. */
+const recentChecks = (type: BaitBoxType, recent: readonly RecentVisit[]): Check[] =>
+  recent.toReversed().map(({ value }) => {
+    if (value === null) return { ...unchecked, condition: 'not_reachable' };
+    const measured = hasMeasure(type, 'takePercent')
+      ? { takePercent: value }
+      : { catches: [{ species: '', count: value }] };
+    return { ...unchecked, condition: 'in_order', ...measured };
+  });
+
+/**
+ * The thresholds that a check crosses.
+ *
+ * @param recent the visits before, newest last
+ */
+export const crossedBy = (
+  type: BaitBoxType,
+  check: Check,
+  recent: readonly RecentVisit[] = [],
+  thresholds: readonly Threshold[] = defaultThresholds(type),
+): readonly Threshold[] => crossedThresholds(type, [check, ...recentChecks(type, recent)], thresholds);

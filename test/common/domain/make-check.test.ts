@@ -1,0 +1,65 @@
+/** A check as it is made tap by tap. */
+import { describe, expect, test } from 'vitest';
+import { inOrder, unchecked } from '#common/domain/check.ts';
+import { checkIn, crossedBy, toggled, withCatch, withCondition, withPercent } from '#common/domain/make-check.ts';
+import { checkMarks, checkStateOf, checkStates, showsState } from '#common/floor-plan/check-marks.ts';
+
+test('measuring and doing say that somebody looked', () => {
+  expect(withPercent(unchecked, 'takePercent', 25)).toMatchObject({ condition: 'in_order', takePercent: 25 });
+  expect(toggled(unchecked, 'evidence', 'droppings')).toMatchObject({ condition: 'in_order', evidence: ['droppings'] });
+  const damaged = withCondition(unchecked, 'damaged');
+  expect(toggled(damaged, 'actions', 'repaired')).toMatchObject({ condition: 'damaged', actions: ['repaired'] });
+  expect(toggled(toggled(damaged, 'actions', 'repaired'), 'actions', 'repaired').actions).toEqual([]);
+});
+
+test('animals are counted up and down, and none is no catch', () => {
+  const two = withCatch(withCatch(unchecked, 'house_mouse', 1), 'house_mouse', 1);
+  expect(two.catches).toEqual([{ species: 'house_mouse', count: 2 }]);
+  expect(withCatch(two, 'brown_rat', 1).catches).toHaveLength(2);
+  expect(withCatch(withCatch(two, 'house_mouse', -1), 'house_mouse', -1).catches).toEqual([]);
+  expect(withCatch(unchecked, 'house_mouse', -1).catches).toEqual([]);
+});
+
+test('nothing is measured in a device that was not reached', () => {
+  const full = toggled(withPercent(unchecked, 'takePercent', 50), 'actions', 'replaced');
+  expect(withCondition(full, 'missing')).toEqual({ ...unchecked, condition: 'missing', actions: ['replaced'] });
+  expect(withCondition(full, 'dirty')).toMatchObject({ takePercent: 50 });
+});
+
+test('the check is read out of whatever holds it', () => {
+  expect(checkIn({})).toEqual(unchecked);
+  const box = { ...inOrder('rat'), boxNumber: 'B001', isNew: false };
+  expect(checkIn(box)).toEqual(inOrder('rat'));
+});
+
+describe('thresholds', () => {
+  const at = (value: number | null) => ({ date: '2026-01-01', value });
+  const kinds = (...given: Parameters<typeof crossedBy>) => crossedBy(...given).map(({ kind }) => kind);
+
+  test('half of the bait, five animals, and rising three visits in a row', () => {
+    expect(kinds('rat', withPercent(unchecked, 'takePercent', 50))).toEqual(['take']);
+    expect(kinds('fly', withCatch(unchecked, 'moth', 5))).toEqual(['count']);
+    expect(kinds('rat', withPercent(unchecked, 'takePercent', 25), [at(0), at(10)])).toEqual(['rising']);
+    expect(kinds('fly', withCatch(unchecked, 'moth', 4), [at(1), at(null), at(3)])).toEqual(['rising']);
+    expect(kinds('rat', withPercent(unchecked, 'takePercent', 25), [at(10), at(30)])).toEqual([]);
+    expect(kinds('rat', unchecked, [at(0), at(90)])).toEqual([]);
+  });
+});
+
+describe('on the plan', () => {
+  test('a finding, a check, neither; what was placed just now counts as checked and shows nothing', () => {
+    expect(checkStateOf({ ...unchecked, condition: 'dirty' })).toBe('found');
+    expect(checkStateOf({ ...inOrder('rat') })).toBe('checked');
+    expect(checkStateOf({ ...unchecked, isNew: false })).toBe('unchecked');
+    expect(checkStateOf({ ...unchecked, isNew: true })).toBe('checked');
+    expect([showsState({}), showsState({ ...unchecked, isNew: true })]).toEqual([false, false]);
+    expect([showsState({ ...unchecked }), showsState({ ...inOrder('rat'), isNew: true })]).toEqual([true, true]);
+  });
+
+  test('states differ in shape, not in colour alone', () => {
+    const shapes = checkStates.map((state) =>
+      JSON.stringify(checkMarks(state, 12).map((mark) => ('points' in mark ? [mark.kind, mark.points] : mark.kind))),
+    );
+    expect(new Set(shapes).size).toBe(checkStates.length);
+  });
+});
