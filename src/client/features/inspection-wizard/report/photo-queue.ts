@@ -9,6 +9,8 @@ export type QueuedPhoto = {
   readonly blob: Blob;
   /** What its file is called; null for one from the camera. */
   readonly name: string | null;
+  /** The device that it shows; null for one of the report as a whole. */
+  readonly deviceId: number | null;
   readonly status: 'waiting' | 'sending' | 'failed';
   /** 0…1 of what is being sent. */
   readonly progress: number;
@@ -22,10 +24,12 @@ type SendOptions = {
   signal: AbortSignal;
 };
 
+type Shown = Pick<QueuedPhoto, 'deviceId'>;
+
 export type PhotoTransport = {
   /** Scales a photo down for sending; the next one is prepared while this one is sent. */
   prepare: (blob: Blob) => Promise<Blob>;
-  send: (key: string, picture: Blob, options: SendOptions) => Promise<void>;
+  send: (key: string, picture: Blob, options: SendOptions & Shown) => Promise<void>;
 };
 
 export class PhotoQueue {
@@ -54,9 +58,9 @@ export class PhotoQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(key: string, blob: Blob, name: string | null = null): void {
-    void savePhoto({ key, ...this.#owner, blob, name });
-    this.#enqueue({ key, blob, name });
+  add(key: string, blob: Blob, name: string | null = null, deviceId: number | null = null): void {
+    void savePhoto({ key, ...this.#owner, blob, name, deviceId });
+    this.#enqueue({ key, blob, name, deviceId });
   }
 
   /** Tries a failed photo again; without a key, all that may succeed. */
@@ -82,14 +86,14 @@ export class PhotoQueue {
     for (const sending of this.#sending.values()) sending.abort(this.#end.signal.reason);
   }
 
-  #enqueue(photo: Pick<QueuedPhoto, 'key' | 'blob' | 'name'>): void {
+  #enqueue(photo: Pick<QueuedPhoto, 'key' | 'blob' | 'name' | 'deviceId'>): void {
     this.#set([...this.#photos, { ...photo, status: 'waiting', progress: 0, error: null }]);
     void this.#run();
   }
 
   async #restore(): Promise<void> {
-    for (const { key, blob, name } of await claimPhotos(this.#owner)) {
-      if (!this.#photos.some((photo) => photo.key === key)) this.#enqueue({ key, blob, name });
+    for (const { key, blob, name, deviceId } of await claimPhotos(this.#owner)) {
+      if (!this.#photos.some((photo) => photo.key === key)) this.#enqueue({ key, blob, name, deviceId });
     }
   }
 
@@ -101,7 +105,7 @@ export class PhotoQueue {
   }
 
   /** Resolves as soon as the next photo may be sent. */
-  #send({ key, blob }: QueuedPhoto): Promise<void> {
+  #send({ key, blob, deviceId }: QueuedPhoto): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     this.#sending.set(key, controller);
@@ -114,7 +118,7 @@ export class PhotoQueue {
           if (following) void this.#ready(following.key, following.blob).catch(() => {});
           signal.throwIfAborted();
           const onProgress = (progress: number) => this.#change(key, { progress });
-          await this.#transport.send(key, picture, { signal, onProgress, onSent });
+          await this.#transport.send(key, picture, { deviceId, signal, onProgress, onSent });
           this.#remove(key);
         } catch (error) {
           // One that was given up is gone already.

@@ -4,8 +4,15 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-export type StoredPhoto = { key: string; inspectionId: number; userId: number; blob: Blob; name: string | null };
-/** What may be found there: older versions of the portal did not say whose a photo is, nor what its file is called. */
+export type StoredPhoto = {
+  key: string;
+  inspectionId: number;
+  userId: number;
+  blob: Blob;
+  name: string | null;
+  deviceId: number | null;
+};
+/** What may be found there: older versions of the portal did not say whose a photo is, what its file is called, nor what it shows. */
 export type FoundPhoto = Pick<StoredPhoto, 'key' | 'inspectionId' | 'blob'> & Partial<StoredPhoto>;
 
 export type PhotoOwner = Pick<StoredPhoto, 'inspectionId' | 'userId'>;
@@ -44,7 +51,7 @@ export const deletePhoto = (key: string) => withDatabase((database) => database.
 export const ownPhotos = (userId: number, found: readonly FoundPhoto[]): StoredPhoto[] =>
   found
     .filter((photo) => photo.userId === undefined || photo.userId === userId)
-    .map((photo) => ({ name: null, ...photo, userId }));
+    .map((photo) => ({ name: null, deviceId: null, ...photo, userId }));
 
 /** What the device has of this user's for an inspection; it is nobody else's from then on. */
 export async function claimPhotos({ inspectionId, userId }: PhotoOwner): Promise<StoredPhoto[]> {

@@ -32,7 +32,7 @@ function createPhotoTransport(
         throw error;
       }
     },
-    send: (clientKey, picture, { signal, ...options }) => {
+    send: (clientKey, picture, { deviceId, signal, ...options }) => {
       const earlier = before;
       const work = async () => {
         const { id: imageId } = await uploadImage(picture, 'photo', { ...options, signal });
@@ -40,7 +40,8 @@ function createPhotoTransport(
         await earlier;
         // Given up, or its user has gone: batched with others, the request would go out all the same.
         signal.throwIfAborted();
-        const photo = await procedures.inspections.addPhoto.mutate({ inspectionId, imageId, clientKey }, { signal });
+        const input = { inspectionId, imageId, deviceId, clientKey };
+        const photo = await procedures.inspections.addPhoto.mutate(input, { signal });
         cache.inspections.get.setData(
           { id: inspectionId },
           (old) => old && { ...old, photos: [...old.photos.filter(({ id }) => id !== photo.id), photo] },

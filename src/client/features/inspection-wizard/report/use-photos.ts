@@ -19,7 +19,8 @@ export type InspectionPhotos = {
   room: number;
   /** Why files were not taken. */
   problem: TranslationKey | null;
-  add: (files: readonly (Blob & { name?: string })[]) => void;
+  /** Of a device, if one is named. */
+  add: (files: readonly (Blob & { name?: string })[], deviceId?: number) => void;
   retry: (key: string) => void;
   cancel: (key: string) => void;
   update: (photo: UpdatePhotoInput) => void;
@@ -53,14 +54,14 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
     waiting,
     room,
     problem,
-    add: (files) => {
+    add: (files, deviceId) => {
       const pictures = files.flatMap((file) => {
         const blob = asImage(file);
         return blob ? [{ name: file.name ?? null, blob }] : [];
       });
       if (pictures.length < files.length) setProblem('report.notAnImage');
       else setProblem(pictures.length > room ? 'report.maxPhotos' : null);
-      for (const { blob, name } of pictures.slice(0, room)) queue.add(newUuid(), blob, name);
+      for (const { blob, name } of pictures.slice(0, room)) queue.add(newUuid(), blob, name, deviceId);
     },
     retry: (key) => queue.retry(key),
     cancel: (key) => queue.cancel(key),
