@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   /** What it is about, such as a name. */
   subject?: ReactNode;
   confirmLabel: TranslationKey;
+  /** Nothing is lost by it. */
+  isHarmless?: boolean;
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   question,
   subject,
   confirmLabel,
+  isHarmless = false,
   isBusy,
   onConfirm,
   onCancel,
@@ -49,7 +52,7 @@ export function ConfirmDialog({
               <Button variant="outline" onClick={onCancel}>
                 {t('app.cancel')}
               </Button>
-              <Button colorPalette="red" loading={isBusy} onClick={onConfirm}>
+              <Button {...(isHarmless ? {} : { colorPalette: 'red' })} loading={isBusy} onClick={onConfirm}>
                 {t(confirmLabel)}
               </Button>
             </Dialog.Footer>

@@ -2,6 +2,7 @@
  * Changes to the boxes of a floor that the server may not have yet. The screen shows the server's
  * boxes with the waiting operations on top, so a box is there from the tap on and never flickers.
  */
+import { inOrder, unchecked } from '#common/domain/check.ts';
 import { placeBox, removeBox, updateBox } from './commands.ts';
 import type { PlanBox, Scene } from './scene.ts';
 
@@ -10,7 +11,20 @@ export type BoxOperation =
   /** `index` puts a box that comes back where it was in the order. */
   | { kind: 'place'; box: PlanBox; index?: number }
   | { kind: 'update'; key: string; changes: BoxChanges }
-  | { kind: 'remove'; key: string };
+  /** Why a device that stood there before is taken away. */
+  | { kind: 'remove'; key: string; reason?: string | null }
+  /** Nothing found in all that nobody has looked at. */
+  | { kind: 'checkRest'; checkedAt: string };
+
+/** Whether nobody has looked at a box yet. */
+export const isLeft = ({ condition = null }: PlanBox): boolean => condition === null;
+
+const nothingFound = (box: PlanBox, checkedAt: string): PlanBox => ({
+  ...box,
+  ...inOrder(box.boxType),
+  checkedAt,
+  isBulkChecked: true,
+});
 
 function applyOperation(scene: Scene, operation: BoxOperation): Scene {
   switch (operation.kind) {
@@ -20,6 +34,11 @@ function applyOperation(scene: Scene, operation: BoxOperation): Scene {
       return updateBox(scene, operation.key, operation.changes);
     case 'remove':
       return removeBox(scene, operation.key);
+    case 'checkRest':
+      return {
+        ...scene,
+        boxes: scene.boxes.map((box) => (isLeft(box) ? nothingFound(box, operation.checkedAt) : box)),
+      };
   }
 }
 
@@ -27,16 +46,21 @@ function applyOperation(scene: Scene, operation: BoxOperation): Scene {
 export const applyOperations = (scene: Scene, operations: readonly BoxOperation[]): Scene =>
   operations.reduce(applyOperation, scene);
 
-/** What takes `operation` back, given the scene it is done to; null when it would change nothing. */
-function invertOperation(scene: Scene, operation: BoxOperation): BoxOperation | null {
-  if (operation.kind === 'place') return { kind: 'remove', key: operation.box.key };
+/** What a box says that nobody has looked at. */
+export const notChecked: BoxChanges = { ...unchecked, checkedAt: null, isBulkChecked: false };
+
+/** What takes `operation` back, given the scene it is done to; nothing when it would change nothing. */
+function invertOperation(scene: Scene, operation: BoxOperation): BoxOperation[] {
+  if (operation.kind === 'place') return [{ kind: 'remove', key: operation.box.key }];
+  if (operation.kind === 'checkRest')
+    return scene.boxes.filter(isLeft).map(({ key }) => ({ kind: 'update', key, changes: notChecked }));
   const index = scene.boxes.findIndex(({ key }) => key === operation.key);
   const box = scene.boxes[index];
-  if (!box) return null;
-  if (operation.kind === 'remove') return { kind: 'place', box, index };
+  if (!box) return [];
+  if (operation.kind === 'remove') return [{ kind: 'place', box, index }];
   const names = Object.keys(operation.changes) as (keyof BoxChanges)[];
   const changes: BoxChanges = Object.fromEntries(names.map((name) => [name, box[name]]));
-  return { kind: 'update', key: operation.key, changes };
+  return [{ kind: 'update', key: operation.key, changes }];
 }
 
 /** What takes all of them back, last first; operations that change nothing are left out. */
@@ -44,8 +68,7 @@ export function invertOperations(scene: Scene, operations: readonly BoxOperation
   const inverse: BoxOperation[] = [];
   let current = scene;
   for (const operation of operations) {
-    const back = invertOperation(current, operation);
-    if (back) inverse.unshift(back);
+    inverse.unshift(...invertOperation(current, operation));
     current = applyOperation(current, operation);
   }
   return inverse;

@@ -1,5 +1,6 @@
 /** The scene of one floor: its plan and the bait boxes on it. Screen and PDF draw the same scene. */
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { Check } from '#common/domain/check.ts';
 import type { Drawing } from './drawing.ts';
 import type { PointOnPlan, Size } from './geometry.ts';
 
@@ -13,7 +14,12 @@ export type PlanBox = {
   readonly isToxic: boolean;
   readonly position: PointOnPlan;
   readonly notes: string | null;
-};
+  /** Placed on this visit: no earlier one had the device. */
+  readonly isNew?: boolean;
+  readonly deviceId?: number;
+  readonly checkedAt?: string | null;
+  readonly isBulkChecked?: boolean;
+} & Partial<Check>;
 
 export type Scene = {
   readonly size: Size;

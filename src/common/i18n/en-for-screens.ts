@@ -2,6 +2,7 @@
 import { activity } from './en/activity.ts';
 import { building } from './en/building.ts';
 import { camera } from './en/camera.ts';
+import { checking } from './en/checking.ts';
 import { checks } from './en/checks.ts';
 import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
@@ -31,6 +32,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...wizard,
   ...plan,
   ...checks,
+  ...checking,
   ...studio,
   ...previous,
   ...report,

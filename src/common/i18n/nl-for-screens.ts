@@ -2,6 +2,7 @@
 import { activity } from './nl/activity.ts';
 import { building } from './nl/building.ts';
 import { camera } from './nl/camera.ts';
+import { checking } from './nl/checking.ts';
 import { checks } from './nl/checks.ts';
 import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
@@ -30,6 +31,7 @@ export const nlForScreens = {
   ...wizard,
   ...plan,
   ...checks,
+  ...checking,
   ...studio,
   ...previous,
   ...report,

@@ -1,6 +1,9 @@
 /** The server's side of one inspection, for screens without one: answers about it and remembers what it is sent. */
+import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import { inOrder } from '#common/domain/check.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { DeviceDto } from '#common/schemas/device.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
@@ -24,11 +27,16 @@ type Kept = {
   drawings: FloorPlanDrawingDto[];
   /** What was sent to be written, in its order. */
   received: string[];
+  /** Why boxes were taken away. */
+  removals: (string | null)[];
+  devices: DeviceDto[];
 };
-type Router = 'users' | 'customers' | 'settings' | 'placements' | 'baitBoxes' | 'inspections';
+type Router = 'devices' | 'users' | 'customers' | 'settings' | 'placements' | 'baitBoxes' | 'inspections';
 /** A test may take any of them away or put another one in its place. */
 type Answers = { [Name in Router]: NonNullable<ServerAnswers[Name]> };
 export type InspectionServer = Kept & { answers: Answers };
+
+const nothingFound = (type: BaitBoxType) => ({ ...inOrder(type), catches: [], evidence: [], actions: [] });
 
 let lastId = 0;
 const nextId = () => {
@@ -50,6 +58,7 @@ function answersOf(kept: Kept): Answers {
   };
   const keys = new Map<string, number>();
   return {
+    devices: { list: () => ({ items: kept.devices, nextCursor: null }) },
     users: { technicians: () => [tess], logout: () => null },
     customers: { get: () => bakery, list: () => ({ items: [bakery], nextCursor: null }) },
     settings: { get: () => settings },
@@ -74,13 +83,29 @@ function answersOf(kept: Kept): Answers {
       update: ({ id, changes }) => {
         write('baitBoxes.update');
         const before = kept.boxes.find((box) => box.id === id) ?? refuse('BAIT_BOX_NOT_FOUND');
-        const box = { ...before, ...(changes as Partial<BaitBoxDto>) };
+        const { checkedAt, ...given } = changes;
+        const box = { ...before, ...(given as Partial<BaitBoxDto>) };
+        if (checkedAt) box.checkedAt = new Date(checkedAt).toISOString();
+        if (changes.condition === null) box.checkedAt = null;
         box.position = { x: box.positionX, y: box.positionY };
         kept.boxes = kept.boxes.map((one) => (one.id === id ? box : one));
         return box;
       },
-      delete: ({ id }) => {
+      checkRest: ({ floor, checkedAt }) => {
+        write('baitBoxes.checkRest');
+        const left = kept.boxes.filter((box) => box.floor === floor && box.condition === null);
+        const checked = left.map((box) => ({
+          ...box,
+          ...nothingFound(box.boxType),
+          checkedAt: new Date(checkedAt ?? 0).toISOString(),
+          isBulkChecked: true,
+        }));
+        kept.boxes = kept.boxes.map((box) => checked.find(({ id }) => id === box.id) ?? box);
+        return checked;
+      },
+      delete: ({ id, reason = null }) => {
         write('baitBoxes.delete');
+        kept.removals.push(reason);
         kept.boxes = kept.boxes.filter((box) => box.id !== id);
       },
     },
@@ -159,6 +184,13 @@ function answersOf(kept: Kept): Answers {
 /** @param changes what the inspection has; one bait box on the ground floor unless told otherwise */
 export function serveInspection(changes: Partial<InspectionDto> = {}, boxes?: BaitBoxDto[]): InspectionServer {
   const inspection = makeInspection({ lastBoxSequence: boxes?.length ?? 1, ...changes });
-  const kept: Kept = { inspection, boxes: boxes ?? [makeBox(inspection.id)], drawings: [], received: [] };
+  const kept: Kept = {
+    inspection,
+    boxes: boxes ?? [makeBox(inspection.id)],
+    drawings: [],
+    received: [],
+    removals: [],
+    devices: [],
+  };
   return Object.assign(kept, { answers: answersOf(kept) });
 }

@@ -5,6 +5,7 @@ import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
+import { checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
 import type { PointOnPlan, Size } from '#common/floor-plan/geometry.ts';
 import { regionOf } from '#common/floor-plan/region.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
@@ -21,6 +22,7 @@ import { DraggedMarker, PlacedMarkers } from './marker-canvases.tsx';
 import { PlaceToggle } from './place-toggle.tsx';
 import { type Backdrop, PlanBackdrop } from './plan-backdrop.tsx';
 import { PlanOverlay, PlanSpace, PlanSurface } from './plan-surface.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
 import { useBoxKeys } from './use-box-keys.ts';
 import { useBoxTool } from './use-box-tool.ts';
 import { usePlanView } from './use-plan-view.ts';
@@ -35,6 +37,8 @@ type BoxEditorProps = {
   /** Which floor this is, for those who hear it. */
   floorName?: string;
   actions?: ReactNode;
+  /** The check of a box on this visit, where there are visits. */
+  check?: (box: PlanBox) => ReactNode;
 };
 
 /** Numbers are arranged anew at these steps of zoom only, not at every frame of a pinch; what fits at a step's beginning fits on. */
@@ -50,14 +54,18 @@ function useDescription(
 ): (box: PlanBox) => string {
   const { t } = useTranslate();
   return useCallback(
-    ({ boxNumber, boxType, isToxic, position }) => {
-      const box = t('plan.boxDescription', {
+    (shown) => {
+      const { boxNumber, boxType, isToxic, position } = shown;
+      const placed = t('plan.boxDescription', {
         number: boxNumber,
         type: t(`boxType.${boxType}`),
         toxicity: t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic'),
         place: t(`region.${regionOf(position, { width, height })}`),
       });
       const change = changes.get(boxNumber);
+      const box = showsState(shown)
+        ? t('check.boxDescription', { box: placed, state: t(`check.state.${checkStateOf(shown)}`).toLowerCase() })
+        : placed;
       return change ? t('previous.boxDescription', { box, change: t(`previous.badge.${change}`).toLowerCase() }) : box;
     },
     [t, width, height, changes],
@@ -65,7 +73,7 @@ function useDescription(
 }
 
 export function BoxEditor(props: BoxEditorProps) {
-  const { profile, backdrop, model, isReadOnly, changes = UNCHANGED, floorName, actions } = props;
+  const { profile, backdrop, model, isReadOnly, changes = UNCHANGED, floorName, actions, check } = props;
   const { t } = useTranslate();
   const { boxes } = model;
   const plan = backdrop.size;
@@ -86,9 +94,17 @@ export function BoxEditor(props: BoxEditorProps) {
     if (box) view.reveal(box.position);
   });
   const place = (at: PointOnPlan) => setSelectedKey(model.place(kind, at));
-  const remove = (key: string) => {
+  /** A device that stood there before, while it is asked why it goes. */
+  const [removedKey, setRemovedKey] = useState<string | null>(null);
+  const remove = (key: string, reason?: string | null) => {
+    const isKnown = boxes.some((box) => box.key === key && box.isNew === false);
+    if (isKnown && reason === undefined) {
+      setRemovedKey(key);
+      return;
+    }
+    setRemovedKey(null);
     setSelectedKey(null);
-    model.perform([{ kind: 'remove', key }]);
+    model.perform([{ kind: 'remove', key, ...(reason ? { reason } : {}) }]);
     // Its marker and panel take the focus away with them; the next key is still meant for the plan.
     view.focus();
   };
@@ -177,6 +193,9 @@ export function BoxEditor(props: BoxEditorProps) {
         </Text>
       </EditorBar>
       {actions}
+      {removedKey === null ? null : (
+        <RemovalDialog onRemove={(reason) => remove(removedKey, reason)} onClose={() => setRemovedKey(null)} />
+      )}
       {selected && !isReadOnly ? (
         <BoxPanel
           key={selected.key}
@@ -185,7 +204,9 @@ export function BoxEditor(props: BoxEditorProps) {
           onNudge={keys.nudge}
           onDelete={() => remove(selected.key)}
           onClose={() => setSelectedKey(null)}
-        />
+        >
+          {check?.(selected)}
+        </BoxPanel>
       ) : null}
       {selected && isReadOnly && selected.notes ? <Text whiteSpace="pre-wrap">{selected.notes}</Text> : null}
       <BoxList boxes={boxes} changes={changes} selectedKey={selectedKey} describe={describe} onSelect={selectInList} />

@@ -1,12 +1,15 @@
 /** The list of the boxes beside the plan; of hundreds, only those near the visible part are rendered. */
 import { Badge, Box, Button, Heading, SimpleGrid, Spacer, Stack, Text, useBreakpointValue } from '@chakra-ui/react';
-import { memo, useRef } from 'react';
+import { memo, useRef, useState } from 'react';
 import { VirtualItems } from '#client/components/virtual-items.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useScrolledRows } from '#client/lib/use-virtual-rows.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
+import { type CheckState, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BoxIcon } from './box-icon.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { StateFilter } from './state-filter.tsx';
 
 const WHOLE_UP_TO_BOXES = 50;
 const ENTRY_HEIGHT_PX = 44;
@@ -46,6 +49,11 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
       <Box as="span" bg="white" borderRadius="sm" flexShrink="0">
         <BoxIcon box={box} />
       </Box>
+      {showsState(box) ? (
+        <Box as="span" bg="white" borderRadius="full" padding="1px" flexShrink="0">
+          <StateBadge state={checkStateOf(box)} />
+        </Box>
+      ) : null}
       <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
         {describe(box)}
       </Text>
@@ -64,12 +72,21 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
 /** Not drawn again while a box is dragged or the view moves. */
 export const BoxList = memo(function BoxList(props: BoxListProps) {
   const { t } = useTranslate();
+  const [filter, setFilter] = useState<CheckState | null>(null);
+  const hasStates = props.boxes.some(showsState);
+  const state = hasStates ? filter : null;
+  const boxes = state ? props.boxes.filter((box) => checkStateOf(box) === state) : props.boxes;
   return (
     <Stack as="section" gap="2">
       <Heading as="h3" size="md">
         {t('plan.boxes')}
       </Heading>
-      {props.boxes.length === 0 ? <Text color="fg.muted">{t('plan.boxes.none')}</Text> : <Entries {...props} />}
+      {hasStates ? <StateFilter boxes={props.boxes} shown={state} onShow={setFilter} /> : null}
+      {boxes.length === 0 ? (
+        <Text color="fg.muted">{t(state ? 'check.noneShown' : 'plan.boxes.none')}</Text>
+      ) : (
+        <Entries {...props} boxes={boxes} />
+      )}
     </Stack>
   );
 });

@@ -1,10 +1,11 @@
 /** The selected box: its number, type, toxicity, notes and place; every choice counts at once. */
 import { Button, Field, Flex, Heading, IconButton, Input, SimpleGrid, Spacer, Stack, Textarea } from '@chakra-ui/react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, Trash2, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isBoxNumberInBounds } from '#common/domain/bait-box.ts';
+import { checkIn, fitting } from '#common/domain/make-check.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH } from '#common/limits.ts';
@@ -17,6 +18,8 @@ type BoxPanelProps = {
   onNudge: (direction: PointOnPlan) => void;
   onDelete: () => void;
   onClose: () => void;
+  /** The check of this visit. */
+  children?: ReactNode;
 };
 
 const directions = [
@@ -33,7 +36,7 @@ function numberProblem(number: string, isTaken: boolean) {
   return isTaken ? 'errors.BOX_NUMBER_TAKEN' : null;
 }
 
-export function BoxPanel({ box, model, onNudge, onDelete, onClose }: BoxPanelProps) {
+export function BoxPanel({ box, model, onNudge, onDelete, onClose, children }: BoxPanelProps) {
   const { t } = useTranslate();
   const [number, setNumber] = useTextUntilBlur(box.boxNumber);
   const [notes, setNotes] = useTextUntilBlur(box.notes ?? '');
@@ -54,6 +57,8 @@ export function BoxPanel({ box, model, onNudge, onDelete, onClose }: BoxPanelPro
     leave.current = apply;
   });
   useEffect(() => () => leave.current(), []);
+  // What stood there before is looked at; what is placed just now is described.
+  const isFirst = box.isNew === false;
   const title = t('plan.selected', { number: box.boxNumber });
 
   return (
@@ -78,9 +83,14 @@ export function BoxPanel({ box, model, onNudge, onDelete, onClose }: BoxPanelPro
           <X />
         </IconButton>
       </Flex>
+      {isFirst ? children : null}
       <BoxFields
         value={box}
-        onChange={({ boxType, isToxic }) => model.perform(update(box.key, { boxType, isToxic }))}
+        onChange={({ boxType, isToxic }) => {
+          // Another type measures something else.
+          const check = box.condition ? fitting(boxType, checkIn(box)) : {};
+          model.perform(update(box.key, { boxType, isToxic, ...check }));
+        }}
       />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         <Field.Root invalid={isWrong}>
@@ -135,6 +145,7 @@ export function BoxPanel({ box, model, onNudge, onDelete, onClose }: BoxPanelPro
           {t('studio.apply')}
         </Button>
       </Flex>
+      {isFirst ? null : children}
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import type { LiveValue } from '#client/lib/live-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
+import { checkMarks, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
@@ -22,6 +23,8 @@ export type Drag = { box: PlanBox; at: PointOnPlan };
 
 type PaintedMarker = { box: PlanBox; side?: LabelSide | undefined; size: number; language: Language };
 
+/** How large the badge of a check is, as a share of the marker. */
+const BADGE = 0.5;
 const DRAGGED = { fill: 'rgb(13 148 136 / 0.28)', stroke: 'rgb(15 118 110)', width: 3 };
 /** On a marker that was not there, or not like this, at the inspection before. */
 const CHANGED = { radius: 5, fill: '#0f766e', stroke: '#ffffff', width: 1.5 };
@@ -70,8 +73,14 @@ export function PlacedMarkers({ boxes, sides, changes, draggedKey, view, size }:
         context.translate(x, y);
         paintMarker(context, { box, side: sides.get(box.key), size, language });
         if (changes.has(box.boxNumber)) {
+          context.save();
           context.translate(size / 2, -size / 2);
           paintDisc(context, CHANGED.radius, CHANGED);
+          context.restore();
+        }
+        if (showsState(box)) {
+          context.translate(-size / 2, -size / 2);
+          for (const mark of checkMarks(checkStateOf(box), size * BADGE)) paintMark(context, mark);
         }
         context.restore();
       }

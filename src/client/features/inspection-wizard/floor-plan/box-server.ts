@@ -12,7 +12,8 @@ export function createBoxServer(
   return {
     create: (input) => baitBoxes.create.mutate(input),
     update: (input) => baitBoxes.update.mutate(input),
-    remove: (id) => baitBoxes.delete.mutate({ id }),
+    remove: (input) => baitBoxes.delete.mutate(input),
+    checkRest: (input) => baitBoxes.checkRest.mutate(input),
     change: (boxes) => {
       // An inspection without boxes is not ready to be signed.
       void cache.inspections.waiting.invalidate(undefined, { refetchType: 'none' });

@@ -11,14 +11,22 @@ import { boxSequence } from '#common/domain/bait-box.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
 import { type BoxHistory, newBoxHistory } from '#common/floor-plan/box-history.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
-import type { BaitBoxDto, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import type {
+  BaitBoxDto,
+  CheckRestInput,
+  CreateBaitBoxInput,
+  DeleteBaitBoxInput,
+  UpdateBaitBoxInput,
+} from '#common/schemas/bait-box.ts';
+import { changesToSend, checkToSend } from './box-to-send.ts';
 import { keepBoxes, type PendingOperation, takeKeptBoxes } from './kept-boxes.ts';
 
 /** What the store needs of the server, and of the cache that shows what the server has. */
 export type BoxServer = {
   create: (input: CreateBaitBoxInput) => Promise<BaitBoxDto>;
   update: (input: UpdateBaitBoxInput) => Promise<BaitBoxDto>;
-  remove: (id: number) => Promise<void>;
+  remove: (input: DeleteBaitBoxInput) => Promise<void>;
+  checkRest: (input: CheckRestInput) => Promise<BaitBoxDto[]>;
   /** Shows what was saved. */
   change: (boxes: (old: readonly BaitBoxDto[]) => BaitBoxDto[]) => void;
   /** Says that something was not saved, or deleted, and why: for good, or until it is tried again. */
@@ -32,6 +40,8 @@ const FINAL_CODES: readonly (ErrorCode | null)[] = [
   'INSPECTION_SIGNED',
   'INSPECTION_NOT_FOUND',
   'INVALID_INPUT',
+  'CHECK_NOT_MEASURED',
+  'UNKNOWN_SPECIES',
   'IDEMPOTENCY_MISMATCH',
 ];
 
@@ -117,11 +127,12 @@ export class BoxStore {
         this.#tell(sending, error);
         throw error;
       }
-      const isGone = code === 'BAIT_BOX_NOT_FOUND' && operation.kind !== 'place';
+      const { kind } = operation;
+      const isGone = code === 'BAIT_BOX_NOT_FOUND' && (kind === 'update' || kind === 'remove');
       if (isGone) this.#show((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
       // What somebody else has deleted before is deleted.
-      const isWanted = isGone && operation.kind === 'remove';
-      if (!isWanted && !this.#end.signal.aborted) this.#server.refuse(operation.kind, error);
+      const isWanted = isGone && kind === 'remove';
+      if (!isWanted && !this.#end.signal.aborted) this.#server.refuse(kind, error);
     }
   }
 
@@ -134,10 +145,11 @@ export class BoxStore {
 
   async #save({ floor, operation, clientKey }: PendingOperation): Promise<void> {
     const server = this.#server;
+    const inspectionId = this.#inspectionId;
     if (operation.kind === 'place') {
       const { key, boxNumber, isNumberProposed, position, boxType, isToxic, notes } = operation.box;
       const input = {
-        inspectionId: this.#inspectionId,
+        inspectionId,
         floor,
         boxType,
         isToxic,
@@ -145,6 +157,7 @@ export class BoxStore {
         positionX: position.x,
         positionY: position.y,
         clientKey,
+        ...(operation.box.condition ? checkToSend(operation.box) : {}),
       };
       const created = await server.create({ ...input, boxNumber, isNumberProposed }).catch((error: unknown) => {
         // Somebody else took the number meanwhile: the server gives the next one, unless its user has gone. It is
@@ -157,13 +170,16 @@ export class BoxStore {
       this.highest = Math.max(this.highest, boxSequence(created.boxNumber));
       this.#show((old) => [...old.filter(({ id }) => id !== created.id), created]);
     } else if (operation.kind === 'update') {
-      const { position, ...changes } = operation.changes;
-      const at = position ? { positionX: position.x, positionY: position.y } : {};
-      const updated = await server.update({ id: this.#idOf(operation.key), changes: { ...changes, ...at } });
+      const id = this.#idOf(operation.key);
+      const updated = await server.update({ id, changes: changesToSend(operation.changes) });
       this.#show((old) => old.map((box) => (box.id === updated.id ? updated : box)));
+    } else if (operation.kind === 'checkRest') {
+      const checked = await server.checkRest({ inspectionId, floor, checkedAt: new Date(operation.checkedAt) });
+      const byId = new Map(checked.map((box) => [box.id, box]));
+      this.#show((old) => old.map((box) => byId.get(box.id) ?? box));
     } else {
       const id = this.#idOf(operation.key);
-      await server.remove(id);
+      await server.remove({ id, reason: operation.reason ?? null });
       this.#show((old) => old.filter((box) => box.id !== id));
     }
   }

@@ -13,6 +13,9 @@ import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { BoxCheck } from '../checks/box-check.tsx';
+import { CheckRest } from '../checks/check-rest.tsx';
+import { useDevices } from '../checks/use-devices.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
@@ -50,6 +53,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const [chosen, setChosen] = useState(0);
   const savePlan = createSavePlan(inspection.id, utils);
   const all = useInspectionBoxes(inspection, saved);
+  const devices = useDevices(inspection);
   const { drawings, unsaved } = useDrawings(inspection.id);
   // What comes after the signature is no part of what was signed.
   const pending = isReadOnly ? NOTHING : unsaved.pending;
@@ -159,6 +163,10 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
           model={model}
           isReadOnly={isReadOnly}
           floorName={nameOf(floor)}
+          check={(box) => <BoxCheck inspection={inspection} box={box} devices={devices} perform={model.perform} />}
+          actions={
+            isReadOnly ? null : <CheckRest boxes={model.boxes} floorName={nameOf(floor)} perform={model.perform} />
+          }
           {...(since ? { changes: since.changes } : {})}
         />
       ) : null}

@@ -5,7 +5,7 @@ import { type BoxesModel, newBox } from '#client/widgets/floor-plan/boxes-model.
 import { nextBoxNumber } from '#common/domain/bait-box.ts';
 import { isLocked } from '#common/domain/inspection.ts';
 import { type BoxStep, highestSequence, perform, redoStep, undoStep } from '#common/floor-plan/box-history.ts';
-import { applyOperations, type BoxOperation } from '#common/floor-plan/box-operations.ts';
+import { applyOperations, type BoxOperation, notChecked } from '#common/floor-plan/box-operations.ts';
 import type { Size } from '#common/floor-plan/geometry.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
@@ -121,7 +121,7 @@ export function floorModel(
     isNumberTaken: (boxNumber, exceptKey) => all.some((box) => box.boxNumber === boxNumber && box.key !== exceptKey),
     place: (kind, position) => {
       const number = nextBoxNumber(Math.max(highest, store.highest), taken());
-      const box = { ...newBox(kind, number, position, size), isNumberProposed: true };
+      const box = { ...newBox(kind, number, position, size), isNumberProposed: true, isNew: true, ...notChecked };
       act([{ kind: 'place', box }]);
       return box.key;
     },

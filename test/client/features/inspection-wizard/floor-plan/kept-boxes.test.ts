@@ -27,6 +27,7 @@ function serverOf(create: (input: CreateBaitBoxInput) => Promise<BaitBoxDto>) {
     create,
     update: () => Promise.reject(lost()),
     remove: () => Promise.reject(lost()),
+    checkRest: () => Promise.reject(lost()),
     change: () => undefined,
     refuse: (_kind, error) => refused.push(error),
   };

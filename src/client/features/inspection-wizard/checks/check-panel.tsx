@@ -1,0 +1,169 @@
+/** The check of one device: in order with one tap, or what was found and done, with large steps. */
+import { Box, Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Check as Tick, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { update } from '#client/widgets/floor-plan/boxes-model.ts';
+import {
+  type Check,
+  conditions,
+  evidenceKinds,
+  inOrder,
+  isChecked,
+  isFinding,
+  isReached,
+} from '#common/domain/check.ts';
+import {
+  checkIn,
+  crossedBy,
+  percentSteps,
+  type RecentVisit,
+  toggled,
+  withCatch,
+  withCondition,
+  withPercent,
+} from '#common/domain/make-check.ts';
+import { measuresOf } from '#common/domain/measures.ts';
+import { type BoxOperation, notChecked } from '#common/floor-plan/box-operations.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+import { actionName } from '#common/i18n/check-words.ts';
+import { CatchCounter } from './catch-counter.tsx';
+import { Choice, Choices, Question } from './choice.tsx';
+import { CrossedNotice } from './crossed-notice.tsx';
+
+const percentMeasures = ['takePercent', 'glueBoardPercent'] as const;
+const exceptions = conditions.filter((condition) => condition !== 'in_order');
+
+/** A check as it is made now, by the clock of whoever makes it. */
+export const checkNow = (box: PlanBox, check: Check): BoxOperation[] =>
+  update(box.key, { ...check, checkedAt: new Date().toISOString(), isBulkChecked: false });
+
+type CheckPanelProps = {
+  box: PlanBox;
+  /** What it showed on the visits before, newest last. */
+  recent: readonly RecentVisit[];
+  perform: (operations: readonly BoxOperation[]) => void;
+  /** After the one tap. */
+  onInOrder?: () => void;
+  /** Photos and whatever else belongs to the device. */
+  children?: ReactNode;
+};
+
+export function CheckPanel({ box, recent, perform, onInOrder, children }: CheckPanelProps) {
+  const { t } = useTranslate();
+  const check = checkIn(box);
+  const { boxType } = box;
+  const { measures, species, actions } = measuresOf(boxType);
+  const set = (next: Check) => perform(checkNow(box, next));
+  const isFine = isChecked(check) && !isFinding(check);
+  const isOpen = check.condition === null || isReached(check);
+  // What is caught elsewhere in the trade, or is the company's own, stands behind what is usual here.
+  const caught = [...new Set<string>([...species, ...check.catches.map((one) => one.species)])];
+  return (
+    <Stack gap="4" role="group" aria-label={t('check.title', { number: box.boxNumber })}>
+      <Flex gap="2" wrap="wrap">
+        <Button
+          flex="1"
+          height="14"
+          fontSize="lg"
+          variant={isFine ? 'solid' : 'subtle'}
+          aria-pressed={isFine}
+          onClick={() => {
+            set(inOrder(boxType));
+            onInOrder?.();
+          }}
+        >
+          <Tick aria-hidden />
+          {t('condition.in_order')}
+        </Button>
+        {isChecked(check) ? (
+          <Button height="14" variant="outline" onClick={() => perform(update(box.key, notChecked))}>
+            <Undo2 aria-hidden />
+            {t('check.undo')}
+          </Button>
+        ) : null}
+      </Flex>
+      <CrossedNotice
+        crossed={crossedBy(boxType, check, recent)}
+        done={check.actions}
+        onDo={(action) => set(toggled(check, 'actions', action))}
+      />
+      {isOpen
+        ? percentMeasures
+            .filter((measure) => measures.includes(measure))
+            .map((measure) => (
+              <Question key={measure} label={t(`measure.${measure}`)}>
+                <SimpleGrid columns={percentSteps.length} gap="1">
+                  {percentSteps.map((percent) => (
+                    <Button
+                      key={percent}
+                      height="12"
+                      minWidth="0"
+                      paddingX="0"
+                      variant={check[measure] === percent ? 'solid' : 'outline'}
+                      aria-pressed={check[measure] === percent}
+                      onClick={() => set(withPercent(check, measure, percent))}
+                    >
+                      {percent}
+                      <Box as="span" fontSize="xs" marginStart="-1">
+                        %
+                      </Box>
+                    </Button>
+                  ))}
+                </SimpleGrid>
+              </Question>
+            ))
+        : null}
+      {isOpen && measures.includes('catches') ? (
+        <Question label={t('check.catches')}>
+          <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2 }} columnGap="6" rowGap="1.5">
+            {caught.map((name) => (
+              <CatchCounter
+                key={name}
+                species={name}
+                count={check.catches.find((one) => one.species === name)?.count ?? 0}
+                onAdd={(by) => set(withCatch(check, name, by))}
+              />
+            ))}
+          </SimpleGrid>
+        </Question>
+      ) : null}
+      <Choices label={t('check.condition')}>
+        {exceptions.map((condition) => (
+          <Choice
+            key={condition}
+            isChosen={check.condition === condition}
+            onClick={() => set(withCondition(check, check.condition === condition ? 'in_order' : condition))}
+          >
+            {t(`condition.${condition}`)}
+          </Choice>
+        ))}
+      </Choices>
+      {isOpen && measures.includes('evidence') ? (
+        <Choices label={t('check.evidence')}>
+          {evidenceKinds.map((kind) => (
+            <Choice
+              key={kind}
+              isChosen={check.evidence.includes(kind)}
+              onClick={() => set(toggled(check, 'evidence', kind))}
+            >
+              {t(`evidence.${kind}`)}
+            </Choice>
+          ))}
+        </Choices>
+      ) : null}
+      <Choices label={t('check.actions')}>
+        {actions.map((action) => (
+          <Choice
+            key={action}
+            isChosen={check.actions.includes(action)}
+            onClick={() => set(toggled(check, 'actions', action))}
+          >
+            {actionName(action, t)}
+          </Choice>
+        ))}
+      </Choices>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+/** Nothing found in all that is left of a floor: one question that names the number, one operation. */
+import { Button } from '@chakra-ui/react';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { type BoxOperation, isLeft } from '#common/floor-plan/box-operations.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+
+type CheckRestProps = {
+  boxes: readonly PlanBox[];
+  floorName: string;
+  perform: (operations: readonly BoxOperation[]) => void;
+};
+
+export function CheckRest({ boxes, floorName, perform }: CheckRestProps) {
+  const { t } = useTranslate();
+  const [isAsking, setIsAsking] = useState(false);
+  const count = boxes.filter(isLeft).length;
+  // What was placed just now alone is nothing to look at.
+  if (!boxes.some((box) => isLeft(box) && box.isNew === false)) return null;
+  const parameters = { count, floor: floorName };
+  return (
+    <>
+      <Button minHeight="11" height="auto" whiteSpace="normal" variant="outline" onClick={() => setIsAsking(true)}>
+        <CheckCheck aria-hidden />
+        {t('check.rest', parameters)}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="check.restQuestion"
+        subject={t('check.restSubject', parameters)}
+        confirmLabel="check.restConfirm"
+        isHarmless
+        isBusy={false}
+        onConfirm={() => {
+          setIsAsking(false);
+          perform([{ kind: 'checkRest', checkedAt: new Date().toISOString() }]);
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}

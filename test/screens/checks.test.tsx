@@ -1,0 +1,204 @@
+/** Checking devices on the plan: in order with one tap, what was found and done, the rest of a floor, and what is left. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { DeviceDto } from '#common/schemas/device.ts';
+import { axeViolations } from './support/axe.ts';
+import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { makeBox, tess } from './support/records.ts';
+import { type Look, looks, open } from './support/screen.tsx';
+
+const types = ['rat', 'fly', 'mouse'] as const;
+/** Devices that stood there before, in a row. */
+const known = (inspectionId: number): BaitBoxDto[] =>
+  types.map((boxType, index) => ({
+    ...makeBox(inspectionId),
+    id: index + 1,
+    deviceId: index + 11,
+    boxNumber: `B00${index + 1}`,
+    boxType,
+    positionX: 200 + index * 250,
+    position: { x: 200 + index * 250, y: 100 },
+    isNew: false,
+  }));
+
+const visits = (values: (number | null)[]) =>
+  values.map((value, index) => ({ date: `2026-0${index + 1}-02T09:00:00.000Z`, value }));
+const device = (id: number, recent: DeviceDto['recent']): DeviceDto => ({
+  id,
+  key: crypto.randomUUID(),
+  customerId: 1,
+  boxNumber: `B00${id - 10}`,
+  labelCode: `ABCDEFGH0${id % 10}`,
+  installedAt: '2026-01-01T00:00:00.000Z',
+  removedAt: null,
+  removalReason: null,
+  boxType: 'rat',
+  isToxic: false,
+  toxicSince: null,
+  floor: 0,
+  positionX: 1,
+  positionY: 1,
+  inspectionId: 1,
+  lastCheck: null,
+  lastFinding: null,
+  recent,
+  isOverdue: false,
+});
+
+const TEXTS = { reportText: 'Alles bekeken vandaag.', recommendations: 'Kieren dichten bij de deur.' };
+
+async function visit(look: Look, { step = 1, boxes = known(1) } = {}) {
+  const server = serveInspection({ floorPlans: [groundFloor], date: '2026-06-01T09:00:00.000Z', ...TEXTS }, boxes);
+  server.devices = [device(11, visits([0, 10]))];
+  const screen = await open(`/inspections/${server.inspection.id}?step=${step}`, {
+    ...look,
+    user: tess,
+    answers: server.answers,
+  });
+  const list = () => page.getByRole('list', { name: screen.say('Lokdozen', 'Bait boxes') });
+  const choose = (number: string) =>
+    list()
+      .getByRole('button', { name: new RegExp(`^${number}`) })
+      .click();
+  const boxOf = (number: string) => server.boxes.find(({ boxNumber }) => boxNumber === number);
+  return { ...screen, server, list, choose, boxOf };
+}
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('one tap says in order, and another one takes it back', async () => {
+    const { button, choose, boxOf, list } = await visit(look);
+    await choose('B001');
+    const before = Date.now();
+    await button('In orde', 'In order').click();
+    await expect.poll(() => boxOf('B001')).toMatchObject({ condition: 'in_order', takePercent: 0 });
+    expect(Date.parse(boxOf('B001')?.checkedAt ?? '')).toBeGreaterThanOrEqual(before - 1);
+    await expect.element(button('In orde', 'In order')).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .element(
+        list().getByRole('button', { name: look.language === 'nl' ? /^B001.*, gecontroleerd$/ : /^B001.*, checked$/ }),
+      )
+      .toBeVisible();
+    await button('Toch niet gecontroleerd', 'Not checked after all').click();
+    await expect.poll(() => boxOf('B001')).toMatchObject({ condition: null, takePercent: null, checkedAt: null });
+  });
+
+  test('what was found crosses what was agreed, which is done with one tap', async () => {
+    const { see, button, choose, boxOf, server } = await visit(look);
+    await choose('B001');
+    await see('Vorige keren: ', 'Last times: ');
+    await see('0 % · ', '0 % · ');
+    await page.getByRole('button', { name: '25 %' }).click();
+    // Rising: 0, 10, 25.
+    await see('Stijgt 3 bezoeken op rij.', 'Rising 3 visits in a row.');
+    await button('50 %', '50 %').click();
+    await see('Aasopname van 50 % of meer.', 'Bait take of 50 % or more.');
+    await button('Afgesproken: Aas vervangen', 'Agreed: Bait replaced').click();
+    await button('Huismuis: één meer', 'House mouse: one more').click();
+    await button('Huismuis: één meer', 'House mouse: one more').click();
+    await button('Uitwerpselen', 'Droppings').click();
+    await expect
+      .poll(() => boxOf('B001'))
+      .toMatchObject({
+        condition: 'in_order',
+        takePercent: 50,
+        catches: [{ species: 'house_mouse', count: 2 }],
+        evidence: ['droppings'],
+        actions: ['bait_replaced'],
+      });
+    expect(await axeViolations()).toEqual([]);
+    // Out of reach, nothing is measured.
+    await button('Niet bereikbaar', 'Not reachable').click();
+    await expect
+      .poll(() => boxOf('B001'))
+      .toMatchObject({ condition: 'not_reachable', takePercent: null, catches: [] });
+    await expect.element(page.getByRole('button', { name: '50 %' })).not.toBeInTheDocument();
+    expect(server.received).toContain('baitBoxes.update');
+  });
+
+  test('a fly cabinet is counted, and takes no bait', async () => {
+    const { see, choose, button, boxOf } = await visit(look);
+    await choose('B002');
+    await see('Lijmplaat vol', 'Glue board full');
+    await expect.element(button('Aas vervangen', 'Bait replaced')).not.toBeInTheDocument();
+    await button('75 %', '75 %').click();
+    await button('Mot: één meer', 'Moth: one more').click();
+    await expect
+      .poll(() => boxOf('B002'))
+      .toMatchObject({ glueBoardPercent: 75, takePercent: null, catches: [{ species: 'moth', count: 1 }] });
+  });
+
+  test('a check is still there after a reload without a connection, and is sent later', async () => {
+    const { button, choose, boxOf, server, reload } = await visit(look);
+    const { update } = server.answers.baitBoxes;
+    server.answers.baitBoxes.update = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await choose('B003');
+    await button('In orde', 'In order').click();
+    await expect.element(button('In orde', 'In order')).toHaveAttribute('aria-pressed', 'true');
+    if (update) server.answers.baitBoxes.update = update;
+    await reload();
+    await expect.poll(() => boxOf('B003')).toMatchObject({ condition: 'in_order' });
+  });
+
+  test('the rest of a floor is checked after one question that names the number, and the list is filtered', async () => {
+    const { see, button, choose, boxOf, list, server } = await visit(look);
+    await choose('B002');
+    await button('Vuil', 'Dirty').click();
+    await expect.poll(() => boxOf('B002')?.condition).toBe('dirty');
+    await button('Rest van Begane grond: niets gevonden (2)', 'Rest of Ground floor: nothing found (2)').click();
+    const dialog = page.getByRole('alertdialog');
+    await see('2 lokdozen op Begane grond krijgen elk', '2 bait boxes on Ground floor each get', dialog);
+    await button('Niets gevonden', 'Nothing found', dialog).click();
+    await expect.poll(() => boxOf('B001')).toMatchObject({ condition: 'in_order', isBulkChecked: true });
+    expect(boxOf('B002')).toMatchObject({ condition: 'dirty' });
+    expect(server.received.filter((name) => name === 'baitBoxes.checkRest')).toHaveLength(1);
+    await button('Bevinding: 1', 'Finding: 1').click();
+    await expect.poll(() => list().getByRole('listitem').elements().length).toBe(1);
+    await button('Niet gecontroleerd: 0', 'Not checked: 0').click();
+    await see('Geen lokdozen met deze uitkomst', 'No bait boxes with this outcome');
+    await button('Alle: 3', 'All: 3').click();
+    await expect.poll(() => list().getByRole('listitem').elements().length).toBe(3);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('a device that stood there before is taken away with its reason, or without one', async () => {
+    const { button, field, choose, server } = await visit(look);
+    await choose('B001');
+    await button('B001 verwijderen', 'Delete B001').click();
+    const dialog = page.getByRole('dialog');
+    await field('Reden', 'Reason', dialog).fill('Deur dichtgemetseld');
+    await button('Verwijderen', 'Delete', dialog).click();
+    await expect.poll(() => server.removals).toEqual(['Deur dichtgemetseld']);
+    await choose('B002');
+    await button('B002 verwijderen', 'Delete B002').click();
+    await button('Verwijderen', 'Delete', page.getByRole('dialog')).click();
+    await expect.poll(() => server.removals).toEqual(['Deur dichtgemetseld', null]);
+  });
+
+  test('the contract names what nobody looked at, and wants a reason', async () => {
+    const { see, button, field, server } = await visit(look, { step: 4 });
+    await see('3 lokdozen zijn niet gecontroleerd: B001, B002, B003', '3 bait boxes are not checked: B001, B002, B003');
+    await see('de reden waarom lokdozen niet zijn gecontroleerd', 'the reason why bait boxes were not checked');
+    await field('Reden waarom niet', 'Reason why not').selectOptions('no_access');
+    await expect.poll(() => server.inspection.uncheckedReason).toBe('no_access');
+    await field('Reden waarom niet', 'Reason why not').selectOptions('other');
+    await field('Namelijk', 'Namely').fill('De kelder stond onder water');
+    await expect.poll(() => server.inspection.uncheckedReason).toBe('De kelder stond onder water');
+    expect(await axeViolations()).toEqual([]);
+    await expect.element(button('Contract afronden', 'Complete contract')).toBeDisabled();
+  });
+
+  test('nothing is asked when all were checked or placed on this visit', async () => {
+    const [first, second] = known(1);
+    if (!first || !second) return;
+    const boxes = [
+      { ...first, condition: 'in_order' as const },
+      { ...second, isNew: true },
+    ];
+    const { see, field } = await visit(look, { step: 4, boxes });
+    await see('Nog nodig', 'Still needed');
+    await expect.element(field('Reden waarom niet', 'Reason why not')).not.toBeInTheDocument();
+  });
+});
