@@ -20,9 +20,11 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { CompleteContract } from './complete-contract.tsx';
 import { ContractTextView } from './contract-text-view.tsx';
 import { SignatureField } from './signature-field.tsx';
+import { UncheckedReason } from './unchecked-reason.tsx';
 import { useContractText } from './use-contract-text.ts';
 import { useShownTime } from './use-shown-time.ts';
 import { useSignature } from './use-signature.ts';
+import { useUnchecked } from './use-unchecked.ts';
 
 /** Agreeing is not typed: it is asked anew whenever the page is opened. */
 const typedSchema = z.omit(contractFormSchema, { acceptTerms: true });
@@ -43,12 +45,14 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
     step: 'contract',
     schema: typedSchema,
     isReadOnly: false,
-    read: ({ contractNotes, priceStatus, contractPrice }) => ({
+    read: ({ uncheckedReason, contractNotes, priceStatus, contractPrice }) => ({
+      uncheckedReason: uncheckedReason ?? '',
       contractNotes: contractNotes ?? '',
       priceStatus,
       contractPrice: contractPrice ?? '',
     }),
     prefill: {
+      uncheckedReason: '',
       contractNotes: '',
       priceStatus: inspection.priceStatus,
       contractPrice: '',
@@ -56,13 +60,19 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
       signerRole: 'contact' as SignerRole,
       language: inspection.contractLanguage ?? portalLanguage,
     },
-    keep: ({ contractNotes, priceStatus, contractPrice }, version) =>
-      client.inspections.update.mutate({ id, version, changes: { contractNotes, priceStatus, contractPrice } }),
+    keep: ({ uncheckedReason, contractNotes, priceStatus, contractPrice }, version) =>
+      client.inspections.update.mutate({
+        id,
+        version,
+        changes: { uncheckedReason, contractNotes, priceStatus, contractPrice },
+      }),
   });
-  const [priceStatus, price, signerName, language] = useWatch({
+  const [priceStatus, price, signerName, language, uncheckedReason] = useWatch({
     control: form.control,
-    name: ['priceStatus', 'contractPrice', 'signerName', 'language'],
+    name: ['priceStatus', 'contractPrice', 'signerName', 'language', 'uncheckedReason'],
   });
+  const unchecked = useUnchecked(inspection);
+  const lacksReason = unchecked.length > 0 && uncheckedReason.trim() === '';
   const [isAccepted, setIsAccepted] = useState(false);
   const [isTermsTouched, setIsTermsTouched] = useState(false);
   const { text, refetch } = useContractText(inspection, { language, priceStatus, price });
@@ -74,7 +84,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
   if (!text || shownText === null) return <Loading />;
 
   const complete = form.handleSubmit(async () => {
-    if (!isSaved || !isAccepted) return;
+    if (!isSaved || !isAccepted || lacksReason) return;
     const isSigned = await finish(
       (values, version) =>
         client.inspections.completeContract.mutate({
@@ -102,6 +112,13 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
     <>
       <Stack asChild gap="6">
         <form noValidate onSubmit={complete}>
+          {unchecked.length > 0 ? (
+            <UncheckedReason
+              boxes={unchecked}
+              reason={uncheckedReason}
+              onReason={(reason) => form.setValue('uncheckedReason', reason)}
+            />
+          ) : null}
           <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
             <FormField label="contract.language" error={undefined}>
               <NativeSelect.Root>
@@ -174,18 +191,20 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
             inspection={inspection}
             isBusy={isSubmitting}
             missing={[
+              ...(lacksReason ? (['contract.missing.uncheckedReason'] as const) : []),
               ...(errors.contractPrice ? (['contract.missing.price'] as const) : []),
               ...(isAccepted ? [] : (['contract.missing.terms'] as const)),
               ...(signerName.trim().length < 2 ? (['contract.missing.name'] as const) : []),
               ...(isSaved ? [] : (['contract.missing.signature'] as const)),
             ]}
-            isValid={isValid && isAccepted && isSaved}
+            isValid={isValid && isAccepted && isSaved && !lacksReason}
           />
         </form>
       </Stack>
       <ConflictDialog
         conflict={conflict}
         labels={{
+          uncheckedReason: 'contract.uncheckedReason',
           contractNotes: 'contract.notes',
           priceStatus: 'contract.priceStatus',
           contractPrice: 'contract.price',

@@ -1,0 +1,18 @@
+/** The devices of earlier visits that nobody has looked at on this one, with what is on its way to the server. */
+import { useInspectionBoxes } from '#client/features/inspection-wizard/floor-plan/use-box-store.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { compareBoxNumbers } from '#common/domain/bait-box.ts';
+import { uncheckedDevices } from '#common/domain/completeness.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+
+const NO_BOXES: BaitBoxDto[] = [];
+
+export function useUnchecked(inspection: InspectionDto): readonly string[] {
+  const saved = trpc.baitBoxes.list.useQuery({ inspectionId: inspection.id });
+  const { floors, boxesOf } = useInspectionBoxes(inspection, saved.data ?? NO_BOXES);
+  const boxes = floors
+    .flatMap(boxesOf)
+    .map(({ boxNumber, condition = null, isNew = true }) => ({ boxNumber, condition, isNew }));
+  return uncheckedDevices(boxes.toSorted((a, b) => compareBoxNumbers(a.boxNumber, b.boxNumber)));
+}
