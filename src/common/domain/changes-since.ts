@@ -1,0 +1,84 @@
+/** What has changed about the devices of a customer since the visit before: new, taken away, replaced, moved, altered. */
+import { type BaitBoxType, compareBoxNumbers } from './bait-box.ts';
+
+type Size = { width: number; height: number };
+
+/** A device as one visit left it; where it stood is in pixels of the plan of that visit. */
+export type PlacedDevice = {
+  deviceId: number;
+  boxNumber: string;
+  boxType: BaitBoxType;
+  isToxic: boolean;
+  floor: number;
+  position: { x: number; y: number };
+  plan: Size;
+};
+/** A device that a visit took away. */
+export type RemovedDevice = { deviceId: number; boxNumber: string; reason: string | null };
+
+type Kind = Pick<PlacedDevice, 'boxType' | 'isToxic'>;
+type Place = Pick<PlacedDevice, 'floor' | 'position' | 'plan'>;
+
+export type DeviceChange = { boxNumber: string } & (
+  | { kind: 'new'; at: Place }
+  | { kind: 'removed'; reason: string | null; was: Kind | null }
+  /** Another device stands where it stood, under another number. */
+  | { kind: 'replaced'; by: string; reason: string | null; at: Place }
+  | { kind: 'moved'; from: Place; to: Place }
+  | { kind: 'altered'; from: Kind; to: Kind }
+);
+
+/** Nearer than this share of the plan's longer side, a device stands where it stood: fingers are not that exact. */
+const SAME_PLACE = 0.02;
+
+/** Whether two places are one. Null where nobody can tell: a plan of another size is another plan. */
+function isSamePlace(a: Place, b: Place): boolean | null {
+  if (a.floor !== b.floor) return false;
+  if (a.plan.width !== b.plan.width || a.plan.height !== b.plan.height) return null;
+  const distance = Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y);
+  return distance <= SAME_PLACE * Math.max(a.plan.width, a.plan.height);
+}
+
+const placeOf = ({ floor, position, plan }: PlacedDevice): Place => ({ floor, position, plan });
+const kindOf = ({ boxType, isToxic }: PlacedDevice): Kind => ({ boxType, isToxic });
+
+function changesOf(before: PlacedDevice, now: PlacedDevice): DeviceChange[] {
+  const { boxNumber } = now;
+  const isAltered = before.boxType !== now.boxType || before.isToxic !== now.isToxic;
+  return [
+    ...(isSamePlace(before, now) === false
+      ? [{ kind: 'moved' as const, boxNumber, from: placeOf(before), to: placeOf(now) }]
+      : []),
+    ...(isAltered ? [{ kind: 'altered' as const, boxNumber, from: kindOf(before), to: kindOf(now) }] : []),
+  ];
+}
+
+/**
+ * The changes in the order of the devices' numbers. A device is the same one wherever it stands; a new one of the same type
+ * where one was taken away has replaced it.
+ *
+ * @param before what stood when the visit began
+ */
+export function changesSince(
+  before: readonly PlacedDevice[],
+  now: readonly PlacedDevice[],
+  removed: readonly RemovedDevice[],
+): DeviceChange[] {
+  const known = new Map(before.map((device) => [device.deviceId, device]));
+  const added = new Set(now.filter(({ deviceId }) => !known.has(deviceId)));
+  const gone = removed.map(({ deviceId, boxNumber, reason }): DeviceChange => {
+    const old = known.get(deviceId);
+    const successor = old && [...added].find((one) => one.boxType === old.boxType && isSamePlace(old, one));
+    if (!successor) return { kind: 'removed', boxNumber, reason, was: old ? kindOf(old) : null };
+    added.delete(successor);
+    return { kind: 'replaced', boxNumber, by: successor.boxNumber, reason, at: placeOf(successor) };
+  });
+  const kept = now.flatMap((device) => {
+    const old = known.get(device.deviceId);
+    if (old) return changesOf(old, device);
+    return added.has(device)
+      ? [{ kind: 'new' as const, boxNumber: device.boxNumber, at: placeOf(device) } satisfies DeviceChange]
+      : [];
+  });
+  return [...gone, ...kept].sort((a, b) => compareBoxNumbers(a.boxNumber, b.boxNumber));
+}
