@@ -1,4 +1,4 @@
-/** Five inspections, from an empty one to one that fills every corner: for tests, samples and benchmarks. */
+/** Inspections, from an empty one to one that fills every corner: for tests, samples and benchmarks. */
 import { defaultCompany } from '#common/contract/company.ts';
 import { contractText } from '#common/contract/contract-text.ts';
 import type { InspectionRecord, PhotoRecord, PreviousRecord } from '#common/document/record.ts';
@@ -7,6 +7,7 @@ import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { ImageBytes } from '#server/pdf/paint.ts';
 import { type SamplePicture, sampleLogo, samplePhoto, samplePlan, sampleSignature } from './sample-pictures.ts';
+import { type SampleVisit, sampleVisit } from './sample-visit.ts';
 
 export type SampleDocument = {
   name: string;
@@ -50,6 +51,8 @@ type SampleOptions = {
   boxesPerFloor?: readonly number[];
   lowest?: number;
   previous?: PreviousRecord;
+  /** What was found and done at the boxes. */
+  visit?: SampleVisit;
   photos?: readonly Omit<PhotoRecord, 'picture' | 'dateTaken'>[];
   photoScale?: number;
   reportText?: string | null;
@@ -140,6 +143,7 @@ export async function makeSample(options: SampleOptions): Promise<SampleDocument
     pictures: new Map([...plans, ...taken, logo, signature].map((picture) => [picture.id, picture])),
     record: {
       id,
+      ...(options.visit ? { visit: sampleVisit(floors, DATE, options.visit) } : {}),
       previous: options.previous ?? null,
       company: {
         name: companyName,

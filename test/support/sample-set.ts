@@ -1,8 +1,9 @@
-/** What the five samples say. */
+/** What the samples say. */
 import { standardRecommendation, standardRecommendationKeys } from '#common/contract/standard-recommendations.ts';
 import type { PreviousRecord } from '#common/document/record.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import { makeSample, type SampleDocument } from './sample-documents.ts';
+import type { SampleVisit } from './sample-visit.ts';
 
 const FOOTER =
   'Van Dijk Plaagdierbeheersing B.V. · KvK 12345678 · gecertificeerd volgens EN 16636 · wij werken volgens onze algemene voorwaarden';
@@ -42,6 +43,82 @@ const PREVIOUS: PreviousRecord = {
     { boxNumber: 'B006', boxType: 'rat', isToxic: true },
     { boxNumber: 'B007', boxType: 'crawling', isToxic: false },
   ],
+};
+
+const PLAN = { width: 1000, height: 640 };
+const at = (x: number, y: number, floor = 0) => ({ floor, position: { x, y }, plan: PLAN });
+
+/** The usual customer in a later year: twelve devices, a year of visits. */
+const USUAL_VISIT: SampleVisit = {
+  checks: {
+    1: {
+      takePercent: 50,
+      evidence: ['droppings', 'gnawing'],
+      actions: ['bait_replaced'],
+      product: 'Brodifacoum 25 ppm',
+    },
+    3: {
+      catches: [
+        { species: 'house_fly', count: 50, isEstimate: true },
+        { species: 'wasp', count: 2 },
+      ],
+      actions: [],
+    },
+    5: { toxicDays: 33 },
+    6: { condition: 'not_reachable', takePercent: null, notes: 'Pallets voor de kist' },
+    8: { actions: ['cleaned', 'bait_topped_up'] },
+  },
+  placed: [11],
+  unchecked: [9, 10],
+  uncheckedReason: 'no_access',
+  visitsBefore: 11,
+  changes: [
+    { kind: 'moved', boxNumber: 'B002', from: at(420, 300), to: at(207, 94) },
+    {
+      kind: 'altered',
+      boxNumber: 'B006',
+      from: { boxType: 'crawling', isToxic: false },
+      to: { boxType: 'crawling', isToxic: true },
+    },
+    {
+      kind: 'removed',
+      boxNumber: 'B013',
+      reason: 'Stelling is weg, de deur is dicht',
+      was: { boxType: 'mouse', isToxic: false },
+    },
+    { kind: 'replaced', boxNumber: 'B014', by: 'B012', reason: 'Deksel kapot', at: at(441, 225) },
+  ],
+};
+
+/** A large site on four floors, one of them without boxes; most of it checked together. */
+const SITE_VISIT: SampleVisit = {
+  checks: {
+    0: {
+      takePercent: 75,
+      catches: [{ species: 'house_mouse', count: 6 }],
+      evidence: ['droppings', 'gnawing', 'tracks', 'smell', 'live_animal'],
+      actions: ['monitored_only'],
+      notes: 'Second visit in a row; nest behind the cold room wall',
+    },
+    7: {
+      catches: [{ species: 'Carpet beetle (Anthrenus verbasci)', count: 120, isEstimate: true }],
+      glueBoardPercent: 90,
+    },
+    13: { condition: 'missing', takePercent: null },
+    21: { condition: 'damaged', actions: ['repaired'] },
+    30: { catches: [{ species: 'german_cockroach', count: 2 }], actions: ['bait_topped_up'] },
+    31: { condition: 'dirty', actions: ['cleaned'] },
+    50: {
+      catches: [{ species: 'oriental_cockroach', count: 4 }],
+      actions: ['bait_replaced'],
+      toxicDays: 41,
+      isToxic: true,
+    },
+  },
+  unchecked: Array.from({ length: 6 }, (_, index) => 52 + index),
+  bulkFrom: 32,
+  uncheckedReason: 'The cold store on the first floor was being defrosted and could not be entered for two hours',
+  visitsBefore: 2,
 };
 
 const captions = [
@@ -144,5 +221,35 @@ export const makeSamples = (): Promise<SampleDocument[]> =>
       signerName: 'Żaneta Ćwiąkała-Źrebięć',
       price: '980',
       footer: FOOTER,
+    }),
+    makeSample({
+      name: '6-visit',
+      id: 16,
+      customerName: 'Bakkerij De Kroon',
+      address: 'Keizersgracht 12, 1015 CN Amsterdam',
+      contactPerson: 'Jolanda Vermeer',
+      boxesPerFloor: [12],
+      visit: USUAL_VISIT,
+      ...texts,
+      signerName: 'Jolanda Vermeer',
+      price: '1250.50',
+      footer: FOOTER,
+    }),
+    makeSample({
+      name: '7-site',
+      id: 17,
+      language: 'en',
+      customerName: `Northgate Cold Storage and Distribution ${LONG_WORD} Ltd`,
+      address: 'Unit 7, Harbour Road, Hull HU9 5PB',
+      contactPerson: 'Priya Raman',
+      boxesPerFloor: [24, 20, 16, 0],
+      lowest: -1,
+      visit: SITE_VISIT,
+      reportText: 'All floors but the cold store were visited.',
+      observations: 'Gap of 2 cm below the loading door.',
+      recommendations: standardRecommendationKeys.map((key) => standardRecommendation(key, 'en')).join('\n\n'),
+      signerName: 'Priya Raman',
+      price: '18400',
+      footer: 'Van Dijk Pest Control · registered in the Netherlands under 12345678',
     }),
   ]);

@@ -1,6 +1,8 @@
 /** Cuts each kind of block into pieces. */
 import { brandPieces, factPieces, titlePieces } from './brand-block.ts';
+import { chartPieces } from './chart-block.ts';
 import { contentsPieces } from './contents-block.ts';
+import { deviceListPieces } from './device-list-block.ts';
 import type { Anchor, Block, MeasureText } from './model.ts';
 import { SPACE } from './page.ts';
 import { photoPieces } from './photo-block.ts';
@@ -58,6 +60,8 @@ const cutters: { [Kind in Block['kind']]: (block: BlockOf<Kind>, context: Contex
       measure,
     ),
   table: (block, { measure }) => tablePieces(block, measure),
+  devices: (block, { measure }) => deviceListPieces(block, measure),
+  charts: (block, { measure }) => chartPieces(block, measure),
   photos: (block, { measure }) => photoPieces(block, measure),
   plan: (block, { measure }) => planPieces(block, measure),
   signature: (block, { measure }) => signaturePieces(block, measure),

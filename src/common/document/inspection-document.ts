@@ -1,21 +1,16 @@
 /** The complete inspection report: the whole record of one visit and its contract, in order. */
 import { printedCode } from '#common/contract/document-code.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
-import { type BoxDifference, type SincePrevious, sincePrevious } from '#common/domain/since-previous.ts';
-import type { Scene } from '#common/floor-plan/scene.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { amendmentBlocks } from './amendment.ts';
 import { brandBlock, contractBlocks, frameOf, knownFacts } from './contract-document.ts';
-import type { Block, DocumentModel, LegendEntry, Marker, Tile } from './model.ts';
+import { floorBlocks } from './floor-blocks.ts';
+import type { Block, DocumentModel, Marker, Tile } from './model.ts';
 import type { InspectionRecord, PreviousRecord } from './record.ts';
-
-/** A floor's name: 'Kelder', 'Begane grond', 'Verdieping 2'. */
-export const floorName = (floor: number, t: Translate): string =>
-  floor === -1 || floor === 0 ? t(`floor.${floor}`) : t('floor.n', { floor });
-
-const toxicity = (isToxic: boolean, t: Translate): string => t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic');
+import { trendBlocks } from './trend-blocks.ts';
+import { visitBlocks } from './visit-blocks.ts';
 
 function tiles({ floors, photos }: InspectionRecord, t: Translate): Block {
   const boxes = floors.flatMap(({ scene }) => scene.boxes);
@@ -73,83 +68,17 @@ function cover(record: InspectionRecord, language: Language, t: Translate): Bloc
   ];
 }
 
-/** One entry for each kind and filling that stands on the plan. */
-const legend = ({ boxes }: Scene, t: Translate): LegendEntry[] =>
-  baitBoxTypes.flatMap((boxType) =>
-    [true, false].flatMap((isToxic) => {
-      const isUsed = boxes.some((box) => box.boxType === boxType && box.isToxic === isToxic);
-      const label = `${t(`boxType.${boxType}`)} (${toxicity(isToxic, t)})`;
-      return isUsed ? [{ marker: { boxType, isToxic }, label }] : [];
-    }),
-  );
-
-/** Only where anything differs from the inspection before is there a column that says what. */
-function boxTable({ boxes }: Scene, since: SincePrevious | null, t: Translate): Block {
-  const isCompared = since !== null && boxes.some(({ boxNumber }) => since.changes.has(boxNumber));
-  const changeOf = (boxNumber: string) => {
-    const change = since?.changes.get(boxNumber);
-    return change ? t(`previous.badge.${change}`) : '';
-  };
-  return {
-    kind: 'table',
-    columns: [
-      { title: t('document.boxNumber'), share: 0.15 },
-      { title: t('document.boxType'), share: 0.27 },
-      { title: t('document.toxicity'), share: 0.16 },
-      ...(isCompared ? [{ title: t('document.change'), share: 0.14 }] : []),
-      { title: t('document.notes'), share: isCompared ? 0.28 : 0.42 },
-    ],
-    rows: boxes.map((box) => [
-      box.boxNumber,
-      { text: t(`boxType.${box.boxType}`), marker: box },
-      toxicity(box.isToxic, t),
-      ...(isCompared ? [changeOf(box.boxNumber)] : []),
-      box.notes ?? '',
-    ]),
-  };
-}
-
-/** What is new, changed and gone since the inspection that this one goes on from. */
-function differences(previous: PreviousRecord, since: SincePrevious, language: Language, t: Translate): Block[] {
-  const numbersOf = (change: BoxDifference) =>
-    [...since.changes].flatMap(([number, kind]) => (kind === change ? number : []));
-  const said = [
-    { key: 'previous.new', boxes: numbersOf('new') } as const,
-    { key: 'previous.changed', boxes: numbersOf('changed') } as const,
-    { key: 'previous.removed', boxes: since.removed } as const,
-  ].flatMap(({ key, boxes }) => (boxes.length > 0 ? t(key, { boxes: boxes.join(', ') }) : []));
-  return [
-    { kind: 'subheading', text: t('document.sincePrevious', { date: formatDate(previous.date, language) }) },
-    { kind: 'paragraph', text: said.length > 0 ? said.join(' ') : t('previous.same') },
-  ];
-}
-
-function plans({ floors, previous }: InspectionRecord, language: Language, t: Translate): Block[] {
-  const boxes = floors.flatMap(({ scene }) => scene.boxes);
-  const since = previous && sincePrevious(previous.boxes, boxes);
-  if (floors.length === 0) {
-    return [
-      { kind: 'heading', text: t('document.plan') },
-      { kind: 'paragraph', text: t('document.noBoxes') },
-    ];
-  }
-  const shown = floors.flatMap(({ floor, scene }): Block[] => [
-    { kind: 'heading', text: `${t('document.plan')}: ${floorName(floor, t)}` },
-    { kind: 'plan', scene, language, legend: legend(scene, t) },
-    scene.boxes.length > 0 ? boxTable(scene, since, t) : { kind: 'paragraph', text: t('document.noBoxesOnFloor') },
-  ]);
-  return previous && since ? [...shown, ...differences(previous, since, language, t)] : shown;
-}
-
 function photos({ photos: taken }: InspectionRecord, language: Language, t: Translate): Block[] {
   if (taken.length === 0) return [];
   return [
     { kind: 'heading', text: t('document.photos') },
     {
       kind: 'photos',
-      photos: taken.map(({ picture, description, dateTaken, annotations = [] }, index) => ({
+      photos: taken.map(({ picture, description, dateTaken, boxNumber, annotations = [] }, index) => ({
         picture,
-        caption: [t('document.photo', { number: index + 1 }), description].filter(Boolean).join(': '),
+        caption: [[t('document.photo', { number: index + 1 }), boxNumber].filter(Boolean).join(', '), description]
+          .filter(Boolean)
+          .join(': '),
         date: dateTaken && formatDateTime(dateTaken, language),
         annotations,
       })),
@@ -180,8 +109,10 @@ export function inspectionDocument(record: InspectionRecord, language: Language,
     ...frameOf(record, titleOf(record, t), language, t),
     blocks: [
       ...cover(record, language, t),
-      ...plans(record, language, t),
+      ...visitBlocks(record, language, t),
+      ...floorBlocks(record, language, t),
       ...findings(record, language, t),
+      ...trendBlocks(record, language, t),
       { kind: 'page-break' },
       { kind: 'heading', text: record.contract.text.title },
       ...contractBlocks(record, language, t),

@@ -1,4 +1,6 @@
 /** Bait boxes in a PDF: the same marks as on the screen, as drawing operations. */
+
+import type { DeviceState } from '#common/domain/visit-summary.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { type MarkerMark, markerMarks } from '#common/floor-plan/markers.ts';
@@ -33,6 +35,41 @@ function drawText(mark: Extract<MarkerMark, { kind: 'text' }>, at: Position, mea
   return [{ kind: 'polygon', points, fill: halo, stroke: halo, strokeWidth: 0 }, label];
 }
 
+/** How a state looks: in black and white by filling and sign, in colour by colour too. */
+type Look = { color: string; fill: string; ink: string; sign?: string };
+const looks: Record<DeviceState, Look> = {
+  finding: { color: '#b42318', fill: '#b42318', ink: '#ffffff' },
+  unreached: { color: '#92400e', fill: '#fef3c7', ink: '#92400e', sign: '×' },
+  in_order: { color: '#047857', fill: '#ffffff', ink: '#047857' },
+  placed: { color: '#1d4ed8', fill: '#ffffff', ink: '#1d4ed8', sign: '+' },
+  unchecked: { color: '#566170', fill: '#e5e9ee', ink: '#566170', sign: '?' },
+};
+/** The shape of a type, whatever its state. */
+const PLAIN: Look = { color: '#17202b', fill: '#ffffff', ink: '#17202b' };
+/** Findings stand out on a plan by their size as well. */
+const FINDING_SCALE = 1.2;
+/** Signs are read at a glance, letters of types seldom. */
+const SIGN_SIZE = 0.8;
+
+/** The marks of a box: what it is by its shape, how it came out of the visit by all else. */
+function marksOf(
+  { state, isPlain, ...box }: Marker & { boxNumber: string },
+  size: number,
+  language: Language,
+  side?: LabelSide,
+): MarkerMark[] {
+  const chosen = isPlain ? PLAIN : state && looks[state];
+  if (!chosen) return markerMarks(box, size, language, side);
+  const { color, fill, ink, sign } = chosen;
+  const [outer, ...others] = markerMarks({ ...box, isToxic: false }, size, language, side);
+  const look = (mark: MarkerMark, stroke: string): MarkerMark => {
+    if (mark.kind === 'polygon') return { ...mark, fill, stroke };
+    if (mark.halo) return mark;
+    return sign ? { ...mark, text: sign, size: size * SIGN_SIZE, fill: ink } : { ...mark, fill: ink };
+  };
+  return [...(outer ? [look(outer, color)] : []), ...others.map((mark) => look(mark, ink))];
+}
+
 type BoxPlace = { at: Position; size: number; language: Language; side: LabelSide };
 
 /** A box with its letter and number, centred on `at`; the number stands on `side` of it. */
@@ -41,15 +78,18 @@ export function drawBox(
   { at, size, language, side }: BoxPlace,
   measure: MeasureText,
 ): DrawOperation[] {
-  return markerMarks(box, size, language, side).flatMap((mark) =>
+  const shown = box.state === 'finding' ? size * FINDING_SCALE : size;
+  return marksOf(box, shown, language, side).flatMap((mark) =>
     mark.kind === 'polygon'
       ? [{ ...mark, points: mark.points.map(shift(at)) }]
       : drawText(mark, shift(at)(mark.centre), measure),
   );
 }
 
-/** A kind's shape, colour and filling alone, for legends, tiles and table cells. */
-export const drawMarker = (marker: Marker, at: Position, size: number): DrawOperation[] =>
-  markerMarks({ ...marker, boxNumber: '' }, size, DEFAULT_LANGUAGE).flatMap((mark) =>
-    mark.kind === 'polygon' ? [{ ...mark, points: mark.points.map(shift(at)) }] : [],
-  );
+/** A kind's shape, colour and filling alone, for legends, tiles and table cells; of a state its sign as well. */
+export const drawMarker = (marker: Marker, at: Position, size: number, measure: MeasureText): DrawOperation[] =>
+  marksOf({ ...marker, boxNumber: '' }, size, DEFAULT_LANGUAGE).flatMap((mark) => {
+    if (mark.kind === 'polygon') return [{ ...mark, points: mark.points.map(shift(at)) }];
+    const isSign = marker.state !== undefined && looks[marker.state].sign === mark.text;
+    return isSign ? drawText(mark, shift(at)(mark.centre), measure) : [];
+  });

@@ -5,15 +5,17 @@
 import type { RichBlock } from '#common/contract/rich-blocks.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { DeviceState } from '#common/domain/visit-summary.ts';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
 
 export type Picture = { imageId: string; size: Size };
-/** How a box is drawn on the plans, for a legend or a cell. */
-export type Marker = { boxType: BaitBoxType; isToxic: boolean };
+/** How a box is drawn on the plans, for a legend or a cell: by what it is, by how it came out of a visit, or by its shape. */
+export type Marker = { boxType: BaitBoxType; isToxic: boolean; state?: DeviceState; isPlain?: true };
 export type Fact = { label: string; value: string };
-export type TableCell = string | { text: string; marker: Marker };
+/** A cell may say more in small print below its text. */
+export type TableCell = string | { text: string; marker?: Marker; isStrong?: boolean; detail?: string };
 export type Tile = { value: string; label: string; marker?: Marker };
 export type Photo = {
   picture: Picture;
@@ -21,7 +23,18 @@ export type Photo = {
   date: string | null;
   annotations?: readonly PhotoAnnotation[];
 };
-export type LegendEntry = { marker: Marker; label: string };
+/** Words alone explain what is written. */
+export type LegendEntry = { marker: Marker | null; label: string };
+/** A device in a list of those that have little to say. */
+export type ListedDevice = { marker: Marker; text: string; detail: string };
+/** Bars over visits; `highest` is that of a single device, which the threshold is about. */
+export type Chart = {
+  title: string;
+  subtitle: string;
+  points: readonly { day: string; month: string; value: number | null; valueText: string; highest: number | null }[];
+  highestLabel: string;
+  threshold: { value: number; label: string } | null;
+};
 
 export type Block =
   | { kind: 'brand'; companyName: string; logo: Picture | null; contacts: readonly string[] }
@@ -37,8 +50,17 @@ export type Block =
   | { kind: 'tiles'; tiles: readonly Tile[] }
   | { kind: 'contents'; title: string }
   | { kind: 'table'; columns: readonly { title: string; share: number }[]; rows: readonly (readonly TableCell[])[] }
+  | { kind: 'devices'; title: string; devices: readonly ListedDevice[] }
+  | { kind: 'charts'; charts: readonly Chart[] }
   | { kind: 'photos'; photos: readonly Photo[] }
-  | { kind: 'plan'; scene: Scene; language: Language; legend: readonly LegendEntry[] }
+  /** With `states`, by box number, boxes are drawn by how they came out of the visit, and squares are named at the edge. */
+  | {
+      kind: 'plan';
+      scene: Scene;
+      language: Language;
+      legend: readonly LegendEntry[];
+      states?: Readonly<Record<string, DeviceState>> | undefined;
+    }
   /** `rows` stand beside the signature; the evidence, which is longer, below it, with a QR code of `qr` beside it. */
   | {
       kind: 'signature';

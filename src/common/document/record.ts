@@ -2,8 +2,14 @@
 import type { ContractText } from '#common/contract/contract-text.ts';
 import type { ContractCustomer } from '#common/contract/signed-content.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { DeviceChange } from '#common/domain/changes-since.ts';
+import type { Check } from '#common/domain/check.ts';
 import type { InspectionStatus, PriceStatus, SignerRole } from '#common/domain/inspection.ts';
 import type { KnownBox } from '#common/domain/since-previous.ts';
+import type { Threshold } from '#common/domain/thresholds.ts';
+import type { VisitTrends } from '#common/domain/visit-trends.ts';
+import type { Position } from '#common/floor-plan/geometry.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { Picture } from './model.ts';
@@ -41,6 +47,8 @@ export type PhotoRecord = {
   picture: Picture;
   description: string | null;
   dateTaken: Date | string | null;
+  /** Of the device that it shows. */
+  boxNumber?: string | undefined;
   annotations?: readonly PhotoAnnotation[];
 };
 
@@ -65,8 +73,41 @@ export type PreviousRecord = {
   document: DocumentReference | null;
 };
 
+/** A device on the visit: where it stood, what was found and done there, and what follows from it. Moments are ISO 8601. */
+export type DeviceRecord = Check & {
+  boxNumber: string;
+  boxType: BaitBoxType;
+  isToxic: boolean;
+  floor: number;
+  position: Position;
+  notes: string | null;
+  checkedAt: string | null;
+  /** Checked together with all that was left of its floor. */
+  isBulkChecked: boolean;
+  /** Placed on this very visit. */
+  isNew: boolean;
+  crossed: readonly Threshold[];
+  /** The numbers of the photos that show it, as they are printed. */
+  photos: readonly number[];
+  /** How many days it had been toxic at the visit; null when it is not. */
+  toxicDays: number | null;
+};
+
+/** The checks of a visit, with all that they are read beside: what is printed of earlier visits is said here, once. */
+export type VisitRecord = {
+  /** In number order. */
+  devices: readonly DeviceRecord[];
+  uncheckedReason: string | null;
+  /** Null on the first visit. */
+  since: { date: string; changes: readonly DeviceChange[] } | null;
+  /** Null while there are fewer than three visits. */
+  trends: VisitTrends | null;
+};
+
 export type InspectionRecord = {
   id: number;
+  /** Of visits with checks alone: absent in all else, and in what was frozen before there were any. */
+  visit?: VisitRecord;
   /** In amendments alone: absent in all else, and in what was frozen before there were any. */
   amends?: AmendedRecord;
   previous: PreviousRecord | null;

@@ -10,7 +10,8 @@ const MARKER = { size: 8, room: 16 };
 const { line: LINE } = TYPE.table;
 const LINES_MAX = Math.floor((PIECE_MAX_HEIGHT - 2 * PADDING.y) / LINE);
 
-type WrappedCell = { lines: readonly string[]; marker: Marker | null };
+type Line = { text: string; style: TextStyle };
+type WrappedCell = { lines: readonly Line[]; marker: Marker | null };
 
 const box = (left: number, top: number, width: number, height: number, fill: string): DrawOperation => ({
   kind: 'polygon',
@@ -26,18 +27,21 @@ const box = (left: number, top: number, width: number, height: number, fill: str
 });
 
 function wrapCell(cell: TableCell, width: number, style: TextStyle, measure: MeasureText): WrappedCell {
-  const { text, marker } = typeof cell === 'string' ? { text: cell, marker: null } : cell;
+  const { text, marker = null, isStrong, detail } = typeof cell === 'string' ? { text: cell } : cell;
   const room = width - 2 * PADDING.x - (marker ? MARKER.room : 0);
-  return { lines: linesOf(text, style, room, measure), marker };
+  const lines = (value: string, of: TextStyle) =>
+    linesOf(value, of, room, measure).map((line) => ({ text: line, style: of }));
+  const said = text === '' && detail ? [] : lines(text, isStrong ? { ...style, font: 'bold' } : style);
+  return { lines: [...said, ...(detail ? lines(detail, STYLE.small) : [])], marker };
 }
 
-function drawCell({ lines, marker }: WrappedCell, x: number, top: number, style: TextStyle): DrawOperation[] {
+function drawCell({ lines, marker }: WrappedCell, x: number, top: number, measure: MeasureText): DrawOperation[] {
   const left = x + PADDING.x;
   const textLeft = marker ? left + MARKER.room : left;
   const centre = { x: left + MARKER.size / 2, y: top + PADDING.y + LINE / 2 };
   return [
-    ...(marker ? drawMarker(marker, centre, MARKER.size) : []),
-    ...lines.flatMap((text, index) =>
+    ...(marker ? drawMarker(marker, centre, MARKER.size, measure) : []),
+    ...lines.flatMap(({ text, style }, index) =>
       text === '' ? [] : [textAt(textLeft, top + PADDING.y + index * LINE, text, style)],
     ),
   ];
@@ -47,7 +51,7 @@ function drawCell({ lines, marker }: WrappedCell, x: number, top: number, style:
 function rowPieces(
   cells: readonly WrappedCell[],
   widths: readonly number[],
-  style: TextStyle,
+  measure: MeasureText,
   repeat?: Piece,
 ): Piece[] {
   const count = Math.max(1, ...cells.map(({ lines }) => lines.length));
@@ -70,7 +74,7 @@ function rowPieces(
         return [
           ...(repeat ? [] : [box(MARGIN.left, top, CONTENT_WIDTH, height, COLOR.tint)]),
           ...part.flatMap((cell, column) => {
-            const operations = drawCell(cell, x, top, style);
+            const operations = drawCell(cell, x, top, measure);
             x += widths[column] ?? 0;
             return operations;
           }),
@@ -95,8 +99,8 @@ export function tablePieces({ columns, rows }: Extract<Block, { kind: 'table' }>
   const wrap = (cells: readonly TableCell[], style: TextStyle) =>
     cells.map((cell, column) => wrapCell(cell, widths[column] ?? 0, style, measure));
   const titles = columns.map(({ title }) => title);
-  const [header] = rowPieces(wrap(titles, STYLE.tableTitle), widths, STYLE.tableTitle);
+  const [header] = rowPieces(wrap(titles, STYLE.tableTitle), widths, measure);
   if (!header) return [];
-  const body = rows.flatMap((row) => rowPieces(wrap(row, STYLE.table), widths, STYLE.table, header));
+  const body = rows.flatMap((row) => rowPieces(wrap(row, STYLE.table), widths, measure, header));
   return withGap([{ ...header, keepWithNext: true }, ...avoidOrphans(body)], SPACE.medium);
 }

@@ -25,7 +25,7 @@ function drawTile({ value, label, marker }: Tile, left: number, top: number, mea
   return [
     { kind: 'polygon', points, fill: COLOR.tint, stroke: COLOR.tint, strokeWidth: 0 } as const,
     textAt(left + PADDING, top + SPACE.small, value, STYLE.number),
-    ...(marker ? drawMarker(marker, centre, MARKER_SIZE) : []),
+    ...(marker ? drawMarker(marker, centre, MARKER_SIZE, measure) : []),
     textAt(left + PADDING, top + SPACE.small + TYPE.number.line, name, STYLE.small),
   ];
 }

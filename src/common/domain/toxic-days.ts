@@ -20,6 +20,8 @@ export function toxicSince(newestFirst: readonly ToxicVisit[]): Date | null {
 export const toxicDays = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
 
+/** Whether so many days are so many that somebody has to be told; null is not toxic. */
+export const isToxicLong = (days: number | null): boolean => days !== null && days >= TOXIC_DAYS_WARN;
+
 /** Whether it has been toxic for so long that somebody has to be told. */
-export const isToxicTooLong = (since: Date | null, now: Date): boolean =>
-  since !== null && toxicDays(since, now) >= TOXIC_DAYS_WARN;
+export const isToxicTooLong = (since: Date | null, now: Date): boolean => isToxicLong(since && toxicDays(since, now));

@@ -72,14 +72,14 @@ function tallyOf(boxNumber: string, visits: readonly TrendVisit[]): DeviceTally 
   );
   const last = checks.findLast(({ check }) => isFinding(check));
   if (!last) return null;
-  const { condition, takePercent, glueBoardPercent, catches, evidence, actions, boxType } = last.check;
+  const { condition, takePercent, glueBoardPercent, catches, evidence, actions, product, boxType } = last.check;
   return {
     boxNumber,
     boxType,
     findings: checks.filter(({ check }) => isFinding(check)).length,
     checks: checks.length,
     lastDate: last.date,
-    lastFinding: { condition, takePercent, glueBoardPercent, catches, evidence, actions },
+    lastFinding: { condition, takePercent, glueBoardPercent, catches, evidence, actions, product },
   };
 }
 
@@ -100,7 +100,8 @@ export type VisitTrends = {
   agreed: readonly { boxType: BaitBoxType; thresholds: readonly Threshold[] }[];
 };
 
-const MOST_MAX = 10;
+/** As many as leave the charts and what was agreed on one page. */
+const MOST_MAX = 5;
 
 /**
  * The trends at a visit, which counts as the last; null while there are fewer than three visits.

@@ -19,9 +19,13 @@ export const actionName = (name: string, t: Translate): string =>
 export const uncheckedReasonText = (reason: string, t: Translate): string =>
   isOneOf(uncheckedReasons, reason) ? t(`uncheckedReason.${reason}`) : reason;
 
-/** 'Huismuis: 3'; an estimate says that there were at least so many: 'Huisvlieg: > 50'. */
+/** 'Huismuis: 3'; an estimate says that there were at least so many: 'Huisvlieg: > 50'. Figures and their units never part. */
 const catchText = ({ species: name, count, isEstimate }: Catch, t: Translate): string =>
-  `${speciesName(name, t)}: ${isEstimate ? '> ' : ''}${count}`;
+  `${speciesName(name, t)}: ${isEstimate ? '>\u00a0' : ''}${count}`;
+
+/** 'Uitwerpselen, knaagsporen'. */
+const listed = ([first = '', ...others]: readonly string[]): string =>
+  [first, ...others.map((word) => word.toLowerCase())].join(', ');
 
 /** What was found, one thing each: the condition unless in order, then what was measured and seen. */
 export function foundWords(check: Check, t: Translate): string[] {
@@ -29,10 +33,10 @@ export function foundWords(check: Check, t: Translate): string[] {
   const isUsual = condition === null || condition === 'in_order';
   return [
     ...(isUsual ? [] : [t(`condition.${condition}`)]),
-    ...(takePercent ? [`${t('measure.takePercent')}: ${takePercent} %`] : []),
+    ...(takePercent ? [`${t('measure.takePercent')}: ${takePercent}\u00a0%`] : []),
     ...catches.flatMap((caught) => (caught.count > 0 ? catchText(caught, t) : [])),
-    ...(glueBoardPercent ? [`${t('measure.glueBoardPercent')}: ${glueBoardPercent} %`] : []),
-    ...evidence.map((kind) => t(`evidence.${kind}`)),
+    ...(glueBoardPercent ? [`${t('measure.glueBoardPercent')}: ${glueBoardPercent}\u00a0%`] : []),
+    ...(evidence.length > 0 ? [listed(evidence.map((kind) => t(`evidence.${kind}`)))] : []),
   ];
 }
 

@@ -9,6 +9,9 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
   perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE }));
 const longDates = dates({ dateStyle: 'long' });
 const shortDates = dates({ dateStyle: 'medium' });
+const days = dates({ day: 'numeric' });
+const months = dates({ month: 'short' });
+const times = dates({ timeStyle: 'short' });
 const dateTimes = dates({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** '20 november 2026'. */
@@ -22,3 +25,12 @@ export const formatShortDate = (date: Date | string, language: Language): string
 /** '20 nov 2026, 14:05'. */
 export const formatDateTime = (date: Date | string, language: Language): string =>
   dateTimes(language).format(new Date(date));
+
+/** '20' and 'nov', below each other where there is hardly any room. */
+export const dayAndMonth = (date: Date | string, language: Language): { day: string; month: string } => ({
+  day: days(language).format(new Date(date)),
+  month: months(language).format(new Date(date)),
+});
+
+/** '14:05'. */
+export const formatTime = (date: Date | string, language: Language): string => times(language).format(new Date(date));

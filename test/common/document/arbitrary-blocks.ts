@@ -1,6 +1,7 @@
 /** Generated documents: headings with anything below them. */
 import fc from 'fast-check';
-import type { Block, Photo } from '#common/document/model.ts';
+import type { Block, Chart, Marker, Photo, TableCell } from '#common/document/model.ts';
+import { deviceStates } from '#common/domain/visit-summary.ts';
 
 const picture = (width: number, height: number) => ({ imageId: 'foto', size: { width, height } });
 
@@ -37,7 +38,51 @@ const box = fc.record({
   notes: fc.constant(null),
 });
 
+const marker: fc.Arbitrary<Marker> = fc.record({
+  boxType: fc.constantFrom('rat' as const, 'mouse' as const, 'fly' as const, 'crawling' as const),
+  isToxic: fc.boolean(),
+  state: fc.constantFrom(...deviceStates),
+});
+
+const cell: fc.Arbitrary<TableCell> = fc.record({
+  text: fc.oneof(fc.constant(''), words(14)),
+  marker,
+  isStrong: fc.boolean(),
+  detail: fc.oneof(fc.constant(''), words(14)),
+});
+
+const chart: fc.Arbitrary<Chart> = fc.record({
+  title: words(12),
+  subtitle: words(12),
+  highestLabel: words(3),
+  threshold: fc.oneof(fc.constant(null), fc.record({ value: fc.integer({ min: 1, max: 200 }), label: words(3) })),
+  points: fc.array(
+    fc.record({
+      day: fc.constantFrom('1', '28'),
+      month: fc.constant('nov'),
+      value: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 100_000 })),
+      valueText: fc.constantFrom('–', '0', '>52', '>100000'),
+      highest: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 100_000 })),
+    }),
+    { minLength: 1, maxLength: 6 },
+  ),
+});
+
 const followers: fc.Arbitrary<Block> = fc.oneof(
+  fc.record({
+    kind: fc.constant('devices' as const),
+    title: words(20),
+    devices: fc.array(fc.record({ marker, text: words(4), detail: words(6) }), { minLength: 1, maxLength: 16 }),
+  }),
+  fc.record({ kind: fc.constant('charts' as const), charts: fc.array(chart, { minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    kind: fc.constant('table' as const),
+    columns: fc.constant([
+      { title: 'Nummer', share: 0.18 },
+      { title: 'Gevonden', share: 0.82 },
+    ]),
+    rows: fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }),
+  }),
   fc.record({ kind: fc.constant('paragraph' as const), text: words(300) }),
   fc.record({
     kind: fc.constant('table' as const),
@@ -56,9 +101,8 @@ const followers: fc.Arbitrary<Block> = fc.oneof(
       imageId: fc.constant('plan'),
       boxes: fc.uniqueArray(box, { maxLength: 6, selector: ({ key }) => key }),
     }),
-    legend: fc.array(fc.record({ marker: fc.constant({ boxType: 'rat' as const, isToxic: true }), label: words(4) }), {
-      maxLength: 8,
-    }),
+    legend: fc.array(fc.record({ marker: fc.oneof(fc.constant(null), marker), label: words(4) }), { maxLength: 8 }),
+    states: fc.constantFrom(undefined, { B001: 'finding' as const, B1234567890X: 'unreached' as const }),
   }),
   fc.record({
     kind: fc.constant('facts' as const),

@@ -21,18 +21,18 @@ test('what was found is said thing by thing, with units, and an estimate as at l
       { species: 'wasp', count: 0 },
       { species: 'Tapijtkever', count: 1 },
     ],
-    evidence: ['droppings' as const],
+    evidence: ['droppings' as const, 'gnawing' as const],
   };
   expect(foundWords(check, dutch)).toEqual([
     'Beschadigd',
-    'Aasopname: 50 %',
-    'Huisvlieg: > 50',
+    'Aasopname: 50\u00a0%',
+    'Huisvlieg: >\u00a050',
     'Huismuis: 2',
     'Tapijtkever: 1',
-    'Lijmplaat vol: 80 %',
-    'Uitwerpselen',
+    'Lijmplaat vol: 80\u00a0%',
+    'Uitwerpselen, knaagsporen',
   ]);
-  expect(foundWords(check, english)[2]).toBe('House fly: > 50');
+  expect(foundWords(check, english)[2]).toBe('House fly: >\u00a050');
 });
 
 test('nothing found is nothing said', () => {

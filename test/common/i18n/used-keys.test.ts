@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { document as printed } from '#common/i18n/nl/document.ts';
+import { document } from '#common/i18n/nl/document.ts';
+import { visit } from '#common/i18n/nl/visit.ts';
 import { nl } from '#common/i18n/nl.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}')
@@ -33,7 +34,7 @@ test('every label is asked for somewhere', () => {
 });
 
 test('what is only printed is named so, and no screen asks for it', () => {
-  expect(Object.keys(printed).filter((key) => !/^(document|sample)\./.test(key))).toEqual([]);
+  expect(Object.keys({ ...document, ...visit }).filter((key) => !/^(document|sample)\./.test(key))).toEqual([]);
   const asking = globSync('src/client/**/*.{ts,tsx}').filter((file) =>
     /['"`](document|sample)\.[a-zA-Z]/.test(readFileSync(file, 'utf8').replaceAll("'document.pdf'", '')),
   );

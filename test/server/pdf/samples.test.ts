@@ -19,7 +19,7 @@ beforeAll(async () => {
   samples = await makeSamples();
 });
 
-const names = ['1-empty', '2-usual', '3-large', '4-long', '5-alphabets'];
+const names = ['1-empty', '2-usual', '3-large', '4-long', '5-alphabets', '6-visit', '7-site'];
 const sampleOf = (name: string): SampleDocument => {
   const sample = samples.find((candidate) => candidate.name === name);
   if (!sample) throw new Error(`No sample ${name}`);
@@ -129,6 +129,24 @@ test('120 boxes on four floors: each floor has its plan and its own table, with 
   expect(content.pages[0]?.text).toMatch(/120\s*Bait boxes in total/);
 });
 
+test('sixty devices of which a few have findings: all are printed, those in order briefly', async () => {
+  const { content } = await print('7-site', 'report');
+  expect(content.text).toMatch(/60\s*Bait boxes/);
+  expect(content.text).toMatch(/In order \(20\)/);
+  const inOrder = content.pages.find(({ text }) => text.includes('In order (20)'));
+  expect(inOrder?.text).toMatch(/B002\s*C1 · 10:32\s*B003/);
+  expect(content.bookmarks.map(({ title }) => title)).toContain('Trends');
+  expect(solid(content.text)).toContain(solid('The cold store on the first floor was being defrosted'));
+});
+
+test('the trends of a year stand on one page', async () => {
+  const { content } = await print('6-visit', 'report');
+  const pages = content.pages.filter(({ text }) => text.includes('Wat er is afgesproken'));
+  expect(pages).toHaveLength(1);
+  for (const words of ['Trends', 'Rattenkist', 'Kruipende insecten', 'Lokdozen met de meeste bevindingen'])
+    expect(pages[0]?.text).toContain(words);
+});
+
 test('ten photos are printed as they are stored, two a row, with caption and date', async () => {
   const { pdf, content } = await print('3-large', 'report');
   expect(content.pages.flatMap(({ pictures }) => pictures).filter(({ width }) => width < 500)).toHaveLength(12 - 1);
@@ -189,6 +207,8 @@ test('the samples that are kept are these documents, and small', () => {
     '3-large-report.pdf',
     '4-long-report.pdf',
     '5-alphabets-report.pdf',
+    '6-visit-report.pdf',
+    '7-site-report.pdf',
   ]);
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(directory, file)).size, 0);
   expect(bytes).toBeLessThan(1_000_000);

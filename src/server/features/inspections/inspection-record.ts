@@ -24,6 +24,7 @@ import { contractTextOf } from './contract-wording.ts';
 import { listDrawings } from './floor-plan.service.ts';
 import { getInspection } from './inspection.query.ts';
 import { contractHashOf } from './old-seal.ts';
+import { visitOf } from './visit-record.ts';
 
 /** Every floor that has a plan or boxes, from the basement up. */
 function scenesOf(
@@ -146,8 +147,11 @@ export async function gatherRecord(scope: Scope, id: number, language: Language)
   const customer = await getCustomer(scope, inspection.customerId);
   const boxes = await listBaitBoxes(scope, inspection.id);
   const amends = await amendedOf(scope, inspection);
+  const floors = scenesOf(inspection, boxes, await listDrawings(scope, inspection.id));
+  const visit = await visitOf(scope, inspection, boxes, floors);
   return {
     id: inspection.id,
+    ...(visit && { visit }),
     ...(amends && { amends }),
     previous: await previousOf(scope, inspection),
     company: await companyOf(scope, language),
@@ -161,12 +165,13 @@ export async function gatherRecord(scope: Scope, id: number, language: Language)
     technicianName: inspection.technicianName,
     date: new Date(inspection.date),
     status: inspection.status,
-    floors: scenesOf(inspection, boxes, await listDrawings(scope, inspection.id)),
+    floors,
     reportText: inspection.reportText,
     observations: inspection.observations,
     recommendations: inspection.recommendations,
     photos: inspection.photos.map(({ imageId, width, height, ...photo }) => ({
       ...photo,
+      ...(photo.deviceId ? { boxNumber: boxes.find(({ deviceId }) => deviceId === photo.deviceId)?.boxNumber } : {}),
       picture: { imageId, size: { width, height } },
     })),
     contract: await contractOf(scope, inspection, language),

@@ -1,0 +1,156 @@
+/** What a visit came to: its figures, what was left out and why, thresholds that were crossed, and what has changed. */
+import type { DeviceChange } from '#common/domain/changes-since.ts';
+import { catchCount } from '#common/domain/check.ts';
+import type { Threshold } from '#common/domain/thresholds.ts';
+import { isToxicLong, TOXIC_DAYS_MAX } from '#common/domain/toxic-days.ts';
+import { deviceState, visitSummary } from '#common/domain/visit-summary.ts';
+import { actionName, uncheckedReasonText } from '#common/i18n/check-words.ts';
+import { formatDate } from '#common/i18n/format.ts';
+import type { Translate } from '#common/i18n/keys.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import { knownFacts } from './contract-document.ts';
+import type { Block, TableCell } from './model.ts';
+import type { DeviceRecord, InspectionRecord, VisitRecord } from './record.ts';
+import { kindName, placeName, thresholdText } from './words.ts';
+
+const figures = [
+  'devices',
+  'checked',
+  'findings',
+  'crossed',
+  'unchecked',
+  'notReachable',
+  'missing',
+  'bulkChecked',
+] as const;
+
+function figureTiles({ devices }: VisitRecord, t: Translate): Block {
+  const summary = visitSummary(devices);
+  return {
+    kind: 'tiles',
+    tiles: figures.map((name) => ({ value: String(summary[name]), label: t(`document.visit.${name}`) })),
+  };
+}
+
+function uncheckedText({ devices, uncheckedReason }: VisitRecord, t: Translate): string | null {
+  const left = devices.filter((device) => deviceState(device) === 'unchecked').map(({ boxNumber }) => boxNumber);
+  if (left.length === 0) return null;
+  const boxes = left.join(', ');
+  if (!uncheckedReason?.trim()) return t('document.uncheckedNoReason', { boxes });
+  // A typed reason may end in a full stop of its own.
+  const reason = uncheckedReasonText(uncheckedReason.trim(), t).replace(/\.$/, '');
+  return t('document.uncheckedBecause', { boxes, reason });
+}
+
+function toxicText({ devices }: VisitRecord, t: Translate): string | null {
+  const long = devices.flatMap(({ boxNumber, toxicDays }) =>
+    isToxicLong(toxicDays) ? `${boxNumber} (${t('document.toxicDays', { count: toxicDays ?? 0 })})` : [],
+  );
+  return long.length > 0 ? t('document.toxicLongText', { boxes: long.join(', '), max: TOXIC_DAYS_MAX }) : null;
+}
+
+function remarks(visit: VisitRecord, t: Translate): Block[] {
+  const { bulkChecked } = visitSummary(visit.devices);
+  const rows = knownFacts([
+    { label: t('document.visit.unchecked'), value: uncheckedText(visit, t) },
+    {
+      label: t('document.visit.bulkChecked'),
+      value: bulkChecked > 0 ? t('document.bulkChecked', { count: bulkChecked }) : null,
+    },
+    { label: t('document.toxicLong'), value: toxicText(visit, t) },
+  ]);
+  return rows.length > 0 ? [{ kind: 'facts', rows }] : [];
+}
+
+/** The figure that a threshold looks at. */
+function measuredText(device: DeviceRecord, { kind }: Threshold): string {
+  const take = device.takePercent === null ? null : `${device.takePercent}\u00a0%`;
+  const isEstimate = device.catches.some((caught) => caught.isEstimate);
+  const count = `${isEstimate ? '>\u00a0' : ''}${catchCount(device)}`;
+  if (kind === 'take') return take ?? '';
+  return kind === 'count' || !device.takePercent ? count : (take ?? '');
+}
+
+function crossedRows(device: DeviceRecord, t: Translate): TableCell[][] {
+  const { boxNumber, boxType, actions, crossed } = device;
+  return crossed.map((threshold) => {
+    const isDone = actions.includes(threshold.proposes);
+    return [
+      { text: boxNumber, isStrong: true },
+      t(`boxType.${boxType}`),
+      thresholdText(threshold, t),
+      { text: measuredText(device, threshold), isStrong: true },
+      actionName(threshold.proposes, t),
+      { text: t(isDone ? 'document.isDone' : 'document.isNotDone'), isStrong: !isDone },
+    ];
+  });
+}
+
+function crossedTable({ devices }: VisitRecord, t: Translate): Block[] {
+  const rows = devices.flatMap((device) => crossedRows(device, t));
+  if (rows.length === 0) return [];
+  const columns = [
+    { title: t('document.boxNumber'), share: 0.13 },
+    { title: t('document.boxType'), share: 0.18 },
+    { title: t('document.threshold'), share: 0.25 },
+    { title: t('document.found'), share: 0.12 },
+    { title: t('document.agreedAction'), share: 0.17 },
+    { title: t('document.done'), share: 0.15 },
+  ];
+  return [
+    { kind: 'subheading', text: t('document.crossed') },
+    { kind: 'table', columns, rows },
+  ];
+}
+
+/** How it was, and how it is now. */
+function wasAndIs(change: DeviceChange, t: Translate): [was: TableCell, isNow: TableCell] {
+  switch (change.kind) {
+    case 'new':
+      return ['', placeName(change.at, t)];
+    case 'removed':
+      return [change.was ? kindName(change.was, t) : '', change.reason || t('document.noReason')];
+    case 'replaced': {
+      const place = placeName(change.at, t);
+      const text = t('document.replacedBy', { box: change.by, place });
+      return ['', { text, detail: change.reason ?? '' }];
+    }
+    case 'moved':
+      return [placeName(change.from, t), placeName(change.to, t)];
+    case 'altered':
+      return [kindName(change.from, t), kindName(change.to, t)];
+  }
+}
+
+function changesTable({ since }: VisitRecord, language: Language, t: Translate): Block[] {
+  if (!since) return [];
+  const heading = {
+    kind: 'subheading',
+    text: t('document.changesSince', { date: formatDate(since.date, language) }),
+  } as const;
+  if (since.changes.length === 0) return [heading, { kind: 'paragraph', text: t('previous.same') }];
+  const columns = [
+    { title: t('document.boxNumber'), share: 0.15 },
+    { title: t('document.change'), share: 0.19 },
+    { title: t('document.was'), share: 0.31 },
+    { title: t('document.isNow'), share: 0.35 },
+  ];
+  const rows = since.changes.map((change) => [
+    { text: change.boxNumber, isStrong: true },
+    t(`document.changes.${change.kind}`),
+    ...wasAndIs(change, t),
+  ]);
+  return [heading, { kind: 'table', columns, rows }];
+}
+
+/** Nothing for a visit without checks. */
+export function visitBlocks({ visit }: InspectionRecord, language: Language, t: Translate): Block[] {
+  if (!visit) return [];
+  return [
+    { kind: 'heading', text: t('document.visit') },
+    figureTiles(visit, t),
+    ...remarks(visit, t),
+    ...crossedTable(visit, t),
+    ...changesTable(visit, language, t),
+  ];
+}

@@ -1,0 +1,26 @@
+/** What several parts of a document call the same: floors, places, kinds of devices, thresholds. */
+import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import type { Threshold } from '#common/domain/thresholds.ts';
+import type { Position, Size } from '#common/floor-plan/geometry.ts';
+import { squareOf } from '#common/floor-plan/grid.ts';
+import type { Translate } from '#common/i18n/keys.ts';
+
+/** A floor's name: 'Kelder', 'Begane grond', 'Verdieping 2'. */
+export const floorName = (floor: number, t: Translate): string =>
+  floor === -1 || floor === 0 ? t(`floor.${floor}`) : t('floor.n', { floor });
+
+export const toxicity = (isToxic: boolean, t: Translate): string => t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic');
+
+/** 'Rattenkist (Tox)'. */
+export const kindName = ({ boxType, isToxic }: { boxType: BaitBoxType; isToxic: boolean }, t: Translate): string =>
+  `${t(`boxType.${boxType}`)} (${toxicity(isToxic, t)})`;
+
+/** 'Begane grond, C4'. */
+export const placeName = (
+  { floor, position, plan }: { floor: number; position: Position; plan: Size },
+  t: Translate,
+): string => t('document.place', { floor: floorName(floor, t), square: squareOf(position, plan) });
+
+/** 'Aasopname vanaf 50 %'. */
+export const thresholdText = ({ kind, atLeast }: Threshold, t: Translate): string =>
+  t(`document.threshold.${kind}`, { atLeast });

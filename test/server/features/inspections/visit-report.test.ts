@@ -1,0 +1,179 @@
+/** What a report prints of checks and of earlier visits, and that a signed one keeps saying it. */
+import { expect, test } from 'vitest';
+import { readFrozenContent } from '#common/contract/frozen-content.ts';
+import { inspectionDocument } from '#common/document/inspection-document.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import { sha256 } from '#server/core/sha256.ts';
+import { reader } from '#server/db/reader.ts';
+import { verifyInspection } from '#server/features/documents/verify.service.ts';
+import { proofOf, withProof } from '#server/features/inspections/signed-document.ts';
+import { translator } from '#server/i18n/translate.ts';
+import { loadImages } from '#server/images/image.service.ts';
+import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { makeCustomer } from '#test/support/factories.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { drawnSignature } from '#test/support/signatures.ts';
+import { unguarded } from '#test/support/unguarded.ts';
+
+const portal = usePortal();
+
+const solid = (text: string) => text.replace(/\s+/g, ' ');
+const reportOf = (visitor: Visitor, id: number) => visitor.send('GET', `/api/inspections/${id}/contract/download`);
+const textOf = async (visitor: Visitor, id: number) => solid((await readPdf((await reportOf(visitor, id)).raw)).text);
+
+const day = (month: number) => new Date(Date.UTC(2026, month - 1, 10, 8));
+
+/** A visit that begins with what stands. */
+async function begin({ trpc }: Visitor, customerId: number, month: number): Promise<number> {
+  const { id } = await trpc.inspections.create.mutate({ customerId, date: day(month), from: 'devices' });
+  return id;
+}
+
+const boxesOf = async ({ trpc }: Visitor, inspectionId: number): Promise<Record<string, BaitBoxDto>> =>
+  Object.fromEntries((await trpc.baitBoxes.list.query({ inspectionId })).map((box) => [box.boxNumber, box]));
+
+type Changes = Parameters<Visitor['trpc']['baitBoxes']['update']['mutate']>[0]['changes'];
+
+async function check(visitor: Visitor, inspectionId: number, boxNumber: string, changes: Changes): Promise<void> {
+  const { id = 0 } = (await boxesOf(visitor, inspectionId))[boxNumber] ?? {};
+  await visitor.trpc.baitBoxes.update.mutate({ id, changes: { condition: 'in_order', ...changes } });
+}
+
+/** Three visits: boxes placed and toxic, then flies, then everything at once. */
+async function threeVisits(visitor: Visitor): Promise<{ customerId: number; visits: [number, number, number] }> {
+  const { trpc } = visitor;
+  const { id: customerId } = await makeCustomer(portal.em, { name: 'Bakkerij Kruim' });
+  const first = await begin(visitor, customerId, 3);
+  const place = (boxType: 'rat' | 'fly', positionX: number, isToxic = false) =>
+    trpc.baitBoxes.create.mutate({ inspectionId: first, boxType, isToxic, positionX, positionY: 100 });
+  await place('rat', 100, true);
+  await place('fly', 300);
+  await place('rat', 500);
+  await place('rat', 700);
+  await check(visitor, first, 'B001', { takePercent: 10 });
+  await check(visitor, first, 'B002', { catches: [{ species: 'house_fly', count: 3 }] });
+  const second = await begin(visitor, customerId, 4);
+  await check(visitor, second, 'B001', { takePercent: 25 });
+  await check(visitor, second, 'B002', { catches: [{ species: 'house_fly', count: 40, isEstimate: true }] });
+  const third = await begin(visitor, customerId, 5);
+  await check(visitor, third, 'B001', { takePercent: 50, evidence: ['gnawing'], actions: ['bait_replaced'] });
+  await check(visitor, third, 'B002', { positionX: 900, catches: [{ species: 'house_fly', count: 4 }] });
+  const { B003 } = await boxesOf(visitor, third);
+  await trpc.baitBoxes.delete.mutate({ id: B003?.id ?? 0, reason: 'Stelling is weg' });
+  await trpc.inspections.update.mutate({ id: third, changes: { uncheckedReason: 'no_access' } });
+  return { customerId, visits: [first, second, third] };
+}
+
+const signed = {
+  acceptTerms: true as const,
+  signerName: 'Jo Kruim',
+  signerRole: 'owner' as const,
+  language: 'nl' as const,
+  priceStatus: 'to_be_determined' as const,
+};
+
+test('a report says per device what was found and done, what was left out and why, and what has changed', async () => {
+  const visitor = await portal.signIn();
+  const { visits } = await threeVisits(visitor);
+  const text = await textOf(visitor, visits[2]);
+  for (const words of [
+    'Uitkomst van de controle',
+    'B004. Reden: Geen toegang.',
+    'Aasopname: 50 %',
+    'Knaagsporen',
+    'Huisvlieg: 4',
+    'Aas vervangen',
+    'Aasopname vanaf 50 %',
+    'Stijgend, 3 controles op rij',
+    'B001 (61 dagen). Na 35 dagen',
+    'Veranderd sinds 10 april 2026',
+    'Weggehaald',
+    'Stelling is weg',
+    'Verplaatst',
+    'Trends',
+    'De laatste 3 controles, van 10 maart 2026 tot en met 10 mei 2026.',
+    '>40',
+    'Lokdozen met de meeste bevindingen',
+    '3 van 3 controles',
+    'Wat er is afgesproken',
+  ])
+    expect(text).toContain(words);
+  const second = await textOf(visitor, visits[1]);
+  expect(second).toContain('De lokdozen zijn nog dezelfde als toen.');
+  expect(second).not.toContain('Trends');
+});
+
+test('an inspection without checks is printed as it always was', async () => {
+  const visitor = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const id = await begin(visitor, customerId, 3);
+  await visitor.trpc.baitBoxes.create.mutate({ inspectionId: id, boxType: 'rat', positionX: 1, positionY: 1 });
+  const text = await textOf(visitor, id);
+  expect(text).toContain('Giftigheid');
+  expect(text).not.toContain('Uitkomst van de controle');
+});
+
+test('what a signed report says of earlier visits stays, whatever becomes of them', async () => {
+  const visitor = await portal.signIn();
+  const { visits } = await threeVisits(visitor);
+  const [first, second, third] = visits;
+  await visitor.trpc.inspections.completeContract.mutate({ id: third, ...signed, signature: drawnSignature() });
+  const { raw: before } = await reportOf(visitor, third);
+  await check(visitor, second, 'B002', { catches: [{ species: 'house_fly', count: 9_999 }] });
+  await visitor.trpc.inspections.delete.mutate({ id: first });
+  const { raw: after } = await reportOf(visitor, third);
+  expect(sha256(after)).toBe(sha256(before));
+  expect(solid((await readPdf(after)).text)).toContain('>40');
+  expect((await verifyInspection(portal.em, third)).findings).toEqual([]);
+});
+
+test('the kept document and one that is printed of its frozen content say the same', async () => {
+  const visitor = await portal.signIn();
+  const { visits } = await threeVisits(visitor);
+  const [, second, third] = visits;
+  await visitor.trpc.inspections.completeContract.mutate({ id: third, ...signed, signature: drawnSignature() });
+  await check(visitor, second, 'B001', { takePercent: 100 });
+  const kept = await reader(portal.em)
+    .selectFrom('signed_documents')
+    .select(['content', 'content_sha256', 'pdf'])
+    .where('inspection_id', '=', third)
+    .executeTakeFirstOrThrow();
+  const content = readFrozenContent(kept.content);
+  const record = withProof(content.printed, proofOf(content, kept.content_sha256));
+  const printer = createPdfPrinter();
+  const pdf = await printer.print({
+    owner: 1,
+    signal: new AbortController().signal,
+    compose: async () => ({
+      ...inspectionDocument(record, 'nl', translator('nl')),
+      madeAt: new Date(content.signing.receivedAt),
+    }),
+    loadPictures: (imageIds) => loadImages(portal.em, imageIds),
+  });
+  await printer.close();
+  expect((await readPdf(pdf)).text).toBe((await readPdf(kept.pdf)).text);
+});
+
+test('a check, a removal or a reason that is altered after the signing is found', async () => {
+  const visitor = await portal.signIn();
+  const { visits } = await threeVisits(visitor);
+  const id = visits[2];
+  await visitor.trpc.inspections.completeContract.mutate({ id, ...signed, signature: drawnSignature() });
+  const findingsAfter = async (statement: string) => {
+    await unguarded(portal.em, (em) => em.execute(statement));
+    return (await verifyInspection(portal.em, id)).findings;
+  };
+  expect(
+    await findingsAfter(`update bait_boxes set take_percent = 49 where inspection_id = ${id} and box_number = 'B001'`),
+  ).toEqual(['bait_boxes']);
+  expect(await findingsAfter(`update device_removals set reason = 'x' where inspection_id = ${id}`)).toEqual([
+    'bait_boxes',
+    'device_removals',
+  ]);
+  expect(await findingsAfter(`update inspections set unchecked_reason = 'x' where id = ${id}`)).toEqual([
+    'inspections',
+    'bait_boxes',
+    'device_removals',
+  ]);
+});
