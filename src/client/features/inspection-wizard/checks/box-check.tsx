@@ -2,9 +2,11 @@
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { BoxNote } from './box-note.tsx';
 import { BoxPhotos } from './box-photos.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { LastVisits } from './last-visits.tsx';
+import { ToxicDays } from './toxic-days.tsx';
 import type { Devices } from './use-devices.ts';
 
 type BoxCheckProps = {
@@ -13,13 +15,18 @@ type BoxCheckProps = {
   devices: Devices;
   perform: (operations: readonly BoxOperation[]) => void;
   onInOrder?: () => void;
+  /** Whether the note is written here; on the plan it has a field of its own. */
+  hasNote?: boolean;
 };
 
-export function BoxCheck({ inspection, box, devices, perform, onInOrder }: BoxCheckProps) {
+export function BoxCheck({ inspection, box, devices, perform, onInOrder, hasNote = false }: BoxCheckProps) {
   const recent = devices.recentOf(box.deviceId);
+  const { toxicSince = null } = devices.all.find(({ id }) => id === box.deviceId) ?? {};
   return (
     <CheckPanel box={box} recent={recent} perform={perform} {...(onInOrder ? { onInOrder } : {})}>
       <LastVisits boxType={box.boxType} recent={recent} />
+      {box.isToxic ? <ToxicDays since={toxicSince} /> : null}
+      {hasNote ? <BoxNote key={box.key} box={box} perform={perform} /> : null}
       <BoxPhotos inspection={inspection} box={box} />
     </CheckPanel>
   );

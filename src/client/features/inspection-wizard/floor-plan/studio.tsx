@@ -1,10 +1,11 @@
 /** The floor-plan studio: floors, their plans, and the bait boxes on them. */
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useAddressValue } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
@@ -16,6 +17,7 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { BoxCheck } from '../checks/box-check.tsx';
 import { CheckRest } from '../checks/check-rest.tsx';
 import { useDevices } from '../checks/use-devices.ts';
+import { stopsOf } from '../checks/use-round.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
@@ -23,6 +25,7 @@ import { PlanConflictDialog } from './plan-conflict-dialog.tsx';
 import { PlanSourceTabs } from './plan-source-tabs.tsx';
 import { PreviousChangesNote } from './previous-changes-note.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
+import { RoundMode, StartRound } from './round-mode.tsx';
 import { createSavePlan } from './save-plan.ts';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
 import { floorModel, useInspectionBoxes } from './use-box-store.ts';
@@ -54,6 +57,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const savePlan = createSavePlan(inspection.id, utils);
   const all = useInspectionBoxes(inspection, saved);
   const devices = useDevices(inspection);
+  const isWalking = useAddressValue('round')[0] !== '';
   const { drawings, unsaved } = useDrawings(inspection.id);
   // What comes after the signature is no part of what was signed.
   const pending = isReadOnly ? NOTHING : unsaved.pending;
@@ -97,8 +101,19 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const drawingsSaving: Saving = { ...unsaved, isWaiting: unsaved.pending.size > 0, retry: () => drawings.retry() };
   const hasFailed = boxesSaving.status === 'failed' || drawingsSaving.status === 'failed';
 
+  const stops = useMemo(() => (isReadOnly ? [] : stopsOf(floors, all.boxesOf)), [isReadOnly, floors, all.boxesOf]);
+  if (isWalking && stops.length > 0) {
+    return (
+      <Stack as="form" id={STEP_FORM_ID} gap="3" onSubmit={(event) => void goOn(event)}>
+        <RoundMode inspection={inspection} all={all} shown={shown} devices={devices} nameOf={nameOf} />
+        <StudioSaveState of={[boxesSaving]} />
+      </Stack>
+    );
+  }
+
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
+      <StartRound stops={stops} />
       {since ? <PreviousChangesNote since={since} /> : null}
       <FloorSelect
         floors={floors}

@@ -1,0 +1,30 @@
+/** The note on a device, saved when its field is left. */
+import { Field, Textarea } from '@chakra-ui/react';
+import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { update } from '#client/widgets/floor-plan/boxes-model.ts';
+import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+import { NOTE_MAX_LENGTH } from '#common/limits.ts';
+
+type BoxNoteProps = { box: PlanBox; perform: (operations: readonly BoxOperation[]) => void };
+
+export function BoxNote({ box, perform }: BoxNoteProps) {
+  const { t } = useTranslate();
+  const [notes, setNotes] = useTextUntilBlur(box.notes ?? '');
+  return (
+    <Field.Root>
+      <Field.Label>{t('studio.notes')}</Field.Label>
+      <Textarea
+        value={notes}
+        rows={2}
+        autoresize
+        maxLength={NOTE_MAX_LENGTH}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+        onBlur={() => {
+          if (notes.trim() !== (box.notes ?? '')) perform(update(box.key, { notes: notes.trim() || null }));
+        }}
+      />
+    </Field.Root>
+  );
+}

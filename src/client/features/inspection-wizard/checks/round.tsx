@@ -1,0 +1,132 @@
+/** The round: one device at a time in walking order, made for a thumb. */
+import { Box, Button, Flex, Heading, IconButton, Spacer, Stack, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, CircleCheckBig, Undo2, X } from 'lucide-react';
+import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import { ProgressBar } from '#client/components/progress-bar.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { Backdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+import { RoundPlan } from './round-plan.tsx';
+import type { Round as RoundModel, Stop } from './use-round.ts';
+
+/** Less than this is a tap that slipped; steeper than this is scrolling. */
+const SWIPE_MIN_PX = 60;
+const SWIPE_SLOPE_MAX = 0.5;
+
+/** What a finger that moves sideways does. */
+function useSwipe(left: () => void, right: () => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (!start.current || !touch) return;
+      const [dx, dy] = [touch.clientX - start.current.x, touch.clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(dx) < SWIPE_MIN_PX || Math.abs(dy) > Math.abs(dx) * SWIPE_SLOPE_MAX) return;
+      if (dx < 0) left();
+      else right();
+    },
+  };
+}
+
+type RoundProps = {
+  round: RoundModel;
+  backdrop: Backdrop;
+  floorName: string;
+  /** Those of the floor that is shown. */
+  boxes: readonly PlanBox[];
+  /** How a device is checked. */
+  check: (stop: Stop) => ReactNode;
+  /** Opens the scanner. */
+  children?: ReactNode;
+};
+
+export function Round({ round, backdrop, floorName, boxes, check, children }: RoundProps) {
+  const { t } = useTranslate();
+  const { at, stops, done, goOn, back, undo, close } = round;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const swipe = useSwipe(goOn, () => back?.());
+  const place = at?.boxNumber ?? null;
+  // The next device begins at the top, and is said to whoever hears it.
+  useEffect(() => {
+    if (place !== null) heading.current?.focus();
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, [place]);
+  const progress = t('round.progress', { done, total: stops.length });
+  return (
+    <Stack as="section" aria-label={t('round.title')} gap="3" scrollMarginTop="20" {...swipe}>
+      <Flex align="center" gap="2">
+        <Text fontWeight="semibold" role="status">
+          {progress}
+        </Text>
+        <Spacer />
+        {children}
+        <IconButton variant="ghost" minWidth="11" height="11" aria-label={t('round.stop')} onClick={close}>
+          <X />
+        </IconButton>
+      </Flex>
+      <ProgressBar aria-label={progress} value={done} max={Math.max(1, stops.length)} />
+      {at ? (
+        <>
+          <RoundPlan backdrop={backdrop} boxes={boxes} at={at} />
+          <Flex align="center" gap="2">
+            <IconButton
+              variant="outline"
+              minWidth="12"
+              height="12"
+              aria-label={t('round.back')}
+              disabled={!back}
+              onClick={() => back?.()}
+            >
+              <ChevronLeft />
+            </IconButton>
+            <Box flex="1" minWidth="0">
+              <Heading as="h3" size="xl" ref={heading} tabIndex={-1} outline="none">
+                {at.boxNumber}
+              </Heading>
+              <Text fontSize="sm" color="fg.muted">
+                {t(`boxType.${at.boxType}`)} · {t(at.isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic')} · {floorName}
+              </Text>
+            </Box>
+            {undo ? (
+              <IconButton variant="outline" minWidth="12" height="12" aria-label={t('studio.undo')} onClick={undo}>
+                <Undo2 />
+              </IconButton>
+            ) : null}
+            <IconButton variant="subtle" minWidth="12" height="12" aria-label={t('round.next')} onClick={goOn}>
+              <ChevronRight />
+            </IconButton>
+          </Flex>
+          {check(at)}
+        </>
+      ) : (
+        <Stack align="center" textAlign="center" gap="3" paddingY="8">
+          <Box color="fg.success">
+            <CircleCheckBig size={56} aria-hidden />
+          </Box>
+          <Heading as="h3" size="xl" ref={heading} tabIndex={-1} outline="none">
+            {t(done === stops.length ? 'round.done' : 'round.title')}
+          </Heading>
+          <Text color="fg.muted">
+            {progress}. {t('round.doneText', { count: round.findings })}
+          </Text>
+          <Flex gap="2" wrap="wrap" justify="center">
+            {undo ? (
+              <Button minHeight="11" variant="outline" onClick={undo}>
+                <Undo2 aria-hidden />
+                {t('studio.undo')}
+              </Button>
+            ) : null}
+            <Button minHeight="11" onClick={close}>
+              {t('round.toPlan')}
+            </Button>
+          </Flex>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+/** The round: which device comes next, where one is (kept in the address), and what undo takes back. */
+import { useMemo, useState } from 'react';
+import type { InspectionBoxes } from '#client/features/inspection-wizard/floor-plan/use-box-store.ts';
+import { useAddressValue } from '#client/lib/use-address-value.ts';
+import { type BoxChanges, type BoxOperation, notChecked } from '#common/floor-plan/box-operations.ts';
+import { checkStateOf } from '#common/floor-plan/check-marks.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+import { nextStop, roundOf } from '#common/floor-plan/walking-order.ts';
+
+export type Stop = PlanBox & { floor: number };
+
+/** What the address says once every device was looked at. */
+export const ROUND_DONE = 'done';
+
+const isOpen = (stop: Stop): boolean => checkStateOf(stop) === 'unchecked';
+
+/** Devices that stood there before this visit, in walking order, floor by floor. */
+export const stopsOf = (floors: readonly number[], boxesOf: InspectionBoxes['boxesOf']): Stop[] =>
+  roundOf(floors.map((floor) => boxesOf(floor).flatMap((box) => (box.isNew === false ? [{ ...box, floor }] : []))));
+
+type Taken = { stop: string; floor: number; operation: BoxOperation };
+
+export type Round = {
+  stops: readonly Stop[];
+  /** Null when the round is over. */
+  at: Stop | null;
+  /** How many were looked at. */
+  done: number;
+  findings: number;
+  perform: (operations: readonly BoxOperation[]) => void;
+  goOn: () => void;
+  back: (() => void) | null;
+  undo: (() => void) | null;
+  close: () => void;
+};
+
+export function useRound(
+  floors: readonly number[],
+  boxesOf: InspectionBoxes['boxesOf'],
+  performOn: (floor: number, operations: readonly BoxOperation[]) => void,
+): Round {
+  const [place, setPlace] = useAddressValue('round');
+  const [taken, setTaken] = useState<readonly Taken[]>([]);
+  const stops = useMemo(() => stopsOf(floors, boxesOf), [floors, boxesOf]);
+  // A number that is gone leads on to what is left.
+  const named = stops.find(({ boxNumber }) => boxNumber === place);
+  const at = place === ROUND_DONE ? null : (named ?? nextStop(stops, null, isOpen) ?? null);
+  const index = at ? stops.indexOf(at) : stops.length;
+  const before = stops[index - 1];
+  const last = taken.at(-1);
+  return {
+    stops,
+    at,
+    done: stops.filter((stop) => !isOpen(stop)).length,
+    findings: stops.filter((stop) => checkStateOf(stop) === 'found').length,
+    perform: (operations) => {
+      if (!at) return;
+      const names = [...Object.keys(notChecked), 'notes'] as (keyof BoxChanges)[];
+      const changes: BoxChanges = Object.fromEntries(names.map((name) => [name, at[name]]));
+      setTaken([
+        ...taken,
+        { stop: at.boxNumber, floor: at.floor, operation: { kind: 'update', key: at.key, changes } },
+      ]);
+      performOn(at.floor, operations);
+    },
+    goOn: () => setPlace(nextStop(stops, at, isOpen)?.boxNumber ?? ROUND_DONE),
+    back: before ? () => setPlace(before.boxNumber) : null,
+    undo: last
+      ? () => {
+          performOn(last.floor, [last.operation]);
+          setTaken(taken.slice(0, -1));
+          setPlace(last.stop);
+        }
+      : null,
+    close: () => setPlace(''),
+  };
+}
