@@ -1,5 +1,6 @@
 /** A PostgreSQL server with a portal's tables, filled with as many inspections as asked for. */
 import { Client } from 'pg';
+import { hashPassword } from '#server/features/users/password.ts';
 import { openPortalDatabase } from '#server/portal-database.ts';
 import { databaseUrl, startPostgres } from '#test/support/postgres.ts';
 import { temporaryDirectory } from './temporary.ts';
@@ -40,14 +41,37 @@ export function fillStatements(inspections: number, passwordHash = 'x'): string[
   ];
 }
 
-/** A migrated database with that many inspections, a tenth as many customers, and statistics for the planner. */
-export async function makeDatabase(server: BenchServer, inspections: number): Promise<string> {
+/**
+ * A migrated database with that many inspections, a tenth as many customers, and statistics for the planner.
+ *
+ * @param statements fill it further
+ */
+export async function makeDatabase(
+  server: BenchServer,
+  inspections: number,
+  statements: readonly string[] = [],
+): Promise<string> {
   const name = `bench_${inspections}`;
   await query(server.urlOf('postgres'), `create database ${name}`);
   const url = server.urlOf(name);
   const database = await openPortalDatabase({ databaseUrl: url, dataDirectory: temporaryDirectory() });
   await database.close();
-  for (const statement of fillStatements(inspections)) await query(url, statement);
+  for (const statement of [...fillStatements(inspections), ...statements]) await query(url, statement);
   await query(url, 'vacuum analyze');
+  return url;
+}
+
+/** The same with an administrator who can sign in. */
+export async function makeFilledDatabase(
+  server: BenchServer,
+  inspections: number,
+  statements: readonly string[] = [],
+): Promise<string> {
+  const url = await makeDatabase(server, inspections, statements);
+  const hash = await hashPassword('geheim123');
+  await query(
+    url,
+    `insert into users (username, username_key, full_name, role, status, password_hash) values ('chef', 'chef', 'Chef', 'admin', 'approved', '${hash}')`,
+  );
   return url;
 }

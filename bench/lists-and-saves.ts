@@ -1,7 +1,6 @@
 /** P1 to P4 of the quality bars: lists and saves beside a plain program, and beside few rows. */
 import { encodeCursor } from '#server/db/cursor.ts';
-import { hashPassword } from '#server/features/users/password.ts';
-import { type BenchServer, makeDatabase, query, startServer } from './database.ts';
+import { makeFilledDatabase, query, startServer } from './database.ts';
 import { compare, p50Of, sampleOf, throughput } from './measure.ts';
 import type { BenchOptions } from './options.ts';
 import { type Program, startOurs, startPlain } from './programs.ts';
@@ -11,16 +10,6 @@ const CONNECTIONS = 16;
 /** Of calls from all connections at once. */
 const ROUNDS = 7;
 const inputOf = (value: unknown) => encodeURIComponent(JSON.stringify(value));
-
-async function makeFilledDatabase(server: BenchServer, inspections: number): Promise<string> {
-  const url = await makeDatabase(server, inspections);
-  const hash = await hashPassword('geheim123');
-  await query(
-    url,
-    `insert into users (username, username_key, full_name, role, status, password_hash) values ('chef', 'chef', 'Chef', 'admin', 'approved', '${hash}')`,
-  );
-  return url;
-}
 
 /** The address of the last page of fifty, as somebody who paged to the end would reach it. */
 async function lastPageOf(url: string): Promise<string> {

@@ -4,6 +4,7 @@
  */
 import { measureBrush } from './brush-stroke.ts';
 import { measureClientSize } from './client-size.ts';
+import { measureDeviceHistories } from './device-histories.ts';
 import { measureDocuments } from './documents.ts';
 import { measureDragging } from './drag-boxes.ts';
 import { measureFirstStart } from './first-start.ts';
@@ -25,6 +26,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P9'], measureDragging],
   [['P10'], measureBrush],
   [['P11'], measureUpload],
+  [['P12'], measureDeviceHistories],
   [['P18'], measureSigning],
 ];
 
