@@ -1,4 +1,5 @@
 /** Turns whatever was thrown into an answer that tells the caller enough and a stranger nothing. */
+import { OptimisticLockError } from '@mikro-orm/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#common/error-codes.ts';
 import { AppError, errorRules } from '#server/core/errors.ts';
@@ -28,6 +29,8 @@ export function toAppError(error: unknown): AppError {
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE', { cause: error });
   // Services look first; what they overlooked, the database refuses.
   if (isSignedRefusal(error)) return new AppError('INSPECTION_SIGNED', { cause: error });
+  // What two changed at once without waiting for each other, one of them has to look at again.
+  if (error instanceof OptimisticLockError) return new AppError('STALE', { cause: error });
   const { statusCode } = error as Partial<FastifyError>;
   return new AppError(refusalOf(statusCode), { cause: error });
 }
