@@ -62,7 +62,7 @@ export const isFinding = (check: Check): boolean =>
 
 /** What is wrong with a check, each at the field it is about. */
 export type CheckProblem = {
-  code: 'CHECK_NOT_MEASURED' | 'UNKNOWN_SPECIES' | 'UNKNOWN_ACTION' | 'CONDITION_REQUIRED';
+  code: 'CHECK_NOT_MEASURED' | 'NOT_REACHED' | 'UNKNOWN_SPECIES' | 'UNKNOWN_ACTION' | 'CONDITION_REQUIRED';
   field: 'condition' | 'actions' | MeasureName;
   /** The member that is wrong: a species or an action. */
   value?: string;
@@ -80,8 +80,8 @@ export type KnownWords = { isSpecies: (name: string) => boolean; isOwnAction: (n
 
 /**
  * What is wrong with a check of a device of that type: something that the type does not measure or that cannot be done
- * there, a species or an action that nobody knows, or measures without a condition. The company's own actions can be done
- * anywhere.
+ * there, a species or an action that nobody knows, measures without a condition, or measures of what nobody could look
+ * into. The company's own actions can be done anywhere.
  */
 export function checkProblems(
   type: BaitBoxType,
@@ -96,6 +96,9 @@ export function checkProblems(
   return [
     ...(check.condition === null && !isEmpty
       ? [{ code: 'CONDITION_REQUIRED', field: 'condition' } satisfies CheckProblem]
+      : []),
+    ...(check.condition !== null && !isReached(check)
+      ? measured.map((field): CheckProblem => ({ code: 'NOT_REACHED', field }))
       : []),
     ...measured
       .filter((field) => !hasMeasure(type, field))

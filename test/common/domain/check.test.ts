@@ -113,6 +113,12 @@ describe('what is wrong with a check', () => {
     ],
     ['no check at all', 'rat', { condition: null }, []],
     ['a mouse on an insect’s glue board', 'crawling', { catches: [{ species: 'house_mouse', count: 1 }] }, []],
+    [
+      'bait taken in what is missing',
+      'mouse',
+      { condition: 'missing', takePercent: 50 },
+      [{ code: 'NOT_REACHED', field: 'takePercent' }],
+    ],
     ['a missing device without measures', 'mouse', { condition: 'missing' }, []],
     ['one out of reach without measures', 'mouse', { condition: 'not_reachable' }, []],
   ])('%s', (_, type, changes, problems) => {

@@ -35,6 +35,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.boxNumberTooHigh': 'Number may be B99999 at most',
   'validation.status': 'Choose a valid status',
   'validation.check': 'Choose one of the known words',
+  'validation.notReached': 'A bait box that is missing or not reachable shows nothing',
   'validation.notMeasured': 'This type of bait box does not measure that',
   'validation.uncheckedReason': 'Not checked: {{limit}}. Give the reason.',
   'validation.twice': 'This is in it twice',

@@ -33,6 +33,7 @@ export const validation = {
   'validation.boxNumberTooHigh': 'Nummer mag hoogstens B99999 zijn',
   'validation.status': 'Kies een geldige status',
   'validation.check': 'Kies een van de bekende woorden',
+  'validation.notReached': 'Een lokdoos die ontbreekt of niet bereikbaar is, laat niets zien',
   'validation.notMeasured': 'Dit soort lokdoos meet dat niet',
   'validation.uncheckedReason': 'Niet gecontroleerd: {{limit}}. Geef de reden.',
   'validation.twice': 'Dit staat er twee keer in',
