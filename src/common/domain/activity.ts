@@ -6,6 +6,7 @@ export type ActivityKind =
   | 'inspectionStarted'
   | 'boxesPlaced'
   | 'boxesCopied'
+  | 'devicesTaken'
   | 'reportWritten'
   | 'recommendationsWritten'
   | 'contractSigned'
@@ -26,13 +27,16 @@ export type Activity = {
   customerName: string | null;
   /** The inspection to go to; null when there is none, or no longer. */
   inspectionId: number | null;
-  /** Of boxes that were copied: how many, from which inspection. */
+  /** Of boxes that were copied: how many, from which inspection if it was one. */
   copied: CopiedBoxes | null;
 };
 
 /** A line as it arrives: JSON does not know pairs from lists. */
 type Line = Omit<AuditEntryDto, 'changes'> & { changes: Record<string, readonly unknown[]> };
 type Entry = Pick<Line, 'action' | 'entity' | 'changes'>;
+
+const copiedIn = (changes: Entry['changes']): CopiedBoxes | null =>
+  (changes.boxesCopied?.[1] as CopiedBoxes | undefined) ?? null;
 
 /** Several saves may share one line: the one furthest in the wizard is what is told. */
 function kindOfInspectionUpdate(changes: Entry['changes']): ActivityKind {
@@ -41,7 +45,7 @@ function kindOfInspectionUpdate(changes: Entry['changes']): ActivityKind {
   if (changes.recommendations) return 'recommendationsWritten';
   if (changes.reportText || changes.observations) return 'reportWritten';
   if (changes.status?.[1] === 'in_progress') return 'boxesPlaced';
-  if (changes.boxesCopied) return 'boxesCopied';
+  if (changes.boxesCopied) return copiedIn(changes)?.fromInspectionId === null ? 'devicesTaken' : 'boxesCopied';
   if (changes.lastBoxSequence) return 'boxesPlaced';
   return 'inspectionChanged';
 }
@@ -80,7 +84,7 @@ export function activitiesOf(entries: readonly Line[]): Activity[] {
       actorName,
       customerName,
       inspectionId: isGone ? null : inspectionId,
-      copied: (entry.changes.boxesCopied?.[1] as CopiedBoxes | undefined) ?? null,
+      copied: copiedIn(entry.changes),
     };
   });
 }

@@ -37,6 +37,7 @@ const looks: Record<ActivityKind, [icon: LucideIcon, palette: string]> = {
   inspectionStarted: [ClipboardPlus, 'blue'],
   boxesPlaced: [Bug, 'blue'],
   boxesCopied: [Copy, 'blue'],
+  devicesTaken: [Copy, 'blue'],
   reportWritten: [FileText, 'blue'],
   recommendationsWritten: [ListChecks, 'blue'],
   contractSigned: [FileSignature, 'pine'],
@@ -106,7 +107,7 @@ function ActivityLine({ activity, now }: { activity: Activity; now: Date }) {
     <Sentence
       text={`activity.${kind}`}
       names={{ actor: actorName ?? t('activity.portal'), customer: customerName ?? t('customer.unknown') }}
-      {...(copied && { parameters: { count: copied.count, inspection: copied.fromInspectionId } })}
+      {...(copied && { parameters: { count: copied.count, inspection: copied.fromInspectionId ?? '' } })}
     />
   );
   return (

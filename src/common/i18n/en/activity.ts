@@ -14,6 +14,8 @@ export const activity: Record<keyof typeof dutch, string> = {
   'activity.boxesPlaced': '{{actor}} placed bait boxes at {{customer}}',
   'activity.boxesCopied_one': '{{actor}} copied {{count}} bait box at {{customer}} from inspection #{{inspection}}',
   'activity.boxesCopied_other': '{{actor}} copied {{count}} bait boxes at {{customer}} from inspection #{{inspection}}',
+  'activity.devicesTaken_one': '{{actor}} began at {{customer}} with the {{count}} bait box that stands there',
+  'activity.devicesTaken_other': '{{actor}} began at {{customer}} with the {{count}} bait boxes that stand there',
   'activity.reportWritten': '{{actor}} wrote the report for {{customer}}',
   'activity.recommendationsWritten': '{{actor}} wrote recommendations for {{customer}}',
   'activity.contractSigned': '{{actor}} had {{customer}} sign the contract',

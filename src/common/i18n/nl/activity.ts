@@ -12,6 +12,8 @@ export const activity = {
   'activity.boxesPlaced': '{{actor}} plaatste lokdozen bij {{customer}}',
   'activity.boxesCopied_one': '{{actor}} nam {{count}} lokdoos bij {{customer}} over van inspectie #{{inspection}}',
   'activity.boxesCopied_other': '{{actor}} nam {{count}} lokdozen bij {{customer}} over van inspectie #{{inspection}}',
+  'activity.devicesTaken_one': '{{actor}} begon bij {{customer}} met de {{count}} lokdoos die er staat',
+  'activity.devicesTaken_other': '{{actor}} begon bij {{customer}} met de {{count}} lokdozen die er staan',
   'activity.reportWritten': '{{actor}} schreef het rapport voor {{customer}}',
   'activity.recommendationsWritten': '{{actor}} schreef aanbevelingen voor {{customer}}',
   'activity.contractSigned': '{{actor}} liet {{customer}} het contract tekenen',

@@ -8,14 +8,18 @@ import { BoxPlacement } from '#server/entities/box-placement.entity.ts';
 import { withVisits } from './visits.ts';
 
 /** A device as it stands, where the newest statement puts it. */
-export type StandingDevice = Placement & { deviceId: number };
+export type StandingDevice = Placement & {
+  deviceId: number;
+  /** The inspection that says so; null when it is the remembered boxes. */
+  inspectionId: number | null;
+};
 
 type Statement = StandingDevice & { isRemoved: boolean; isAfterSet: boolean };
 
 /** The newest statement on each device, of all inspections that are there but one. */
 async function newestStatements(em: Em, customerId: number, exceptInspectionId: number | null): Promise<Statement[]> {
   const { rows } = await sql<Statement>`${withVisits(customerId)}
-    select distinct on (statement.device_id) statement.device_id as "deviceId", d.box_number as "boxNumber",
+    select distinct on (statement.device_id) statement.device_id as "deviceId", i.id as "inspectionId", d.box_number as "boxNumber",
       statement.box_id is null as "isRemoved", b.box_type as "boxType", b.is_toxic as "isToxic", b.floor,
       b.position_x as "positionX", b.position_y as "positionY", b.notes,
       coalesce((i.date, i.id) > (p.after_date, p.after_inspection_id), true) as "isAfterSet"
@@ -43,7 +47,7 @@ async function devicesOf(em: Em, customerId: number, boxes: readonly Placement[]
     .execute();
   return devices.flatMap(({ id, box_number }) => {
     const box = byBoxNumber.get(box_number);
-    return box ? [{ ...box, deviceId: id }] : [];
+    return box ? [{ ...box, deviceId: id, inspectionId: null }] : [];
   });
 }
 

@@ -16,14 +16,6 @@ import { withVisits } from '#server/features/devices/visits.ts';
 
 export type StartsFrom = (typeof startingPoints)[number];
 
-/** The newest other inspection of the customer that has boxes. */
-async function newestWithBoxes(em: Em, { id, customerId }: Inspection): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`${withVisits(customerId)}
-    select v.id from visits v where v.id <> ${id} and exists (select from bait_boxes b where b.inspection_id = v.id)
-    order by v.date desc, v.id desc limit 1`.execute(em.getKysely());
-  return rows[0]?.id ?? null;
-}
-
 /** Of each floor the plan of the newest other inspection that has one: not every visit draws every floor. */
 async function newestPlans(em: Em, { id, customerId }: Inspection): Promise<FloorPlan[]> {
   const { rows } = await sql<{ id: number }>`${withVisits(customerId)}
@@ -52,10 +44,9 @@ async function placeBoxes(em: Em, inspection: Inspection, devices: readonly Stan
     select ${columns} from jsonb_populate_recordset(null::bait_boxes, ${JSON.stringify(rows)}::jsonb)`.execute(
     em.getKysely(),
   );
-  const fromInspectionId = inspection.previousInspectionId ?? (await newestWithBoxes(em, inspection));
-  // Remembered boxes alone came from no inspection.
-  if (fromInspectionId === null) return;
-  const boxesCopied: CopiedBoxes = { count: devices.length, fromInspectionId };
+  const sources = new Set(devices.map((device) => device.inspectionId));
+  const [source = null] = sources;
+  const boxesCopied: CopiedBoxes = { count: devices.length, fromInspectionId: sources.size === 1 ? source : null };
   const entity = { entity: 'Inspection', entityId: inspectionId, inspectionId };
   await recordChange(em, { ...entity, action: 'update', changes: { boxesCopied: [null, boxesCopied] } });
 }
