@@ -6,6 +6,7 @@ import {
   FLOOR_MAX,
   FLOOR_MIN,
   NOTE_MAX_LENGTH,
+  PLACEMENTS_MAX,
   REMOVAL_REASON_MAX_LENGTH,
 } from '#common/limits.ts';
 import { checkDtoFields, checkFields } from './check.ts';
@@ -35,6 +36,8 @@ export const createBaitBoxSchema = z.object({
   floor: z._default(floor(), 0),
   boxNumber: z.optional(boxNumber()),
   isNumberProposed: z.optional(z.boolean(says('validation.boolean'))),
+  /** Of the device, made where it was placed: whoever names it again places the same device. */
+  deviceKey: z.optional(clientKey()),
   isToxic: z._default(boxFields.isToxic, false),
   notes: optionalText(NOTE_MAX_LENGTH),
   clientKey: z.optional(clientKey()),
@@ -61,8 +64,15 @@ export const removalReason = () => optionalText(REMOVAL_REASON_MAX_LENGTH);
 export const deleteBaitBoxSchema = z.object({ id: id(), reason: removalReason() });
 export type DeleteBaitBoxInput = z.infer<typeof deleteBaitBoxSchema>;
 
-/** All that is left unchecked of a floor: nothing found. */
-export const checkRestSchema = z.object({ inspectionId: id(), floor: floor(), checkedAt: z.optional(date()) });
+/** All that is left unchecked of a floor: nothing found. Boxes with a time of their own were looked at then. */
+export const checkRestSchema = z.object({
+  inspectionId: id(),
+  floor: floor(),
+  checkedAt: z.optional(date()),
+  times: z.optional(
+    z.array(z.object({ id: id(), checkedAt: date() })).check(z.maxLength(PLACEMENTS_MAX, says('validation.tooMany'))),
+  ),
+});
 export type CheckRestInput = z.infer<typeof checkRestSchema>;
 
 /** A box as it is answered, on an inspection or remembered for a customer. */

@@ -21,6 +21,8 @@ const DeviceRemovalSchema = defineEntity({
     /** Null when it was not stated. */
     reason: p.text().nullable(),
     removedAt: p.datetime(),
+    /** The row of `bait_boxes` as it was, with the check of this visit; null for what was taken away before that was kept. */
+    box: p.json<Readonly<Record<string, unknown>>>().nullable(),
   },
   uniques: [{ name: 'device_removals_inspection_id_device_id_unique', properties: ['inspectionId', 'deviceId'] }],
 });

@@ -37,6 +37,16 @@ const unsignable = (w: World, { path, body }: { path?: string; body: object }) =
   };
 };
 
+const OTHER_KEY = '3a1f0b52-0f2e-4d0e-9a52-6f3f8b0c4d11';
+/** A device of a customer that no inspection here is of. */
+const makeOthersDevice =
+  ({ portal, lonelyCustomerId }: World) =>
+  () =>
+    portal.em.execute(
+      `insert into devices (key, customer_id, box_number, label_code, installed_at) values (?, ?, 'B001', '0000000000', now())`,
+      [OTHER_KEY, lonelyCustomerId],
+    );
+
 export const inspectionRows: Record<string, Row> = {
   'GET /api/inspections': { access: 'approved', success: () => ({}) },
   'GET /api/inspections/{id}': {
@@ -130,6 +140,7 @@ export const inspectionRows: Record<string, Row> = {
         INSPECTION_NOT_FOUND: { body: { ...box, inspectionId: NOBODY } },
         INSPECTION_SIGNED: { body: { ...box, inspectionId: w.signedId } },
         BOX_NUMBER_TAKEN: { body: { ...box, boxNumber: 'B001' } },
+        UNKNOWN_DEVICE: { body: { ...box, deviceKey: OTHER_KEY }, before: makeOthersDevice(w) },
         CHECK_NOT_MEASURED: { body: { ...box, takePercent: 10 } },
         UNKNOWN_SPECIES: { body: { ...box, catches: [{ species: 'wolf', count: 1 }] } },
         UNKNOWN_ACTION: { body: { ...box, actions: ['prayed'] } },

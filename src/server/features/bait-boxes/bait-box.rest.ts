@@ -38,7 +38,14 @@ export const baitBoxRoutes: readonly Route[] = [
     body: createBodySchema,
     answer: baitBoxDtoSchema,
     status: 201,
-    errors: ['INSPECTION_NOT_FOUND', 'INSPECTION_SIGNED', 'BOX_NUMBER_TAKEN', ...checkErrors, 'IDEMPOTENCY_MISMATCH'],
+    errors: [
+      'INSPECTION_NOT_FOUND',
+      'INSPECTION_SIGNED',
+      'BOX_NUMBER_TAKEN',
+      'UNKNOWN_DEVICE',
+      ...checkErrors,
+      'IDEMPOTENCY_MISMATCH',
+    ],
     isCreation: true,
     handle: async ({ scope, body: { position, positionX, positionY, ...fields }, clientKey }) => {
       const at = requirePosition({ position, positionX, positionY });

@@ -15,11 +15,12 @@ import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
-import { isFreeNumber, nextNumber, placeDevice, removeDevice } from '#server/features/devices/device.service.ts';
+import { isFreeNumber, nextNumber, numberOfKey, placeDevice } from '#server/features/devices/device.service.ts';
+import { leaveDevice, removeDevice } from '#server/features/devices/removals.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
-import { writeCheck, writeNothingFound } from './write-check.ts';
+import { clearCheck, restoreCheck, writeCheck, writeNothingFound } from './write-check.ts';
 
 /** @throws AppError BAIT_BOX_NOT_FOUND */
 async function getBaitBox(scope: Scope, id: number): Promise<BaitBox> {
@@ -67,11 +68,27 @@ async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNum
     .execute();
 }
 
+type WantedNumber = Pick<CreateBaitBoxInput, 'isNumberProposed' | 'deviceKey'> & { wanted: string | undefined };
+
+/** The number of the device with that key, the one that is asked for, or the customer's next one. */
+async function numberFor(
+  { em }: Scope,
+  inspection: Inspection,
+  { wanted, isNumberProposed, deviceKey }: WantedNumber,
+): Promise<string> {
+  const known = deviceKey && (await numberOfKey(em, inspection, deviceKey));
+  if (known) return known;
+  const isFree = wanted && (!isNumberProposed || (await isFreeNumber(em, inspection, wanted)));
+  return isFree ? wanted : nextNumber(em, inspection.customerId);
+}
+
 /**
  * Places a box, once per client key: a new device, or with its number one that the customer has. Without a number it is
- * new and gets the customer's next one, as it does when a number was only proposed and is another device's.
+ * new and gets the customer's next one, as it does when a number was only proposed and is another device's. With the key
+ * of a device that the customer has, it is that device, whatever number was thought of.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, IDEMPOTENCY_MISMATCH, and as writeCheck
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, UNKNOWN_DEVICE, IDEMPOTENCY_MISMATCH, and as
+ *   writeCheck
  */
 export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBaitBoxInput): Promise<BaitBox> {
   return createOnce(scope, {
@@ -80,14 +97,14 @@ export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBai
     payload,
     find: getBaitBox,
     create: async (inner) => {
-      const { isNumberProposed, boxNumber: wanted, ...fields } = payload;
+      const { isNumberProposed, boxNumber: wanted, deviceKey, ...fields } = payload;
       const inspection = await lockInspection(inner, fields.inspectionId);
-      const isFree = wanted && (!isNumberProposed || (await isFreeNumber(inner.em, inspection, wanted)));
-      const boxNumber = isFree ? wanted : await nextNumber(inner.em, inspection.customerId);
+      const boxNumber = await numberFor(inner, inspection, { wanted, isNumberProposed, deviceKey });
       await rememberSequence(inner, inspection.id, boxNumber);
-      const placed = await placeDevice(inner, inspection, boxNumber);
+      const { keptCheck, ...placed } = await placeDevice(inner, inspection, boxNumber, deviceKey);
       const { check, rest } = splitCheck(fields);
       const box = inner.em.create(BaitBox, { ...rest, boxNumber, ...placed, catches: [], evidence: [], actions: [] });
+      restoreCheck(box, keptCheck);
       await writeCheck(inner, box, check);
       await flushBox(inner);
       await updatePlacements(inner, inspection, { now: box });
@@ -96,8 +113,15 @@ export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBai
   });
 }
 
+/** Photos of a device that turns out to have another number show the one of that number. */
+async function movePhotos({ em }: Scope, before: Pick<BaitBox, 'deviceId'>, now: BaitBox): Promise<void> {
+  const photos = { inspectionId: now.inspectionId, deviceId: before.deviceId };
+  await em.nativeUpdate(InspectionPhoto, photos, { deviceId: now.deviceId });
+}
+
 /**
- * Changes a box. Another number means another device: the one of before is taken away, unless it was new.
+ * Changes a box. Another number means another device: the one of before is taken away and keeps the check of this visit,
+ * unless it was new.
  *
  * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, and as writeCheck
  */
@@ -106,17 +130,20 @@ export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput)
     const { box, inspection } = await holdBaitBox(inner, id);
     const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
     const { check, rest } = splitCheck(changes);
+    const isRenumbered = rest.boxNumber !== undefined && rest.boxNumber !== before.boxNumber;
+    const removed = isRenumbered ? await leaveDevice(inner, inspection, before.deviceId) : null;
     inner.em.assign(box, omitUndefined(rest));
+    if (isRenumbered) {
+      const { keptCheck, ...placed } = await placeDevice(inner, inspection, box.boxNumber);
+      Object.assign(box, placed);
+      if (removed) clearCheck(box);
+      else await movePhotos(inner, before, box);
+      restoreCheck(box, keptCheck);
+    }
     await writeCheck(inner, box, check);
     await rememberSequence(inner, box.inspectionId, box.boxNumber);
-    const isRenumbered = box.boxNumber !== before.boxNumber;
-    if (isRenumbered) {
-      Object.assign(box, await placeDevice(inner, inspection, box.boxNumber));
-      const photos = { inspectionId: inspection.id, deviceId: before.deviceId };
-      await inner.em.nativeUpdate(InspectionPhoto, photos, { deviceId: box.deviceId });
-    }
     await flushBox(inner);
-    if (isRenumbered) await removeDevice(inner, inspection, { ...before, reason: `→ ${box.boxNumber}` });
+    if (removed) await removeDevice(inner, inspection, { ...removed, reason: `→ ${box.boxNumber}` });
     await updatePlacements(inner, inspection, { before: before.boxNumber, now: box });
     return box;
   });
@@ -124,7 +151,7 @@ export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput)
 
 /**
  * Takes a box away; its number is not given out again. A device that stood there before is removed with it, for a reason
- * if one is stated.
+ * if one is stated, and keeps the check of this visit.
  *
  * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED
  */
@@ -132,25 +159,30 @@ export function deleteBaitBox(scope: Scope, { id, reason = null }: DeleteBaitBox
   return inTransaction(scope, async (inner) => {
     const { box, inspection } = await holdBaitBox(inner, id);
     const { deviceId, boxNumber } = box;
+    const removed = await leaveDevice(inner, inspection, deviceId);
     inner.em.remove(box);
     await inner.em.flush();
-    await removeDevice(inner, inspection, { deviceId, reason });
+    if (removed) await removeDevice(inner, inspection, { ...removed, reason });
     await updatePlacements(inner, inspection, { before: boxNumber });
     await touchInspection(inner, box.inspectionId);
   });
 }
 
 /**
- * Checks what nobody has looked at yet on a floor: nothing found. Each box has a check of its own, which says that it was
- * made this way.
+ * Checks what nobody has looked at yet on a floor: nothing found. Each box has a check of its own, at the time that was
+ * given for it, which says that it was made this way.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
  */
-export function checkRest(scope: Scope, { inspectionId, floor, checkedAt }: CheckRestInput): Promise<BaitBox[]> {
+export function checkRest(
+  scope: Scope,
+  { inspectionId, floor, checkedAt, times = [] }: CheckRestInput,
+): Promise<BaitBox[]> {
   return inTransaction(scope, async (inner) => {
     await lockInspection(inner, inspectionId);
     const boxes = await inner.em.find(BaitBox, { inspectionId, floor, condition: null }, { orderBy: { id: 'asc' } });
-    for (const box of boxes) writeNothingFound(inner, box, checkedAt);
+    const timeOf = new Map(times.map((box) => [box.id, box.checkedAt]));
+    for (const box of boxes) writeNothingFound(inner, box, timeOf.get(box.id) ?? checkedAt);
     await inner.em.flush();
     await touchInspection(inner, inspectionId);
     return boxes;

@@ -16,6 +16,7 @@ import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
+import type { KeptCheck } from '#server/features/devices/removals.ts';
 import { ownWords } from '#server/features/settings/check-word.service.ts';
 
 const speciesSet: ReadonlySet<string> = new Set(species);
@@ -53,7 +54,8 @@ async function requireSound(scope: Scope, { boxType }: BaitBox, before: Check, c
   const { code, field: path } = problem;
   if (code === 'UNKNOWN_SPECIES' || code === 'UNKNOWN_ACTION')
     throw new AppError(code, { issues: [{ path, message: 'validation.check' }] });
-  throw new AppError('CHECK_NOT_MEASURED', { issues: [{ path, message: 'validation.notMeasured' }] });
+  const message = code === 'NOT_REACHED' ? 'validation.notReached' : 'validation.notMeasured';
+  throw new AppError('CHECK_NOT_MEASURED', { issues: [{ path, message }] });
 }
 
 /** Whether a field of a check says anything: null and an empty list are how it is on a device that nobody looked at. */
@@ -70,6 +72,16 @@ function staying(box: BaitBox, { condition }: CheckInput): Check {
   const before = checkOf(box);
   const isLost = condition && condition !== before.condition && !isReached({ condition });
   return isLost ? { ...unchecked, actions: before.actions, product: before.product } : before;
+}
+
+/** Makes a box unchecked. */
+export function clearCheck(box: BaitBox): void {
+  Object.assign(box, { ...unchecked, checkedAt: null, receivedAt: null, checkedById: null, isBulkChecked: false });
+}
+
+/** Gives a box that nobody has looked at the check that its device had on this visit before it was taken away. */
+export function restoreCheck(box: BaitBox, kept: KeptCheck | null): void {
+  if (kept && !isChecked(checkOf(box))) Object.assign(box, kept);
 }
 
 /** Marks a box as checked just now by whoever acts. */
@@ -89,7 +101,7 @@ function sign(box: BaitBox, { actor, now }: Scope, checkedAt: Date | undefined, 
 export async function writeCheck(scope: Scope, box: BaitBox, { checkedAt, ...given }: CheckInput): Promise<void> {
   const fields = omitUndefined(given);
   if (fields.condition === null) {
-    Object.assign(box, { ...unchecked, checkedAt: null, receivedAt: null, checkedById: null, isBulkChecked: false });
+    clearCheck(box);
     return;
   }
   const before = checkOf(box);

@@ -3,6 +3,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { hasMeasure } from '#common/domain/measures.ts';
 
+/**
+ * The rows of boxes that a check may stand in: those of `bait_boxes`, and the ones that a removal has kept.
+ *
+ * @param where - of the row `b`, by its `inspection_id` and `device_id`
+ */
+export const rowsWithChecks = (where: RawBuilder<unknown>) => sql`(
+  select b.* from bait_boxes b where ${where}
+  union all
+  select kept.* from device_removals b, jsonb_populate_record(null::bait_boxes, b.box) kept
+  where b.box ->> 'condition' is not null and ${where})`;
+
 /** Whether the row `b` is a finding (isFinding); the index bait_boxes_findings_index has the same words. */
 export const isFindingRow = sql<boolean>`(b.condition is not null and (b.condition <> 'in_order' or b.take_percent > 0
   or b.evidence <> '[]'::jsonb or jsonb_path_exists(b.catches, '$[*].count ? (@ > 0)')))`;

@@ -1,6 +1,6 @@
 /**
- * Which device a box belongs to. What stands where is what the inspections say: here numbers are given out, devices made,
- * and removals written down, each in the transaction of the box that it is about (ADR 039).
+ * Which device a box belongs to. What stands where is what the inspections say: here numbers are given out and devices
+ * made, in the transaction of the box that it is about (ADR 039).
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -15,13 +15,17 @@ import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Device } from '#server/entities/device.entity.ts';
 import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
+import { isKnownElsewhere, type KeptCheck, readKeptCheck } from './removals.ts';
 import { withVisits } from './visits.ts';
 
 /** The inspection that a device is placed on, as it is written. */
 export type Visit = Pick<Inspection, 'id' | 'customerId'>;
 
 /** Which device a box of a visit is, and whether no earlier visit had it. */
-export type Placed = Pick<BaitBox, 'deviceId' | 'isNew'>;
+export type Placed = Pick<BaitBox, 'deviceId' | 'isNew'> & {
+  /** The check that this visit made of it before it took it away. */
+  keptCheck: KeptCheck | null;
+};
 
 /** The highest sequence given out at a customer, who is held: numbers are given out one after the other. */
 async function holdNumbers(em: Em, customerId: number): Promise<number> {
@@ -49,17 +53,6 @@ export async function nextNumber(em: Em, customerId: number): Promise<string> {
   );
 }
 
-/** Whether anything but this visit knows the device: another inspection, or the customer's remembered boxes. */
-async function isKnownElsewhere(em: Em, deviceId: number, inspectionId: number): Promise<boolean> {
-  const { rows } = await sql<{ isKnown: boolean }>`
-    select exists (select from bait_boxes where device_id = ${deviceId} and inspection_id <> ${inspectionId})
-      or exists (
-        select from devices d join box_placements p on p.customer_id = d.customer_id
-        where d.id = ${deviceId} and p.placements @> jsonb_build_array(jsonb_build_object('boxNumber', d.box_number))
-      ) as "isKnown"`.execute(em.getKysely());
-  return rows[0]?.isKnown ?? false;
-}
-
 /**
  * Whether a visit can place a new device under a number, or put back one of its own: no other visit has used the number,
  * and no box of this one has it. Until the transaction ends nobody else gives it out.
@@ -74,11 +67,23 @@ export async function isFreeNumber(em: Em, visit: Visit, boxNumber: string): Pro
   return (await em.count(DeviceRemoval, there)) > 0 || !(await isKnownElsewhere(em, device.id, inspectionId));
 }
 
-/** Makes the devices that the customer does not have yet. */
+/**
+ * The number of the device with a key that its maker gave it; null when there is none yet.
+ *
+ * @throws AppError UNKNOWN_DEVICE for the key of another customer's device
+ */
+export async function numberOfKey(em: Em, { customerId }: Visit, key: string): Promise<string | null> {
+  const device = await em.findOne(Device, { key });
+  if (device && device.customerId !== customerId) throw new AppError('UNKNOWN_DEVICE');
+  return device?.boxNumber ?? null;
+}
+
+/** Makes the devices that the customer does not have yet; a single one may bring its key. */
 export async function makeDevices(
   { em, now }: Scope,
   customerId: number,
   boxNumbers: readonly string[],
+  key?: string,
 ): Promise<void> {
   if (boxNumbers.length === 0) return;
   await holdNumbers(em, customerId);
@@ -86,7 +91,7 @@ export async function makeDevices(
     .insertInto('devices')
     .values(
       [...new Set(boxNumbers)].map((boxNumber) => ({
-        key: randomUUID(),
+        key: key ?? randomUUID(),
         customer_id: customerId,
         box_number: boxNumber,
         label_code: newLabelCode(randomBytes),
@@ -127,9 +132,9 @@ async function lastBefore(
  *
  * @throws AppError BOX_NUMBER_TAKEN for the number of a device that an earlier visit took away
  */
-export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string): Promise<Placed> {
+export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string, key?: string): Promise<Placed> {
   const { em } = scope;
-  await makeDevices(scope, visit.customerId, [boxNumber]);
+  await makeDevices(scope, visit.customerId, [boxNumber], key);
   const { id } = await reader(em)
     .selectFrom('devices')
     .select('id')
@@ -138,23 +143,12 @@ export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string)
     .executeTakeFirstOrThrow();
   const removal = await em.findOne(DeviceRemoval, { inspectionId: visit.id, deviceId: id });
   if (removal) {
+    const keptCheck = await readKeptCheck(em, removal.id);
     em.remove(removal);
     await em.flush();
-    return { deviceId: id, isNew: false };
+    return { deviceId: id, isNew: false, keptCheck };
   }
   const before = await lastBefore(em, id, visit);
   if (before?.isRemoved) throw new AppError('BOX_NUMBER_TAKEN');
-  return { deviceId: id, isNew: !before };
-}
-
-/** Writes down that a visit took a device away; one that the visit itself had placed was never there. */
-export async function removeDevice(
-  { em, now }: Scope,
-  { id: inspectionId }: Pick<Visit, 'id'>,
-  { deviceId, reason }: { deviceId: number; reason: string | null },
-): Promise<void> {
-  if (!(await isKnownElsewhere(em, deviceId, inspectionId))) return;
-  const { boxNumber } = await em.findOneOrFail(Device, { id: deviceId });
-  em.create(DeviceRemoval, { inspectionId, deviceId, boxNumber, reason, removedAt: now });
-  await em.flush();
+  return { deviceId: id, isNew: !before, keptCheck: null };
 }

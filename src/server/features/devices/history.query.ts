@@ -12,11 +12,13 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import { reader } from '#server/db/reader.ts';
-import { caughtInRow, foundInRow, isFindingRow, isoOf } from './check.sql.ts';
+import { caughtInRow, foundInRow, isFindingRow, isoOf, rowsWithChecks } from './check.sql.ts';
 import { presentFound } from './device.presenter.ts';
 import { registerOf } from './register.query.ts';
 import { requireCustomer } from './register.service.ts';
 import { withToldVisits } from './visits.ts';
+
+const onVisit = sql`b.inspection_id = v.id`;
 
 type Found = Parameters<typeof presentFound>[0];
 type VisitRow = Omit<DeviceCheckRowDto, keyof Found> & { found: Found };
@@ -67,7 +69,7 @@ export async function deviceHistory(
   if (!device) throw new AppError('DEVICE_NOT_FOUND');
   const [date, inspectionId] = cursor === undefined ? [null, null] : decodeDateCursor(cursor);
   const { rows } = await sql<VisitRow>`${withToldVisits(device.customer_id)}
-    select ${visitColumns} from told v join bait_boxes b on b.inspection_id = v.id and b.device_id = ${id}
+    select ${visitColumns} from told v join ${rowsWithChecks(sql`b.device_id = ${id}`)} b on b.inspection_id = v.id
     left join users u on u.id = b.checked_by_id
     where ${date}::timestamptz is null or (v.date, v.id) < (${date}::timestamptz, ${inspectionId}::int)
     order by v.date desc, v.id desc limit ${limit + 1}`.execute(em.getKysely());
@@ -94,7 +96,7 @@ export async function listChecks(
   await requireCustomer(em, customerId);
   const [date, rowId] = cursor === undefined ? [null, null] : decodeDateCursor(cursor);
   const { rows } = await sql<VisitRow & { rowId: number }>`${withToldVisits(customerId)}
-    select ${visitColumns} from told v join bait_boxes b on b.inspection_id = v.id
+    select ${visitColumns} from told v cross join lateral ${rowsWithChecks(onVisit)} b
     left join users u on u.id = b.checked_by_id
     where b.condition is not null and ${within(period)}
       and (${date}::timestamptz is null or (v.date, b.id) > (${date}::timestamptz, ${rowId}::int))
@@ -115,7 +117,7 @@ export async function heatMap({ em }: Scope, { customerId, ...period }: HeatMapI
   const { rows } = await sql<Heat>`${withToldVisits(customerId)}
     select b.device_id as "deviceId", count(*)::int as visits, count(*) filter (where ${isFindingRow})::int as findings,
       sum(${caughtInRow})::int as "totalCount", round(avg(b.take_percent), 1)::float8 as "meanTake"
-    from told v join bait_boxes b on b.inspection_id = v.id
+    from told v cross join lateral ${rowsWithChecks(onVisit)} b
     where b.condition is not null and ${within(period)} group by b.device_id`.execute(em.getKysely());
   const byDevice = new Map(rows.map((row) => [row.deviceId, row]));
   return (await registerOf(em, customerId)).flatMap((device) => {

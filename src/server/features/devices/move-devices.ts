@@ -33,7 +33,8 @@ export async function moveDevices(scope: Scope, visit: Visit): Promise<void> {
   for (const photo of photos) photo.deviceId = null;
   for (const box of boxes) {
     const before = box.deviceId;
-    Object.assign(box, await place(scope, visit, box));
+    const { deviceId, isNew } = await place(scope, visit, box);
+    Object.assign(box, { deviceId, isNew });
     for (const photo of photos) if (shown.get(photo) === before) photo.deviceId = box.deviceId;
   }
   await em.flush();

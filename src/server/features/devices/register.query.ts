@@ -2,14 +2,14 @@
  * Each device of a customer where the newest statement on it stands, with what it showed last. Read from the inspections:
  * a device asks the visits, newest first, until one has it, so that a long history costs no more than a short one.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import type { Check } from '#common/domain/check.ts';
 import type { DeviceCheckDto } from '#common/schemas/device.ts';
 import type { Placement } from '#common/schemas/placement.ts';
 import type { Em } from '#server/db/orm.ts';
 import { BoxPlacement } from '#server/entities/box-placement.entity.ts';
-import { foundInRow, isFindingRow, isoOf } from './check.sql.ts';
+import { foundInRow, isFindingRow, isoOf, rowsWithChecks } from './check.sql.ts';
 import { newestFirst, withToldVisits } from './visits.ts';
 
 /** A check as JSON in the database holds it. */
@@ -32,7 +32,8 @@ type Known = {
   labelCode: string;
   installedAt: string;
   place: Place | null;
-  removal: { reason: string | null; removedAt: string } | null;
+  /** With where it stood, unless that was not kept. */
+  removal: { reason: string | null; removedAt: string; place: Place | null } | null;
   /** Whether the removal was said after the place. */
   isRemoved: boolean;
   /** Whether either was said after the remembered boxes were saved; true when none were. */
@@ -47,15 +48,13 @@ export type RegisteredDevice = Omit<Known, 'place' | 'removal' | 'isRemoved' | '
 
 const placeJson = sql`jsonb_build_object('inspectionId', v.id, 'boxType', b.box_type, 'isToxic', b.is_toxic,
   'floor', b.floor, 'positionX', b.position_x, 'positionY', b.position_y)`;
-const removalJson = sql`jsonb_build_object('reason', r.reason, 'removedAt', ${isoOf(sql`r.removed_at`)})`;
+const removalJson = sql`jsonb_build_object('reason', r.reason, 'removedAt', ${isoOf(sql`r.removed_at`)},
+  'place', case when b.id is not null then ${placeJson} end)`;
 const checkJson = sql`jsonb_build_object('inspectionId', v.id, 'date', ${isoOf(sql`v.date`)},
   'checkedAt', ${isoOf(sql`b.checked_at`)}, ${foundInRow})`;
 
-/** Of the device `d` what the newest of those visits says in whose row `b` it is so. */
-const newestRow = (visits: 'visits' | 'told', json: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
-  select v.date, v.id, ${json} as said from ${newestFirst(visits)} v
-  join bait_boxes b on b.inspection_id = v.id and b.device_id = d.id
-  where ${where} order by v.date desc, v.id desc limit 1`;
+const ofDeviceOnVisit = sql`b.inspection_id = v.id and b.device_id = d.id`;
+const ofDevice = sql`b.device_id = d.id`;
 
 /** What is known of all devices of a customer, or of one. */
 async function knownDevices(em: Em, customerId: number, deviceId: number | null): Promise<Known[]> {
@@ -69,14 +68,19 @@ async function knownDevices(em: Em, customerId: number, deviceId: number | null)
       latest.said as "lastCheck", finding.said as "lastFinding"
     from devices d
     left join box_placements p on p.customer_id = d.customer_id
-    left join lateral (${newestRow('visits', placeJson, sql`true`)}) box on true
+    left join lateral (
+      select v.date, v.id, ${placeJson} as said from ${newestFirst('visits')} v
+      join bait_boxes b on ${ofDeviceOnVisit} order by v.date desc, v.id desc limit 1) box on true
     left join lateral (
       select v.date, v.id, ${removalJson} as said from device_removals r join visits v on v.id = r.inspection_id
+      left join lateral jsonb_populate_record(null::bait_boxes, r.box) b on true
       where r.device_id = d.id order by v.date desc, v.id desc limit 1) removal on true
-    left join lateral (${newestRow('told', checkJson, sql`b.condition is not null`)}) latest on true
     left join lateral (
-      select ${checkJson} as said from bait_boxes b join told v on v.id = b.inspection_id
-      where b.device_id = d.id and ${isFindingRow} order by v.date desc, v.id desc limit 1) finding on true
+      select ${checkJson} as said from ${newestFirst('told')} v cross join lateral ${rowsWithChecks(ofDeviceOnVisit)} b
+      where b.condition is not null order by v.date desc, v.id desc limit 1) latest on true
+    left join lateral (
+      select ${checkJson} as said from ${rowsWithChecks(ofDevice)} b join told v on v.id = b.inspection_id
+      where ${isFindingRow} order by v.date desc, v.id desc limit 1) finding on true
     where d.customer_id = ${customerId} and (${deviceId}::int is null or d.id = ${deviceId}::int)`.execute(
     em.getKysely(),
   );
@@ -95,8 +99,9 @@ async function rememberedAt(em: Em, customerId: number): Promise<Remembered | nu
 
 /** The device as the newest statement has it; nothing when no inspection and no remembered box speaks of it. */
 function settle(known: Known, set: Remembered | null): RegisteredDevice[] {
-  const { place, removal, isRemoved, isAfterSet, ...device } = known;
-  const isStated = place !== null || removal !== null;
+  const { place: stood, removal, isRemoved, isAfterSet, ...device } = known;
+  const isStated = stood !== null || removal !== null;
+  const place = stood ?? removal?.place ?? null;
   if (set && !(isStated && isAfterSet)) {
     const box = set.byBoxNumber.get(device.boxNumber);
     if (box) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { DEVICE_RECENT_MAX } from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
-import { isoOf, shownByRow } from './check.sql.ts';
+import { isoOf, rowsWithChecks, shownByRow } from './check.sql.ts';
 import type { Trend } from './device.presenter.ts';
 import { newestFirst, withToldVisits } from './visits.ts';
 
@@ -21,7 +21,7 @@ export async function trendsOf(em: Em, customerId: number, deviceIds: readonly n
         order by point.date, point.id) as points
       from (
         select v.date, v.id, ${shownByRow} as value from ${newestFirst('told')} v
-        join bait_boxes b on b.inspection_id = v.id and b.device_id = d.id
+        cross join lateral ${rowsWithChecks(sql`b.inspection_id = v.id and b.device_id = d.id`)} b
         where b.condition is not null order by v.date desc, v.id desc limit ${DEVICE_RECENT_MAX}) point) recent on true
     left join lateral (
       select v.date, v.id from ${newestFirst('told')} v

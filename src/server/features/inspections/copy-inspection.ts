@@ -19,8 +19,8 @@ async function copyBoxes(em: Em, fromInspectionId: number, inspectionId: number)
     select ${inspectionId}::int, ${BOX_COLUMNS} from bait_boxes where inspection_id = ${fromInspectionId} order by id
     returning id`.execute(em.getKysely());
   await sql`
-    insert into device_removals (inspection_id, device_id, box_number, reason, removed_at)
-    select ${inspectionId}::int, device_id, box_number, reason, removed_at from device_removals
+    insert into device_removals (inspection_id, device_id, box_number, reason, removed_at, box)
+    select ${inspectionId}::int, device_id, box_number, reason, removed_at, box from device_removals
     where inspection_id = ${fromInspectionId}`.execute(em.getKysely());
   if (rows.length === 0) return;
   const boxesCopied: CopiedBoxes = { count: rows.length, fromInspectionId };

@@ -11,7 +11,7 @@ const portal = usePortal();
 async function visit({ trpc }: Visitor) {
   const { id: customerId } = await makeCustomer(portal.em);
   const { id: inspectionId } = await trpc.inspections.create.mutate({ customerId });
-  const place = (boxType: 'rat' | 'fly', floor = 0) =>
+  const place = (boxType: 'rat' | 'mouse' | 'fly', floor = 0) =>
     trpc.baitBoxes.create.mutate({ inspectionId, boxType, floor, positionX: 1, positionY: 2 });
   return { customerId, inspectionId, place };
 }
@@ -245,4 +245,33 @@ test('two changes of one box at once are both made, and of two removals one find
   const remove = () => visitor.rest('DELETE', `/api/baitboxes/${box?.id}`);
   const statuses = (await Promise.all([remove(), remove()])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([204, 404]);
+});
+
+test('what is left of a floor is checked at the time that each box was looked at', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { inspectionId, place } = await visit(visitor);
+  const [first, second, third] = [await place('rat'), await place('fly'), await place('mouse')];
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString();
+  const times = [
+    { id: first.id, checkedAt: at(1) },
+    { id: second.id, checkedAt: at(2) },
+  ];
+  const checked = await trpc.baitBoxes.checkRest.mutate({ inspectionId, floor: 0, checkedAt: at(9), times });
+  expect(checked.map(({ id, checkedAt, isBulkChecked }) => [id, checkedAt, isBulkChecked])).toEqual([
+    [first.id, at(1), true],
+    [second.id, at(2), true],
+    [third.id, at(9), true],
+  ]);
+});
+
+test('nothing is measured in what nobody could look into', async () => {
+  const visitor = await portal.signIn();
+  const { place } = await visit(visitor);
+  const { id } = await place('rat');
+  for (const condition of ['missing', 'not_reachable']) {
+    const { status, body } = await visitor.rest('PATCH', `/api/baitboxes/${id}`, { condition, takePercent: 50 });
+    expect([status, body.code, body.issues]).toMatchObject([400, 'CHECK_NOT_MEASURED', [{ path: 'takePercent' }]]);
+  }
+  expect(await portal.em.findOneOrFail(BaitBox, id)).toMatchObject({ condition: null, takePercent: null });
 });

@@ -7,29 +7,17 @@ import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { place, secondVisit as visitTwice } from '#test/support/second-visit.ts';
 
 const portal = usePortal();
 
-const place = ({ trpc }: Visitor, inspectionId: number, fields: { boxNumber?: string; positionX?: number } = {}) =>
-  trpc.baitBoxes.create.mutate({ inspectionId, boxType: 'rat', positionX: 1, positionY: 2, ...fields });
+const secondVisit = (visitor: Visitor) => visitTwice(portal, visitor);
 
 const numbersOf = async ({ trpc }: Visitor, inspectionId: number) =>
   (await trpc.baitBoxes.list.query({ inspectionId })).map(({ boxNumber }) => boxNumber);
 
 const standing = async ({ trpc }: Visitor, customerId: number) =>
   (await trpc.placements.get.query({ customerId })).placements.map(({ boxNumber }) => boxNumber);
-
-/** A customer with three devices from a first visit, and a second visit that has begun with them. */
-async function secondVisit(visitor: Visitor) {
-  const { trpc } = visitor;
-  const { id: customerId } = await makeCustomer(portal.em);
-  const first = await trpc.inspections.create.mutate({ customerId });
-  for (let count = 0; count < 3; count += 1) await place(visitor, first.id);
-  const second = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
-  const boxes = await trpc.baitBoxes.list.query({ inspectionId: second.id });
-  const boxOf = (boxNumber: string) => boxes.find((box) => box.boxNumber === boxNumber)?.id ?? 0;
-  return { customerId, firstId: first.id, secondId: second.id, boxOf };
-}
 
 test('a device has a key, a label code and a date, and is the same on every visit', async () => {
   const visitor = await portal.signIn();

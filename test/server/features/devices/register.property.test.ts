@@ -14,7 +14,7 @@ const portal = usePortal();
 type Step =
   | { kind: 'visit'; from: 'devices' | 'nothing'; day: number }
   | { kind: 'place'; visit: number; boxNumber?: string }
-  | { kind: 'move' | 'check' | 'remove'; visit: number; box: number }
+  | { kind: 'move' | 'check' | 'remove' | 'renumber'; visit: number; box: number }
   | { kind: 'delete'; visit: number }
   | { kind: 'restore'; visit: number };
 
@@ -28,7 +28,7 @@ const numberedStep = fc
   .tuple(visit, fc.integer({ min: 1, max: 8 }))
   .map(([at, number]): Step => ({ kind: 'place', visit: at, boxNumber: `B00${number}` }));
 const changeStep = fc
-  .record({ kind: fc.constantFrom('move', 'check', 'check', 'remove', 'remove'), visit, box })
+  .record({ kind: fc.constantFrom('move', 'check', 'check', 'remove', 'remove', 'renumber'), visit, box })
   .map((step): Step => step);
 const draftStep = fc
   .record({ kind: fc.constantFrom('delete', 'delete', 'restore'), visit })
@@ -52,6 +52,8 @@ type Visit = {
   boxes: Map<string, number>;
   checks: Map<string, number>;
   removed: Set<string>;
+  /** The checks of what it took away. */
+  kept: Map<string, number>;
 };
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number));
@@ -93,7 +95,15 @@ class Model {
     const { trpc } = this.visitor;
     const begun = await trpc.inspections.create.mutate({ customerId: this.customerId, from, date: day(number) });
     const boxes = new Map(from === 'devices' ? standing(this.visits) : []);
-    this.visits.push({ id: begun.id, day: number, isDeleted: false, boxes, checks: new Map(), removed: new Set() });
+    this.visits.push({
+      id: begun.id,
+      day: number,
+      isDeleted: false,
+      boxes,
+      checks: new Map(),
+      removed: new Set(),
+      kept: new Map(),
+    });
   }
 
   /** Whether a number may stand on a visit: the visit took it away itself, or nobody did before. */
@@ -119,6 +129,9 @@ class Model {
     this.given.add(placed.boxNumber);
     one.boxes.set(placed.boxNumber, this.#x);
     one.removed.delete(placed.boxNumber);
+    const kept = one.kept.get(placed.boxNumber);
+    if (kept !== undefined) one.checks.set(placed.boxNumber, kept);
+    one.kept.delete(placed.boxNumber);
   }
 
   async #changeBox(one: Visit, kind: 'move' | 'check' | 'remove', index: number): Promise<void> {
@@ -139,10 +152,82 @@ class Model {
       return;
     }
     await trpc.baitBoxes.delete.mutate({ id: chosen.id });
-    one.boxes.delete(chosen.boxNumber);
-    one.checks.delete(chosen.boxNumber);
-    const isKnown = this.visits.some((other) => other !== one && other.boxes.has(chosen.boxNumber));
-    if (isKnown) one.removed.add(chosen.boxNumber);
+    this.#leave(one, chosen.boxNumber);
+  }
+
+  /** A box goes: its device is removed and keeps the check, unless only this visit knows it. */
+  #leave(one: Visit, boxNumber: string): boolean {
+    const check = one.checks.get(boxNumber);
+    one.boxes.delete(boxNumber);
+    one.checks.delete(boxNumber);
+    const isKnown = this.visits.some(
+      ({ boxes, removed }) => boxes !== one.boxes && (boxes.has(boxNumber) || removed.has(boxNumber)),
+    );
+    if (isKnown) one.removed.add(boxNumber);
+    if (isKnown && check !== undefined) one.kept.set(boxNumber, check);
+    return isKnown;
+  }
+
+  async #renumber(one: Visit, index: number): Promise<void> {
+    const { trpc } = this.visitor;
+    const boxes = await trpc.baitBoxes.list.query({ inspectionId: one.id });
+    const chosen = boxes[index % Math.max(1, boxes.length)];
+    if (!chosen) return;
+    const check = one.checks.get(chosen.boxNumber);
+    const highest = Math.max(0, ...[...this.given].map(boxSequence));
+    const boxNumber = `B${String(highest + 1).padStart(3, '0')}`;
+    const changed = await trpc.baitBoxes.update.mutate({ id: chosen.id, changes: { boxNumber } });
+    this.given.add(boxNumber);
+    const x = one.boxes.get(chosen.boxNumber) ?? 0;
+    const isRemoved = this.#leave(one, chosen.boxNumber);
+    one.boxes.set(boxNumber, x);
+    // What was checked is what was there; a number that was only put right keeps the check.
+    if (!isRemoved && check !== undefined) one.checks.set(boxNumber, check);
+    expect(changed.condition === null).toBe(isRemoved || check === undefined);
+  }
+
+  /** Every check there is, by visit and number, as the model has it. */
+  #allChecks(): string[] {
+    return this.visits
+      .filter(({ isDeleted }) => !isDeleted)
+      .flatMap(({ id, checks, kept }) => [...checks, ...kept].map(([number, take]) => `${id} ${number} ${take}`))
+      .sort();
+  }
+
+  async #listedChecks(): Promise<string[]> {
+    const all: string[] = [];
+    for (let cursor: string | undefined, isLast = false; !isLast; ) {
+      const input = { customerId: this.customerId, limit: 3, ...(cursor ? { cursor } : {}) };
+      const page = await this.visitor.trpc.checks.list.query(input);
+      all.push(...page.items.map((row) => `${row.inspectionId} ${row.boxNumber} ${row.takePercent}`));
+      cursor = page.nextCursor ?? undefined;
+      isLast = cursor === undefined;
+    }
+    return all.sort();
+  }
+
+  /** The register, device by device, with the history of each. */
+  async #checkRegister(): Promise<void> {
+    const { trpc } = this.visitor;
+    const { items } = await trpc.devices.list.query({ customerId: this.customerId, standing: 'all', limit: 500 });
+    const there = items.filter(({ removedAt }) => removedAt === null);
+    expect(there.map(({ boxNumber, positionX }) => [boxNumber, positionX])).toEqual(standing(this.visits));
+    const said = saidBy(this.visits);
+    expect(new Set(items.map(({ boxNumber }) => boxNumber))).toEqual(new Set(said.keys()));
+    const histories: string[] = [];
+    for (const { id, boxNumber, lastCheck, recent } of items) {
+      const history = await trpc.devices.history.query({ id, limit: 500 });
+      const checks = history.items.filter(({ condition }) => condition !== null);
+      histories.push(...checks.map((visit) => `${visit.inspectionId} ${boxNumber} ${visit.takePercent}`));
+      expect(lastCheck?.inspectionId).toBe(checks[0]?.inspectionId);
+      expect(recent.map(({ value }) => value)).toEqual(
+        checks
+          .slice(0, 12)
+          .map((visit) => visit.takePercent)
+          .reverse(),
+      );
+    }
+    expect(histories.sort()).toEqual(this.#allChecks());
   }
 
   async take(step: Step): Promise<void> {
@@ -157,12 +242,15 @@ class Model {
     else if (step.kind === 'delete') {
       await trpc.inspections.delete.mutate({ id: one.id });
       one.isDeleted = true;
-    } else if (step.kind === 'place') await this.#place(one, step.boxNumber);
+    } else if (step.kind === 'renumber') await this.#renumber(one, step.box);
+    else if (step.kind === 'place') await this.#place(one, step.boxNumber);
     else await this.#changeBox(one, step.kind, step.box);
   }
 
   async check(): Promise<void> {
     const { trpc } = this.visitor;
+    await this.#checkRegister();
+    expect(await this.#listedChecks()).toEqual(this.#allChecks());
     const { placements } = await trpc.placements.get.query({ customerId: this.customerId });
     expect(placements.map(({ boxNumber, positionX }) => [boxNumber, positionX])).toEqual(standing(this.visits));
     for (const { id, boxes, checks } of this.visits.filter(({ isDeleted }) => !isDeleted)) {

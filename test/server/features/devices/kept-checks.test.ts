@@ -1,0 +1,91 @@
+/** No check is lost: not with a box that goes, not under another number; and one device is made once. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { Device } from '#server/entities/device.entity.ts';
+import { usePortal } from '#test/support/portal.ts';
+import { refusalOf } from '#test/support/refusal.ts';
+import { place, secondVisit } from '#test/support/second-visit.ts';
+
+const portal = usePortal();
+
+test('what was found before a device was taken away stays with it, and comes back when it is put back', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId, secondId, boxOf } = await secondVisit(portal, visitor);
+  const check = { takePercent: 70, actions: ['removed' as const], notes: 'leeg' };
+  await trpc.baitBoxes.update.mutate({ id: boxOf('B002'), changes: check });
+  await trpc.baitBoxes.delete.mutate({ id: boxOf('B002'), reason: 'Kapot' });
+  const checks = async () => (await trpc.checks.list.query({ customerId })).items;
+  expect(await checks()).toMatchObject([{ inspectionId: secondId, boxNumber: 'B002', ...check }]);
+  const [removed] = (await trpc.devices.list.query({ customerId, standing: 'removed' })).items;
+  expect(removed).toMatchObject({
+    removalReason: 'Kapot',
+    lastCheck: { takePercent: 70 },
+    lastFinding: { takePercent: 70 },
+  });
+  const back = await place(visitor, secondId, { boxNumber: 'B002' });
+  expect(back).toMatchObject({ takePercent: 70, checkedById: visitor.id, isBulkChecked: false });
+  expect(await checks()).toMatchObject([{ takePercent: 70 }]);
+});
+
+test('another number on a box that was checked leaves the check with the device that was looked at', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId, secondId, boxOf } = await secondVisit(portal, visitor);
+  await trpc.baitBoxes.update.mutate({ id: boxOf('B003'), changes: { takePercent: 40 } });
+  const renumbered = await trpc.baitBoxes.update.mutate({ id: boxOf('B003'), changes: { boxNumber: 'B020' } });
+  expect(renumbered).toMatchObject({ boxNumber: 'B020', condition: null, takePercent: null, checkedAt: null });
+  expect((await trpc.checks.list.query({ customerId })).items).toMatchObject([{ boxNumber: 'B003', takePercent: 40 }]);
+  // A number that is put right on the visit that placed the box is no other device.
+  const { id } = await place(visitor, secondId);
+  await trpc.baitBoxes.update.mutate({ id, changes: { takePercent: 10 } });
+  const corrected = await trpc.baitBoxes.update.mutate({ id, changes: { boxNumber: 'B030' } });
+  expect(corrected).toMatchObject({ boxNumber: 'B030', takePercent: 10 });
+});
+
+test('a key made where a device was placed makes one device, whoever sends it first', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId } = await secondVisit(portal, visitor);
+  const deviceKey = randomUUID();
+  const drafts: number[] = [];
+  for (let count = 0; count < 2; count += 1) drafts.push((await trpc.inspections.create.mutate({ customerId })).id);
+  const input = {
+    boxType: 'rat' as const,
+    positionX: 1,
+    positionY: 2,
+    boxNumber: 'B009',
+    isNumberProposed: true,
+    deviceKey,
+  };
+  const placed = [];
+  for (const inspectionId of drafts) placed.push(await trpc.baitBoxes.create.mutate({ ...input, inspectionId }));
+  expect(placed.map(({ boxNumber }) => boxNumber)).toEqual(['B009', 'B009']);
+  expect(new Set(placed.map(({ deviceId }) => deviceId)).size).toBe(1);
+  expect(await portal.em.findOneOrFail(Device, { key: deviceKey })).toMatchObject({ boxNumber: 'B009', customerId });
+  // On the same inspection it stands already, and another customer's it is not.
+  const again = () => trpc.baitBoxes.create.mutate({ ...input, inspectionId: drafts[0] ?? 0 });
+  expect(await refusalOf(again())).toBe('BOX_NUMBER_TAKEN');
+  const elsewhere = await secondVisit(portal, visitor);
+  const there = () => trpc.baitBoxes.create.mutate({ ...input, inspectionId: elsewhere.secondId });
+  expect(await refusalOf(there())).toBe('UNKNOWN_DEVICE');
+});
+
+test('the history names the inspection that boxes came from, if all came from one', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId, firstId, secondId, boxOf } = await secondVisit(portal, visitor);
+  const copied = async (inspectionId: number) => {
+    const [line] = await portal.em.execute(
+      `select changes->'boxesCopied'->1 as copied from audit_log where inspection_id = ? and changes->'boxesCopied' is not null`,
+      [inspectionId],
+    );
+    return line?.copied;
+  };
+  expect(await copied(secondId)).toEqual({ count: 3, fromInspectionId: firstId });
+  const third = await trpc.inspections.create.mutate({ customerId });
+  await place(visitor, third.id, { boxNumber: 'B001', positionX: 70 });
+  await trpc.baitBoxes.delete.mutate({ id: boxOf('B003') });
+  const fourth = await trpc.inspections.create.mutate({ customerId, from: 'devices', previousInspectionId: firstId });
+  expect(await copied(fourth.id)).toEqual({ count: 2, fromInspectionId: null });
+});
