@@ -30,6 +30,9 @@ export const CHECK_WORDS_MAX = 200;
 export const UNCHECKED_REASON_MAX_LENGTH = 500;
 /** How often a device is checked at least, where nothing else is agreed. */
 export const CHECK_EVERY_DAYS = 42;
+export const CHECK_EVERY_DAYS_MAX = 366;
+/** How many visits in a row a threshold can ask to show more each time. */
+export const RISING_VISITS_MAX = 12;
 /** Of how many checks a device's trend is drawn. */
 export const DEVICE_RECENT_MAX = 12;
 /** Why a device was taken away. */

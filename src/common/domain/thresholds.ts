@@ -4,7 +4,8 @@ import { type Check, catchCount, isReached } from './check.ts';
 import { hasMeasure } from './measures.ts';
 
 /** What it looks at: bait taken in percent, animals caught, or either rising for so many visits in a row. */
-export type ThresholdKind = 'take' | 'count' | 'rising';
+export const thresholdKinds = ['take', 'count', 'rising'] as const;
+export type ThresholdKind = (typeof thresholdKinds)[number];
 
 export type Threshold = {
   kind: ThresholdKind;

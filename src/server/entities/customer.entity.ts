@@ -1,5 +1,6 @@
 /** The `customers` table: who is inspected. */
 import { defineEntity, p } from '@mikro-orm/core';
+import type { AgreedParts } from '#common/domain/agreements.ts';
 import { Image } from './image.entity.ts';
 
 const CustomerSchema = defineEntity({
@@ -15,6 +16,8 @@ const CustomerSchema = defineEntity({
     logoId: () => p.manyToOne(Image).mapToPk().joinColumn('logo_id').nullable().deleteRule('restrict'),
     /** The highest box sequence ever given out here: numbers of devices that are gone do not come back. */
     lastBoxSequence: p.integer().default(0),
+    /** What was agreed about checks; null where nothing was. */
+    agreements: p.json<AgreedParts>().nullable(),
     version: p.integer().version(),
   },
   indexes: [

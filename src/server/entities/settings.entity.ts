@@ -1,6 +1,7 @@
 /** The `settings` table: the company's one row. */
 import { defineEntity, p } from '@mikro-orm/core';
 import type { LocalizedText } from '#common/contract/company.ts';
+import type { AgreedParts } from '#common/domain/agreements.ts';
 import { Image } from './image.entity.ts';
 
 /** There is one company, and this is its row. */
@@ -28,6 +29,8 @@ const SettingsSchema = defineEntity({
     requiresTwoFactor: p.boolean().default(false),
     /** Whether strangers may register. */
     isRegistrationOpen: p.boolean().default(true),
+    /** What is agreed about checks with customers with whom nothing else is. */
+    agreements: p.json<AgreedParts>().nullable(),
     version: p.integer().version(),
   },
 });

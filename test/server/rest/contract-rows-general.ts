@@ -10,6 +10,8 @@ import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY } from '#test/support/world.ts';
 import { bakery, brokenImage, key, mismatch, type Row, tooMany } from './contract-row.ts';
 
+const unknownAction = { thresholds: { rat: [{ kind: 'count', atLeast: 5, proposes: 'prayed' }] } };
+
 export const generalRows: Record<string, Row> = {
   'GET /api/user': {
     access: 'anyone',
@@ -128,6 +130,29 @@ export const generalRows: Record<string, Row> = {
       CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}` },
       CUSTOMER_HAS_INSPECTIONS: { path: `/api/customers/${w.customerId}` },
     }),
+  },
+  'GET /api/customers/{id}/agreements': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/customers/${w.customerId}/agreements` }),
+    failures: () => ({ CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}/agreements` } }),
+  },
+  'PATCH /api/customers/{id}/agreements': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/customers/${w.customerId}/agreements`, body: { checkEveryDays: 28 } }),
+    failures: (w) => {
+      const path = `/api/customers/${w.customerId}/agreements`;
+      return {
+        CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}/agreements`, body: {} },
+        UNKNOWN_ACTION: { path, body: unknownAction },
+        STALE: { path, body: {}, headers: { 'if-match': '"77"' } },
+      };
+    },
+  },
+  'GET /api/settings/agreements': { access: 'approved', success: () => ({}) },
+  'PATCH /api/settings/agreements': {
+    access: 'admin',
+    success: () => ({ body: { checkEveryDays: null, thresholds: { fly: [] } } }),
+    failures: () => ({ UNKNOWN_ACTION: { body: unknownAction } }),
   },
   'GET /api/settings/logo': { access: 'anyone', success: () => ({}) },
   'POST /api/settings/logo': {

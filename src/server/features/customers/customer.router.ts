@@ -1,8 +1,10 @@
 /** customers: who is inspected. */
 import * as z from 'zod/mini';
+import { setAgreementsSchema } from '#common/schemas/agreements.ts';
 import { createCustomerSchema, listCustomersSchema, updateCustomerSchema } from '#common/schemas/customer.ts';
 import { id } from '#common/schemas/primitives.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
+import { getAgreements, setAgreements } from './agreements.service.ts';
 import { presentCustomer } from './customer.presenter.ts';
 import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customer.service.ts';
 
@@ -19,5 +21,7 @@ export const customersRouter = router({
   update: procedure
     .input(updateCustomerSchema)
     .mutation(async ({ ctx, input }) => presentCustomer(await updateCustomer(ctx.scope, input))),
+  agreements: procedure.input(targetSchema).query(({ ctx, input }) => getAgreements(ctx.scope, input.id)),
+  setAgreements: procedure.input(setAgreementsSchema).mutation(({ ctx, input }) => setAgreements(ctx.scope, input)),
   delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteCustomer(ctx.scope, input.id)),
 });

@@ -11,6 +11,7 @@ import { decodeWith, encodeCursor, type Page, pageOf } from '#server/db/cursor.t
 import type { Em } from '#server/db/orm.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Device } from '#server/entities/device.entity.ts';
+import { agreementsOf } from '#server/features/customers/agreements.service.ts';
 import { presentDevice } from './device.presenter.ts';
 import { type RegisteredDevice, registerOf } from './register.query.ts';
 import { trendsOf } from './trend.query.ts';
@@ -18,8 +19,8 @@ import { trendsOf } from './trend.query.ts';
 /** When a device that stands was checked last, or else placed. */
 const lastSeenAt = ({ lastCheck, installedAt }: RegisteredDevice): string => lastCheck?.checkedAt ?? installedAt;
 
-const isDue = (device: RegisteredDevice, now: Date): boolean =>
-  device.removedAt === null && isOverdue(new Date(lastSeenAt(device)), now);
+const isDue = (device: RegisteredDevice, now: Date, everyDays: number): boolean =>
+  device.removedAt === null && isOverdue(new Date(lastSeenAt(device)), now, everyDays);
 
 /** Behind every time. */
 const NEVER = '9';
@@ -59,6 +60,7 @@ async function present(
   customerId: number,
   devices: readonly RegisteredDevice[],
 ): Promise<DeviceDto[]> {
+  const { checkEveryDays } = await agreementsOf({ em }, customerId);
   const trends = await trendsOf(
     em,
     customerId,
@@ -69,7 +71,7 @@ async function present(
     const isToxicNow = device.isToxic && device.removedAt === null;
     return presentDevice(device, {
       customerId,
-      isOverdue: isDue(device, now),
+      isOverdue: isDue(device, now, checkEveryDays),
       recent,
       toxicSince: isToxicNow ? toxicSince : null,
     });
@@ -83,7 +85,7 @@ async function present(
  */
 export async function listDevices(scope: Scope, input: ListDevicesInput): Promise<Page<DeviceDto>> {
   const { customerId, standing, type, floor, overdue, limit, cursor } = input;
-  await requireCustomer(scope.em, customerId);
+  const { checkEveryDays } = await agreementsOf(scope, customerId);
   const behind = cursor === undefined ? null : decodeWith(cursorSchema, cursor);
   const keyOf = (device: RegisteredDevice): Key => [sortKeys[input.sort](device), device.boxNumber, device.id];
   const compare = compareKeys(input);
@@ -91,7 +93,7 @@ export async function listDevices(scope: Scope, input: ListDevicesInput): Promis
     .filter(({ removedAt }) => standing === 'all' || (removedAt === null) === (standing === 'standing'))
     .filter((device) => type === undefined || device.boxType === type)
     .filter((device) => floor === undefined || device.floor === floor)
-    .filter((device) => overdue === undefined || isDue(device, scope.now) === overdue)
+    .filter((device) => overdue === undefined || isDue(device, scope.now, checkEveryDays) === overdue)
     .filter((device) => behind === null || compare(keyOf(device), behind) > 0)
     .sort((a, b) => compare(keyOf(a), keyOf(b)))
     .slice(0, limit + 1);

@@ -13,9 +13,11 @@ const uses = sql`case n.kind
   when 'species' then (select count(*) from bait_boxes
     where catches <> '[]' and catches @> jsonb_build_array(jsonb_build_object('species', n.name)))
   when 'action' then (select count(*) from bait_boxes where actions <> '[]' and actions @> jsonb_build_array(n.name))
+    + (select count(*) from (select agreements from customers union all select agreements from settings) agreed
+      where jsonb_path_exists(agreements, '$.thresholds.*[*].proposes ? (@ == $name)', jsonb_build_object('name', n.name)))
   else (select count(*) from bait_boxes where product = n.name) end`;
 
-/** How many checks hold each word, or that one. */
+/** How many checks, and agreements, hold each word, or that one. */
 export async function countUses({ em }: { em: Em }, id: number | null = null): Promise<CheckWordUsesDto[]> {
   const { rows } = await sql<CheckWordUsesDto>`
     select n.id, sum(${uses})::int as uses from ${names} n

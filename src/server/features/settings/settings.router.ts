@@ -1,5 +1,6 @@
 /** settings: the company's texts, logos, rules and words. */
 import * as z from 'zod/mini';
+import { saveAgreementsSchema } from '#common/schemas/agreements.ts';
 import { addCheckWordSchema, updateCheckWordSchema } from '#common/schemas/check-word.ts';
 import { id } from '#common/schemas/primitives.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#common/schemas/settings.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
 import { getAccess, saveAccess } from './access.service.ts';
+import { getCompanyAgreements, saveCompanyAgreements } from './agreements.service.ts';
 import { addCheckWord, deleteCheckWord, listCheckWords, updateCheckWord } from './check-word.service.ts';
 import { countUses } from './check-word-uses.ts';
 import { getCompanyKey, removeCompanyKey, saveCompanyKey } from './company-key.service.ts';
@@ -30,6 +32,10 @@ export const settingsRouter = router({
   companyKey: procedure.query(({ ctx }) => getCompanyKey(ctx.scope)),
   saveCompanyKey: procedure.input(saveCompanyKeySchema).mutation(({ ctx, input }) => saveCompanyKey(ctx.scope, input)),
   removeCompanyKey: procedure.mutation(({ ctx }) => removeCompanyKey(ctx.scope)),
+  agreements: procedure.query(({ ctx }) => getCompanyAgreements(ctx.scope)),
+  saveAgreements: procedure
+    .input(saveAgreementsSchema)
+    .mutation(({ ctx, input }) => saveCompanyAgreements(ctx.scope, input.changes)),
   checkWords: procedure.query(({ ctx }) => listCheckWords(ctx.scope)),
   checkWordUses: procedure.query(({ ctx }) => countUses(ctx.scope)),
   addCheckWord: procedure.input(addCheckWordSchema).mutation(({ ctx, input }) => addCheckWord(ctx.scope, input)),
