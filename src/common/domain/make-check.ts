@@ -20,7 +20,9 @@ const looked = (check: Check): Check => ({ ...check, condition: check.condition 
 
 /** With that condition; nothing is measured in a device that was not reached. */
 export const withCondition = (check: Check, condition: Condition): Check =>
-  isReached({ condition }) ? { ...check, condition } : { ...unchecked, actions: check.actions, condition };
+  isReached({ condition })
+    ? { ...check, condition }
+    : { ...unchecked, actions: check.actions, product: check.product, condition };
 
 /** With a share of bait taken or of the glue board that is full. */
 export const withPercent = (check: Check, measure: 'takePercent' | 'glueBoardPercent', percent: number): Check =>
@@ -36,6 +38,10 @@ export function withCatch(check: Check, species: string, by: number): Check {
     : [...others, { species, count }];
   return looked({ ...check, catches: count === 0 ? others : changed });
 }
+
+/** With that product used, or none. */
+export const withProduct = (check: Check, product: string | null): Check =>
+  product === null ? { ...check, product } : looked({ ...check, product });
 
 /** With that evidence or action, or without it when it was there. */
 export function toggled<Part extends 'evidence' | 'actions'>(

@@ -1,14 +1,16 @@
 /** Gathers what a report prints of a visit's checks, and of earlier visits beside them, as the portal knows it now. */
 import type { DeviceRecord, InspectionRecord, VisitRecord } from '#common/document/record.ts';
+import type { Agreements } from '#common/domain/agreements.ts';
 import { changesSince, type PlacedDevice, type RemovedDevice } from '#common/domain/changes-since.ts';
 import { isChecked } from '#common/domain/check.ts';
-import { crossedThresholds, defaultThresholds } from '#common/domain/thresholds.ts';
+import { crossedThresholds } from '#common/domain/thresholds.ts';
 import { toxicDays } from '#common/domain/toxic-days.ts';
 import { TREND_VISITS_MAX, type TrendVisit, visitTrends } from '#common/domain/visit-trends.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
+import { agreementsOf } from '#server/features/customers/agreements.service.ts';
 import { type EarlierVisit, earlierVisits, stoodBefore, toxicBefore } from './earlier-visits.query.ts';
 
 type Floors = InspectionRecord['floors'];
@@ -35,9 +37,10 @@ type Around = {
   earlier: readonly EarlierVisit[];
   toxicSince: ReadonlyMap<number, Date>;
   photos: InspectionDto['photos'];
+  thresholds: Agreements['thresholds'];
 };
 
-function deviceOf(box: BaitBoxDto, date: Date, { earlier, toxicSince, photos }: Around): DeviceRecord {
+function deviceOf(box: BaitBoxDto, date: Date, { earlier, toxicSince, photos, thresholds }: Around): DeviceRecord {
   const { deviceId, boxNumber, boxType, isToxic, floor, position, notes } = box;
   const {
     condition,
@@ -64,7 +67,7 @@ function deviceOf(box: BaitBoxDto, date: Date, { earlier, toxicSince, photos }: 
     checkedAt,
     isBulkChecked,
     isNew,
-    crossed: crossedThresholds(boxType, [check, ...before]),
+    crossed: crossedThresholds(boxType, [check, ...before], thresholds[boxType]),
     photos: photos.flatMap((photo, index) => (photo.deviceId === deviceId ? index + 1 : [])),
     toxicDays: isToxic ? toxicDays(toxicSince.get(deviceId) ?? date, date) : null,
   };
@@ -89,7 +92,9 @@ export async function visitOf(
   const earlier = await earlierVisits(em, inspection, TREND_VISITS_MAX);
   const stood = await stoodBefore(em, inspection);
   const toxicSince = await toxicBefore(em, inspection);
-  const devices = boxes.map((box) => deviceOf(box, date, { earlier, toxicSince, photos: inspection.photos }));
+  const { thresholds } = await agreementsOf(scope, inspection.customerId);
+  const around = { earlier, toxicSince, photos: inspection.photos, thresholds };
+  const devices = boxes.map((box) => deviceOf(box, date, around));
   const visits: TrendVisit[] = [
     ...earlier.map((visit) => ({ date: visit.date, devices: visit.checks })).reverse(),
     { date: date.toISOString(), devices },
@@ -98,6 +103,6 @@ export async function visitOf(
     devices,
     uncheckedReason,
     since: stood && { date: stood.date, changes: changesSince(stood.devices, placed(boxes, floors), removed) },
-    trends: visitTrends(visits, defaultThresholds),
+    trends: visitTrends(visits, (boxType) => thresholds[boxType]),
   };
 }

@@ -104,6 +104,18 @@ test('a report says per device what was found and done, what was left out and wh
   expect(second).not.toContain('Trends');
 });
 
+test('a report holds against what was agreed with the customer, and says the company’s own words as they are', async () => {
+  const [admin, visitor] = [await portal.signIn({ role: 'admin' }), await portal.signIn()];
+  const { customerId, visits } = await threeVisits(visitor);
+  await admin.trpc.settings.addCheckWord.mutate({ kind: 'action', name: 'Klant gebeld' });
+  const rat = [{ kind: 'take' as const, atLeast: 20, proposes: 'Klant gebeld' }];
+  await visitor.trpc.customers.setAgreements.mutate({ id: customerId, changes: { thresholds: { rat, fly: [] } } });
+  await check(visitor, visits[2], 'B001', { takePercent: 25, actions: ['Klant gebeld'], product: 'Racumin Foam' });
+  const text = await textOf(visitor, visits[2]);
+  for (const words of ['Aasopname vanaf 20 %', 'Klant gebeld', 'Middel: Racumin Foam']) expect(text).toContain(words);
+  expect(text).not.toContain('Aasopname vanaf 50 %');
+});
+
 test('an inspection without checks is printed as it always was', async () => {
   const visitor = await portal.signIn();
   const { id: customerId } = await makeCustomer(portal.em);
