@@ -11,7 +11,7 @@ const { checkedAt, receivedAt: _, checkedById: __, isBulkChecked, ...foundFields
 export const standingChoices = ['standing', 'removed', 'all'] as const;
 export const deviceSorts = ['number', 'type', 'floor', 'lastCheck', 'lastFinding', 'overdue'] as const;
 export type DeviceSort = (typeof deviceSorts)[number];
-export const sortDirections = ['asc', 'desc'] as const;
+export const sortOrders = ['asc', 'desc'] as const;
 
 const page = { limit: z._default(int4(1, LIST_LIMIT_MAX), LIST_PAGE_SIZE), cursor: cursor() };
 /** By the day of the visit, both ends included. */
@@ -23,7 +23,8 @@ export const deviceFilterFields = {
   floor: z.optional(floor()),
   overdue: z.optional(z.boolean(says('validation.boolean'))),
   sort: z._default(z.enum(deviceSorts, says('validation.choice')), 'number'),
-  direction: z._default(z.enum(sortDirections, says('validation.choice')), 'asc'),
+  /** Not `direction`: a client that loads page by page sends one of its own. */
+  order: z._default(z.enum(sortOrders, says('validation.choice')), 'asc'),
 };
 export const listDevicesSchema = z.object({ customerId: id(), ...deviceFilterFields, ...page });
 export type ListDevicesInput = z.infer<typeof listDevicesSchema>;

@@ -40,14 +40,14 @@ type Key = readonly [sortKey: string, boxNumber: string, id: number];
 
 const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-function compareKeys({ sort, direction }: Pick<ListDevicesInput, 'sort' | 'direction'>) {
+function compareKeys({ sort, order }: Pick<ListDevicesInput, 'sort' | 'order'>) {
   const compare =
     sort === 'number'
       ? compareBoxNumbers
       : sort === 'floor'
         ? (a: string, b: string) => Number(a) - Number(b)
         : compareText;
-  const sign = direction === 'desc' ? -1 : 1;
+  const sign = order === 'desc' ? -1 : 1;
   return (a: Key, b: Key): number =>
     sign * compare(a[0], b[0]) || compareBoxNumbers(a[1], b[1]) || compareText(a[1], b[1]) || a[2] - b[2];
 }

@@ -91,11 +91,11 @@ test('it is sorted by each column, narrowed down and paged by key', async () => 
   await check(1, 'B002', { condition: 'in_order', checkedAt: iso(8) });
   const numbers = async (input: object) =>
     (await trpc.devices.list.query({ customerId, ...input })).items.map(({ boxNumber }) => boxNumber).join(' ');
-  expect(await numbers({ direction: 'desc' })).toBe('B003 B002 B001');
+  expect(await numbers({ order: 'desc' })).toBe('B003 B002 B001');
   expect(await numbers({ sort: 'type' })).toBe('B001 B003 B002');
   expect(await numbers({ sort: 'floor' })).toBe('B003 B001 B002');
-  expect(await numbers({ sort: 'lastCheck', direction: 'desc' })).toBe('B002 B001 B003');
-  expect(await numbers({ sort: 'lastFinding', direction: 'desc' })).toBe('B001 B002 B003');
+  expect(await numbers({ sort: 'lastCheck', order: 'desc' })).toBe('B002 B001 B003');
+  expect(await numbers({ sort: 'lastFinding', order: 'desc' })).toBe('B001 B002 B003');
   expect(await numbers({ sort: 'overdue' })).toBe('B001 B002 B003');
   expect(await numbers({ overdue: true })).toBe('B001 B002');
   expect(await numbers({ type: 'fly' })).toBe('B002');
