@@ -12,6 +12,14 @@ const verifyPage = async () => {
   return VerifyPage;
 };
 
+const labelAddressPage = async () => {
+  const [{ LabelAddressPage }] = await Promise.all([
+    import('#client/features/devices/label-address-page.tsx'),
+    loadAllTexts(),
+  ]);
+  return LabelAddressPage;
+};
+
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: Crash,
@@ -26,6 +34,7 @@ export const routes: RouteObject[] = [
       },
       // For everybody, signed in or not.
       ...['/verify', '/verify/:code'].map((path) => ({ path, lazy: { Component: verifyPage } })),
+      { path: '/d/:code', lazy: { Component: labelAddressPage } },
       {
         Component: RequireUser,
         children: [
@@ -60,6 +69,12 @@ export const routes: RouteObject[] = [
                 path: '/customers',
                 lazy: {
                   Component: async () => (await import('#client/features/customers/customers-page.tsx')).CustomersPage,
+                },
+              },
+              {
+                path: '/customers/:id/devices/:deviceId',
+                lazy: {
+                  Component: async () => (await import('#client/features/devices/device-page.tsx')).DevicePage,
                 },
               },
               {

@@ -1,5 +1,6 @@
 /** A table of a list on a wide screen; a long one renders only the rows near the visible part. */
-import { Box, Table } from '@chakra-ui/react';
+import { Box, chakra, Table } from '@chakra-ui/react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Fragment, memo, type ReactNode, useRef } from 'react';
 import { useWindowRows } from '#client/lib/use-virtual-rows.ts';
 import { LIST_PAGE_SIZE } from '#common/limits.ts';
@@ -7,8 +8,10 @@ import { LIST_PAGE_SIZE } from '#common/limits.ts';
 const ROW_HEIGHT_PX = 69;
 
 /** The last column holds buttons, and is aligned to the end. */
-type Column = {
+export type Column = {
   label: string;
+  /** What its heading does, as a button, and how the list is ordered by it now. */
+  sort?: { label: string; order: 'asc' | 'desc' | null; onSort: () => void };
   /** A part of the table's width: without any, the columns are as wide as what is in them. */
   width?: string;
 };
@@ -18,12 +21,14 @@ type ListTableProps<Item> = {
   columns: readonly Column[];
   items: readonly Item[];
   hasMore?: boolean;
+  /** One link in a row is as large as the row. */
+  isRowLink?: boolean;
   /** The cells of one item's row. */
   children: (item: Item) => ReactNode;
 };
 
 export function ListTable<Item extends { id: number }>(props: ListTableProps<Item>) {
-  const { label, columns, items, hasMore = false, children } = props;
+  const { label, columns, items, hasMore = false, isRowLink = false, children } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = items.map(({ id }) => id);
   const { rows, leftOutAfterPx, isWhole } = useWindowRows({
@@ -55,8 +60,9 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
                 fontWeight="semibold"
                 color="fg.muted"
                 textAlign={index === columns.length - 1 ? 'end' : 'start'}
+                aria-sort={column.sort?.order ? ariaSort[column.sort.order] : undefined}
               >
-                {column.label}
+                {column.sort ? <SortButton label={column.label} sort={column.sort} /> : column.label}
               </Table.ColumnHeader>
             ))}
           </Table.Row>
@@ -71,6 +77,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
                 <Table.Row
                   {...rowProps}
                   bg="transparent"
+                  position={isRowLink ? 'relative' : undefined}
                   transition="background-color 0.15s"
                   _hover={{ bg: 'bg.subtle' }}
                   aria-rowindex={isWhole ? undefined : index + 2}
@@ -84,6 +91,31 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
         </Table.Body>
       </Table.Root>
     </Box>
+  );
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+const sortIcons = { asc: ArrowUp, desc: ArrowDown };
+
+function SortButton({ label, sort }: { label: string; sort: NonNullable<Column['sort']> }) {
+  const Icon = sort.order ? sortIcons[sort.order] : ChevronsUpDown;
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minHeight="8"
+      fontWeight="inherit"
+      textAlign="start"
+      cursor="pointer"
+      color={sort.order ? 'fg' : 'inherit'}
+      title={sort.label}
+      onClick={sort.onSort}
+    >
+      {label}
+      <Icon size={14} aria-hidden />
+    </chakra.button>
   );
 }
 

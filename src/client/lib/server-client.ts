@@ -4,6 +4,7 @@
  */
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import type { LabelFormat } from '#common/domain/label-formats.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import type { PdfAddress } from './download-pdf.ts';
@@ -18,6 +19,11 @@ export const trpc = createTRPCReact<AppRouter>();
 /** What the server has said so far, as the hooks show it. */
 export type ServerCache = ReturnType<typeof trpc.useUtils>;
 
+type LabelsAsked = { devices: readonly number[]; format: LabelFormat; start: number };
+
+const parametersOf = (values: Readonly<Record<string, string | number | boolean>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
 const pdfAddress = (view: string): PdfAddress => ({ view, keep: `${view}&download=1` });
 
 export const serverClient = {
@@ -27,6 +33,11 @@ export const serverClient = {
   imageAddress: (imageId: string): string => `/images/${imageId}`,
   contractPdf: (inspectionId: number, language: Language): PdfAddress =>
     pdfAddress(`/api/inspections/${inspectionId}/contract/download?lang=${language}`),
+  /** Of the devices that a list shows. */
+  devicesCsv: (customerId: number, filters: Readonly<Record<string, string | number | boolean>>): string =>
+    `/api/customers/${customerId}/devices.csv?${parametersOf(filters)}`,
+  labelsPdf: (customerId: number, { devices, format, start }: LabelsAsked): PdfAddress =>
+    pdfAddress(`/api/customers/${customerId}/labels.pdf?devices=${devices.join(',')}&format=${format}&start=${start}`),
   samplePdf: (language: Language): PdfAddress => pdfAddress(`/api/basic-pdf?lang=${language}`),
 };
 

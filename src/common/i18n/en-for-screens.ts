@@ -9,6 +9,7 @@ import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { demo } from './en/demo.ts';
+import { devices } from './en/devices.ts';
 import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { previous } from './en/previous.ts';
@@ -29,6 +30,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...activity,
   ...contracts,
   ...customers,
+  ...devices,
   ...wizard,
   ...plan,
   ...checks,

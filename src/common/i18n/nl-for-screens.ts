@@ -9,6 +9,7 @@ import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { demo } from './nl/demo.ts';
+import { devices } from './nl/devices.ts';
 import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { previous } from './nl/previous.ts';
@@ -28,6 +29,7 @@ export const nlForScreens = {
   ...activity,
   ...contracts,
   ...customers,
+  ...devices,
   ...wizard,
   ...plan,
   ...checks,

@@ -14,7 +14,7 @@ const weekdays = perLanguage(
 const isoDays = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: TIME_ZONE });
 
 /** The day as '2026-11-20'. */
-const dayKey = (date: Date | string): string => isoDays.format(new Date(date));
+export const dayKey = (date: Date | string): string => isoDays.format(new Date(date));
 
 const daysBetween = (date: Date | string, now: Date): number =>
   Math.round((Date.parse(dayKey(now)) - Date.parse(dayKey(date))) / DAY_MS);

@@ -9,7 +9,7 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 /** What stands between quotes, the number of a limit after it or not, and what stands round one value in a template. */
-const quoted = new Set(Array.from(sources.matchAll(/['"`]([\w.]+)(?:#\$\{\w+\})?['"`]/g), ([, word]) => word));
+const quoted = new Set(Array.from(sources.matchAll(/['"`]([\w.-]+)(?:#\$\{\w+\})?['"`]/g), ([, word]) => word));
 const templates = Array.from(sources.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{[^`]*?\}([\w.]*)`/g), ([, before, after]) => [
   before ?? '',
   after ?? '',

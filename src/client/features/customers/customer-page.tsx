@@ -1,10 +1,11 @@
 /** Everything about one customer, in tabs that have addresses of their own. */
-import { Box, Flex, Heading, Link, Stack, Tabs, Text } from '@chakra-ui/react';
-import { ChevronLeft, ClipboardList } from 'lucide-react';
+import { Flex, Heading, Link, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Box, ChevronLeft, ClipboardList } from 'lucide-react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
+import { DevicesTab } from '#client/features/devices/devices-tab.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -14,7 +15,10 @@ import { CustomerMenu } from './customer-menu.tsx';
 import { CustomerOverview } from './customer-overview.tsx';
 
 /** The first one is at the customer's own address. */
-const tabs = [{ key: 'overview', Icon: ClipboardList, Content: CustomerOverview }] as const;
+const tabs = [
+  { key: 'overview', Icon: ClipboardList, Content: CustomerOverview },
+  { key: 'devices', Icon: Box, Content: DevicesTab },
+] as const;
 
 export function CustomerPage() {
   const { id = '', tab = tabs[0].key } = useParams();
@@ -55,14 +59,14 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
         </Link>
         <Flex gap="3" align="center">
           <CustomerMark customer={customer} />
-          <Box flex="1" minWidth="0">
+          <Stack gap="0" flex="1" minWidth="0">
             <Heading as="h1" size="2xl" overflowWrap="anywhere">
               {customer.name}
             </Heading>
             <Text color="fg.muted" overflowWrap="anywhere">
               {customer.address}
             </Text>
-          </Box>
+          </Stack>
           <CustomerMenu customer={customer} onDeleted={() => navigate('/customers', { replace: true })} />
         </Flex>
       </Stack>

@@ -1,0 +1,123 @@
+/** Each visit to a device: who checked it, what was found and done, and whether it was moved. */
+import { Box, Flex, Link, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router';
+import { CardList } from '#client/components/card-list.tsx';
+import { ListCell, ListTable } from '#client/components/list-table.tsx';
+import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { isFinding } from '#common/domain/check.ts';
+import { doneWords } from '#common/i18n/check-words.ts';
+import { formatShortDate } from '#common/i18n/format.ts';
+import type { DeviceVisitDto } from '#common/schemas/device.ts';
+import { foundLine } from './device-words.ts';
+
+type VisitRow = DeviceVisitDto & { id: number };
+
+type HistoryTableProps = { visits: readonly DeviceVisitDto[]; hasMore: boolean };
+
+export function HistoryTable({ visits, hasMore }: HistoryTableProps) {
+  const { t } = useTranslate();
+  const isWide = useIsWide();
+  const rows: VisitRow[] = visits.map((visit) => ({ ...visit, id: visit.inspectionId }));
+  if (!isWide) {
+    return (
+      <CardList items={rows} hasMore={hasMore}>
+        {(visit) => <VisitCard visit={visit} />}
+      </CardList>
+    );
+  }
+  const columns = ['date', 'found', 'done', 'remarks'] as const;
+  return (
+    <ListTable
+      label={t('devices.history')}
+      columns={columns.map((column) => ({ label: t(`devices.history.${column}`) }))}
+      items={rows}
+      hasMore={hasMore}
+    >
+      {(visit) => <VisitCells visit={visit} />}
+    </ListTable>
+  );
+}
+
+function VisitCells({ visit }: { visit: VisitRow }) {
+  return (
+    <>
+      <ListCell verticalAlign="top">
+        <When visit={visit} />
+      </ListCell>
+      <ListCell verticalAlign="top">
+        <Found visit={visit} />
+      </ListCell>
+      <ListCell verticalAlign="top">
+        <Done visit={visit} />
+      </ListCell>
+      <ListCell verticalAlign="top" textAlign="start">
+        <Remarks visit={visit} />
+      </ListCell>
+    </>
+  );
+}
+
+const VisitCard = ({ visit }: { visit: VisitRow }) => (
+  <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+    <Flex gap="3" justify="space-between">
+      <When visit={visit} />
+      <Box textAlign="end" minWidth="0">
+        <Found visit={visit} />
+      </Box>
+    </Flex>
+    <Box marginTop="2" _empty={{ display: 'none' }}>
+      <Done visit={visit} />
+    </Box>
+    <Remarks visit={visit} />
+  </Box>
+);
+
+function When({ visit: { inspectionId, date, checkedByName } }: { visit: VisitRow }) {
+  const { language } = useTranslate();
+  return (
+    <Box>
+      <Link asChild color="fg" fontWeight="semibold" whiteSpace="nowrap">
+        <RouterLink to={`/inspections/${inspectionId}`}>{formatShortDate(date, language)}</RouterLink>
+      </Link>
+      {checkedByName ? (
+        <Text textStyle="sm" color="fg.muted">
+          <bdi>{checkedByName}</bdi>
+        </Text>
+      ) : null}
+    </Box>
+  );
+}
+
+function Found({ visit }: { visit: VisitRow }) {
+  const { t } = useTranslate();
+  return (
+    <Text overflowWrap="anywhere" {...(isFinding(visit) ? { fontWeight: 'semibold' } : { color: 'fg.muted' })}>
+      {foundLine(visit, t)}
+    </Text>
+  );
+}
+
+function Done({ visit }: { visit: VisitRow }) {
+  const { t } = useTranslate();
+  const done = doneWords(visit, t);
+  return done.length === 0 ? null : <Text textStyle="sm">{done.join(' · ')}</Text>;
+}
+
+function Remarks({ visit }: { visit: VisitRow }) {
+  const { t } = useTranslate();
+  const floorName = useFloorName();
+  const { movedFrom, floor, notes, isBulkChecked } = visit;
+  const moved =
+    movedFrom &&
+    (movedFrom.floor === floor
+      ? t('devices.movedWithin', { floor: floorName(floor) })
+      : t('devices.movedBetween', { from: floorName(movedFrom.floor), to: floorName(floor) }));
+  const remarks = [moved, isBulkChecked ? t('devices.bulkChecked') : null, notes].filter((text) => text);
+  return remarks.map((text) => (
+    <Text key={text} textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      {text}
+    </Text>
+  ));
+}
