@@ -31,6 +31,7 @@ export default defineConfig({
             { name: 'widgets', test: /@(zag-js|ark-ui|floating-ui|chakra-ui)\//, minShareCount: 3 },
             // By name, so that what is loaded only where it is shown can be told apart.
             { name: 'charts', test: CHARTS },
+            { name: 'scanner', test: /node_modules\/zxing-wasm\// },
           ],
         },
       },

@@ -12,7 +12,7 @@ const OUTPUT = path.join(ROOT, 'dist/client');
 const STAMP = path.join(ROOT, 'dist/client-stamp');
 /** Whatever can change what is built. */
 const INPUTS = ['src/client/**', 'src/common/**', 'vite.config.ts', 'package-lock.json'];
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|json|wasm|webmanifest)$/;
 
 const files = (patterns: string | string[], cwd: string) =>
   globSync(patterns, { cwd, withFileTypes: true })

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
-import type { DeviceDto } from '#common/schemas/device.ts';
 import { axeViolations } from './support/axe.ts';
+import { makeDevice } from './support/devices.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
@@ -24,33 +24,11 @@ const known = (inspectionId: number): BaitBoxDto[] =>
 
 const visits = (values: (number | null)[]) =>
   values.map((value, index) => ({ date: `2026-0${index + 1}-02T09:00:00.000Z`, value }));
-const device = (id: number, recent: DeviceDto['recent']): DeviceDto => ({
-  id,
-  key: crypto.randomUUID(),
-  customerId: 1,
-  boxNumber: `B00${id - 10}`,
-  labelCode: `ABCDEFGH0${id % 10}`,
-  installedAt: '2026-01-01T00:00:00.000Z',
-  removedAt: null,
-  removalReason: null,
-  boxType: 'rat',
-  isToxic: false,
-  toxicSince: null,
-  floor: 0,
-  positionX: 1,
-  positionY: 1,
-  inspectionId: 1,
-  lastCheck: null,
-  lastFinding: null,
-  recent,
-  isOverdue: false,
-});
-
 const TEXTS = { reportText: 'Alles bekeken vandaag.', recommendations: 'Kieren dichten bij de deur.' };
 
 async function visit(look: Look, { step = 1, boxes = known(1) } = {}) {
   const server = serveInspection({ floorPlans: [groundFloor], date: '2026-06-01T09:00:00.000Z', ...TEXTS }, boxes);
-  server.devices = [device(11, visits([0, 10]))];
+  server.devices = [makeDevice(11, { recent: visits([0, 10]) })];
   const screen = await open(`/inspections/${server.inspection.id}?step=${step}`, {
     ...look,
     user: tess,

@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { launchOptions } from './browser.ts';
 import { ADMIN, PASSWORD } from './prepared-data.ts';
 
 export const screens = {
@@ -17,15 +18,23 @@ export const screens = {
 } as const satisfies Record<string, BrowserContextOptions>;
 export type Screen = keyof typeof screens;
 
+async function launchWithCamera(video: string): Promise<Browser> {
+  const { args = [], ...options } = await launchOptions();
+  return chromium.launch({ ...options, args: [...args, `--use-file-for-fake-video-capture=${video}`] });
+}
+
 /** The browser of all journeys; each journey has a context of its own in it. */
 type Motion = 'moving' | 'still';
 
-export function useBrowser(): { open: (screen: Screen, address: string, motion?: Motion) => Promise<Journey> } {
+/** @param camera - a video (y4m) that its camera shows, in a browser of its own */
+export function useBrowser(camera?: string): {
+  open: (screen: Screen, address: string, motion?: Motion) => Promise<Journey>;
+} {
   let browser: Browser | undefined;
   /** By portal and person: signing in is throttled, and has journeys of its own. */
   const sessions = new Map<string, Cookie[]>();
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'));
+    browser = camera ? await launchWithCamera(camera) : await chromium.connect(inject('browserEndpoint'));
   });
   afterAll(() => browser?.close());
   return {

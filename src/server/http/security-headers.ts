@@ -19,7 +19,8 @@ const contentSecurityPolicy = {
     'frame-src': ["'self'", 'blob:'],
     'img-src': ["'self'", 'blob:', 'data:'],
     'object-src': ["'none'"],
-    'script-src': ["'self'"],
+    // Compiles the reader of labels, which comes from our own address (ADR 041); allows no other script.
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'script-src-attr': ["'none'"],
     'style-src-elem': ["'self'", EMPTY_STYLE],
     'style-src-attr': ["'unsafe-inline'"],

@@ -58,7 +58,10 @@ function answersOf(kept: Kept): Answers {
   };
   const keys = new Map<string, number>();
   return {
-    devices: { list: () => ({ items: kept.devices, nextCursor: null }) },
+    devices: {
+      list: () => ({ items: kept.devices, nextCursor: null }),
+      byCode: () => refuse('DEVICE_NOT_FOUND'),
+    },
     users: { technicians: () => [tess], logout: () => null },
     customers: { get: () => bakery, list: () => ({ items: [bakery], nextCursor: null }) },
     settings: { get: () => settings },

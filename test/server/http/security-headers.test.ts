@@ -12,7 +12,7 @@ const contentSecurityPolicy = [
   "frame-src 'self' blob:",
   "img-src 'self' blob: data:",
   "object-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "script-src-attr 'none'",
   "style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "style-src-attr 'unsafe-inline'",

@@ -1,6 +1,6 @@
 /** The check of one device: in order with one tap, or what was found and done, with large steps. */
-import { Box, Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
-import { Check as Tick, Undo2 } from 'lucide-react';
+import { Box, Button, Flex, IconButton, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Eraser, Check as Tick } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
@@ -61,7 +61,7 @@ export function CheckPanel({ box, recent, perform, onInOrder, children }: CheckP
   const caught = [...new Set<string>([...species, ...check.catches.map((one) => one.species)])];
   return (
     <Stack gap="4" role="group" aria-label={t('check.title', { number: box.boxNumber })}>
-      <Flex gap="2" wrap="wrap">
+      <Flex gap="2">
         <Button
           flex="1"
           height="14"
@@ -77,10 +77,15 @@ export function CheckPanel({ box, recent, perform, onInOrder, children }: CheckP
           {t('condition.in_order')}
         </Button>
         {isChecked(check) ? (
-          <Button height="14" variant="outline" onClick={() => perform(update(box.key, notChecked))}>
-            <Undo2 aria-hidden />
-            {t('check.undo')}
-          </Button>
+          <IconButton
+            minWidth="14"
+            height="14"
+            variant="outline"
+            aria-label={t('check.undo')}
+            onClick={() => perform(update(box.key, notChecked))}
+          >
+            <Eraser />
+          </IconButton>
         ) : null}
       </Flex>
       <CrossedNotice

@@ -29,6 +29,7 @@ export type Round = {
   findings: number;
   perform: (operations: readonly BoxOperation[]) => void;
   goOn: () => void;
+  goTo: (stop: Stop) => void;
   back: (() => void) | null;
   undo: (() => void) | null;
   close: () => void;
@@ -64,6 +65,7 @@ export function useRound(
       performOn(at.floor, operations);
     },
     goOn: () => setPlace(nextStop(stops, at, isOpen)?.boxNumber ?? ROUND_DONE),
+    goTo: ({ boxNumber }) => setPlace(boxNumber),
     back: before ? () => setPlace(before.boxNumber) : null,
     undo: last
       ? () => {

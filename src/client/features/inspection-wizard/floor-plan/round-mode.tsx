@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { BoxCheck } from '#client/features/inspection-wizard/checks/box-check.tsx';
 import { Round } from '#client/features/inspection-wizard/checks/round.tsx';
+import { ScanButton } from '#client/features/inspection-wizard/checks/scan-button.tsx';
 import type { Devices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { type Stop, useRound } from '#client/features/inspection-wizard/checks/use-round.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -46,7 +47,9 @@ export function RoundMode({ inspection, all, shown, devices, nameOf }: RoundMode
           hasNote
         />
       )}
-    />
+    >
+      <ScanButton inspection={inspection} devices={devices} round={round} />
+    </Round>
   );
 }
 
