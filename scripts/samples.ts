@@ -5,11 +5,13 @@ import { contractDocument } from '#common/document/contract-document.ts';
 import { inspectionDocument } from '#common/document/inspection-document.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { paintDocument } from '#server/pdf/paint.ts';
+import { sampleLabels } from '#test/support/sample-labels.ts';
 import { makeSamples } from '#test/support/sample-set.ts';
 
 const directory = path.join(import.meta.dirname, '../docs/samples');
 mkdirSync(directory, { recursive: true });
 
+writeFileSync(path.join(directory, '8-labels.pdf'), await paintDocument(sampleLabels, new Map()));
 for (const { name, language, record, pictures } of await makeSamples()) {
   const t = translator(language);
   const documents = {

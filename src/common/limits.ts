@@ -49,6 +49,8 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+/** Devices whose labels are printed at once. */
+export const LABELS_MAX = 500;
 export const PLACEMENTS_MAX = 1_000;
 /** How deep in the JSON of placements boxes may lie. */
 export const PLACEMENTS_DEPTH_MAX = 6;

@@ -4,6 +4,7 @@ import { agreementRoutes } from '#server/features/customers/agreements.rest.ts';
 import { customerRoutes } from '#server/features/customers/customer.rest.ts';
 import { deviceRoutes } from '#server/features/devices/device.rest.ts';
 import { documentRoutes } from '#server/features/documents/document.rest.ts';
+import { labelRoutes } from '#server/features/documents/labels.rest.ts';
 import { verifyDocumentRoutes } from '#server/features/documents/verify-document.rest.ts';
 import { deletedInspectionRoutes } from '#server/features/inspections/deleted-inspections.rest.ts';
 import { inspectionRoutes } from '#server/features/inspections/inspection.rest.ts';
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...baitBoxRoutes,
   ...photoRoutes,
   ...deviceRoutes,
+  ...labelRoutes,
   ...placementRoutes,
   ...documentRoutes,
   ...verifyDocumentRoutes,

@@ -101,6 +101,7 @@ export type DrawOperation =
   | { kind: 'polyline'; points: readonly Position[]; stroke: string; strokeWidth: number }
   | { kind: 'line'; from: Position; to: Position; thickness: number; color: string }
   | { kind: 'polygon'; points: readonly Position[]; fill: string; stroke: string; strokeWidth: number }
+  | { kind: 'rectangles'; rectangles: readonly (Position & Size)[]; fill: string }
   | { kind: 'circle'; centre: Position; radius: number; color: string; thickness: number }
   | { kind: 'image'; imageId: string; x: number; y: number; width: number; height: number }
   /** Nothing of what follows, up to `unclip`, shows outside this area. */
@@ -109,7 +110,8 @@ export type DrawOperation =
   /** An area that leads to a heading when clicked. */
   | { kind: 'link'; x: number; y: number; width: number; height: number; anchorId: number };
 
-export type Page = { operations: readonly DrawOperation[] };
+/** A4, unless it has a size of its own. */
+export type Page = { operations: readonly DrawOperation[]; size?: Size };
 
 /** A heading where it came to stand: for bookmarks and links. */
 export type Anchor = { id: number; title: string; level: 1 | 2; pageIndex: number; y: number };

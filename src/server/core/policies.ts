@@ -91,6 +91,7 @@ export const policies = {
   'devices.heatMap': approved,
   'devices.byCode': approved,
   'devices.replaceLabel': approved,
+  'devices.labels': approved,
   'checks.list': approved,
   'placements.get': approved,
   'placements.save': approved,

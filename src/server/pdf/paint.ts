@@ -2,6 +2,7 @@
 import {
   clip,
   endPath,
+  fill,
   PDFDocument,
   type PDFFont,
   type PDFImage,
@@ -10,14 +11,25 @@ import {
   pushGraphicsState,
   rectangle,
   rgb,
+  setFillingColor,
 } from 'pdf-lib';
+import { type LabelsModel, layoutLabels } from '#common/document/labels.ts';
 import { layoutDocument } from '#common/document/layout.ts';
-import type { Anchor, DocumentModel, DrawOperation, FontStyle, LaidOutDocument } from '#common/document/model.ts';
+import type {
+  Anchor,
+  DocumentModel,
+  DrawOperation,
+  FontStyle,
+  LaidOutDocument,
+  MeasureText,
+} from '#common/document/model.ts';
 import { PAGE } from '#common/document/page.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { parsedFonts, typefaceOf } from './fonts.ts';
 import { addBookmarks, addLink } from './navigation.ts';
 
+/** What can be printed: a document, or a sheet of labels. */
+export type PrintableModel = DocumentModel | LabelsModel;
 export type ImageBytes = { mime: string; bytes: Uint8Array };
 
 type Operation<Kind extends DrawOperation['kind']> = Extract<DrawOperation, { kind: Kind }>;
@@ -35,7 +47,8 @@ const hex = (color: string) =>
     Number.parseInt(color.slice(5, 7), 16) / 255,
   );
 
-const flip = (y: number) => PAGE.height - y;
+/** Operations count from a page's top, PDF from its foot. */
+const flip = (page: PDFPage, y: number) => page.getHeight() - y;
 
 const pathOf = (points: readonly Position[]) =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
@@ -44,39 +57,55 @@ function paintPolygon(page: PDFPage, { points, fill, stroke, strokeWidth }: Oper
   // An SVG path's y runs downwards from the given origin: the page's top left.
   page.drawSvgPath(`${pathOf(points)} Z`, {
     x: 0,
-    y: PAGE.height,
+    y: page.getHeight(),
     color: hex(fill),
     ...(strokeWidth > 0 ? { borderColor: hex(stroke), borderWidth: strokeWidth } : {}),
   });
 }
 
 function paintPolyline(page: PDFPage, { points, stroke, strokeWidth }: Operation<'polyline'>) {
-  page.drawSvgPath(pathOf(points), { x: 0, y: PAGE.height, borderColor: hex(stroke), borderWidth: strokeWidth });
+  page.drawSvgPath(pathOf(points), { x: 0, y: page.getHeight(), borderColor: hex(stroke), borderWidth: strokeWidth });
 }
 
 function paintText(page: PDFPage, { x, baseline, text, font, size, color }: Operation<'text'>, { fonts }: Resources) {
   const embedded = fonts.get(font);
-  if (embedded) page.drawText(text, { x, y: flip(baseline), font: embedded, size, color: hex(color) });
+  if (embedded) page.drawText(text, { x, y: flip(page, baseline), font: embedded, size, color: hex(color) });
 }
 
 function paintLine(page: PDFPage, { from, to, thickness, color }: Operation<'line'>) {
-  const [start, end] = [from, to].map(({ x, y }) => ({ x, y: flip(y) })) as [Position, Position];
+  const [start, end] = [from, to].map(({ x, y }) => ({ x, y: flip(page, y) })) as [Position, Position];
   page.drawLine({ start, end, thickness, color: hex(color) });
 }
 
+function paintRectangles(page: PDFPage, { rectangles, fill: color }: Operation<'rectangles'>) {
+  page.pushOperators(
+    pushGraphicsState(),
+    setFillingColor(hex(color)),
+    ...rectangles.map(({ x, y, width, height }) => rectangle(x, flip(page, y + height), width, height)),
+    fill(),
+    popGraphicsState(),
+  );
+}
+
 function paintCircle(page: PDFPage, { centre, radius, color, thickness }: Operation<'circle'>) {
-  page.drawCircle({ x: centre.x, y: flip(centre.y), size: radius, borderColor: hex(color), borderWidth: thickness });
+  page.drawCircle({
+    x: centre.x,
+    y: flip(page, centre.y),
+    size: radius,
+    borderColor: hex(color),
+    borderWidth: thickness,
+  });
 }
 
 function paintImage(page: PDFPage, { imageId, x, y, width, height }: Operation<'image'>, { images }: Resources) {
   const image = images.get(imageId);
   // Better no document than one that lacks a picture without saying so.
   if (!image) throw new Error(`The picture ${imageId} is missing`);
-  page.drawImage(image, { x, y: flip(y + height), width, height });
+  page.drawImage(image, { x, y: flip(page, y + height), width, height });
 }
 
 function paintClip(page: PDFPage, { x, y, width, height }: Operation<'clip'>) {
-  page.pushOperators(pushGraphicsState(), rectangle(x, flip(y + height), width, height), clip(), endPath());
+  page.pushOperators(pushGraphicsState(), rectangle(x, flip(page, y + height), width, height), clip(), endPath());
 }
 
 const painters: {
@@ -86,6 +115,7 @@ const painters: {
   polyline: paintPolyline,
   line: paintLine,
   polygon: paintPolygon,
+  rectangles: paintRectangles,
   circle: paintCircle,
   image: paintImage,
   clip: paintClip,
@@ -117,7 +147,7 @@ async function embedFonts(pdf: PDFDocument, { pages }: LaidOutDocument): Promise
   return fonts;
 }
 
-function describe(pdf: PDFDocument, { title, author, language, madeAt }: DocumentModel): void {
+function describe(pdf: PDFDocument, { title, author, language, madeAt }: PrintableModel): void {
   if (madeAt) {
     pdf.setCreationDate(madeAt);
     pdf.setModificationDate(madeAt);
@@ -131,16 +161,17 @@ function describe(pdf: PDFDocument, { title, author, language, madeAt }: Documen
 
 /** The document as PDF bytes. Characters that the typeface lacks are printed as U+FFFD, visibly. */
 export async function paintDocument(
-  model: DocumentModel,
+  model: PrintableModel,
   pictures: ReadonlyMap<string, ImageBytes>,
 ): Promise<Uint8Array> {
-  const laidOut = layoutDocument(model, (text, font, size) => typefaceOf(font).widthOf(text) * size);
+  const measure: MeasureText = (text, font, size) => typefaceOf(font).widthOf(text) * size;
+  const laidOut = 'labels' in model ? layoutLabels(model, measure) : layoutDocument(model, measure);
   const pdf = await PDFDocument.create();
   const fonts = await embedFonts(pdf, laidOut);
   const images = new Map<string, PDFImage>();
   for (const [id, picture] of pictures) images.set(id, await embedImage(pdf, picture));
   describe(pdf, model);
-  const pages = laidOut.pages.map(() => pdf.addPage([PAGE.width, PAGE.height]));
+  const pages = laidOut.pages.map(({ size: { width, height } = PAGE }) => pdf.addPage([width, height]));
   const resources = { pdf, fonts, images, anchors: laidOut.anchors };
   for (const [index, page] of pages.entries()) {
     for (const operation of laidOut.pages[index]?.operations ?? []) paint(page, operation, resources);

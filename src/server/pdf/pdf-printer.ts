@@ -1,11 +1,10 @@
 /** Prints documents in worker threads: two at once, one for each user, none for longer than the limit. */
 import path from 'node:path';
 import { Piscina } from 'piscina';
-import type { DocumentModel } from '#common/document/model.ts';
 import { printedPictures } from '#common/document/printed-pictures.ts';
 import { AppError } from '#server/core/errors.ts';
 import { FairTurns } from '#server/turns/fair-turns.ts';
-import type { ImageBytes } from './paint.ts';
+import type { ImageBytes, PrintableModel } from './paint.ts';
 import type { PdfTask } from './worker.ts';
 
 const TIME_LIMIT_MS = 30_000;
@@ -20,7 +19,7 @@ export type PdfJob = {
   /** Aborted when they have gone: the document is not printed any further. */
   signal: AbortSignal;
   /** Called when it is the document's turn, as is what loads its pictures: documents that wait hold nothing. */
-  compose: () => Promise<DocumentModel>;
+  compose: () => Promise<PrintableModel>;
   loadPictures: (imageIds: string[]) => Promise<ReadonlyMap<string, ImageBytes>>;
 };
 
@@ -67,7 +66,7 @@ export function createPdfPrinter(timeLimitMs: number = TIME_LIMIT_MS): PdfPrinte
       end.catch(() => undefined);
       const print = async () => {
         const model = await compose();
-        return paint({ model, pictures: await loadPictures(printedPictures(model)) }, signal);
+        return paint({ model, pictures: await loadPictures('labels' in model ? [] : printedPictures(model)) }, signal);
       };
       const printing = turns.run({ owner, signal }, () => Promise.race([end, print()]));
       return Promise.race([end, printing]);

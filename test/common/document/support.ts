@@ -43,6 +43,13 @@ export function extentOf(operation: DrawOperation): Extent {
     case 'polyline':
     case 'polygon':
       return around(operation.points, operation.strokeWidth / 2);
+    case 'rectangles':
+      return around(
+        operation.rectangles.flatMap(({ x, y, width, height }) => [
+          { x, y },
+          { x: x + width, y: y + height },
+        ]),
+      );
     case 'circle':
       return around([operation.centre], operation.radius);
     case 'unclip':

@@ -209,6 +209,7 @@ test('the samples that are kept are these documents, and small', () => {
     '5-alphabets-report.pdf',
     '6-visit-report.pdf',
     '7-site-report.pdf',
+    '8-labels.pdf',
   ]);
   const bytes = files.reduce((sum, file) => sum + statSync(path.join(directory, file)).size, 0);
   expect(bytes).toBeLessThan(1_000_000);

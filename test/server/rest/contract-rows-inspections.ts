@@ -240,6 +240,14 @@ export const inspectionRows: Record<string, Row> = {
       },
     ),
   ),
+  'GET /api/customers/{id}/labels.pdf': {
+    access: 'approved',
+    success: (w) => ({ path: `/api/customers/${w.customerId}/labels.pdf?devices=${w.deviceId}&format=a4-65&start=3` }),
+    failures: (w) => ({
+      CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}/labels.pdf` },
+      DEVICE_NOT_FOUND: { path: `/api/customers/${w.customerId}/labels.pdf?devices=${NOBODY}` },
+    }),
+  },
   'GET /api/customers/{id}/boxplacements': {
     access: 'approved',
     success: (w) => ({ path: `/api/customers/${w.customerId}/boxplacements` }),

@@ -1,5 +1,6 @@
-/** English: what the report says of checks, changes and trends. */
+/** English: what is printed of devices: checks, changes, trends and labels. */
 export const visit = {
+  'document.labelsOf': 'Labels for {{customer}}',
   'document.visit': 'Result of this visit',
   'document.visit.devices': 'Bait boxes',
   'document.visit.checked': 'Checked',

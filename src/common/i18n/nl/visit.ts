@@ -1,5 +1,6 @@
-/** Dutch: what the report says of checks, changes and trends. */
+/** Dutch: what is printed of devices: checks, changes, trends and labels. */
 export const visit = {
+  'document.labelsOf': 'Labels voor {{customer}}',
   'document.visit': 'Uitkomst van de controle',
   'document.visit.devices': 'Lokdozen',
   'document.visit.checked': 'Gecontroleerd',

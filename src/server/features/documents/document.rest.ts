@@ -1,5 +1,4 @@
 /** The PDFs: plain HTTP, so that a phone can open them from a tap. */
-import { encodeExtended, format } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import type { Scope } from '#server/core/scope.ts';
@@ -11,6 +10,7 @@ import {
 import { type Route, route } from '#server/rest/route.ts';
 import { type DocumentOrder, printInspection, printSample, sizeOfDocument } from './document.service.ts';
 import { enterDocumentRoom } from './document-room.ts';
+import { contentDisposition, pdfErrors, sendPdf } from './pdf-answer.rest.ts';
 
 const asciiOf = (text: string): string => text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
 
@@ -20,25 +20,10 @@ function fileName(id: number, customerName: string): string {
   return `${['service-contract', id, ...words].join('-')}.pdf`;
 }
 
-/**
- * Both forms of the name (RFC 6266): without accents, and whole. The library's `create` would leave out the quotes
- * that the documented form has.
- */
-function contentDisposition(download: '0' | '1' | undefined, name: string, ascii: string): string {
-  const type = download === '1' ? 'attachment' : 'inline';
-  const quoted = format({ type, parameters: { filename: ascii } }, { multipart: true });
-  return `${quoted}; filename*=${encodeExtended(name)}`;
-}
-
-const sendPdf = (reply: FastifyReply, pdf: Uint8Array): FastifyReply =>
-  reply.type('application/pdf').send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-
 /** Until its answer has been taken, or nobody takes it any more, a document holds its room. */
 async function holdRoom(scope: Scope, reply: FastifyReply, order: DocumentOrder): Promise<void> {
   reply.raw.once('close', await enterDocumentRoom(scope, await sizeOfDocument(scope, order)));
 }
-
-const pdfErrors = ['PDF_FAILED', 'PDF_TIMEOUT', 'BUSY'] as const;
 
 const SAMPLE_NAME = 'test.pdf';
 
