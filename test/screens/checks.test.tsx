@@ -1,6 +1,8 @@
 /** Checking devices on the plan: in order with one tap, what was found and done, the rest of a floor, and what is left. */
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { defaultAgreements } from '#common/domain/agreements.ts';
+import type { CheckWordKind } from '#common/domain/check-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { axeViolations } from './support/axe.ts';
 import { makeDevice } from './support/devices.ts';
@@ -92,6 +94,46 @@ describe.each(looks)('on a $size in $language', (look) => {
       .toMatchObject({ condition: 'not_reachable', takePercent: null, catches: [] });
     await expect.element(page.getByRole('button', { name: '50 %' })).not.toBeInTheDocument();
     expect(server.received).toContain('baitBoxes.update');
+  });
+
+  test('the company’s own words stand behind the usual ones, and what was agreed with this customer holds', async () => {
+    const { see, button, choose, boxOf, server, say } = await visit(look);
+    const word = (id: number, kind: CheckWordKind, name: string, isPutAside = false) => ({
+      id,
+      kind,
+      name,
+      isPutAside,
+    });
+    server.answers.settings.checkWords = () => [
+      word(1, 'species', 'Tijgermug'),
+      word(2, 'action', 'Klant gebeld'),
+      word(3, 'action', 'Oud', true),
+      word(4, 'product', 'Racumin Foam'),
+    ];
+    const fly = [{ kind: 'count' as const, atLeast: 2, proposes: 'Klant gebeld' }];
+    const inForce = { ...defaultAgreements, thresholds: { ...defaultAgreements.thresholds, fly } };
+    const agreed = { thresholds: { ...inForce.thresholds, rat: null }, checkEveryDays: null };
+    server.answers.customers.agreements = () => ({ agreed, rule: defaultAgreements, inForce, version: 1 });
+    await choose('B002');
+    const others = page.getByRole('combobox', { name: say('Andere soort …', 'Another species …') });
+    await expect.element(others).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await others.selectOptions('Tijgermug');
+    await button('Tijgermug: één meer', 'Tijgermug: one more').click();
+    await see('2 dieren of meer.', '2 animals or more.');
+    await button('Afgesproken: Klant gebeld', 'Agreed: Klant gebeld').click();
+    await expect.element(button('Klant gebeld', 'Klant gebeld')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(button('Oud', 'Oud')).not.toBeInTheDocument();
+    const product = page.getByRole('combobox', { name: say('Middel', 'Product') });
+    await product.fill('Racumin Foam');
+    await userEvent.tab();
+    await expect
+      .poll(() => boxOf('B002'))
+      .toMatchObject({
+        catches: [{ species: 'Tijgermug', count: 2 }],
+        actions: ['Klant gebeld'],
+        product: 'Racumin Foam',
+      });
   });
 
   test('a fly cabinet is counted, and takes no bait', async () => {

@@ -4,6 +4,7 @@ export const checking = {
   'check.undo': 'Not checked after all',
   'check.condition': 'Condition',
   'check.catches': 'Catch',
+  'check.otherSpecies': 'Another species …',
   'check.more': '{{species}}: one more',
   'check.fewer': '{{species}}: one fewer',
   'check.evidence': 'Evidence',

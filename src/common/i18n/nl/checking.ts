@@ -4,6 +4,7 @@ export const checking = {
   'check.undo': 'Toch niet gecontroleerd',
   'check.condition': 'Toestand',
   'check.catches': 'Vangst',
+  'check.otherSpecies': 'Andere soort …',
   'check.more': '{{species}}: één meer',
   'check.fewer': '{{species}}: één minder',
   'check.evidence': 'Sporen',

@@ -1,4 +1,5 @@
 /** The check of a device together with what it showed before and its photos. */
+import { useAgreements } from '#client/lib/use-agreements.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -22,8 +23,15 @@ type BoxCheckProps = {
 export function BoxCheck({ inspection, box, devices, perform, onInOrder, hasNote = false }: BoxCheckProps) {
   const recent = devices.recentOf(box.deviceId);
   const { toxicSince = null } = devices.all.find(({ id }) => id === box.deviceId) ?? {};
+  const { thresholds } = useAgreements(inspection.customerId);
   return (
-    <CheckPanel box={box} recent={recent} perform={perform} {...(onInOrder ? { onInOrder } : {})}>
+    <CheckPanel
+      box={box}
+      recent={recent}
+      thresholds={thresholds[box.boxType]}
+      perform={perform}
+      {...(onInOrder ? { onInOrder } : {})}
+    >
       <LastVisits boxType={box.boxType} recent={recent} />
       {box.isToxic ? <ToxicDays since={toxicSince} /> : null}
       {hasNote ? <BoxNote key={box.key} box={box} perform={perform} /> : null}

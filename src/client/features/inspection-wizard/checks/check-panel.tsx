@@ -2,6 +2,7 @@
 import { Box, Button, Flex, IconButton, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Eraser, Check as Tick } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCheckWords } from '#client/lib/use-check-words.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
 import {
@@ -22,14 +23,18 @@ import {
   withCatch,
   withCondition,
   withPercent,
+  withProduct,
 } from '#common/domain/make-check.ts';
 import { measuresOf } from '#common/domain/measures.ts';
+import type { Threshold } from '#common/domain/thresholds.ts';
 import { type BoxOperation, notChecked } from '#common/floor-plan/box-operations.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { actionName } from '#common/i18n/check-words.ts';
 import { CatchCounter } from './catch-counter.tsx';
 import { Choice, Choices, Question } from './choice.tsx';
 import { CrossedNotice } from './crossed-notice.tsx';
+import { OtherSpecies } from './other-species.tsx';
+import { ProductField } from './product-field.tsx';
 
 const percentMeasures = ['takePercent', 'glueBoardPercent'] as const;
 const exceptions = conditions.filter((condition) => condition !== 'in_order');
@@ -42,6 +47,8 @@ type CheckPanelProps = {
   box: PlanBox;
   /** What it showed on the visits before, newest last. */
   recent: readonly RecentVisit[];
+  /** What was agreed with the customer for its type. */
+  thresholds: readonly Threshold[];
   perform: (operations: readonly BoxOperation[]) => void;
   /** After the one tap. */
   onInOrder?: () => void;
@@ -49,16 +56,18 @@ type CheckPanelProps = {
   children?: ReactNode;
 };
 
-export function CheckPanel({ box, recent, perform, onInOrder, children }: CheckPanelProps) {
+export function CheckPanel({ box, recent, thresholds, perform, onInOrder, children }: CheckPanelProps) {
   const { t } = useTranslate();
+  const own = useCheckWords();
   const check = checkIn(box);
   const { boxType } = box;
   const { measures, species, actions } = measuresOf(boxType);
   const set = (next: Check) => perform(checkNow(box, next));
   const isFine = isChecked(check) && !isFinding(check);
   const isOpen = check.condition === null || isReached(check);
-  // What is caught elsewhere in the trade, or is the company's own, stands behind what is usual here.
+  // What was caught or done besides stands behind what is usual here, also when it is no longer offered.
   const caught = [...new Set<string>([...species, ...check.catches.map((one) => one.species)])];
+  const doable = [...new Set<string>([...actions, ...own.action, ...check.actions])];
   return (
     <Stack gap="4" role="group" aria-label={t('check.title', { number: box.boxNumber })}>
       <Flex gap="2">
@@ -89,7 +98,7 @@ export function CheckPanel({ box, recent, perform, onInOrder, children }: CheckP
         ) : null}
       </Flex>
       <CrossedNotice
-        crossed={crossedBy(boxType, check, recent)}
+        crossed={crossedBy(boxType, check, recent, thresholds)}
         done={check.actions}
         onDo={(action) => set(toggled(check, 'actions', action))}
       />
@@ -131,6 +140,7 @@ export function CheckPanel({ box, recent, perform, onInOrder, children }: CheckP
               />
             ))}
           </SimpleGrid>
+          <OtherSpecies own={own.species} shown={caught} onAdd={(name) => set(withCatch(check, name, 1))} />
         </Question>
       ) : null}
       <Choices label={t('check.condition')}>
@@ -158,7 +168,7 @@ export function CheckPanel({ box, recent, perform, onInOrder, children }: CheckP
         </Choices>
       ) : null}
       <Choices label={t('check.actions')}>
-        {actions.map((action) => (
+        {doable.map((action) => (
           <Choice
             key={action}
             isChosen={check.actions.includes(action)}
@@ -168,6 +178,11 @@ export function CheckPanel({ box, recent, perform, onInOrder, children }: CheckP
           </Choice>
         ))}
       </Choices>
+      <ProductField
+        product={check.product}
+        offered={own.product}
+        onChange={(product) => set(withProduct(check, product))}
+      />
       {children}
     </Stack>
   );
