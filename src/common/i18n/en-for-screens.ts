@@ -1,5 +1,6 @@
 /** The English of every screen: all texts but those that are only printed. */
 import { activity } from './en/activity.ts';
+import { agreements } from './en/agreements.ts';
 import { building } from './en/building.ts';
 import { camera } from './en/camera.ts';
 import { checking } from './en/checking.ts';
@@ -44,6 +45,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...contract,
   ...demo,
   ...settings,
+  ...agreements,
   ...security,
   ...templates,
   ...users,

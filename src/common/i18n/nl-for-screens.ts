@@ -1,5 +1,6 @@
 /** The Dutch of every screen: all texts but those that are only printed. */
 import { activity } from './nl/activity.ts';
+import { agreements } from './nl/agreements.ts';
 import { building } from './nl/building.ts';
 import { camera } from './nl/camera.ts';
 import { checking } from './nl/checking.ts';
@@ -43,6 +44,7 @@ export const nlForScreens = {
   ...contract,
   ...demo,
   ...settings,
+  ...agreements,
   ...security,
   ...templates,
   ...users,

@@ -12,11 +12,12 @@ import { formatDate } from '#common/i18n/format.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import { ContactDetails } from './contact-details.tsx';
+import { CustomerAgreements } from './customer-agreements.tsx';
 
 export function CustomerOverview({ customer }: { customer: CustomerDto }) {
   const { t } = useTranslate();
   return (
-    <SimpleGrid columns={{ base: 1, lg: 3 }} gap="6" alignItems="start">
+    <SimpleGrid columns={{ base: 1, lg: 3 }} templateRows={{ lg: 'auto 1fr' }} gap="6" alignItems="start">
       <Stack as="section" gap="3" aria-labelledby="contact-heading">
         <Heading as="h2" size="md" id="contact-heading">
           {t('customers.contact')}
@@ -26,7 +27,13 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
           <ContactDetails customer={customer} />
         </Box>
       </Stack>
-      <Stack as="section" gap="3" gridColumn={{ lg: 'span 2' }} aria-labelledby="inspections-heading">
+      <Stack
+        as="section"
+        gap="3"
+        gridColumn={{ lg: '2 / span 2' }}
+        gridRow={{ lg: '1 / span 2' }}
+        aria-labelledby="inspections-heading"
+      >
         <Heading as="h2" size="md" id="inspections-heading">
           {t('customers.inspections')}
         </Heading>
@@ -44,6 +51,7 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
           )}
         </InspectionPages>
       </Stack>
+      <CustomerAgreements customerId={customer.id} />
     </SimpleGrid>
   );
 }

@@ -1,29 +1,34 @@
-/** Settings: five tabs, each with its own address (specification, section 2). */
+/** Settings: five tabs (specification, section 2) and one for administrators, each with its own address. */
 import { Box, Stack, Tabs } from '@chakra-ui/react';
-import { Bell, FileText, Palette, ShieldCheck, UserRound } from 'lucide-react';
+import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AccountTab } from './account-tab.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
+import { ChecksTab } from './checks/checks-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
 
-const tabs = [
+const allTabs = [
   { key: 'account', Icon: UserRound, Content: AccountTab },
   { key: 'appearance', Icon: Palette, Content: AppearanceTab },
   { key: 'notifications', Icon: Bell, Content: NotificationsTab },
   { key: 'security', Icon: ShieldCheck, Content: SecurityTab },
   { key: 'templates', Icon: FileText, Content: TemplatesTab },
+  { key: 'checks', Icon: ClipboardCheck, Content: ChecksTab, isForAdmins: true },
 ] as const;
 
 export function SettingsPage() {
   const { t } = useTranslate();
   const [parameters, setParameters] = useSearchParams();
+  const isAdmin = trpc.users.current.useQuery().data?.role === 'admin';
+  const tabs = allTabs.filter((tab) => isAdmin || !('isForAdmins' in tab));
   const asked = parameters.get('tab');
-  const current = tabs.find(({ key }) => key === asked) ?? tabs[0];
+  const current = tabs.find(({ key }) => key === asked) ?? allTabs[0];
   const list = useRef<HTMLDivElement>(null);
   // On a phone the tabs are wider than the screen.
   useEffect(() => {
