@@ -16,8 +16,9 @@ import { createFirstAdmin } from '#server/features/users/first-admin.ts';
 import { register, updateProfile } from '#server/features/users/user.service.ts';
 import { createUser } from '#server/features/users/user-admin.service.ts';
 import { companyLogo, drawPictures } from './drawn-images.ts';
-import { type As, type Company, planVisits } from './inspections.ts';
+import { planVisits } from './inspections.ts';
 import { makeSites } from './sites.ts';
+import type { As, Company } from './visit.ts';
 
 const COMPANY_AGE_MS = 366 * 24 * 60 * 60 * 1_000;
 const origin = { address: '127.0.0.1', userAgent: 'demo', signal: new AbortController().signal };

@@ -1,10 +1,13 @@
 /** What the demo's technicians find and write: words, pictures and advice that belong together. */
 import type { StandardRecommendationKey } from '#common/contract/standard-recommendations.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import type { Story } from './checks.ts';
 import type { Trade } from './customers.ts';
 import type { Scene } from './scenes.ts';
 
 export type Finding = {
+  /** Whose devices show it. */
+  story: Story;
   trades: readonly Trade[];
   report: string;
   observations: string | null;
@@ -35,6 +38,7 @@ const sealed = { scene: 'sealed', caption: 'Doorvoer na afdichten met staalwol e
 
 export const findings: readonly [Finding, ...Finding[]] = [
   {
+    story: 'nothing',
     trades: ['food', 'shop', 'hall', 'office'],
     report:
       'Alle punten gecontroleerd en schoongemaakt. Geen vraat en geen sporen sinds het vorige bezoek. Het lokaas in B001 en B002 was vochtig geworden en is vervangen.',
@@ -43,6 +47,7 @@ export const findings: readonly [Finding, ...Finding[]] = [
     advice: ['monitoring'],
   },
   {
+    story: 'rat',
     trades: ['food', 'shop', 'hall', 'office'],
     report:
       'Vraat aan B001 en B002 aan de achterzijde, ongeveer een derde van het lokaas. Verse uitwerpselen langs de buitenmuur. Lokaas aangevuld; binnen geen sporen gevonden.',
@@ -52,6 +57,7 @@ export const findings: readonly [Finding, ...Finding[]] = [
     request: 'Zet de containers minstens twee meter van de gevel en houd de deksels gesloten.',
   },
   {
+    story: 'mouse',
     trades: ['food', 'shop', 'hall'],
     report:
       'In de opslag muizenkeutels op de onderste plank, niet ouder dan een week. Twee klapvallen bijgeplaatst en de muizenkisten opnieuw gevuld. De overige punten zijn zonder activiteit.',
@@ -61,6 +67,7 @@ export const findings: readonly [Finding, ...Finding[]] = [
     request: 'Laat voor het volgende bezoek een borstel onder de achterdeur plaatsen.',
   },
   {
+    story: 'fly',
     trades: ['food'],
     report:
       'Vliegenkast geleegd, lijmplaat vervangen en lampen nagekeken. Meer fruitvliegjes dan bij het vorige bezoek, passend bij het seizoen. Knaagdieren: geen activiteit.',
@@ -70,6 +77,7 @@ export const findings: readonly [Finding, ...Finding[]] = [
     request: 'Reinig de afvoerput wekelijks en spoel na met heet water.',
   },
   {
+    story: 'crawling',
     trades: ['food', 'office'],
     report:
       'Vervolgbezoek na een melding van mieren en zilvervisjes. Lijmvallen voor kruipende insecten vervangen; vangst beperkt tot enkele zilvervisjes. Doorvoer van de verwarming gedicht.',
@@ -78,6 +86,7 @@ export const findings: readonly [Finding, ...Finding[]] = [
     advice: ['hygiene', 'proofing'],
   },
   {
+    story: 'mouse',
     trades: ['hall'],
     report:
       'Hal en kantoren gecontroleerd. Eén muis gevangen bij de roldeuren, verder geen activiteit. Val opnieuw gezet en de plint aan beide kanten nagelopen.',
@@ -90,6 +99,7 @@ export const findings: readonly [Finding, ...Finding[]] = [
     request: 'Houd de roldeuren gesloten wanneer er niet geladen of gelost wordt.',
   },
   {
+    story: 'mouse',
     trades: ['shop', 'hall'],
     report:
       'Aangevreten zakken gevonden achter de stelling en afgevoerd. Drie klapvallen bijgeplaatst; over twee weken volgt een extra controle zonder kosten.',
@@ -99,6 +109,7 @@ export const findings: readonly [Finding, ...Finding[]] = [
     request: 'Houd een strook van 30 cm langs de muren vrij, zodat wij kunnen controleren.',
   },
   {
+    story: 'crawling',
     trades: ['office'],
     report:
       'Controle op alle verdiepingen. Geen knaagdieren waargenomen. In de pantry enkele mieren bij de plint; voegen gedicht en een lijmval geplaatst.',
@@ -108,6 +119,7 @@ export const findings: readonly [Finding, ...Finding[]] = [
     request: 'Bewaar etenswaren in gesloten dozen, ook in de vergaderruimtes.',
   },
   {
+    story: 'nothing',
     trades: ['office', 'food'],
     report:
       'Doorvoer achter het keukenblok gedicht met staalwol en kit, nadat daar vorige keer muizensporen waren gevonden. Sindsdien geen nieuwe sporen. Alle punten nagekeken.',

@@ -1,9 +1,5 @@
 /** A year of inspections for the demo, each left where a technician might have left it. */
 import { addStandardRecommendation } from '#common/contract/standard-recommendations.ts';
-import { formatBoxNumber } from '#common/domain/bait-box.ts';
-import type { Actor } from '#server/core/actor.ts';
-import type { Scope } from '#server/core/scope.ts';
-import { createBaitBox } from '#server/features/bait-boxes/bait-box.service.ts';
 import { completeContract } from '#server/features/inspections/contract.service.ts';
 import { saveFloorPlan } from '#server/features/inspections/floor-plan.service.ts';
 import {
@@ -11,20 +7,22 @@ import {
   createInspection,
   saveRecommendations,
   saveReport,
+  updateInspection,
 } from '#server/features/inspections/inspection.service.ts';
 import { addPhoto, updatePhoto } from '#server/features/inspections/photo.service.ts';
-import type { DocumentTools } from '#server/features/inspections/signed-document.ts';
-import { savePlacements } from '#server/features/placements/placement.service.ts';
-import type { DemoPictures } from './drawn-images.ts';
+import { storyOf } from './checks.ts';
+import { checkDevices, placeDevices } from './devices.ts';
 import { agreements, type Finding, findings } from './findings.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { drawSignature } from './signatures.ts';
 import type { Site } from './sites.ts';
+import type { Company, Means, Visit } from './visit.ts';
 
-const INSPECTIONS = 40;
+/** Each customer is visited every month. */
+const MONTHS = 12;
 const DAYS = 357;
-/** The business grows: visits lie closer together towards today. */
-const GROWTH = 1.6;
+/** As many of the newest are documents that somebody signed; signing takes longest. */
+const SIGNED = 16;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60_000;
 const VISIT_MS = 60 * MINUTE_MS;
@@ -32,7 +30,7 @@ const VISIT_MS = 60 * MINUTE_MS;
 /** How far an inspection came: each stage holds what the ones before it do. */
 const stages = ['begun', 'planned', 'placed', 'reported', 'recommended', 'signed'] as const;
 type Stage = (typeof stages)[number];
-/** The newest ones, oldest first; all before them are signed. */
+/** The newest ones, oldest first; all before them are completed. */
 const unfinished: readonly Stage[] = [
   'recommended',
   'signed',
@@ -56,55 +54,17 @@ function workingHour(now: Date, daysAgo: number, random: SeededRandom): Date {
   return day.getTime() + VISIT_MS < now.getTime() ? day : workingHour(now, daysAgo + 1, random);
 }
 
-/** Calls as the given person at the given moment, each with a unit of work of its own. */
-export type As = (actor: Actor, now: Date) => Scope;
-/** What a visit is made with. */
-export type Means = { as: As; tools: DocumentTools };
-
-export type Company = {
-  people: { admin: Actor; technician: Actor };
-  sites: readonly Site[];
-  pictures: DemoPictures;
-  now: Date;
-};
-/** One inspection while it is being made. `scope` is a call some minutes into the visit. */
-type Visit = {
-  company: Company;
-  tools: DocumentTools;
-  site: Site;
-  id: number;
-  at: Date;
-  scope: (minutes: number) => Scope;
-  random: SeededRandom;
-  finding: Finding;
-  /** Of this customer. */
-  isFirst: boolean;
-};
-
-async function drawPlans({ site, id, scope }: Visit): Promise<void> {
+/** The plans of a first visit; a later one begins with them. */
+async function drawPlans({ site, id, scope, number }: Visit): Promise<void> {
+  if (number > 0) return;
   for (const { floor, drawing, imageId } of site.floors)
     await saveFloorPlan(scope(4), { inspectionId: id, floor, imageId, drawing });
 }
 
-async function placeBoxes({ site, id, scope, isFirst }: Visit): Promise<void> {
-  // Numbered as one walks: round the building, in at the door, up the stairs, and the basement last.
-  const asWalked = site.floors.toSorted((a, b) => Number(a.floor < 0) - Number(b.floor < 0) || a.floor - b.floor);
-  const all = asWalked.flatMap(({ floor, boxes: placed }) =>
-    placed.map(({ type, isToxic, position, notes }) => ({
-      boxType: type,
-      isToxic,
-      positionX: position.x,
-      positionY: position.y,
-      floor,
-      notes,
-    })),
-  );
-  // The last one is added on the second visit.
-  const boxes = isFirst ? all.slice(0, -1) : all;
-  for (const box of boxes) await createBaitBox(scope(12), { ...box, condition: 'in_order', inspectionId: id });
-  const placements = boxes.map((box, index) => ({ ...box, boxNumber: formatBoxNumber(index + 1) }));
-  await savePlacements(scope(15), { customerId: site.customer.id, placements });
-  await confirmFloorPlan(scope(15), { id });
+async function placeBoxes(visit: Visit): Promise<void> {
+  await placeDevices(visit);
+  await checkDevices(visit);
+  await confirmFloorPlan(visit.scope(15), { id: visit.id });
 }
 
 async function report({ company: { pictures }, id, at, scope, random, finding }: Visit): Promise<void> {
@@ -139,6 +99,17 @@ async function sign({ site, id, scope, tools, random }: Visit): Promise<void> {
   });
 }
 
+/** A visit of the months before: written down in one go, and not signed each time. */
+async function complete({ id, scope, tools, finding }: Visit): Promise<void> {
+  let recommendations = finding.request ?? '';
+  for (const key of finding.advice) recommendations = addStandardRecommendation(recommendations, key, 'nl');
+  const { report: reportText, observations } = finding;
+  await updateInspection(scope(34), tools, {
+    id,
+    changes: { reportText, observations, recommendations, status: 'completed' },
+  });
+}
+
 const steps: Record<Stage, (visit: Visit) => Promise<void>> = {
   begun: async () => undefined,
   planned: drawPlans,
@@ -151,10 +122,12 @@ const steps: Record<Stage, (visit: Visit) => Promise<void>> = {
 /** One of the year's inspections, and what its customers' earlier ones were. */
 type Plan = { index: number; company: Company; earlier: Map<Site, number[]> };
 
-/** What is found there this time: at one customer never the same twice in a row. */
-function findingFor({ trade, customer }: Site, visits: number, random: SeededRandom): Finding {
+/** What is found there this time: what is in season, and at one customer never the same words twice in a row. */
+function findingFor({ trade }: Site, { at, number }: Pick<Visit, 'at' | 'number'>, random: SeededRandom): Finding {
   const fitting = findings.filter(({ trades }) => trades.includes(trade));
-  return fitting[(customer.id + visits * 2 + random.between(0, 1)) % fitting.length] ?? findings[0];
+  const story = storyOf([...new Set(fitting.map((one) => one.story))], at.getUTCMonth(), random);
+  const told = fitting.filter((one) => one.story === story);
+  return told[number % told.length] ?? findings[0];
 }
 
 async function visit({ as, tools }: Means, { index, company, earlier }: Plan): Promise<void> {
@@ -163,23 +136,29 @@ async function visit({ as, tools }: Means, { index, company, earlier }: Plan): P
   const site = sites[index % sites.length];
   if (!site) return;
   const visits = earlier.get(site) ?? [];
-  const age = (INSPECTIONS - 1 - index) / (INSPECTIONS - 1);
-  const at = workingHour(now, Math.round(DAYS * age ** GROWTH), random);
+  const last = sites.length * MONTHS - 1;
+  const at = workingHour(now, Math.round((DAYS * (last - index)) / last), random);
   // The owner still goes out herself now and then.
   const actor = index % 4 === 1 ? people.admin : people.technician;
   const scope = (minutes: number) => as(actor, new Date(at.getTime() + minutes * MINUTE_MS));
   const previousInspectionId = visits.at(-1) ?? null;
-  const begun = { customerId: site.customer.id, date: at, previousInspectionId };
+  const begun = { customerId: site.customer.id, date: at, previousInspectionId, startsFromPrevious: true };
   const { id } = await createInspection(scope(0), tools, begun);
   earlier.set(site, [...visits, id]);
-  const stage = unfinished[index - (INSPECTIONS - unfinished.length)] ?? 'signed';
-  const finding = findingFor(site, visits.length, random);
-  const made = { company, tools, site, id, at, scope, random, finding, isFirst: visits.length === 0 };
-  for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step](made);
+  const number = visits.length;
+  const finding = findingFor(site, { at, number }, random);
+  const made = { company, tools, site, id, at, scope, random, finding, number };
+  const fromLast = last - index;
+  const stage = unfinished[unfinished.length - 1 - fromLast] ?? 'signed';
+  if (fromLast >= unfinished.length + SIGNED) for (const step of [drawPlans, placeBoxes, complete]) await step(made);
+  else for (const step of stages.slice(0, stages.indexOf(stage) + 1)) await steps[step](made);
 }
 
 /** The inspections in order of date; each is made when it is called. */
 export function planVisits(company: Company): ((means: Means) => Promise<void>)[] {
   const earlier = new Map<Site, number[]>();
-  return Array.from({ length: INSPECTIONS }, (_, index) => (means: Means) => visit(means, { index, company, earlier }));
+  return Array.from(
+    { length: company.sites.length * MONTHS },
+    (_, index) => (means: Means) => visit(means, { index, company, earlier }),
+  );
 }

@@ -13,7 +13,7 @@ test('the demo is a company with inspections in all states over a year, and thre
   const tools = { ...portal.app.documentTools, seal: createSealer() };
   expect(await fillDemo(portal.orm, { dataKeys: testDataKeys, tools }, now)).toEqual({
     customers: 12,
-    inspections: 40,
+    inspections: 144,
   });
   const inspections = await reader(portal.em).selectFrom('inspections').select(['status', 'date']).execute();
   expect(new Set(inspections.map(({ status }) => status))).toEqual(new Set(['draft', 'in_progress', 'completed']));
@@ -31,6 +31,32 @@ test('the demo is a company with inspections in all states over a year, and thre
   expect(new Set(plans.map(({ floor }) => floor))).toEqual(new Set([-1, 0, 1]));
   const boxes = await reader(portal.em).selectFrom('bait_boxes').select('box_type').distinct().execute();
   expect(boxes).toHaveLength(4);
+  const byMonth = async (what: string, where: string) => {
+    const rows: { month: number; value: number }[] = await portal.em.execute(
+      `select extract(month from i.date)::int as month, ${what} as value from bait_boxes b
+       join inspections i on i.id = b.inspection_id where b.condition is not null and ${where} group by 1`,
+    );
+    const of = (months: readonly number[]) =>
+      rows.filter(({ month }) => months.includes(month)).reduce((sum, { value }) => sum + value, 0);
+    return { winter: of([11, 12, 1]), summer: of([6, 7, 8]) };
+  };
+  const takes = await byMonth('avg(take_percent)::float8', `box_type in ('rat', 'mouse')`);
+  expect(takes.winter, 'rodents come in for the winter').toBeGreaterThan(3 * takes.summer);
+  const caught = `sum((select coalesce(sum((one ->> 'count')::int), 0) from jsonb_array_elements(catches) one))::float8`;
+  const flies = await byMonth(caught, `box_type = 'fly'`);
+  expect(flies.summer, 'flies are there in summer').toBeGreaterThan(3 * flies.winter);
+  const [year] = await portal.em.execute(
+    `select count(*) filter (where condition = 'not_reachable')::int as "notReachable",
+       count(*) filter (where take_percent >= 50)::int as crossed, count(*) filter (where condition is null)::int as unchecked,
+       count(*) filter (where is_bulk_checked)::int as "atOnce", count(distinct checked_at)::int as times, count(*)::int as all
+     from bait_boxes b join inspections i on i.id = b.inspection_id where i.status = 'completed'`,
+  );
+  expect(year).toMatchObject({ unchecked: 0 });
+  for (const count of [year?.notReachable, year?.crossed, year?.atOnce]) expect(count).toBeGreaterThan(3);
+  expect(year?.times, 'each at its own time').toBeGreaterThan(year?.all * 0.9);
+  const removals = await portal.em.execute('select reason, box is not null as kept from device_removals');
+  expect(new Set(removals.map(({ reason }) => reason)).size, 'replaced, and taken away').toBe(2);
+  expect(removals.filter(({ kept }) => !kept)).toEqual([]);
   const statuses = [];
   for (const { username, password } of Object.values(demoAccounts))
     statuses.push((await portal.guest().rest('POST', '/api/login', { username, password })).body.status);
