@@ -2,6 +2,7 @@
 import { standardRecommendation, standardRecommendationKeys } from '#common/contract/standard-recommendations.ts';
 import type { PreviousRecord } from '#common/document/record.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
+import { inOrder } from '#common/domain/check.ts';
 import { makeSample, type SampleDocument } from './sample-documents.ts';
 import type { SampleVisit } from './sample-visit.ts';
 
@@ -85,8 +86,9 @@ const USUAL_VISIT: SampleVisit = {
       boxNumber: 'B013',
       reason: 'Stelling is weg, de deur is dicht',
       was: { boxType: 'mouse', isToxic: false },
+      check: { ...inOrder('mouse'), takePercent: 25 },
     },
-    { kind: 'replaced', boxNumber: 'B014', by: 'B012', reason: 'Deksel kapot', at: at(441, 225) },
+    { kind: 'replaced', boxNumber: 'B014', by: 'B012', reason: 'Deksel kapot', at: at(441, 225), check: null },
   ],
 };
 

@@ -1,10 +1,10 @@
 /** What a visit came to: its figures, what was left out and why, thresholds that were crossed, and what has changed. */
 import type { DeviceChange } from '#common/domain/changes-since.ts';
-import { catchCount } from '#common/domain/check.ts';
+import { type Check, catchCount } from '#common/domain/check.ts';
 import type { Threshold } from '#common/domain/thresholds.ts';
 import { isToxicLong, TOXIC_DAYS_MAX } from '#common/domain/toxic-days.ts';
 import { deviceState, visitSummary } from '#common/domain/visit-summary.ts';
-import { actionName, uncheckedReasonText } from '#common/i18n/check-words.ts';
+import { actionName, foundWords, uncheckedReasonText } from '#common/i18n/check-words.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -92,8 +92,8 @@ function crossedTable({ devices }: VisitRecord, t: Translate): Block[] {
   const columns = [
     { title: t('document.boxNumber'), share: 0.13 },
     { title: t('document.boxType'), share: 0.18 },
-    { title: t('document.threshold'), share: 0.25 },
-    { title: t('document.found'), share: 0.12 },
+    { title: t('document.threshold'), share: 0.23 },
+    { title: t('document.found'), share: 0.14 },
     { title: t('document.agreedAction'), share: 0.17 },
     { title: t('document.done'), share: 0.15 },
   ];
@@ -103,17 +103,27 @@ function crossedTable({ devices }: VisitRecord, t: Translate): Block[] {
   ];
 }
 
+/** What a device was, and what was found there before it was taken away. */
+function foundBefore(check: Check | null, text: string, t: Translate): TableCell {
+  if (!check) return text;
+  const found = foundWords(check, t);
+  return { text, detail: found.length > 0 ? found.join(', ') : t('condition.in_order') };
+}
+
 /** How it was, and how it is now. */
 function wasAndIs(change: DeviceChange, t: Translate): [was: TableCell, isNow: TableCell] {
   switch (change.kind) {
     case 'new':
       return ['', placeName(change.at, t)];
     case 'removed':
-      return [change.was ? kindName(change.was, t) : '', change.reason || t('document.noReason')];
+      return [
+        foundBefore(change.check, change.was ? kindName(change.was, t) : '', t),
+        change.reason || t('document.noReason'),
+      ];
     case 'replaced': {
       const place = placeName(change.at, t);
       const text = t('document.replacedBy', { box: change.by, place });
-      return ['', { text, detail: change.reason ?? '' }];
+      return [foundBefore(change.check, '', t), { text, detail: change.reason ?? '' }];
     }
     case 'moved':
       return [placeName(change.from, t), placeName(change.to, t)];

@@ -1,5 +1,6 @@
 /** What has changed about the devices of a customer since the visit before: new, taken away, replaced, moved, altered. */
 import { type BaitBoxType, compareBoxNumbers } from './bait-box.ts';
+import type { Check } from './check.ts';
 
 type Size = { width: number; height: number };
 
@@ -13,17 +14,17 @@ export type PlacedDevice = {
   position: { x: number; y: number };
   plan: Size;
 };
-/** A device that a visit took away. */
-export type RemovedDevice = { deviceId: number; boxNumber: string; reason: string | null };
+/** A device that a visit took away, with what it found there before, if anybody looked. */
+export type RemovedDevice = { deviceId: number; boxNumber: string; reason: string | null; check: Check | null };
 
 type Kind = Pick<PlacedDevice, 'boxType' | 'isToxic'>;
 type Place = Pick<PlacedDevice, 'floor' | 'position' | 'plan'>;
 
 export type DeviceChange = { boxNumber: string } & (
   | { kind: 'new'; at: Place }
-  | { kind: 'removed'; reason: string | null; was: Kind | null }
+  | { kind: 'removed'; reason: string | null; was: Kind | null; check: Check | null }
   /** Another device stands where it stood, under another number. */
-  | { kind: 'replaced'; by: string; reason: string | null; at: Place }
+  | { kind: 'replaced'; by: string; reason: string | null; at: Place; check: Check | null }
   | { kind: 'moved'; from: Place; to: Place }
   | { kind: 'altered'; from: Kind; to: Kind }
 );
@@ -66,12 +67,12 @@ export function changesSince(
 ): DeviceChange[] {
   const known = new Map(before.map((device) => [device.deviceId, device]));
   const added = new Set(now.filter(({ deviceId }) => !known.has(deviceId)));
-  const gone = removed.map(({ deviceId, boxNumber, reason }): DeviceChange => {
+  const gone = removed.map(({ deviceId, boxNumber, reason, check }): DeviceChange => {
     const old = known.get(deviceId);
     const successor = old && [...added].find((one) => one.boxType === old.boxType && isSamePlace(old, one));
-    if (!successor) return { kind: 'removed', boxNumber, reason, was: old ? kindOf(old) : null };
+    if (!successor) return { kind: 'removed', boxNumber, reason, was: old ? kindOf(old) : null, check };
     added.delete(successor);
-    return { kind: 'replaced', boxNumber, by: successor.boxNumber, reason, at: placeOf(successor) };
+    return { kind: 'replaced', boxNumber, by: successor.boxNumber, reason, at: placeOf(successor), check };
   });
   const kept = now.flatMap((device) => {
     const old = known.get(device.deviceId);

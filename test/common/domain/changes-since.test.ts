@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesSince, type PlacedDevice } from '#common/domain/changes-since.ts';
+import { inOrder } from '#common/domain/check.ts';
 
 const plan = { width: 1000, height: 800 };
 const device = (deviceId: number, x: number, changes: Partial<PlacedDevice> = {}): PlacedDevice => ({
@@ -12,6 +13,8 @@ const device = (deviceId: number, x: number, changes: Partial<PlacedDevice> = {}
   plan,
   ...changes,
 });
+/** What was found at a device before it was taken away. */
+const check = { ...inOrder('rat'), takePercent: 75 };
 const at = (x: number, floor = 0) => ({ floor, position: { x, y: 100 }, plan });
 
 test('what stands as it stood is no change, nor is a finger’s breadth', () => {
@@ -34,7 +37,7 @@ test('on a plan of another size nobody can tell whether a device was moved', () 
 test('new, altered and taken away, in the order of their numbers', () => {
   const before = [device(1, 100), device(2, 300)];
   const now = [device(1, 100, { isToxic: true }), device(3, 700)];
-  const removed = [{ deviceId: 2, boxNumber: 'B002', reason: 'Stelling weg' }];
+  const removed = [{ deviceId: 2, boxNumber: 'B002', reason: 'Stelling weg', check: null }];
   expect(changesSince(before, now, removed)).toEqual([
     {
       kind: 'altered',
@@ -42,15 +45,21 @@ test('new, altered and taken away, in the order of their numbers', () => {
       from: { boxType: 'rat', isToxic: false },
       to: { boxType: 'rat', isToxic: true },
     },
-    { kind: 'removed', boxNumber: 'B002', reason: 'Stelling weg', was: { boxType: 'rat', isToxic: false } },
+    {
+      kind: 'removed',
+      boxNumber: 'B002',
+      reason: 'Stelling weg',
+      was: { boxType: 'rat', isToxic: false },
+      check: null,
+    },
     { kind: 'new', boxNumber: 'B003', at: at(700) },
   ]);
 });
 
 test('a new device of the same type where one was taken away has replaced it, and is not new as well', () => {
-  const removed = [{ deviceId: 2, boxNumber: 'B002', reason: null }];
+  const removed = [{ deviceId: 2, boxNumber: 'B002', reason: null, check }];
   expect(changesSince([device(2, 300)], [device(3, 305)], removed)).toEqual([
-    { kind: 'replaced', boxNumber: 'B002', by: 'B003', reason: null, at: at(305) },
+    { kind: 'replaced', boxNumber: 'B002', by: 'B003', reason: null, at: at(305), check },
   ]);
   const kinds = changesSince([device(2, 300)], [device(3, 305, { boxType: 'fly' })], removed).map(({ kind }) => kind);
   expect(kinds).toEqual(['removed', 'new']);
@@ -58,7 +67,7 @@ test('a new device of the same type where one was taken away has replaced it, an
 
 test('one that replaced a device replaced no other', () => {
   const before = [device(1, 300), device(2, 302)];
-  const removed = before.map(({ deviceId, boxNumber }) => ({ deviceId, boxNumber, reason: null }));
+  const removed = before.map(({ deviceId, boxNumber }) => ({ deviceId, boxNumber, reason: null, check: null }));
   const kinds = changesSince(before, [device(3, 301)], removed).map(({ kind, boxNumber }) => [kind, boxNumber]);
   expect(kinds).toEqual([
     ['replaced', 'B001'],

@@ -1,10 +1,11 @@
 /** What earlier visits to a customer said of the devices, as the report of a later one prints it. */
 import { sql } from 'kysely';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
-import type { PlacedDevice } from '#common/domain/changes-since.ts';
-import type { Check } from '#common/domain/check.ts';
+import type { PlacedDevice, RemovedDevice } from '#common/domain/changes-since.ts';
+import { type Check, isChecked } from '#common/domain/check.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
+import { isoOf, rowsWithChecks } from '#server/features/devices/check.sql.ts';
 
 type Visit = { id: number; customerId: number };
 
@@ -32,23 +33,20 @@ const withEarlier = ({ id, customerId }: Visit) => sql`
     order by v.root, v.id desc
   )`;
 
-/** Moments as ISO 8601 in UTC: both databases give the same text. */
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 type CheckRow = Omit<EarlierCheck, 'isEstimate'> & { visitId: number; date: string };
 
-/** The last visits before one on which anything was checked, the newest first, with all their checks. */
+/** The last visits before one on which anything was checked, the newest first, with all their checks: those of what they took away as well. */
 export async function earlierVisits(em: Em, visit: Visit, limit: number): Promise<EarlierVisit[]> {
   const { rows } = await sql<CheckRow>`${withEarlier(visit)},
     last as (
       select e.id, e.root, e.date from earlier e
-      where exists (select from bait_boxes b where b.inspection_id = e.id and b.condition is not null)
+      where exists (select from ${rowsWithChecks(sql`b.inspection_id = e.id`)} b where b.condition is not null)
       order by e.date desc, e.root desc limit ${limit}
     )
-    select v.id as "visitId", ${iso('v.date')} as date, b.device_id as "deviceId", b.box_number as "boxNumber",
+    select v.id as "visitId", ${isoOf(sql`v.date`)} as date, b.device_id as "deviceId", b.box_number as "boxNumber",
       b.box_type as "boxType", b.condition, b.take_percent as "takePercent", b.glue_board_percent as "glueBoardPercent",
       b.catches, b.evidence, b.actions, b.product
-    from last v join bait_boxes b on b.inspection_id = v.id
+    from last v cross join lateral ${rowsWithChecks(sql`b.inspection_id = v.id`)} b
     order by v.date desc, v.root desc, b.box_number collate "C"`.execute(em.getKysely());
   const visits = Map.groupBy(rows, ({ visitId }) => visitId);
   return [...visits.values()].map((checks) => ({
@@ -67,7 +65,9 @@ type StoodRow = Omit<PlacedDevice, 'position' | 'plan'> & {
 /** What stood when a visit began, and the day of the visit before it; null when there was none. */
 export async function stoodBefore(em: Em, visit: Visit): Promise<{ date: string; devices: PlacedDevice[] } | null> {
   const { rows: days } = await sql<{ date: string }>`${withEarlier(visit)}
-    select ${iso('date')} as date from earlier order by earlier.date desc, root desc limit 1`.execute(em.getKysely());
+    select ${isoOf(sql`date`)} as date from earlier order by earlier.date desc, root desc limit 1`.execute(
+    em.getKysely(),
+  );
   const [newest] = days;
   if (!newest) return null;
   const { rows } = await sql<StoodRow>`${withEarlier(visit)},
@@ -96,11 +96,30 @@ export async function toxicBefore(em: Em, visit: Visit): Promise<Map<number, Dat
       select b.device_id, b.is_toxic, e.date, e.root from earlier e join bait_boxes b on b.inspection_id = e.id
       where b.device_id in (select device_id from bait_boxes where inspection_id = ${visit.id} and is_toxic)
     )
-    select s.device_id as "deviceId", ${iso('since')} as since from (
+    select s.device_id as "deviceId", ${isoOf(sql`since`)} as since from (
       select s.device_id, min(s.date) as since from stood s
       where s.is_toxic and not exists (
         select from stood later where later.device_id = s.device_id and not later.is_toxic
           and (later.date, later.root) > (s.date, s.root))
       group by s.device_id) s`.execute(em.getKysely());
   return new Map(rows.map(({ deviceId, since }) => [deviceId, new Date(since)]));
+}
+
+type RemovedRow = Omit<RemovedDevice, 'check'> & Check & { boxType: BaitBoxType | null };
+export type RemovedOnVisit = RemovedDevice & { boxType: BaitBoxType | null };
+
+/** What a visit took away, with what it had found there. */
+export async function removedOn(em: Em, inspectionId: number): Promise<RemovedOnVisit[]> {
+  const { rows } = await sql<RemovedRow>`
+    select r.device_id as "deviceId", r.box_number as "boxNumber", r.reason, b.box_type as "boxType", b.condition,
+      b.take_percent as "takePercent", b.glue_board_percent as "glueBoardPercent", b.catches, b.evidence, b.actions, b.product
+    from device_removals r left join lateral jsonb_populate_record(null::bait_boxes, r.box) b on true
+    where r.inspection_id = ${inspectionId} order by r.box_number collate "C"`.execute(em.getKysely());
+  return rows.map(({ deviceId, boxNumber, reason, boxType, ...check }) => ({
+    deviceId,
+    boxNumber,
+    reason,
+    boxType,
+    check: isChecked(check) ? check : null,
+  }));
 }

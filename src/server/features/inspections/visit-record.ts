@@ -1,7 +1,7 @@
 /** Gathers what a report prints of a visit's checks, and of earlier visits beside them, as the portal knows it now. */
 import type { DeviceRecord, InspectionRecord, VisitRecord } from '#common/document/record.ts';
 import type { Agreements } from '#common/domain/agreements.ts';
-import { changesSince, type PlacedDevice, type RemovedDevice } from '#common/domain/changes-since.ts';
+import { changesSince, type PlacedDevice } from '#common/domain/changes-since.ts';
 import { isChecked } from '#common/domain/check.ts';
 import { crossedThresholds } from '#common/domain/thresholds.ts';
 import { toxicDays } from '#common/domain/toxic-days.ts';
@@ -9,18 +9,10 @@ import { TREND_VISITS_MAX, type TrendVisit, visitTrends } from '#common/domain/v
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { reader } from '#server/db/reader.ts';
 import { agreementsOf } from '#server/features/customers/agreements.service.ts';
-import { type EarlierVisit, earlierVisits, stoodBefore, toxicBefore } from './earlier-visits.query.ts';
+import { type EarlierVisit, earlierVisits, removedOn, stoodBefore, toxicBefore } from './earlier-visits.query.ts';
 
 type Floors = InspectionRecord['floors'];
-
-const removalsOf = async ({ em }: Scope, inspectionId: number): Promise<RemovedDevice[]> =>
-  reader(em)
-    .selectFrom('device_removals')
-    .select(['device_id as deviceId', 'box_number as boxNumber', 'reason'])
-    .where('inspection_id', '=', inspectionId)
-    .execute();
 
 /** The boxes with the plans that they stand on. */
 function placed(boxes: readonly BaitBoxDto[], floors: Floors): PlacedDevice[] {
@@ -83,9 +75,9 @@ export async function visitOf(
   boxes: readonly BaitBoxDto[],
   floors: Floors,
 ): Promise<VisitRecord | null> {
-  const removed = await removalsOf(scope, inspection.id);
+  const removed = await removedOn(scope.em, inspection.id);
   const uncheckedReason = inspection.uncheckedReason;
-  if (!boxes.some(isChecked) && !uncheckedReason && !removed.some(({ reason }) => reason)) return null;
+  if (!boxes.some(isChecked) && !uncheckedReason && !removed.some(({ reason, check }) => reason || check)) return null;
   const { em } = scope;
   const date = new Date(inspection.date);
   // Their checks say whether something has been rising; all but the oldest stand in the trends.
@@ -95,9 +87,13 @@ export async function visitOf(
   const { thresholds } = await agreementsOf(scope, inspection.customerId);
   const around = { earlier, toxicSince, photos: inspection.photos, thresholds };
   const devices = boxes.map((box) => deviceOf(box, date, around));
+  // What was found where a device was taken away was found all the same.
+  const takenAway = removed.flatMap(({ boxNumber, boxType, check }) =>
+    boxType && check ? [{ ...check, boxNumber, boxType }] : [],
+  );
   const visits: TrendVisit[] = [
     ...earlier.map((visit) => ({ date: visit.date, devices: visit.checks })).reverse(),
-    { date: date.toISOString(), devices },
+    { date: date.toISOString(), devices: [...devices, ...takenAway] },
   ];
   return {
     devices,

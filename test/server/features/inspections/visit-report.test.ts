@@ -59,6 +59,7 @@ async function threeVisits(visitor: Visitor): Promise<{ customerId: number; visi
   const third = await begin(visitor, customerId, 5);
   await check(visitor, third, 'B001', { takePercent: 50, evidence: ['gnawing'], actions: ['bait_replaced'] });
   await check(visitor, third, 'B002', { positionX: 900, catches: [{ species: 'house_fly', count: 4 }] });
+  await check(visitor, third, 'B003', { takePercent: 75, evidence: ['droppings'] });
   const { B003 } = await boxesOf(visitor, third);
   await trpc.baitBoxes.delete.mutate({ id: B003?.id ?? 0, reason: 'Stelling is weg' });
   await trpc.inspections.update.mutate({ id: third, changes: { uncheckedReason: 'no_access' } });
@@ -89,6 +90,7 @@ test('a report says per device what was found and done, what was left out and wh
     'B001 (61 dagen). Na 35 dagen',
     'Veranderd sinds 10 april 2026',
     'Weggehaald',
+    'Aasopname: 75 %, Uitwerpselen',
     'Stelling is weg',
     'Verplaatst',
     'Trends',
