@@ -16,6 +16,7 @@ const visits = [
   }),
   makeVisit('2026-02-02', { condition: 'not_reachable', takePercent: null, isBulkChecked: true }),
   makeVisit('2026-01-05', { takePercent: 10, movedFrom: { floor: -1, positionX: 1, positionY: 1 } }),
+  makeVisit('2025-12-01', { positionX: 900, movedFrom: { floor: 0, positionX: 100, positionY: 10 } }),
 ];
 
 describe.each(looks)('on a $size in $language', (look) => {
@@ -24,14 +25,15 @@ describe.each(looks)('on a $size in $language', (look) => {
     const { see, say } = await open('/customers/1/devices/1', { ...look, user: tess, answers });
     const chart = page.getByRole('img', { name: new RegExp(say('^Aasopname van B001', '^Bait take of B001')) });
     await expect.element(chart).toBeVisible();
-    await see('Drempel 50 %', 'Threshold 50 %');
+    await see('Drempel 30 %', 'Threshold 30 %');
     await see(
-      'Vanaf 50 % aasopname is afgesproken: Aas vervangen.',
-      'From 50 % bait take on it is agreed: Bait replaced.',
+      'Vanaf 30 % aasopname is afgesproken: Aas vervangen.',
+      'From 30 % bait take on it is agreed: Bait replaced.',
     );
     await see('Aasopname: 60 %', 'Bait take: 60 %');
     await see('Niet bereikbaar', 'Not reachable');
     await see('Verplaatst van Kelder naar Begane grond', 'Moved from Basement to Ground floor');
+    await see('Verplaatst van linksboven naar rechts', 'Moved from upper left to right');
     await see('Samen met de rest van de verdieping afgevinkt', 'Checked together with the rest of the floor');
     await expect
       .element(page.getByRole('img', { name: say('Foto van 2 maart 2026', 'Photo of 2 March 2026') }))

@@ -21,7 +21,7 @@ test('labels are asked for the chosen devices, from the first free label on', as
   await expect.element(dialog.getByRole('img', { name: /21 tot en met 22/ })).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await button('PDF maken', '', dialog).click();
-  expect(opened.mock.calls[0]?.[0]).toBe('/api/customers/1/labels.pdf?devices=1,3&format=a4-21&start=21');
+  expect(opened.mock.calls[0]?.[0]).toBe('/api/customers/1/labels.pdf?lang=nl&devices=1,3&format=a4-21&start=21');
 
   await dialog.getByText(/^Zelf kiezen/).click();
   await expect.element(button('PDF maken', '', dialog)).toBeDisabled();
@@ -29,6 +29,6 @@ test('labels are asked for the chosen devices, from the first free label on', as
   await dialog.getByLabelText('Etiketten').selectOptions('Rol van 62 × 29 mm');
   await expect.element(dialog.getByLabelText('Eerste vrije etiket')).not.toBeInTheDocument();
   await button('PDF maken', '', dialog).click();
-  expect(opened.mock.calls[1]?.[0]).toBe('/api/customers/1/labels.pdf?devices=2&format=roll-62x29&start=1');
+  expect(opened.mock.calls[1]?.[0]).toBe('/api/customers/1/labels.pdf?lang=nl&devices=2&format=roll-62x29&start=1');
   opened.mockRestore();
 });

@@ -7,9 +7,10 @@ import { LIST_PAGE_SIZE } from '#common/limits.ts';
 
 const ROW_HEIGHT_PX = 69;
 
-/** The last column holds buttons, and is aligned to the end. */
+/** The last column holds buttons, and is aligned to the end unless it says that it holds texts. */
 export type Column = {
   label: string;
+  isText?: boolean;
   /** What its heading does, as a button, and how the list is ordered by it now. */
   sort?: { label: string; order: 'asc' | 'desc' | null; onSort: () => void };
   /** A part of the table's width: without any, the columns are as wide as what is in them. */
@@ -59,7 +60,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
                 paddingY="2.5"
                 fontWeight="semibold"
                 color="fg.muted"
-                textAlign={index === columns.length - 1 ? 'end' : 'start'}
+                textAlign={index === columns.length - 1 && !column.isText ? 'end' : 'start'}
                 aria-sort={column.sort?.order ? ariaSort[column.sort.order] : undefined}
               >
                 {column.sort ? <SortButton label={column.label} sort={column.sort} /> : column.label}

@@ -19,7 +19,7 @@ export const trpc = createTRPCReact<AppRouter>();
 /** What the server has said so far, as the hooks show it. */
 export type ServerCache = ReturnType<typeof trpc.useUtils>;
 
-type LabelsAsked = { devices: readonly number[]; format: LabelFormat; start: number };
+type LabelsAsked = { devices: readonly number[]; format: LabelFormat; start: number; language: Language };
 
 const parametersOf = (values: Readonly<Record<string, string | number | boolean>>): URLSearchParams =>
   new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
@@ -36,8 +36,10 @@ export const serverClient = {
   /** Of the devices that a list shows. */
   devicesCsv: (customerId: number, filters: Readonly<Record<string, string | number | boolean>>): string =>
     `/api/customers/${customerId}/devices.csv?${parametersOf(filters)}`,
-  labelsPdf: (customerId: number, { devices, format, start }: LabelsAsked): PdfAddress =>
-    pdfAddress(`/api/customers/${customerId}/labels.pdf?devices=${devices.join(',')}&format=${format}&start=${start}`),
+  labelsPdf: (customerId: number, { devices, format, start, language }: LabelsAsked): PdfAddress =>
+    pdfAddress(
+      `/api/customers/${customerId}/labels.pdf?lang=${language}&devices=${devices.join(',')}&format=${format}&start=${start}`,
+    ),
   samplePdf: (language: Language): PdfAddress => pdfAddress(`/api/basic-pdf?lang=${language}`),
 };
 

@@ -1,4 +1,5 @@
 /** Devices of the bakery as the server presents them, and a server's answers about them. */
+import { agreementsInForce, ofEachType } from '#common/domain/agreements.ts';
 import { unchecked } from '#common/domain/check.ts';
 import type { DeviceCheckDto, DeviceDto, DeviceVisitDto, HeatDto } from '#common/schemas/device.ts';
 import { bakery, makeInspection, settings, tess } from './records.ts';
@@ -84,11 +85,27 @@ const newest = {
   floorPlans: [{ floor: 0, imageId: 'a'.repeat(64), width: 1000, height: 600 }],
 };
 
+/** With the bakery it was agreed to act on less than with others. */
+const inForce = agreementsInForce({
+  thresholds: {
+    rat: [
+      { kind: 'take', atLeast: 30, proposes: 'bait_replaced' },
+      { kind: 'rising', atLeast: 3, proposes: 'monitored_only' },
+    ],
+  },
+});
+const agreements = {
+  agreed: { thresholds: ofEachType(() => null), checkEveryDays: null },
+  rule: agreementsInForce(null),
+  inForce,
+  version: 1,
+};
+
 /** A server that knows these devices; what it is asked is remembered. */
 export function serveDevices(devices: readonly DeviceDto[], visits: readonly DeviceVisitDto[] = []) {
   const asked: { list: unknown[]; heatMap: unknown[] } = { list: [], heatMap: [] };
   const answers = {
-    customers: { get: () => bakery },
+    customers: { get: () => bakery, agreements: () => agreements },
     settings: { contact: () => ({ companyName: settings.companyName, companyPhone: '020 123 45 67' }) },
     inspections: { get: () => newest },
     devices: {

@@ -87,7 +87,7 @@ export function DeviceFiltersBar({ filters, floors, isNarrowed, change }: Device
 type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode };
 
 export const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
-  <NativeSelect.Root width={{ base: 'full', sm: 'auto' }} flexShrink="0">
+  <NativeSelect.Root width={{ base: 'calc(50% - {spacing.1})', sm: 'auto' }} flexShrink="0">
     <NativeSelect.Field
       aria-label={label}
       minHeight="11"

@@ -9,8 +9,9 @@ import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { agreementsInForce } from '#common/domain/agreements.ts';
 import { historyCharts } from '#common/domain/device-history.ts';
-import { defaultThresholds, type Threshold } from '#common/domain/thresholds.ts';
+import type { Threshold } from '#common/domain/thresholds.ts';
 import { actionName } from '#common/i18n/check-words.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { DeviceDto, DeviceVisitDto } from '#common/schemas/device.ts';
@@ -42,7 +43,7 @@ export function DeviceHistory({ device }: { device: DeviceDto }) {
       ) : (
         <>
           <Charts device={device} visits={visits} />
-          <HistoryTable visits={visits} hasMore={history.hasNextPage} />
+          <HistoryTable device={device} visits={visits} hasMore={history.hasNextPage} />
           <MoreButton list={history} />
           <Photos visits={visits} />
         </>
@@ -53,8 +54,11 @@ export function DeviceHistory({ device }: { device: DeviceDto }) {
 
 function Charts({ device, visits }: { device: DeviceDto; visits: readonly DeviceVisitDto[] }) {
   const { t } = useTranslate();
-  if (visits.length < CHARTED_VISITS_MIN) return null;
-  const thresholds = defaultThresholds(device.boxType);
+  const agreements = trpc.customers.agreements.useQuery({ id: device.customerId });
+  // A line that moves once more would be read twice.
+  if (visits.length < CHARTED_VISITS_MIN || agreements.isPending) return null;
+  const { inForce } = agreements.data ?? { inForce: agreementsInForce(null) };
+  const thresholds = inForce.thresholds[device.boxType];
   const rising = thresholds.filter(({ kind }) => kind === 'rising');
   return historyCharts(device.boxType, visits.toReversed(), thresholds).map((chart) => (
     <Stack

@@ -69,7 +69,9 @@ function DeviceCells({ device }: { device: DeviceDto }) {
       <ListCell>
         <DeviceType device={device} />
       </ListCell>
-      <ListCell color="fg.muted">{floorName(device.floor)}</ListCell>
+      <ListCell color="fg.muted" whiteSpace="nowrap">
+        {floorName(device.floor)}
+      </ListCell>
       <ListCell>
         <CheckText check={device.lastCheck} otherwise={t('devices.neverChecked')} />
       </ListCell>
@@ -80,9 +82,7 @@ function DeviceCells({ device }: { device: DeviceDto }) {
         <Sparkline type={device.boxType} recent={device.recent} />
       </ListCell>
       <ListCell>
-        <Flex justify="flex-end">
-          <DeviceBadges device={device} />
-        </Flex>
+        <DeviceBadges device={device} justify="flex-end" />
       </ListCell>
     </>
   );

@@ -1,5 +1,5 @@
 /** One device of a customer: where it stands, what it showed on its visits, its photos and its label. */
-import { Badge, Flex, Heading, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Badge, Flex, Heading, Link, SimpleGrid, Stack } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -63,9 +63,11 @@ function ShownDevice({ device }: { device: DeviceDto }) {
             <Badge colorPalette="green">{t('devices.isStanding')}</Badge>
           ) : null}
         </Flex>
-        <Text color="fg.muted">
-          <DeviceType device={device} /> · {floorName(device.floor)}
-        </Text>
+        <Flex gap="2" align="center" color="fg.muted">
+          <DeviceType device={device} />
+          <span aria-hidden>·</span>
+          {floorName(device.floor)}
+        </Flex>
       </Stack>
       <SimpleGrid columns={{ base: 1, lg: 3 }} gap="6" alignItems="start">
         <DeviceHistory device={device} />

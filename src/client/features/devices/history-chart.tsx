@@ -69,7 +69,7 @@ export function HistoryChart({ chart: { measure, points, thresholds }, label }: 
             strokeDasharray="6 4"
             label={{
               value: t('devices.chart.threshold', { value: written(atLeast) }),
-              position: 'insideTopRight',
+              position: 'insideBottomLeft',
               fill: chart.color('fg.error'),
             }}
           />

@@ -3,23 +3,24 @@ import { Box, Flex, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { ListCell, ListTable } from '#client/components/list-table.tsx';
-import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isFinding } from '#common/domain/check.ts';
 import { doneWords } from '#common/i18n/check-words.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
-import type { DeviceVisitDto } from '#common/schemas/device.ts';
+import type { DeviceDto, DeviceVisitDto } from '#common/schemas/device.ts';
 import { foundLine } from './device-words.ts';
+import { useMoveText } from './use-move-text.ts';
 
-type VisitRow = DeviceVisitDto & { id: number };
+type VisitRow = DeviceVisitDto & { id: number; moved: string | null };
 
-type HistoryTableProps = { visits: readonly DeviceVisitDto[]; hasMore: boolean };
+type HistoryTableProps = { device: DeviceDto; visits: readonly DeviceVisitDto[]; hasMore: boolean };
 
-export function HistoryTable({ visits, hasMore }: HistoryTableProps) {
+export function HistoryTable({ device, visits, hasMore }: HistoryTableProps) {
   const { t } = useTranslate();
   const isWide = useIsWide();
-  const rows: VisitRow[] = visits.map((visit) => ({ ...visit, id: visit.inspectionId }));
+  const moveText = useMoveText(device);
+  const rows: VisitRow[] = visits.map((visit) => ({ ...visit, id: visit.inspectionId, moved: moveText(visit) }));
   if (!isWide) {
     return (
       <CardList items={rows} hasMore={hasMore}>
@@ -31,7 +32,7 @@ export function HistoryTable({ visits, hasMore }: HistoryTableProps) {
   return (
     <ListTable
       label={t('devices.history')}
-      columns={columns.map((column) => ({ label: t(`devices.history.${column}`) }))}
+      columns={columns.map((column) => ({ label: t(`devices.history.${column}`), isText: true }))}
       items={rows}
       hasMore={hasMore}
     >
@@ -52,7 +53,7 @@ function VisitCells({ visit }: { visit: VisitRow }) {
       <ListCell verticalAlign="top">
         <Done visit={visit} />
       </ListCell>
-      <ListCell verticalAlign="top" textAlign="start">
+      <ListCell verticalAlign="top">
         <Remarks visit={visit} />
       </ListCell>
     </>
@@ -82,7 +83,7 @@ function When({ visit: { inspectionId, date, checkedByName } }: { visit: VisitRo
         <RouterLink to={`/inspections/${inspectionId}`}>{formatShortDate(date, language)}</RouterLink>
       </Link>
       {checkedByName ? (
-        <Text textStyle="sm" color="fg.muted">
+        <Text textStyle="sm" color="fg.muted" whiteSpace={{ md: 'nowrap' }}>
           <bdi>{checkedByName}</bdi>
         </Text>
       ) : null}
@@ -107,13 +108,7 @@ function Done({ visit }: { visit: VisitRow }) {
 
 function Remarks({ visit }: { visit: VisitRow }) {
   const { t } = useTranslate();
-  const floorName = useFloorName();
-  const { movedFrom, floor, notes, isBulkChecked } = visit;
-  const moved =
-    movedFrom &&
-    (movedFrom.floor === floor
-      ? t('devices.movedWithin', { floor: floorName(floor) })
-      : t('devices.movedBetween', { from: floorName(movedFrom.floor), to: floorName(floor) }));
+  const { moved, notes, isBulkChecked } = visit;
   const remarks = [moved, isBulkChecked ? t('devices.bulkChecked') : null, notes].filter((text) => text);
   return remarks.map((text) => (
     <Text key={text} textStyle="sm" color="fg.muted" overflowWrap="anywhere">

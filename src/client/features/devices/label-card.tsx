@@ -46,11 +46,11 @@ export function LabelCard({ device }: { device: DeviceDto }) {
         </Flex>
         {device.removedAt === null ? (
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" minHeight="11" flex="1" onClick={() => setOpened('print')}>
+            <Button variant="outline" minHeight="11" flex="1 0 auto" onClick={() => setOpened('print')}>
               <Printer aria-hidden />
               {t('devices.printLabel')}
             </Button>
-            <Button variant="outline" minHeight="11" flex="1" onClick={() => setOpened('replace')}>
+            <Button variant="outline" minHeight="11" flex="1 0 auto" onClick={() => setOpened('replace')}>
               <RefreshCw aria-hidden />
               {t('devices.replaceLabel')}
             </Button>

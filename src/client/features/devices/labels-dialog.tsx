@@ -35,7 +35,7 @@ type LabelsDialogProps = { customerId: number; onClose: () => void } & (
 );
 
 export function LabelsDialog({ customerId, filters, device, onClose }: LabelsDialogProps) {
-  const { t } = useTranslate();
+  const { t, language } = useTranslate();
   const download = usePdfDownload();
   const [which, setWhich] = useState<Which>('all');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -54,7 +54,9 @@ export function LabelsDialog({ customerId, filters, device, onClose }: LabelsDia
   const first = Math.min(start, perSheet);
   const sheets = Math.ceil((devices.length + first - 1) / perSheet);
   const print = () =>
-    download.start(serverClient.labelsPdf(customerId, { devices: devices.map(({ id }) => id), format, start: first }));
+    download.start(
+      serverClient.labelsPdf(customerId, { devices: devices.map(({ id }) => id), format, start: first, language }),
+    );
   return (
     <Dialog.Root
       open

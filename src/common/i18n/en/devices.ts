@@ -98,7 +98,7 @@ export const devices: Record<keyof typeof dutch, string> = {
   'devices.agreed.rising': 'When it rises {{value}} visits in a row it is agreed: {{action}}.',
   'devices.photos': 'Photos',
   'devices.photoOf': 'Photo of {{date}}',
-  'devices.movedWithin': 'Moved within {{floor}}',
+  'devices.movedWithin': 'Moved: {{floor}}',
   'devices.movedBetween': 'Moved from {{from}} to {{to}}',
   'devices.bulkChecked': 'Checked together with the rest of the floor',
   'devices.label': 'Label',

@@ -96,7 +96,7 @@ export const devices = {
   'devices.agreed.rising': 'Stijgt het {{value}} bezoeken op rij, dan is afgesproken: {{action}}.',
   'devices.photos': 'Foto’s',
   'devices.photoOf': 'Foto van {{date}}',
-  'devices.movedWithin': 'Verplaatst binnen {{floor}}',
+  'devices.movedWithin': 'Verplaatst: {{floor}}',
   'devices.movedBetween': 'Verplaatst van {{from}} naar {{to}}',
   'devices.bulkChecked': 'Samen met de rest van de verdieping afgevinkt',
   'devices.label': 'Label',
