@@ -54,14 +54,14 @@ async function replace(
   await createBaitBox(scope(13), { ...there, inspectionId: id, condition: 'in_order' });
 }
 
-/** Checks every device in walking order: what shows something by itself, and the rest of each floor at once or one by one. */
+/** Checks every device in walking order: what shows something by itself, and the rest at once or one by one. */
 export async function checkDevices(visit: Visit): Promise<void> {
   const { site, id, at, scope, random, finding, number } = visit;
   const boxes = await listBaitBoxes(scope(5), id);
   const timeOf = (index: number) => new Date(at.getTime() + 5 * MINUTE_MS + index * PACE_MS);
   const seen = new Map<BaitBoxType, number>();
-  const times: { id: number; checkedAt: Date }[] = [];
-  // The owner taps each one; her technician checks what is left of a floor at once.
+  const rest: { id: number; checkedAt: Date }[] = [];
+  // The owner taps each one; her technician checks what is left at once.
   const isThorough = number % 4 === 1;
   for (const [index, box] of boxes.entries()) {
     const place = seen.get(box.boxType) ?? 0;
@@ -72,10 +72,9 @@ export async function checkDevices(visit: Visit): Promise<void> {
     const isToxic = box.boxType === 'rat' && (check.takePercent ?? 0) > 0;
     if (isFound || isThorough || isToxic !== box.isToxic)
       await updateBaitBox(scope(12), { id: box.id, changes: { ...check, isToxic, checkedAt } });
-    else times.push({ id: box.id, checkedAt });
+    else rest.push({ id: box.id, checkedAt });
   }
-  for (const floor of new Set(boxes.map((box) => box.floor)))
-    await checkRest(scope(14), { inspectionId: id, floor, checkedAt: timeOf(boxes.length), times });
+  if (rest.length > 0) await checkRest(scope(14), { inspectionId: id, boxes: rest });
   const last = boxes.at(-1);
   if (last && number === REPLACED_ON && site.customer.id % 3 === 1) await replace(visit, last);
   if (last && number === REMOVED_ON && site.customer.id % 3 === 2)

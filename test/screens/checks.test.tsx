@@ -163,7 +163,8 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('the rest of a floor is checked after one question that names the number, and the list is filtered', async () => {
-    const { see, button, choose, boxOf, list, server } = await visit(look);
+    const placed = { ...makeBox(1), id: 4, deviceId: 14, boxNumber: 'B004', isNew: true };
+    const { see, button, choose, boxOf, list, server } = await visit(look, { boxes: [...known(1), placed] });
     await choose('B002');
     await button('Vuil', 'Dirty').click();
     await expect.poll(() => boxOf('B002')?.condition).toBe('dirty');
@@ -173,13 +174,15 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Niets gevonden', 'Nothing found', dialog).click();
     await expect.poll(() => boxOf('B001')).toMatchObject({ condition: 'in_order', isBulkChecked: true });
     expect(boxOf('B002')).toMatchObject({ condition: 'dirty' });
+    // Placed on this visit: it was not in the question.
+    expect(boxOf('B004')?.condition).toBeNull();
     expect(server.received.filter((name) => name === 'baitBoxes.checkRest')).toHaveLength(1);
     await button('Bevinding: 1', 'Finding: 1').click();
     await expect.poll(() => list().getByRole('listitem').elements().length).toBe(1);
     await button('Niet gecontroleerd: 0', 'Not checked: 0').click();
     await see('Geen lokdozen met deze uitkomst', 'No bait boxes with this outcome');
-    await button('Alle: 3', 'All: 3').click();
-    await expect.poll(() => list().getByRole('listitem').elements().length).toBe(3);
+    await button('Alle: 4', 'All: 4').click();
+    await expect.poll(() => list().getByRole('listitem').elements().length).toBe(4);
     expect(await axeViolations()).toEqual([]);
   });
 

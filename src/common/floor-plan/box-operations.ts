@@ -13,11 +13,14 @@ export type BoxOperation =
   | { kind: 'update'; key: string; changes: BoxChanges }
   /** Why a device that stood there before is taken away. */
   | { kind: 'remove'; key: string; reason?: string | null }
-  /** Nothing found in all that nobody has looked at. */
-  | { kind: 'checkRest'; checkedAt: string };
+  /** Nothing found in those that were named and nobody has looked at. */
+  | { kind: 'checkRest'; keys: readonly string[]; checkedAt: string };
 
-/** Whether nobody has looked at a box yet. */
-export const isLeft = ({ condition = null }: PlanBox): boolean => condition === null;
+/** Whether a device that stood there before is still to be looked at. */
+export const isLeft = ({ condition = null, isNew }: PlanBox): boolean => condition === null && isNew === false;
+
+const isOfRest = (keys: readonly string[], { key, condition = null }: PlanBox): boolean =>
+  condition === null && keys.includes(key);
 
 const nothingFound = (box: PlanBox, checkedAt: string): PlanBox => ({
   ...box,
@@ -37,7 +40,7 @@ function applyOperation(scene: Scene, operation: BoxOperation): Scene {
     case 'checkRest':
       return {
         ...scene,
-        boxes: scene.boxes.map((box) => (isLeft(box) ? nothingFound(box, operation.checkedAt) : box)),
+        boxes: scene.boxes.map((box) => (isOfRest(operation.keys, box) ? nothingFound(box, operation.checkedAt) : box)),
       };
   }
 }
@@ -53,7 +56,9 @@ export const notChecked: BoxChanges = { ...unchecked, checkedAt: null, isBulkChe
 function invertOperation(scene: Scene, operation: BoxOperation): BoxOperation[] {
   if (operation.kind === 'place') return [{ kind: 'remove', key: operation.box.key }];
   if (operation.kind === 'checkRest')
-    return scene.boxes.filter(isLeft).map(({ key }) => ({ kind: 'update', key, changes: notChecked }));
+    return scene.boxes
+      .filter((box) => isOfRest(operation.keys, box))
+      .map(({ key }) => ({ kind: 'update', key, changes: notChecked }));
   const index = scene.boxes.findIndex(({ key }) => key === operation.key);
   const box = scene.boxes[index];
   if (!box) return [];

@@ -64,14 +64,12 @@ export const removalReason = () => optionalText(REMOVAL_REASON_MAX_LENGTH);
 export const deleteBaitBoxSchema = z.object({ id: id(), reason: removalReason() });
 export type DeleteBaitBoxInput = z.infer<typeof deleteBaitBoxSchema>;
 
-/** All that is left unchecked of a floor: nothing found. Boxes with a time of their own were looked at then. */
+/** Nothing found in what is left unchecked of these boxes, each looked at at that time. */
 export const checkRestSchema = z.object({
   inspectionId: id(),
-  floor: floor(),
-  checkedAt: z.optional(date()),
-  times: z.optional(
-    z.array(z.object({ id: id(), checkedAt: date() })).check(z.maxLength(PLACEMENTS_MAX, says('validation.tooMany'))),
-  ),
+  boxes: z
+    .array(z.object({ id: id(), checkedAt: date() }))
+    .check(z.maxLength(PLACEMENTS_MAX, says('validation.tooMany'))),
 });
 export type CheckRestInput = z.infer<typeof checkRestSchema>;
 

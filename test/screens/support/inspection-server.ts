@@ -94,13 +94,13 @@ function answersOf(kept: Kept): Answers {
         kept.boxes = kept.boxes.map((one) => (one.id === id ? box : one));
         return box;
       },
-      checkRest: ({ floor, checkedAt }) => {
+      checkRest: ({ boxes }) => {
         write('baitBoxes.checkRest');
-        const left = kept.boxes.filter((box) => box.floor === floor && box.condition === null);
+        const left = kept.boxes.filter((box) => box.condition === null && boxes.some(({ id }) => id === box.id));
         const checked = left.map((box) => ({
           ...box,
           ...nothingFound(box.boxType),
-          checkedAt: new Date(checkedAt ?? 0).toISOString(),
+          checkedAt: new Date(boxes.find(({ id }) => id === box.id)?.checkedAt ?? 0).toISOString(),
           isBulkChecked: true,
         }));
         kept.boxes = kept.boxes.map((box) => checked.find(({ id }) => id === box.id) ?? box);

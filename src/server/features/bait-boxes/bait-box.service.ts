@@ -169,20 +169,18 @@ export function deleteBaitBox(scope: Scope, { id, reason = null }: DeleteBaitBox
 }
 
 /**
- * Checks what nobody has looked at yet on a floor: nothing found. Each box has a check of its own, at the time that was
- * given for it, which says that it was made this way.
+ * Checks those of the boxes that nobody has looked at yet: nothing found. Each has a check of its own, at the time that
+ * was given for it, which says that it was made this way. What was not named is left alone, whoever placed it meanwhile.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
  */
-export function checkRest(
-  scope: Scope,
-  { inspectionId, floor, checkedAt, times = [] }: CheckRestInput,
-): Promise<BaitBox[]> {
+export function checkRest(scope: Scope, { inspectionId, boxes: named }: CheckRestInput): Promise<BaitBox[]> {
   return inTransaction(scope, async (inner) => {
     await lockInspection(inner, inspectionId);
-    const boxes = await inner.em.find(BaitBox, { inspectionId, floor, condition: null }, { orderBy: { id: 'asc' } });
-    const timeOf = new Map(times.map((box) => [box.id, box.checkedAt]));
-    for (const box of boxes) writeNothingFound(inner, box, timeOf.get(box.id) ?? checkedAt);
+    const timeOf = new Map(named.map((box) => [box.id, box.checkedAt]));
+    const left = { inspectionId, id: { $in: [...timeOf.keys()] }, condition: null };
+    const boxes = await inner.em.find(BaitBox, left, { orderBy: { id: 'asc' } });
+    for (const box of boxes) writeNothingFound(inner, box, timeOf.get(box.id));
     await inner.em.flush();
     await touchInspection(inner, inspectionId);
     return boxes;

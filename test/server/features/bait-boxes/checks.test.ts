@@ -141,29 +141,32 @@ test.each([
   expect([status, issue?.path.startsWith(field)]).toEqual([400, true]);
 });
 
-test('the rest of a floor is checked at once, and says so of each', async () => {
+test('the boxes that are named as the rest are checked at once, and say so; no other one is', async () => {
   const visitor = await portal.signIn();
   const { trpc } = visitor;
   const { inspectionId, place } = await visit(visitor);
   const found = await place('rat');
   await trpc.baitBoxes.update.mutate({ id: found.id, changes: { condition: 'dirty', takePercent: 25 } });
   const rest = [await place('rat'), await place('fly')];
-  const upstairs = await place('rat', 1);
+  const other = await place('rat');
   const checkedAt = new Date('2026-01-02T03:04:05Z');
-  const checked = await trpc.baitBoxes.checkRest.mutate({ inspectionId, floor: 0, checkedAt });
+  const boxes = [found, ...rest].map(({ id }) => ({ id, checkedAt }));
+  const checked = await trpc.baitBoxes.checkRest.mutate({ inspectionId, boxes });
   expect(checked).toMatchObject([
     { id: rest[0]?.id, condition: 'in_order', takePercent: 0 },
     { id: rest[1]?.id, condition: 'in_order', takePercent: null },
   ]);
   for (const box of checked)
     expect(box).toMatchObject({ isBulkChecked: true, checkedById: visitor.id, checkedAt: checkedAt.toISOString() });
-  const boxes = await trpc.baitBoxes.list.query({ inspectionId });
-  expect(boxes.find(({ id }) => id === found.id)).toMatchObject({ takePercent: 25, isBulkChecked: false });
-  expect(boxes.find(({ id }) => id === upstairs.id)?.condition).toBeNull();
-  expect(await trpc.baitBoxes.checkRest.mutate({ inspectionId, floor: 0 })).toEqual([]);
-  expect(await refusalOf(trpc.baitBoxes.checkRest.mutate({ inspectionId: 999, floor: 0 }))).toBe(
-    'INSPECTION_NOT_FOUND',
-  );
+  const now = await trpc.baitBoxes.list.query({ inspectionId });
+  expect(now.find(({ id }) => id === found.id)).toMatchObject({ takePercent: 25, isBulkChecked: false });
+  expect(now.find(({ id }) => id === other.id)?.condition).toBeNull();
+  expect(await trpc.baitBoxes.checkRest.mutate({ inspectionId, boxes })).toEqual([]);
+  expect(await refusalOf(trpc.baitBoxes.checkRest.mutate({ inspectionId: 999, boxes }))).toBe('INSPECTION_NOT_FOUND');
+  // Nothing of another inspection is reached.
+  const { inspectionId: elsewhere } = await visit(visitor);
+  const left = [{ id: other.id, checkedAt }];
+  expect(await trpc.baitBoxes.checkRest.mutate({ inspectionId: elsewhere, boxes: left })).toEqual([]);
   // Looked at again, it is a check like any other.
   const again = await trpc.baitBoxes.update.mutate({ id: rest[0]?.id ?? 0, changes: { takePercent: 10 } });
   expect(again).toMatchObject({ isBulkChecked: false, takePercent: 10 });
@@ -247,21 +250,20 @@ test('two changes of one box at once are both made, and of two removals one find
   expect(statuses.sort()).toEqual([204, 404]);
 });
 
-test('what is left of a floor is checked at the time that each box was looked at', async () => {
+test('each of the rest is checked at the time that it was looked at', async () => {
   const visitor = await portal.signIn();
   const { trpc } = visitor;
   const { inspectionId, place } = await visit(visitor);
-  const [first, second, third] = [await place('rat'), await place('fly'), await place('mouse')];
+  const [first, second] = [await place('rat'), await place('fly')];
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString();
-  const times = [
+  const boxes = [
     { id: first.id, checkedAt: at(1) },
     { id: second.id, checkedAt: at(2) },
   ];
-  const checked = await trpc.baitBoxes.checkRest.mutate({ inspectionId, floor: 0, checkedAt: at(9), times });
+  const checked = await trpc.baitBoxes.checkRest.mutate({ inspectionId, boxes });
   expect(checked.map(({ id, checkedAt, isBulkChecked }) => [id, checkedAt, isBulkChecked])).toEqual([
     [first.id, at(1), true],
     [second.id, at(2), true],
-    [third.id, at(9), true],
   ]);
 });
 

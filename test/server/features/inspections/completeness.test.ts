@@ -58,7 +58,9 @@ test('a reason that was saved before holds, and is dropped where all were checke
   const [reasoned, checked] = [await returnVisit(visitor), await returnVisit(visitor)];
   for (const { id } of [reasoned, checked])
     await trpc.inspections.update.mutate({ id, changes: { uncheckedReason: 'De kelder stond onder water' } });
-  await trpc.baitBoxes.checkRest.mutate({ inspectionId: checked.id, floor: 0 });
+  const standing = await trpc.baitBoxes.list.query({ inspectionId: checked.id });
+  const boxes = standing.map(({ id }) => ({ id, checkedAt: new Date() }));
+  await trpc.baitBoxes.checkRest.mutate({ inspectionId: checked.id, boxes });
   expect(await reasoned.sign()).toMatchObject({ uncheckedReason: 'De kelder stond onder water' });
   expect(await checked.sign()).toMatchObject({ uncheckedReason: null });
 });

@@ -1,4 +1,4 @@
-/** Nothing found in all that is left of a floor: one question that names the number, one operation. */
+/** Nothing found in all that is left of a floor: one question that names the number, one operation on just those. */
 import { Button } from '@chakra-ui/react';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -16,13 +16,23 @@ type CheckRestProps = {
 export function CheckRest({ boxes, floorName, perform }: CheckRestProps) {
   const { t } = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
-  const count = boxes.filter(isLeft).length;
-  // What was placed just now alone is nothing to look at.
-  if (!boxes.some((box) => isLeft(box) && box.isNew === false)) return null;
-  const parameters = { count, floor: floorName };
+  const left = boxes.filter(isLeft).map(({ key }) => key);
+  /** Those that the question was asked about: what comes meanwhile nobody has confirmed. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  if (left.length === 0 && !isAsking) return null;
+  const parameters = { count: isAsking ? asked.length : left.length, floor: floorName };
   return (
     <>
-      <Button minHeight="11" height="auto" whiteSpace="normal" variant="outline" onClick={() => setIsAsking(true)}>
+      <Button
+        minHeight="11"
+        height="auto"
+        whiteSpace="normal"
+        variant="outline"
+        onClick={() => {
+          setAsked(left);
+          setIsAsking(true);
+        }}
+      >
         <CheckCheck aria-hidden />
         {t('check.rest', parameters)}
       </Button>
@@ -35,7 +45,7 @@ export function CheckRest({ boxes, floorName, perform }: CheckRestProps) {
         isBusy={false}
         onConfirm={() => {
           setIsAsking(false);
-          perform([{ kind: 'checkRest', checkedAt: new Date().toISOString() }]);
+          perform([{ kind: 'checkRest', keys: asked, checkedAt: new Date().toISOString() }]);
         }}
         onCancel={() => setIsAsking(false)}
       />

@@ -174,7 +174,10 @@ export class BoxStore {
       const updated = await server.update({ id, changes: changesToSend(operation.changes) });
       this.#show((old) => old.map((box) => (box.id === updated.id ? updated : box)));
     } else if (operation.kind === 'checkRest') {
-      const checked = await server.checkRest({ inspectionId, floor, checkedAt: new Date(operation.checkedAt) });
+      const checked = await server.checkRest({
+        inspectionId,
+        boxes: operation.keys.map((key) => ({ id: this.#idOf(key), checkedAt: new Date(operation.checkedAt) })),
+      });
       const byId = new Map(checked.map((box) => [box.id, box]));
       this.#show((old) => old.map((box) => byId.get(box.id) ?? box));
     } else {

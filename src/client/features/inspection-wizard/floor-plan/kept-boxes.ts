@@ -20,7 +20,7 @@ function isPending(value: unknown): value is PendingOperation {
   if (!isRecord(operation)) return false;
   if (operation.kind === 'place') return isRecord(operation.box) && isRecord(operation.box.position);
   if (operation.kind === 'update') return typeof operation.key === 'string' && isRecord(operation.changes);
-  if (operation.kind === 'checkRest') return typeof operation.checkedAt === 'string';
+  if (operation.kind === 'checkRest') return Array.isArray(operation.keys) && typeof operation.checkedAt === 'string';
   return operation.kind === 'remove' && typeof operation.key === 'string';
 }
 

@@ -1,0 +1,38 @@
+/** What is left of a floor: the boxes that were confirmed, and no other one. */
+import { expect, test } from 'vitest';
+import { applyOperations, type BoxOperation, invertOperations, isLeft } from '#common/floor-plan/box-operations.ts';
+import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
+
+const box = (key: string, more: Partial<PlanBox> = {}): PlanBox => ({
+  key,
+  boxNumber: key,
+  boxType: 'rat',
+  isToxic: false,
+  position: { x: 1, y: 2 },
+  notes: null,
+  isNew: false,
+  condition: null,
+  ...more,
+});
+const scene: Scene = {
+  size: { width: 10, height: 10 },
+  imageId: null,
+  boxes: [box('a'), box('b', { isNew: true }), box('c', { condition: 'dirty' }), box('d')],
+};
+
+test('what was placed on this visit is not left to be looked at', () => {
+  expect(scene.boxes.filter(isLeft).map(({ key }) => key)).toEqual(['a', 'd']);
+});
+
+test('the rest is what was named, as far as nobody has looked at it; going back names just those', () => {
+  const rest: BoxOperation = { kind: 'checkRest', keys: ['a', 'c'], checkedAt: '2026-01-05T09:00:00.000Z' };
+  const after = applyOperations(scene, [rest]);
+  expect(after.boxes.map(({ condition, isBulkChecked = false }) => [condition, isBulkChecked])).toEqual([
+    ['in_order', true],
+    [null, false],
+    ['dirty', false],
+    [null, false],
+  ]);
+  const back = invertOperations(scene, [rest]);
+  expect(back.map((operation) => operation.kind === 'update' && operation.key)).toEqual(['a']);
+});
