@@ -79,3 +79,32 @@ export const errorCodes = [
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];
+
+/** Refusals that say nothing of what was sent, but of who sends it or of the portal: the same may be taken another time. */
+const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'NOT_SIGNED_IN',
+  'INVALID_CREDENTIALS',
+  'TOTP_REQUIRED',
+  'INVALID_TOTP',
+  'TWO_FACTOR_REQUIRED',
+  'ACCOUNT_PENDING',
+  'ACCOUNT_REJECTED',
+  'ACCOUNT_CHANGED',
+  'NOT_ALLOWED',
+  'FOREIGN_ORIGIN',
+  // Of a portal that is older than the page.
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'TOO_MANY_TRIES',
+  'PDF_FAILED',
+  'PDF_TIMEOUT',
+  'BUSY',
+  'CANCELLED',
+  'KEY_MISSING',
+  'SECRET_DAMAGED',
+  'UNAVAILABLE',
+  'INTERNAL',
+]);
+
+/** Whether the same would be refused again; null is a portal that was not reached. */
+export const isFinal = (code: ErrorCode | null): boolean => code !== null && !passingCodes.has(code);

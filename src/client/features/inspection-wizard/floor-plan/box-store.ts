@@ -8,7 +8,7 @@ import { onUserChange } from '#client/lib/on-user-change.ts';
 import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
 import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import { boxSequence } from '#common/domain/bait-box.ts';
-import type { ErrorCode } from '#common/error-codes.ts';
+import { isFinal } from '#common/error-codes.ts';
 import { type BoxHistory, newBoxHistory } from '#common/floor-plan/box-history.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type {
@@ -32,18 +32,6 @@ export type BoxServer = {
   /** Says that something was not saved, or deleted, and why: for good, or until it is tried again. */
   refuse: (kind: BoxOperation['kind'], error: unknown) => void;
 };
-
-/** Trying these again would be refused again. */
-const FINAL_CODES: readonly (ErrorCode | null)[] = [
-  'BOX_NUMBER_TAKEN',
-  'BAIT_BOX_NOT_FOUND',
-  'INSPECTION_SIGNED',
-  'INSPECTION_NOT_FOUND',
-  'INVALID_INPUT',
-  'CHECK_NOT_MEASURED',
-  'UNKNOWN_SPECIES',
-  'IDEMPOTENCY_MISMATCH',
-];
 
 export class BoxStore {
   readonly outbox: Outbox<PendingOperation>;
@@ -123,7 +111,7 @@ export class BoxStore {
     } catch (error) {
       const code = errorCodeOf(error);
       const { operation } = sending;
-      if (!FINAL_CODES.includes(code)) {
+      if (!isFinal(code)) {
         this.#tell(sending, error);
         throw error;
       }

@@ -156,3 +156,19 @@ test('a number says whether it was only proposed', () => {
   expect(coming[0]?.input).toMatchObject({ boxNumber: 'B001', isNumberProposed: true });
   store.abandon();
 });
+
+test.each(['UNKNOWN_ACTION', 'UNKNOWN_DEVICE', 'CHECK_NOT_MEASURED'] as const)(
+  'a change that is refused with %s does not keep what comes after it from being sent',
+  async (code) => {
+    const { server, coming } = makeServer();
+    const refuse = vi.fn<BoxServer['refuse']>();
+    const refused = new ApiError(code);
+    const store = new BoxStore(7, 8, { ...server, refuse, update: () => Promise.reject(refused) });
+    store.add(0, [{ kind: 'update', key: '1', changes: { condition: 'in_order' } }, placing('B002')]);
+    await vi.waitUntil(() => coming.length === 1);
+    coming[0]?.answer();
+    expect(await store.outbox.settled()).toBe(true);
+    expect(refuse.mock.calls).toEqual([['update', refused]]);
+    store.close();
+  },
+);
