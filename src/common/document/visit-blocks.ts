@@ -11,7 +11,7 @@ import type { Language } from '#common/i18n/languages.ts';
 import { knownFacts } from './contract-document.ts';
 import type { Block, TableCell } from './model.ts';
 import type { DeviceRecord, InspectionRecord, VisitRecord } from './record.ts';
-import { kindName, placeName, thresholdText } from './words.ts';
+import { kindName, movedTo, placeName, thresholdText } from './words.ts';
 
 const figures = [
   'devices',
@@ -126,7 +126,7 @@ function wasAndIs(change: DeviceChange, t: Translate): [was: TableCell, isNow: T
       return [foundBefore(change.check, '', t), { text, detail: change.reason ?? '' }];
     }
     case 'moved':
-      return [placeName(change.from, t), placeName(change.to, t)];
+      return [placeName(change.from, t), movedTo(change.from, change.to, t)];
     case 'altered':
       return [kindName(change.from, t), kindName(change.to, t)];
   }

@@ -15,11 +15,25 @@ export const toxicity = (isToxic: boolean, t: Translate): string => t(isToxic ? 
 export const kindName = ({ boxType, isToxic }: { boxType: BaitBoxType; isToxic: boolean }, t: Translate): string =>
   `${t(`boxType.${boxType}`)} (${toxicity(isToxic, t)})`;
 
+type Place = { floor: number; position: Position; plan: Size };
+
 /** 'Begane grond, C4'. */
-export const placeName = (
-  { floor, position, plan }: { floor: number; position: Position; plan: Size },
-  t: Translate,
-): string => t('document.place', { floor: floorName(floor, t), square: squareOf(position, plan) });
+export const placeName = ({ floor, position, plan }: Place, t: Translate): string =>
+  t('document.place', { floor: floorName(floor, t), square: squareOf(position, plan) });
+
+/** Which way a device went, the longer of both ways. */
+function directionOf({ position: from }: Place, { position: to }: Place): 'left' | 'right' | 'up' | 'down' {
+  const [across, down] = [to.x - from.x, to.y - from.y];
+  if (Math.abs(across) >= Math.abs(down)) return across < 0 ? 'left' : 'right';
+  return down < 0 ? 'up' : 'down';
+}
+
+/** Where a device was moved to; within a square, which way it went. */
+export function movedTo(from: Place, to: Place, t: Translate): string {
+  const place = placeName(to, t);
+  if (place !== placeName(from, t)) return place;
+  return t('document.movedWithin', { place, direction: t(`document.direction.${directionOf(from, to)}`) });
+}
 
 /** 'Aasopname vanaf 50 %'. */
 export const thresholdText = ({ kind, atLeast }: Threshold, t: Translate): string =>

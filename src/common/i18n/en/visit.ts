@@ -49,6 +49,11 @@ export const visit = {
   'document.noReason': 'No reason was given',
   'document.replacedBy': 'By {{box}}, {{place}}',
   'document.place': '{{floor}}, {{square}}',
+  'document.movedWithin': '{{place}}, further {{direction}}',
+  'document.direction.left': 'left',
+  'document.direction.right': 'right',
+  'document.direction.up': 'up',
+  'document.direction.down': 'down',
   'document.trends': 'Trends',
   'document.trendsLead': 'The last {{count}} visits, from {{from}} to {{to}}.',
   'document.trendsLegend':

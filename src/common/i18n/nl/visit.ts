@@ -49,6 +49,11 @@ export const visit = {
   'document.noReason': 'Geen reden opgegeven',
   'document.replacedBy': 'Door {{box}}, {{place}}',
   'document.place': '{{floor}}, {{square}}',
+  'document.movedWithin': '{{place}}, verder naar {{direction}}',
+  'document.direction.left': 'links',
+  'document.direction.right': 'rechts',
+  'document.direction.up': 'boven',
+  'document.direction.down': 'onder',
   'document.trends': 'Trends',
   'document.trendsLead': 'De laatste {{count}} controles, van {{from}} tot en met {{to}}.',
   'document.trendsLegend':
