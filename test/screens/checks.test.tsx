@@ -200,6 +200,22 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.poll(() => server.removals).toEqual(['Deur dichtgemetseld', null]);
   });
 
+  test('what is signed shows what was found, to be read only', async () => {
+    const [first, second] = known(1);
+    if (!first || !second) return;
+    const found = { takePercent: 75, evidence: ['gnawing' as const], actions: ['bait_replaced' as const] };
+    const checkedAt = '2026-06-01T09:30:00.000Z';
+    const boxes = [{ ...first, ...found, condition: 'in_order' as const, checkedAt }, second];
+    const { see, choose, server, reload, button } = await visit(look, { boxes });
+    server.inspection = { ...server.inspection, contractSigned: true, status: 'completed' };
+    await reload();
+    await choose('B001');
+    await see('Aasopname: 75 % · Knaagsporen · Aas vervangen', 'Bait take: 75 % · Gnawing · Bait replaced');
+    await expect.element(button('In orde', 'In order')).not.toBeInTheDocument();
+    await choose('B002');
+    await see('B002: Niet gecontroleerd', 'B002: Not checked');
+  });
+
   test('the contract names what nobody looked at, and wants a reason', async () => {
     const { see, button, field, server } = await visit(look, { step: 4 });
     await see('3 lokdozen zijn niet gecontroleerd: B001, B002, B003', '3 bait boxes are not checked: B001, B002, B003');

@@ -5,9 +5,7 @@ import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
 import { placeLabels } from '#common/floor-plan/box-labels.ts';
-import { checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
-import type { PointOnPlan, Size } from '#common/floor-plan/geometry.ts';
-import { regionOf } from '#common/floor-plan/region.ts';
+import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BoxLayer } from './box-layer.tsx';
 import { BoxList } from './box-list.tsx';
@@ -25,6 +23,7 @@ import { PlanOverlay, PlanSpace, PlanSurface } from './plan-surface.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { useBoxKeys } from './use-box-keys.ts';
 import { useBoxTool } from './use-box-tool.ts';
+import { useDescription } from './use-description.ts';
 import { usePlanView } from './use-plan-view.ts';
 
 type BoxEditorProps = {
@@ -46,31 +45,6 @@ const LABEL_STEP = 1.2;
 const labelScale = (scale: number): number => LABEL_STEP ** Math.floor(Math.log(scale) / Math.log(LABEL_STEP));
 
 const UNCHANGED: ReadonlyMap<string, BoxDifference> = new Map();
-
-/** A box in one sentence; stays the same function while plan, changes and language do. */
-function useDescription(
-  { width, height }: Size,
-  changes: ReadonlyMap<string, BoxDifference>,
-): (box: PlanBox) => string {
-  const { t } = useTranslate();
-  return useCallback(
-    (shown) => {
-      const { boxNumber, boxType, isToxic, position } = shown;
-      const placed = t('plan.boxDescription', {
-        number: boxNumber,
-        type: t(`boxType.${boxType}`),
-        toxicity: t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic'),
-        place: t(`region.${regionOf(position, { width, height })}`),
-      });
-      const change = changes.get(boxNumber);
-      const box = showsState(shown)
-        ? t('check.boxDescription', { box: placed, state: t(`check.state.${checkStateOf(shown)}`).toLowerCase() })
-        : placed;
-      return change ? t('previous.boxDescription', { box, change: t(`previous.badge.${change}`).toLowerCase() }) : box;
-    },
-    [t, width, height, changes],
-  );
-}
 
 export function BoxEditor(props: BoxEditorProps) {
   const { profile, backdrop, model, isReadOnly, changes = UNCHANGED, floorName, actions, check } = props;
@@ -208,6 +182,7 @@ export function BoxEditor(props: BoxEditorProps) {
           {check?.(selected)}
         </BoxPanel>
       ) : null}
+      {selected && isReadOnly ? check?.(selected) : null}
       {selected && isReadOnly && selected.notes ? <Text whiteSpace="pre-wrap">{selected.notes}</Text> : null}
       <BoxList boxes={boxes} changes={changes} selectedKey={selectedKey} describe={describe} onSelect={selectInList} />
     </Stack>

@@ -1,5 +1,5 @@
 /** The contract before it is signed: its language and price, its text, and who signs it. */
-import { Checkbox, Field, Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
+import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -17,6 +17,7 @@ import { type Language, languages } from '#common/i18n/languages.ts';
 import { PRICE_MAX_LENGTH } from '#common/limits.ts';
 import { contractFormSchema } from '#common/schemas/contract.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { AcceptTerms } from './accept-terms.tsx';
 import { CompleteContract } from './complete-contract.tsx';
 import { ContractTextView } from './contract-text-view.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -38,7 +39,8 @@ type ContractFormProps = {
 
 export function ContractForm({ inspection, usualSigner, onSigned }: ContractFormProps) {
   const { t, language: portalLanguage } = useTranslate();
-  const { client } = trpc.useUtils();
+  const utils = trpc.useUtils();
+  const { client } = utils;
   const { id } = inspection;
   const { form, finish, conflict, resolve } = useStepForm({
     inspection,
@@ -74,7 +76,6 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
   const unchecked = useUnchecked(inspection);
   const lacksReason = unchecked.length > 0 && uncheckedReason.trim() === '';
   const [isAccepted, setIsAccepted] = useState(false);
-  const [isTermsTouched, setIsTermsTouched] = useState(false);
   const { text, refetch } = useContractText(inspection, { language, priceStatus, price });
   const shownText = text && wholeContract(text);
   const shownMs = useShownTime(shownText !== null);
@@ -99,7 +100,10 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
         }),
       (error) => {
         notify.failure('contract.completeFailed', error);
-        if (errorCodeOf(error) === 'CONTRACT_CHANGED') refetch();
+        const code = errorCodeOf(error);
+        if (code === 'CONTRACT_CHANGED') refetch();
+        // Somebody else placed or unchecked one meanwhile: it is named as soon as it is known here.
+        if (code === 'CHECKS_MISSING') void utils.baitBoxes.list.invalidate({ inspectionId: id });
       },
     );
     if (!isSigned) return;
@@ -171,21 +175,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
               </NativeSelect.Root>
             </FormField>
           </SimpleGrid>
-          <Field.Root invalid={isTermsTouched && !isAccepted}>
-            <Checkbox.Root
-              minHeight="11"
-              checked={isAccepted}
-              onCheckedChange={({ checked }) => {
-                setIsAccepted(checked === true);
-                setIsTermsTouched(true);
-              }}
-            >
-              <Checkbox.HiddenInput onBlur={() => setIsTermsTouched(true)} />
-              <Checkbox.Control />
-              <Checkbox.Label>{t('contract.acceptTerms')}</Checkbox.Label>
-            </Checkbox.Root>
-            <Field.ErrorText>{t('validation.acceptTerms')}</Field.ErrorText>
-          </Field.Root>
+          <AcceptTerms isAccepted={isAccepted} onAccept={setIsAccepted} />
           <SignatureField signature={signature} signerName={signerName} />
           <CompleteContract
             inspection={inspection}

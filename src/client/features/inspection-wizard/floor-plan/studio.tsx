@@ -15,6 +15,7 @@ import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { BoxCheck } from '../checks/box-check.tsx';
+import { CheckFacts } from '../checks/check-facts.tsx';
 import { CheckRest } from '../checks/check-rest.tsx';
 import { useDevices } from '../checks/use-devices.ts';
 import { stopsOf } from '../checks/use-round.ts';
@@ -178,7 +179,13 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
           model={model}
           isReadOnly={isReadOnly}
           floorName={nameOf(floor)}
-          check={(box) => <BoxCheck inspection={inspection} box={box} devices={devices} perform={model.perform} />}
+          check={(box) =>
+            isReadOnly ? (
+              <CheckFacts box={box} />
+            ) : (
+              <BoxCheck inspection={inspection} box={box} devices={devices} perform={model.perform} />
+            )
+          }
           actions={
             isReadOnly ? null : <CheckRest boxes={model.boxes} floorName={nameOf(floor)} perform={model.perform} />
           }

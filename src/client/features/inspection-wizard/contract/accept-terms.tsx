@@ -1,0 +1,28 @@
+/** The customer's agreement with the terms: asked anew whenever the page is opened. */
+import { Checkbox, Field } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+
+type AcceptTermsProps = { isAccepted: boolean; onAccept: (isAccepted: boolean) => void };
+
+export function AcceptTerms({ isAccepted, onAccept }: AcceptTermsProps) {
+  const { t } = useTranslate();
+  const [isTouched, setIsTouched] = useState(false);
+  return (
+    <Field.Root invalid={isTouched && !isAccepted}>
+      <Checkbox.Root
+        minHeight="11"
+        checked={isAccepted}
+        onCheckedChange={({ checked }) => {
+          onAccept(checked === true);
+          setIsTouched(true);
+        }}
+      >
+        <Checkbox.HiddenInput onBlur={() => setIsTouched(true)} />
+        <Checkbox.Control />
+        <Checkbox.Label>{t('contract.acceptTerms')}</Checkbox.Label>
+      </Checkbox.Root>
+      <Field.ErrorText>{t('validation.acceptTerms')}</Field.ErrorText>
+    </Field.Root>
+  );
+}
