@@ -46,6 +46,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/settings?tab=notifications', 'Inspectieherinneringen'],
   ['/settings?tab=security', 'Huidig wachtwoord'],
   ['/settings?tab=templates', 'Inleiding van het contract'],
+  ['/settings?tab=checks', 'Eigen woorden'],
   ['/users', 'Gebruiker toevoegen'],
   ['/demo', 'Lokdozen plaatsen'],
   ['/verify', 'Document controleren'],

@@ -1,28 +1,14 @@
 /** The company's own words for checks, and what was agreed about checks. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  type AgreedParts,
-  agreementsInForce,
-  defaultAgreements,
-  ofEachType,
-  withAgreed,
-} from '#common/domain/agreements.ts';
-import type { AgreementChanges, AgreementsDto } from '#common/schemas/agreements.ts';
+import { type AgreedParts, withAgreed } from '#common/domain/agreements.ts';
+import type { AgreementChanges } from '#common/schemas/agreements.ts';
 import type { CheckWordDto } from '#common/schemas/check-word.ts';
+import { presentAgreed } from './support/agreements.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin, bakery, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
-
-const presented = (agreed: AgreedParts | null): AgreementsDto => ({
-  agreed: {
-    thresholds: ofEachType((type) => agreed?.thresholds?.[type] ?? null),
-    checkEveryDays: agreed?.checkEveryDays ?? null,
-  },
-  rule: defaultAgreements,
-  inForce: agreementsInForce(agreed),
-});
 
 function keeper(words: CheckWordDto[], uses: Record<number, number> = {}) {
   const kept = { words, agreed: null as AgreedParts | null, version: 1, changes: [] as AgreementChanges[] };
@@ -30,7 +16,7 @@ function keeper(words: CheckWordDto[], uses: Record<number, number> = {}) {
     kept.changes.push(changes);
     kept.agreed = withAgreed(kept.agreed, changes);
     kept.version += 1;
-    return { ...presented(kept.agreed), version: kept.version };
+    return { ...presentAgreed(kept.agreed), version: kept.version };
   };
   const settings: ServerAnswers['settings'] = {
     checkWords: () => kept.words,
@@ -48,14 +34,15 @@ function keeper(words: CheckWordDto[], uses: Record<number, number> = {}) {
     deleteCheckWord: ({ id }) => {
       kept.words = kept.words.filter((word) => word.id !== id);
     },
-    agreements: () => presented(kept.agreed),
+    agreements: () => presentAgreed(kept.agreed),
     saveAgreements: ({ changes }) => agree(changes as AgreementChanges),
   };
   const customers: ServerAnswers['customers'] = {
     get: () => bakery,
-    agreements: () => ({ ...presented(kept.agreed), version: kept.version }),
+    agreements: () => ({ ...presentAgreed(kept.agreed), version: kept.version }),
     setAgreements: ({ version, changes }) => {
-      if (version !== kept.version) refuse('STALE', { current: { ...presented(kept.agreed), version: kept.version } });
+      if (version !== kept.version)
+        refuse('STALE', { current: { ...presentAgreed(kept.agreed), version: kept.version } });
       return agree(changes as AgreementChanges);
     },
   };

@@ -1,9 +1,9 @@
 /** Checking devices on the plan: in order with one tap, what was found and done, the rest of a floor, and what is left. */
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { defaultAgreements } from '#common/domain/agreements.ts';
 import type { CheckWordKind } from '#common/domain/check-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import { presentAgreed } from './support/agreements.ts';
 import { axeViolations } from './support/axe.ts';
 import { makeDevice } from './support/devices.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
@@ -111,9 +111,7 @@ describe.each(looks)('on a $size in $language', (look) => {
       word(4, 'product', 'Racumin Foam'),
     ];
     const fly = [{ kind: 'count' as const, atLeast: 2, proposes: 'Klant gebeld' }];
-    const inForce = { ...defaultAgreements, thresholds: { ...defaultAgreements.thresholds, fly } };
-    const agreed = { thresholds: { ...inForce.thresholds, rat: null }, checkEveryDays: null };
-    server.answers.customers.agreements = () => ({ agreed, rule: defaultAgreements, inForce, version: 1 });
+    server.answers.customers.agreements = () => ({ ...presentAgreed({ thresholds: { fly } }), version: 1 });
     await choose('B002');
     const others = page.getByRole('combobox', { name: say('Andere soort …', 'Another species …') });
     await expect.element(others).toBeVisible();

@@ -46,7 +46,12 @@ export function ThresholdFields({ form, type, rule, ownActions }: ThresholdField
         const { proposes } = values[kind];
         const offered = [...new Set<string>([...measuresOf(type).actions, ...ownActions, proposes])];
         return (
-          <Grid key={kind} templateColumns="minmax(0, 2fr) minmax(0, 3fr)" gap="3" alignItems="start">
+          <Grid
+            key={kind}
+            templateColumns="minmax(0, 2fr) minmax(0, 3fr)"
+            gap="3"
+            alignItems={errors?.[kind] ? 'start' : 'end'}
+          >
             <FormField label={`agreements.kind.${kind}`} error={errors?.[kind]?.atLeast?.message}>
               <Input inputMode="numeric" minHeight="11" {...form.register(`thresholds.${type}.${kind}.atLeast`)} />
             </FormField>
