@@ -95,11 +95,14 @@ export async function listChecks(
 ): Promise<Page<DeviceCheckRowDto>> {
   await requireCustomer(em, customerId);
   const [date, rowId] = cursor === undefined ? [null, null] : decodeDateCursor(cursor);
+  // Visits in their order, from where the page before ended: no more of them are read than the page needs.
   const { rows } = await sql<VisitRow & { rowId: number }>`${withToldVisits(customerId)}
-    select ${visitColumns} from told v cross join lateral ${rowsWithChecks(onVisit)} b
+    select ${visitColumns}
+    from (select v.id, v.date from told v
+      where ${within(period)} and (${date}::timestamptz is null or v.date >= ${date}::timestamptz) order by v.date) v
+    cross join lateral ${rowsWithChecks(onVisit)} b
     left join users u on u.id = b.checked_by_id
-    where b.condition is not null and ${within(period)}
-      and (${date}::timestamptz is null or (v.date, b.id) > (${date}::timestamptz, ${rowId}::int))
+    where b.condition is not null and (${date}::timestamptz is null or (v.date, b.id) > (${date}::timestamptz, ${rowId}::int))
     order by v.date, b.id limit ${limit + 1}`.execute(em.getKysely());
   const { items, nextCursor } = pageOf(rows, limit, (last) => encodeCursor(last.date, last.rowId));
   return { items: items.map((row) => ({ deviceId: row.deviceId, ...presentVisit(row) })), nextCursor };
