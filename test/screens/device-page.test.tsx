@@ -96,11 +96,14 @@ test('a worn label is replaced by a new code, which can be printed at once', asy
   expect(replaced).toEqual([1]);
 });
 
-test('somebody signed in reads that a label is unknown, or that it is not for them', async () => {
+test('somebody signed in reads that a label is unknown, was replaced, or that it is not for them', async () => {
   const { answers } = serveDevices([device]);
   const look = { language: 'nl', size: 'phone' } as const;
   const { see, go } = await open('/d/2222222222', { ...look, user: tess, answers });
   await see('Onbekend label', '');
+  answers.devices.byCode = () => refuse('LABEL_REPLACED');
+  await go('/d/3333333333');
+  await see('Scan het nieuwe label op de lokdoos', '');
   answers.devices.byCode = () => refuse('ACCOUNT_PENDING');
   await go('/d/ABCDEFGH2K');
   await see('Geen toegang tot deze lokdoos', '');

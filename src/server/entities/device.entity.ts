@@ -14,9 +14,20 @@ const DeviceSchema = defineEntity({
     boxNumber: p.text(),
     /** What its label says (label-code.ts). */
     labelCode: p.character().length(10).unique(),
+    /** Of worn labels: whoever scans one is told so. */
+    replacedLabelCodes: p
+      .json<readonly string[]>()
+      .defaultRaw(`'[]'`)
+      .onCreate(() => []),
     installedAt: p.datetime(),
   },
   uniques: [{ name: 'devices_customer_id_box_number_unique', properties: ['customerId', 'boxNumber'] }],
+  indexes: [
+    {
+      name: 'devices_replaced_label_codes_index',
+      expression: `create index "devices_replaced_label_codes_index" on "devices" using gin ("replaced_label_codes" jsonb_path_ops) where "replaced_label_codes" <> '[]'`,
+    },
+  ],
 });
 
 export class Device extends DeviceSchema.class {}

@@ -89,10 +89,11 @@ function FoundDevice({ code }: { code: string }) {
     return <ErrorState title="devices.loadFailed" error={device.error} onRetry={() => device.refetch()} />;
   }
   const isUnknown = reason === 'DEVICE_NOT_FOUND' || reason === 'INVALID_INPUT';
+  const isReplaced = reason === 'LABEL_REPLACED';
   return (
     <MessagePage
       Icon={QrCode}
-      title={isUnknown ? 'devices.codeUnknown' : 'devices.codeForbidden'}
+      title={isUnknown ? 'devices.codeUnknown' : isReplaced ? 'devices.codeReplaced' : 'devices.codeForbidden'}
       text={isUnknown ? t('devices.codeUnknownText', { code }) : errorText(device.error, t)}
       isAlert
     >

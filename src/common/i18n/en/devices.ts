@@ -138,5 +138,6 @@ export const devices: Record<keyof typeof dutch, string> = {
   'devices.contactFailed': 'The company’s details could not be loaded.',
   'devices.codeUnknown': 'Unknown label',
   'devices.codeUnknownText': 'There is no bait box with the code {{code}}.',
+  'devices.codeReplaced': 'This label has been replaced',
   'devices.codeForbidden': 'No access to this bait box',
 };

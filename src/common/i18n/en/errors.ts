@@ -46,6 +46,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.INSPECTION_NOT_FOUND': 'There is no such inspection',
   'errors.BAIT_BOX_NOT_FOUND': 'There is no such bait box',
   'errors.DEVICE_NOT_FOUND': 'There is no such device',
+  'errors.LABEL_REPLACED': 'This label has been replaced. Scan the new label on the bait box.',
   'errors.PHOTO_NOT_FOUND': 'There is no such photo',
   'errors.IMAGE_NOT_FOUND': 'There is no such image',
   'errors.UNKNOWN_CUSTOMER': 'The chosen customer does not exist',

@@ -136,5 +136,6 @@ export const devices = {
   'devices.contactFailed': 'De gegevens van het bedrijf konden niet worden geladen.',
   'devices.codeUnknown': 'Onbekend label',
   'devices.codeUnknownText': 'Er is geen lokdoos met de code {{code}}.',
+  'devices.codeReplaced': 'Dit label is vervangen',
   'devices.codeForbidden': 'Geen toegang tot deze lokdoos',
 } as const;

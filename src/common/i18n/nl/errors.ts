@@ -46,6 +46,7 @@ export const errors = {
   'errors.INSPECTION_NOT_FOUND': 'Deze inspectie bestaat niet',
   'errors.BAIT_BOX_NOT_FOUND': 'Deze lokdoos bestaat niet',
   'errors.DEVICE_NOT_FOUND': 'Deze lokdoos is er niet (meer)',
+  'errors.LABEL_REPLACED': 'Dit label is vervangen. Scan het nieuwe label op de lokdoos.',
   'errors.PHOTO_NOT_FOUND': 'Deze foto bestaat niet',
   'errors.IMAGE_NOT_FOUND': 'Deze afbeelding bestaat niet',
   'errors.UNKNOWN_CUSTOMER': 'De gekozen klant bestaat niet',

@@ -102,7 +102,7 @@ export const deviceRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/devices/{id}/label',
     action: 'devices.replaceLabel',
-    summary: 'Gives a device a new label code; the old one leads nowhere from then on',
+    summary: 'Gives a device a new label code; the old one is answered as replaced from then on',
     answer: deviceDtoSchema,
     errors: ['DEVICE_NOT_FOUND'],
     handle: ({ scope, id }) => replaceLabel(scope, id),

@@ -95,6 +95,7 @@ export async function makeDevices(
         customer_id: customerId,
         box_number: boxNumber,
         label_code: newLabelCode(randomBytes),
+        replaced_label_codes: sql<readonly string[]>`'[]'`,
         installed_at: now,
       })),
     )

@@ -9,7 +9,7 @@ import { Device } from '#server/entities/device.entity.ts';
 import { getDevice } from './register.service.ts';
 
 /**
- * Gives a device a new code; whoever scans the old one finds nothing.
+ * Gives a device a new code; whoever scans the old one reads that it was replaced.
  *
  * @throws AppError DEVICE_NOT_FOUND
  */
@@ -17,6 +17,7 @@ export function replaceLabel(scope: Scope, id: number): Promise<DeviceDto> {
   return inTransaction(scope, async (inner) => {
     const device = await inner.em.findOne(Device, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!device) throw new AppError('DEVICE_NOT_FOUND');
+    device.replacedLabelCodes = [...device.replacedLabelCodes, device.labelCode];
     device.labelCode = newLabelCode(randomBytes);
     await inner.em.flush();
     return getDevice(inner, id);

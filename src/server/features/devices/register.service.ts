@@ -1,4 +1,5 @@
 /** Use-cases for the register: the devices of a customer, standing and removed, sorted and narrowed down. */
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { baitBoxTypes, compareBoxNumbers } from '#common/domain/bait-box.ts';
 import { readLabelCode } from '#common/domain/label-code.ts';
@@ -118,8 +119,16 @@ async function presentOne(scope: Scope, device: Device | null): Promise<DeviceDt
 export const getDevice = async (scope: Scope, deviceId: number): Promise<DeviceDto> =>
   presentOne(scope, await scope.em.findOne(Device, { id: deviceId }));
 
-/** The device whose label has that code, however it was typed. @throws AppError DEVICE_NOT_FOUND */
+async function isReplaced(em: Em, labelCode: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from devices where replaced_label_codes @> ${JSON.stringify([labelCode])}::jsonb
+    and replaced_label_codes <> '[]' limit 1`.execute(em.getKysely());
+  return rows.length > 0;
+}
+
+/** The device whose label has that code, however it was typed. @throws AppError DEVICE_NOT_FOUND, LABEL_REPLACED */
 export async function findDeviceByCode(scope: Scope, typed: string): Promise<DeviceDto> {
   const labelCode = readLabelCode(typed);
-  return presentOne(scope, labelCode === null ? null : await scope.em.findOne(Device, { labelCode }));
+  const device = labelCode === null ? null : await scope.em.findOne(Device, { labelCode });
+  if (labelCode !== null && !device && (await isReplaced(scope.em, labelCode))) throw new AppError('LABEL_REPLACED');
+  return presentOne(scope, device);
 }
