@@ -12,6 +12,7 @@ import { openDataKeys } from '#server/secrets/data-keys.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { buildIfStale } from './client-build.ts';
+import { deviceShots } from './device-shots.ts';
 import { evidenceShots } from './evidence-shots.ts';
 import { desktop, openInspection, phone, plan, type Shot, screens } from './shot.ts';
 import { studioShots } from './studio-shots.ts';
@@ -32,6 +33,7 @@ const shots: readonly Shot[] = [
   { ...desktop, name: 'templates', path: '/settings?tab=templates' },
   { ...desktop, name: 'users', path: '/users' },
   ...studioShots,
+  ...deviceShots,
   ...evidenceShots,
 ];
 

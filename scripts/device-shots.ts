@@ -1,0 +1,58 @@
+/** Screenshots of what a customer's devices have shown over the demo's year: the heat map, the register, one device's history. */
+import type { Page } from 'playwright-core';
+import { desktop, phone, type Shot } from './shot.ts';
+
+type Device = { id: number; customerId: number; lastFinding: object | null; recent: { value: number | null }[] };
+
+async function read<Answer>(page: Page, address: string): Promise<Answer> {
+  return (await (await page.request.get(address)).json()) as Answer;
+}
+
+/** Of the customer whose devices were checked most often, the one that shows most. */
+async function tellingDevice(page: Page): Promise<Device> {
+  const customers = await read<{ id: number }[]>(page, '/api/customers');
+  const devices: Device[] = [];
+  for (const { id } of customers) devices.push(...(await read<Device[]>(page, `/api/customers/${id}/devices`)));
+  const shown = ({ recent }: Device) => recent.filter(({ value }) => value !== null && value > 0).length;
+  const [most] = devices.sort((a, b) => b.recent.length - a.recent.length || shown(b) - shown(a));
+  if (!most) throw new Error('The demo has no devices');
+  return most;
+}
+
+const openDevices = async (page: Page) => {
+  const { customerId } = await tellingDevice(page);
+  await page.goto(`/customers/${customerId}/devices?period=year`);
+  await page
+    .getByRole('link', { name: /(controles met een bevinding|checks with a finding)$/ })
+    .first()
+    .waitFor();
+};
+
+const openRegister = async (page: Page) => {
+  await openDevices(page);
+  await page.getByRole('heading', { name: 'Alle lokdozen' }).evaluate((node) => node.scrollIntoView());
+  await page.mouse.wheel(0, -80);
+};
+
+const openHistory = async (page: Page) => {
+  const { id, customerId } = await tellingDevice(page);
+  await page.goto(`/customers/${customerId}/devices/${id}`);
+  await page.locator('.recharts-line').first().waitFor();
+};
+
+const openLabels = async (page: Page) => {
+  await openDevices(page);
+  await page.getByRole('button', { name: 'Labels' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
+export const deviceShots: readonly Shot[] = [
+  { ...desktop, name: 'heat-map', path: '/', prepare: openDevices },
+  { ...phone, name: 'heat-map-phone', path: '/', prepare: openDevices },
+  { ...desktop, name: 'register', path: '/', prepare: openRegister },
+  { ...phone, name: 'register-phone-dark', mode: 'dark', path: '/', prepare: openRegister },
+  { ...desktop, name: 'history', path: '/', prepare: openHistory },
+  { ...desktop, name: 'history-dark-en', mode: 'dark', language: 'en', path: '/', prepare: openHistory },
+  { ...phone, name: 'history-phone', path: '/', prepare: openHistory },
+  { ...phone, name: 'labels-phone', path: '/', prepare: openLabels },
+];
