@@ -33,6 +33,15 @@ const withEarlier = ({ id, customerId }: Visit) => sql`
     order by v.root, v.id desc
   )`;
 
+/** The day of a visit; an amendment says anew what was found on the day of what it amends. */
+export async function dateOfVisit(em: Em, visit: Visit): Promise<Date> {
+  const { rows } = await sql<{ date: string }>`${withEarlier(visit)}
+    select ${isoOf(sql`date`)} as date from visits where id = ${visit.id}`.execute(em.getKysely());
+  const [found] = rows;
+  if (!found) throw new Error(`Inspection ${visit.id} is no visit`);
+  return new Date(found.date);
+}
+
 type CheckRow = Omit<EarlierCheck, 'isEstimate'> & { visitId: number; date: string };
 
 /** The last visits before one on which anything was checked, the newest first, with all their checks: those of what they took away as well. */

@@ -10,7 +10,14 @@ import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { agreementsOf } from '#server/features/customers/agreements.service.ts';
-import { type EarlierVisit, earlierVisits, removedOn, stoodBefore, toxicBefore } from './earlier-visits.query.ts';
+import {
+  dateOfVisit,
+  type EarlierVisit,
+  earlierVisits,
+  removedOn,
+  stoodBefore,
+  toxicBefore,
+} from './earlier-visits.query.ts';
 
 type Floors = InspectionRecord['floors'];
 
@@ -79,7 +86,7 @@ export async function visitOf(
   const uncheckedReason = inspection.uncheckedReason;
   if (!boxes.some(isChecked) && !uncheckedReason && !removed.some(({ reason, check }) => reason || check)) return null;
   const { em } = scope;
-  const date = new Date(inspection.date);
+  const date = await dateOfVisit(em, inspection);
   // Their checks say whether something has been rising; all but the oldest stand in the trends.
   const earlier = await earlierVisits(em, inspection, TREND_VISITS_MAX);
   const stood = await stoodBefore(em, inspection);

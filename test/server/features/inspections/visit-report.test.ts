@@ -191,3 +191,21 @@ test('a check, a removal or a reason that is altered after the signing is found'
     'device_removals',
   ]);
 });
+
+test('an amendment is the same visit said anew: it counts once, and compares with the visit before', async () => {
+  const visitor = await portal.signIn();
+  const { customerId, visits } = await threeVisits(visitor);
+  const [, , third] = visits;
+  await visitor.trpc.inspections.completeContract.mutate({ id: third, ...signed, signature: drawnSignature() });
+  const { id } = await visitor.trpc.inspections.amend.mutate({ id: third, reason: 'Verkeerd geteld' });
+  await check(visitor, id, 'B002', { catches: [{ species: 'house_fly', count: 77 }] });
+  const text = await textOf(visitor, id);
+  expect(text).toContain('De laatste 3 controles, van 10 maart 2026 tot en met 10 mei 2026.');
+  expect(text).toContain('Veranderd sinds 10 april 2026');
+  expect(text).toContain('Huisvlieg: 77');
+  const later = await begin(visitor, customerId, 6);
+  await check(visitor, later, 'B002', { catches: [{ species: 'house_fly', count: 1 }] });
+  const next = await textOf(visitor, later);
+  expect(next).toContain('De laatste 4 controles');
+  expect(next).toContain('77 10 mei 77');
+});
