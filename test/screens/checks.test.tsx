@@ -8,7 +8,7 @@ import { axeViolations } from './support/axe.ts';
 import { makeDevice } from './support/devices.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, tess } from './support/records.ts';
-import { type Look, looks, open } from './support/screen.tsx';
+import { chooseFiles, type Look, looks, open } from './support/screen.tsx';
 
 const types = ['rat', 'fly', 'mouse'] as const;
 /** Devices that stood there before, in a row. */
@@ -196,6 +196,16 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('B002 verwijderen', 'Delete B002').click();
     await button('Verwijderen', 'Delete', page.getByRole('dialog')).click();
     await expect.poll(() => server.removals).toEqual(['Deur dichtgemetseld', null]);
+  });
+
+  test('a photo of a box is kept with its device, and counted there', async () => {
+    const { see, button, choose, server } = await visit(look);
+    await choose('B001');
+    // None that this browser can decode: it is sent as it is.
+    const scan = new File(['II*\0 a scan'], 'scan.tif', { type: 'image/tiff' });
+    await chooseFiles(button('Foto van B001', 'Photo of B001'), [scan]);
+    await expect.poll(() => server.inspection.photos.map(({ deviceId }) => deviceId)).toEqual([11]);
+    await see('1 foto van deze lokdoos', '1 photo of this bait box');
   });
 
   test('what is signed shows what was found, to be read only', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newLabelCode, readLabelCode } from '#common/domain/label-code.ts';
+import { labelCodeIn, newLabelCode, readLabelCode } from '#common/domain/label-code.ts';
 
 test('ten characters that nobody mistakes for others', () => {
   fc.assert(
@@ -27,4 +27,15 @@ test.each([
   ['', null],
 ])('%j is read as %j', (typed, code) => {
   expect(readLabelCode(typed)).toBe(code);
+});
+
+test.each([
+  ['https://portal.example/d/ABCDEFGH01', 'ABCDEFGH01'],
+  ['http://127.0.0.1:3000/d/abcdefgh01/', 'ABCDEFGH01'],
+  [' abcde-fghO1 ', 'ABCDEFGH01'],
+  ['https://portal.example/d/ABC', null],
+  ['https://portal.example/inspections/1', null],
+  ['WIFI:S:gasten;;', null],
+])('a label that says %s', (text, code) => {
+  expect(labelCodeIn(text)).toBe(code);
 });
