@@ -60,7 +60,7 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('what is skipped comes at the end, back goes back, and undo takes back', async () => {
-    const { server, tap, stands, inOrder } = await walk(look, { address: '&round=B006' });
+    const { server, see, tap, stands, inOrder } = await walk(look, { address: '&round=B006' });
     await stands('B006');
     // High enough that no bar lies over a button.
     await page.viewport(look.size === 'phone' ? 360 : 1280, 2_400);
@@ -79,13 +79,24 @@ describe.each(looks)('on a $size in $language', (look) => {
       await inOrder();
     }
     // The first five were passed over.
-    await stands('B001');
+    for (const number of ['B001', 'B002', 'B003', 'B004']) {
+      await stands(number);
+      await inOrder();
+    }
+    await stands('B005');
+    await tap('Volgende lokdoos', 'Next bait box');
+    await see('Nog 1 lokdoos over', '1 bait box left');
+    await tap('B005', 'B005');
+    await stands('B005');
   });
 
   test('a swipe leads to the next one, and the place stays after a reload and leads back to the plan', async () => {
-    const { say, stands, tap, reload, address, see } = await walk(look);
+    const { say, stands, tap, reload, address, see, server } = await walk(look);
     await tap('Ronde lopen', 'Walk the round');
     await stands('B001');
+    await page
+      .getByRole('textbox', { name: say('Notities', 'Notes') })
+      .fill(say('achter de kast', 'behind the cupboard'));
     const round = page.getByRole('region', { name: say('Ronde', 'Round') }).element();
     const touch = (type: string, clientX: number) => {
       const point = new Touch({ identifier: 1, target: round, clientX, clientY: 300 });
@@ -95,6 +106,9 @@ describe.each(looks)('on a $size in $language', (look) => {
     touch('touchstart', 300);
     touch('touchend', 120);
     await stands('B002');
+    // The field had not been left by itself.
+    await expect.poll(() => server.boxes[0]?.notes).toBe(say('achter de kast', 'behind the cupboard'));
+    expect(server.boxes[1]?.notes).toBeNull();
     touch('touchstart', 120);
     touch('touchend', 300);
     await stands('B001');
@@ -113,7 +127,9 @@ describe.each(looks)('on a $size in $language', (look) => {
     const { stands, say } = await walk(look, { address: '&round=B001' });
     await stands('B001');
     const round = page.getByRole('region', { name: say('Ronde', 'Round') }).element();
-    const small = [...round.querySelectorAll('button')].filter((button) => {
+    const buttons = [...round.querySelectorAll('button')];
+    expect(buttons.length).toBeGreaterThan(10);
+    const small = buttons.filter((button) => {
       const { width, height } = button.getBoundingClientRect();
       return width < 44 || height < 44;
     });

@@ -1,6 +1,6 @@
 /** How a check is made step by step at a device: each tap gives the next check. */
 import type { BaitBoxType } from './bait-box.ts';
-import { type Check, type Condition, isReached, unchecked } from './check.ts';
+import { type Check, type Condition, inOrder, isChecked, isFinding, isReached, unchecked } from './check.ts';
 import { checkActions, hasMeasure, measureNames, measuresOf } from './measures.ts';
 import { crossedThresholds, defaultThresholds, type Threshold } from './thresholds.ts';
 
@@ -18,11 +18,30 @@ export const checkIn = (thing: Partial<Check>): Check =>
 /** Whoever measures or does something has looked: in order, unless another condition was said. */
 const looked = (check: Check): Check => ({ ...check, condition: check.condition ?? 'in_order' });
 
+/** Whether somebody said nothing but that the device is there. */
+const saysNothing = ({ condition, ...rest }: Check): boolean =>
+  condition === 'in_order' &&
+  Object.values(rest).every((value) => value === null || (Array.isArray(value) && value.length === 0));
+
+/** After something was taken back: when nothing else was said, nobody has looked. */
+const takenBack = (check: Check): Check => (saysNothing(check) ? unchecked : check);
+
+/** What one tap on "in order" makes of a check: a finding goes, what was done besides stays. */
+export function asInOrder(type: BaitBoxType, check: Check): Check {
+  const clean = inOrder(type);
+  return isChecked(check) && !isFinding(check)
+    ? { ...check, takePercent: check.takePercent ?? clean.takePercent }
+    : clean;
+}
+
 /** With that condition; nothing is measured in a device that was not reached. */
 export const withCondition = (check: Check, condition: Condition): Check =>
   isReached({ condition })
     ? { ...check, condition }
     : { ...unchecked, actions: check.actions, product: check.product, condition };
+
+/** Without the condition that was said by mistake. */
+export const withoutCondition = (check: Check): Check => takenBack({ ...check, condition: 'in_order' });
 
 /** With a share of bait taken or of the glue board that is full. */
 export const withPercent = (check: Check, measure: 'takePercent' | 'glueBoardPercent', percent: number): Check =>
@@ -36,12 +55,12 @@ export function withCatch(check: Check, species: string, by: number): Check {
   const changed = before
     ? check.catches.map((one) => (one === before ? { ...one, count } : one))
     : [...others, { species, count }];
-  return looked({ ...check, catches: count === 0 ? others : changed });
+  return count === 0 ? takenBack({ ...check, catches: others }) : looked({ ...check, catches: changed });
 }
 
 /** With that product used, or none. */
 export const withProduct = (check: Check, product: string | null): Check =>
-  product === null ? { ...check, product } : looked({ ...check, product });
+  product === null ? takenBack({ ...check, product }) : looked({ ...check, product });
 
 /** With that evidence or action, or without it when it was there. */
 export function toggled<Part extends 'evidence' | 'actions'>(
@@ -50,8 +69,9 @@ export function toggled<Part extends 'evidence' | 'actions'>(
   word: Check[Part][number],
 ): Check {
   const before = check[part] as readonly string[];
-  const after = before.includes(word) ? before.filter((one) => one !== word) : [...before, word];
-  return looked({ ...check, [part]: after });
+  return before.includes(word)
+    ? takenBack({ ...check, [part]: before.filter((one) => one !== word) })
+    : looked({ ...check, [part]: [...before, word] });
 }
 
 /** What stays of a check when its device turns out to be of another type. */

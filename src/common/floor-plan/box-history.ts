@@ -32,18 +32,25 @@ export function perform(history: BoxHistory, scene: Scene, operations: readonly 
     : { history: record(history, { forward: operations, back }), operations };
 }
 
+/** The box that the wizard's undo removes: the last one, of those that were placed on this visit. */
+export const lastPlaced = (boxes: readonly PlanBox[]): PlanBox | null =>
+  boxes
+    .filter(({ isNew }) => isNew !== false)
+    .reduce<PlanBox | null>(
+      (found, box) => (!found || boxSequence(box.boxNumber) >= boxSequence(found.boxNumber) ? box : found),
+      null,
+    );
+
 /**
  * Takes the last step back. Where nothing is left to take back, the wizard's undo removes the last
- * box on the floor, as a step that redo does not lose: `removesLast`.
+ * box that was placed on the floor, as a step that redo does not lose: `removesLast`. Devices that stood there before
+ * stay: taking one away is asked for, with a reason.
  */
 export function undoStep(history: BoxHistory, scene: Scene, { removesLast }: { removesLast: boolean }): BoxStep | null {
   const walk = undo(history);
   if (walk) return { history: walk.history, operations: walk.change };
   if (!removesLast) return null;
-  const last = scene.boxes.reduce<PlanBox | null>(
-    (found, box) => (!found || boxSequence(box.boxNumber) >= boxSequence(found.boxNumber) ? box : found),
-    null,
-  );
+  const last = lastPlaced(scene.boxes);
   if (!last) return null;
   const operations: BoxOperation[] = [{ kind: 'remove', key: last.key }];
   const back = invertOperations(scene, operations);

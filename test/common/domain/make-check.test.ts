@@ -1,7 +1,17 @@
 /** A check as it is made tap by tap. */
 import { describe, expect, test } from 'vitest';
 import { inOrder, unchecked } from '#common/domain/check.ts';
-import { checkIn, crossedBy, toggled, withCatch, withCondition, withPercent } from '#common/domain/make-check.ts';
+import {
+  asInOrder,
+  checkIn,
+  crossedBy,
+  toggled,
+  withCatch,
+  withCondition,
+  withoutCondition,
+  withPercent,
+  withProduct,
+} from '#common/domain/make-check.ts';
 import { checkMarks, checkStateOf, checkStates, showsState } from '#common/floor-plan/check-marks.ts';
 
 test('measuring and doing say that somebody looked', () => {
@@ -17,7 +27,27 @@ test('animals are counted up and down, and none is no catch', () => {
   expect(two.catches).toEqual([{ species: 'house_mouse', count: 2 }]);
   expect(withCatch(two, 'brown_rat', 1).catches).toHaveLength(2);
   expect(withCatch(withCatch(two, 'house_mouse', -1), 'house_mouse', -1).catches).toEqual([]);
-  expect(withCatch(unchecked, 'house_mouse', -1).catches).toEqual([]);
+  expect(withCatch(unchecked, 'house_mouse', -1)).toEqual(unchecked);
+});
+
+test('what is taken back leaves no check behind, unless something else was said', () => {
+  const once = toggled(unchecked, 'evidence', 'droppings');
+  expect(toggled(once, 'evidence', 'droppings')).toEqual(unchecked);
+  expect(withoutCondition(withCondition(unchecked, 'damaged'))).toEqual(unchecked);
+  expect(withCatch(withCatch(unchecked, 'moth', 1), 'moth', -1)).toEqual(unchecked);
+  expect(withProduct(withProduct(unchecked, 'Korrels'), null)).toEqual(unchecked);
+  expect(withoutCondition(withCondition(once, 'damaged'))).toEqual(once);
+  const fine = inOrder('rat');
+  expect(toggled(toggled(fine, 'evidence', 'droppings'), 'evidence', 'droppings')).toEqual(fine);
+});
+
+test('in order keeps what was done, and takes a finding back', () => {
+  const done = { ...toggled(unchecked, 'actions', 'bait_topped_up'), product: 'Korrels' };
+  expect(asInOrder('mouse', done)).toEqual({ ...done, takePercent: 0 });
+  const full = withPercent(unchecked, 'glueBoardPercent', 75);
+  expect(asInOrder('fly', full)).toEqual(full);
+  expect(asInOrder('rat', withPercent(unchecked, 'takePercent', 50))).toEqual(inOrder('rat'));
+  expect(asInOrder('rat', unchecked)).toEqual(inOrder('rat'));
 });
 
 test('nothing is measured in a device that was not reached', () => {

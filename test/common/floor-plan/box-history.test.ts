@@ -4,6 +4,7 @@ import { nextBoxNumber } from '#common/domain/bait-box.ts';
 import {
   type BoxHistory,
   highestSequence,
+  lastPlaced,
   newBoxHistory,
   nextDemoNumber,
   perform,
@@ -116,6 +117,18 @@ test('where nothing is left to undo, the wizard’s undo removes the last box, a
   expect(twice.scene.boxes.map(({ boxNumber }) => boxNumber)).toEqual(['B001']);
   expect(forth(forth(twice)).scene).toEqual(first);
   expect(back(begin)).toBe(begin);
+});
+
+test('undo leaves devices alone that stood there before this visit', () => {
+  const stood = first.boxes.map((one) => ({ ...one, isNew: false }));
+  const visit = {
+    scene: { ...first, boxes: [...stood, { ...box('d', 'B004'), isNew: true }] },
+    history: newBoxHistory,
+  };
+  const once = back(visit, true);
+  expect(once.scene.boxes).toEqual(stood);
+  expect(lastPlaced(once.scene.boxes)).toBeNull();
+  expect(back(once, true)).toBe(once);
 });
 
 test('a command about a box that is gone is no step', () => {

@@ -1,7 +1,8 @@
 /** The selected box: its number, type, toxicity, notes and place; every choice counts at once. */
 import { Button, Field, Flex, Heading, IconButton, Input, SimpleGrid, Spacer, Stack, Textarea } from '@chakra-ui/react';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, Trash2, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useOnLeave } from '#client/lib/use-on-leave.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isBoxNumberInBounds } from '#common/domain/bait-box.ts';
@@ -51,12 +52,7 @@ export function BoxPanel({ box, model, onNudge, onDelete, onClose, children }: B
     };
     if (Object.keys(changes).length > 0) model.perform(update(box.key, changes));
   };
-  // A tap elsewhere on the plan closes the panel before the field has lost its focus.
-  const leave = useRef(apply);
-  useEffect(() => {
-    leave.current = apply;
-  });
-  useEffect(() => () => leave.current(), []);
+  useOnLeave(apply);
   // What stood there before is looked at; what is placed just now is described.
   const isFirst = box.isNew === false;
   const title = t('plan.selected', { number: box.boxNumber });

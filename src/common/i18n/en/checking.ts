@@ -46,6 +46,8 @@ export const checking = {
   'round.back': 'Previous bait box',
   'round.next': 'Next bait box',
   'round.stop': 'Close the round',
+  'round.left_one': '{{count}} bait box left',
+  'round.left_other': '{{count}} bait boxes left',
   'round.done': 'All bait boxes are checked',
   'round.doneText_one': '{{count}} with a finding.',
   'round.doneText_other': '{{count}} with a finding.',

@@ -46,6 +46,8 @@ export const checking = {
   'round.back': 'Vorige lokdoos',
   'round.next': 'Volgende lokdoos',
   'round.stop': 'Ronde sluiten',
+  'round.left_one': 'Nog {{count}} lokdoos over',
+  'round.left_other': 'Nog {{count}} lokdozen over',
   'round.done': 'Alle lokdozen zijn gecontroleerd',
   'round.doneText_one': '{{count}} met een bevinding.',
   'round.doneText_other': '{{count}} met een bevinding.',

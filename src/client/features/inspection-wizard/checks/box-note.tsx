@@ -1,5 +1,6 @@
 /** The note on a device, saved when its field is left. */
 import { Field, Textarea } from '@chakra-ui/react';
+import { useOnLeave } from '#client/lib/use-on-leave.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
@@ -12,6 +13,10 @@ type BoxNoteProps = { box: PlanBox; perform: (operations: readonly BoxOperation[
 export function BoxNote({ box, perform }: BoxNoteProps) {
   const { t } = useTranslate();
   const [notes, setNotes] = useTextUntilBlur(box.notes ?? '');
+  const apply = () => {
+    if (notes.trim() !== (box.notes ?? '')) perform(update(box.key, { notes: notes.trim() || null }));
+  };
+  useOnLeave(apply);
   return (
     <Field.Root>
       <Field.Label>{t('studio.notes')}</Field.Label>
@@ -21,9 +26,7 @@ export function BoxNote({ box, perform }: BoxNoteProps) {
         autoresize
         maxLength={NOTE_MAX_LENGTH}
         onChange={(event) => setNotes(event.currentTarget.value)}
-        onBlur={() => {
-          if (notes.trim() !== (box.notes ?? '')) perform(update(box.key, { notes: notes.trim() || null }));
-        }}
+        onBlur={apply}
       />
     </Field.Root>
   );

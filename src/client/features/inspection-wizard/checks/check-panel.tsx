@@ -5,16 +5,9 @@ import type { ReactNode } from 'react';
 import { useCheckWords } from '#client/lib/use-check-words.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
+import { type Check, conditions, evidenceKinds, isChecked, isFinding, isReached } from '#common/domain/check.ts';
 import {
-  type Check,
-  conditions,
-  evidenceKinds,
-  inOrder,
-  isChecked,
-  isFinding,
-  isReached,
-} from '#common/domain/check.ts';
-import {
+  asInOrder,
   checkIn,
   crossedBy,
   percentSteps,
@@ -22,6 +15,7 @@ import {
   toggled,
   withCatch,
   withCondition,
+  withoutCondition,
   withPercent,
   withProduct,
 } from '#common/domain/make-check.ts';
@@ -62,7 +56,8 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
   const check = checkIn(box);
   const { boxType } = box;
   const { measures, species, actions } = measuresOf(boxType);
-  const set = (next: Check) => perform(checkNow(box, next));
+  const undone = () => perform(update(box.key, notChecked));
+  const set = (next: Check) => (isChecked(next) ? perform(checkNow(box, next)) : undone());
   const isFine = isChecked(check) && !isFinding(check);
   const isOpen = check.condition === null || isReached(check);
   // What was caught or done besides stands behind what is usual here, also when it is no longer offered.
@@ -78,7 +73,7 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
           variant={isFine ? 'solid' : 'subtle'}
           aria-pressed={isFine}
           onClick={() => {
-            set(inOrder(boxType));
+            set(asInOrder(boxType, check));
             onInOrder?.();
           }}
         >
@@ -86,13 +81,7 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
           {t('condition.in_order')}
         </Button>
         {isChecked(check) ? (
-          <IconButton
-            minWidth="14"
-            height="14"
-            variant="outline"
-            aria-label={t('check.undo')}
-            onClick={() => perform(update(box.key, notChecked))}
-          >
+          <IconButton minWidth="14" height="14" variant="outline" aria-label={t('check.undo')} onClick={undone}>
             <Eraser />
           </IconButton>
         ) : null}
@@ -148,7 +137,9 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
           <Choice
             key={condition}
             isChosen={check.condition === condition}
-            onClick={() => set(withCondition(check, check.condition === condition ? 'in_order' : condition))}
+            onClick={() =>
+              set(check.condition === condition ? withoutCondition(check) : withCondition(check, condition))
+            }
           >
             {t(`condition.${condition}`)}
           </Choice>

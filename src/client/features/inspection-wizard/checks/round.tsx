@@ -17,9 +17,11 @@ const SWIPE_SLOPE_MAX = 0.5;
 function useSwipe(left: () => void, right: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
+    onTouchStart: ({ touches, target }: TouchEvent) => {
       const touch = touches[0];
-      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+      // In a field a finger moves the cursor.
+      const isInField = target instanceof Element && target.closest('textarea, input') !== null;
+      start.current = touch && touches.length === 1 && !isInField ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0];
@@ -47,7 +49,7 @@ type RoundProps = {
 
 export function Round({ round, backdrop, floorName, boxes, check, children }: RoundProps) {
   const { t } = useTranslate();
-  const { at, stops, done, goOn, back, undo, close } = round;
+  const { at, stops, done, left, goOn, goTo, back, undo, close } = round;
   const heading = useRef<HTMLHeadingElement>(null);
   const swipe = useSwipe(goOn, () => back?.());
   const place = at?.boxNumber ?? null;
@@ -105,15 +107,28 @@ export function Round({ round, backdrop, floorName, boxes, check, children }: Ro
         </>
       ) : (
         <Stack align="center" textAlign="center" gap="3" paddingY="8">
-          <Box color="fg.success">
-            <CircleCheckBig size={56} aria-hidden />
-          </Box>
+          {left.length === 0 ? (
+            <Box color="fg.success">
+              <CircleCheckBig size={56} aria-hidden />
+            </Box>
+          ) : null}
           <Heading as="h3" size="xl" ref={heading} tabIndex={-1} outline="none">
-            {t(done === stops.length ? 'round.done' : 'round.title')}
+            {left.length === 0 ? t('round.done') : t('round.left', { count: left.length })}
           </Heading>
           <Text color="fg.muted">
             {progress}. {t('round.doneText', { count: round.findings })}
           </Text>
+          {left.length > 0 ? (
+            <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" justify="center">
+              {left.map((stop) => (
+                <li key={stop.boxNumber}>
+                  <Button minHeight="11" variant="outline" onClick={() => goTo(stop)}>
+                    {stop.boxNumber}
+                  </Button>
+                </li>
+              ))}
+            </Flex>
+          ) : null}
           <Flex gap="2" wrap="wrap" justify="center">
             {undo ? (
               <Button minHeight="11" variant="outline" onClick={undo}>

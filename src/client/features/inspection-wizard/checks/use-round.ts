@@ -26,6 +26,8 @@ export type Round = {
   at: Stop | null;
   /** How many were looked at. */
   done: number;
+  /** Those that were not, on the way. */
+  left: readonly Stop[];
   findings: number;
   perform: (operations: readonly BoxOperation[]) => void;
   goOn: () => void;
@@ -53,15 +55,14 @@ export function useRound(
     stops,
     at,
     done: stops.filter((stop) => !isOpen(stop)).length,
+    left: stops.filter(isOpen),
     findings: stops.filter((stop) => checkStateOf(stop) === 'found').length,
     perform: (operations) => {
       if (!at) return;
       const names = [...Object.keys(notChecked), 'notes'] as (keyof BoxChanges)[];
       const changes: BoxChanges = Object.fromEntries(names.map((name) => [name, at[name]]));
-      setTaken([
-        ...taken,
-        { stop: at.boxNumber, floor: at.floor, operation: { kind: 'update', key: at.key, changes } },
-      ]);
+      const operation: BoxOperation = { kind: 'update', key: at.key, changes };
+      setTaken((all) => [...all, { stop: at.boxNumber, floor: at.floor, operation }]);
       performOn(at.floor, operations);
     },
     goOn: () => setPlace(nextStop(stops, at, isOpen)?.boxNumber ?? ROUND_DONE),

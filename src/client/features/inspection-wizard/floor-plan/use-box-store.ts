@@ -4,7 +4,14 @@ import { trpc } from '#client/lib/server-client.ts';
 import { type BoxesModel, newBox } from '#client/widgets/floor-plan/boxes-model.ts';
 import { nextBoxNumber } from '#common/domain/bait-box.ts';
 import { isLocked } from '#common/domain/inspection.ts';
-import { type BoxStep, highestSequence, perform, redoStep, undoStep } from '#common/floor-plan/box-history.ts';
+import {
+  type BoxStep,
+  highestSequence,
+  lastPlaced,
+  perform,
+  redoStep,
+  undoStep,
+} from '#common/floor-plan/box-history.ts';
 import { applyOperations, type BoxOperation, notChecked } from '#common/floor-plan/box-operations.ts';
 import type { Size } from '#common/floor-plan/geometry.ts';
 import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
@@ -126,7 +133,7 @@ export function floorModel(
       return box.key;
     },
     perform: act,
-    canUndo: history.past.length > 0 || boxes.length > 0,
+    canUndo: history.past.length > 0 || lastPlaced(boxes) !== null,
     canRedo: history.future.length > 0,
     undo: () => take(undoStep(store.historyOf(floor), scene(), { removesLast: true })),
     redo: () => take(redoStep(store.historyOf(floor))),
