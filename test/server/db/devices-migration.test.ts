@@ -11,6 +11,8 @@ import { TestPortal } from '#test/support/portal.ts';
 import { unguarded } from '#test/support/unguarded.ts';
 
 const MIGRATION = 'Migration20261122132816_devices';
+/** Later ones that change the same table, which is gone without it. */
+const UPON_IT = ['Migration20261122180700_replaced_labels'];
 /** What a box was before. */
 const COLUMNS = ['box_number', 'box_type', 'floor', 'inspection_id', 'is_toxic', 'notes', 'position_x', 'position_y'];
 const ADDED = ['device_id', 'condition', 'take_percent', 'glue_board_percent', 'catches', 'evidence', 'actions'];
@@ -64,7 +66,7 @@ test('boxes of before devices keep their visits, and signed documents stay whole
   const remembering = await makeCustomer(portal.em);
 
   // Back to what there was.
-  await portal.orm.migrator.down([MIGRATION]);
+  await portal.orm.migrator.down([MIGRATION, ...UPON_IT]);
   const columns = await em.execute<{ name: string }[]>(
     `select column_name as name from information_schema.columns where table_name = 'bait_boxes' and table_schema = current_schema()`,
   );
