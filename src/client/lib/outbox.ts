@@ -38,6 +38,13 @@ export class Outbox<Operation> {
     if (this.#state.status === 'failed') void this.#run();
   }
 
+  /** Puts something else in the place of what waits behind a failure, and sends that. */
+  replace(change: (waiting: readonly Operation[]) => readonly Operation[]): void {
+    if (this.#state.status !== 'failed') return;
+    this.#set({ waiting: change(this.#state.waiting) });
+    void this.#run();
+  }
+
   /** Resolves to whether everything has been saved, once it is either saved or stuck. */
   settled(): Promise<boolean> {
     if (this.#state.status !== 'sending') return Promise.resolve(this.#state.status === 'idle');

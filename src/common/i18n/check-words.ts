@@ -45,3 +45,10 @@ export const doneWords = ({ actions, product }: Pick<Check, 'actions' | 'product
   ...actions.map((action) => actionName(action, t)),
   ...(product === null ? [] : [`${t('measure.product')}: ${product}`]),
 ];
+
+/** A whole check, one thing a line: unchecked, in order, or what was found; and what was done. */
+export function checkText(check: Check, t: Translate): string {
+  if (check.condition === null) return t('check.state.unchecked');
+  const found = foundWords(check, t);
+  return [...(found.length > 0 ? found : [t('condition.in_order')]), ...doneWords(check, t)].join('\n');
+}

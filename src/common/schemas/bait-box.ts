@@ -56,6 +56,11 @@ export const updateBaitBoxSchema = z.object({
       ...checkFields,
     }),
   ),
+  /** The check that the one in `changes` was made from: another one meanwhile is merged with it, or refused as STALE. */
+  checkedFrom: z.optional(z.partial(z.omit(z.object(checkFields), { checkedAt: true }))),
+  /** A check that comes back had been made together with all that was left of its floor. */
+  isBulkChecked: z.optional(z.boolean(says('validation.boolean'))),
+  clientKey: z.optional(clientKey()),
 });
 export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;
 
@@ -70,6 +75,7 @@ export const checkRestSchema = z.object({
   boxes: z
     .array(z.object({ id: id(), checkedAt: date() }))
     .check(z.maxLength(PLACEMENTS_MAX, says('validation.tooMany'))),
+  clientKey: z.optional(clientKey()),
 });
 export type CheckRestInput = z.infer<typeof checkRestSchema>;
 

@@ -1,4 +1,4 @@
-/** The same creation sent twice makes one thing (rest-contract: Idempotency-Key; design: client_key). */
+/** The same creation, or change of a bait box, sent twice counts once (rest-contract: Idempotency-Key; design: client_key). */
 
 import { AppError } from '#server/core/errors.ts';
 import type { Action } from '#server/core/policies.ts';

@@ -11,6 +11,7 @@ import { canJump, type WizardStep, wizardSteps } from '#common/domain/wizard.ts'
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AmendmentLinks } from './amendment-links.tsx';
+import { CheckConflictDialog } from './checks/check-conflict-dialog.tsx';
 import { ContractStep } from './contract/contract-step.tsx';
 import { CustomerStep } from './customer/customer-step.tsx';
 import { FloorPlanStep } from './floor-plan/floor-plan-step.tsx';
@@ -66,6 +67,7 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
         </Flex>
         {isReadOnly ? <SignedNotice inspection={inspection} /> : null}
         {inspection && !isReadOnly ? <AmendmentLinks inspection={inspection} /> : null}
+        {inspection && !isReadOnly ? <CheckConflictDialog inspectionId={inspection.id} /> : null}
         <StepProgress step={step} />
         <Stack as="ol" listStyleType="none" gap="3" aria-label={t('wizard.steps')}>
           {wizardSteps.map((name, index) => (

@@ -42,6 +42,8 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'conflict.text': 'This inspection has also been changed elsewhere meanwhile. Which version is to stay?',
   'conflict.plan.title': 'Floor plan changed elsewhere too: {{floor}}',
   'conflict.plan.text': 'A colleague worked on it, or you did in another tab. Which one is to stay?',
+  'conflict.check.title': 'Somebody else has checked {{number}} too',
+  'conflict.check.text': 'You two have entered different things. Which check should stay?',
   'conflict.mine': 'Your version',
   'conflict.theirs': 'The other version',
   'conflict.empty': '(empty)',

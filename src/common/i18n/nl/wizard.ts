@@ -40,6 +40,8 @@ export const wizard = {
   'conflict.text': 'Deze inspectie is intussen ook ergens anders aangepast. Wat moet blijven staan?',
   'conflict.plan.title': 'Plattegrond ook elders gewijzigd: {{floor}}',
   'conflict.plan.text': 'Een collega heeft er iets aan gedaan, of jijzelf in een ander tabblad. Welke moet blijven?',
+  'conflict.check.title': '{{number}} is ook door iemand anders gecontroleerd',
+  'conflict.check.text': 'Jullie hebben iets anders ingevuld. Welke controle moet blijven?',
   'conflict.mine': 'Jouw versie',
   'conflict.theirs': 'De andere versie',
   'conflict.empty': '(leeg)',

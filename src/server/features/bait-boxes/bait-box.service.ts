@@ -20,7 +20,7 @@ import { leaveDevice, removeDevice } from '#server/features/devices/removals.ts'
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
-import { clearCheck, restoreCheck, writeCheck, writeNothingFound } from './write-check.ts';
+import { clearCheck, mergedCheck, restoreCheck, writeCheck, writeNothingFound } from './write-check.ts';
 
 /** @throws AppError BAIT_BOX_NOT_FOUND */
 async function getBaitBox(scope: Scope, id: number): Promise<BaitBox> {
@@ -121,32 +121,47 @@ async function movePhotos({ em }: Scope, before: Pick<BaitBox, 'deviceId'>, now:
 
 /**
  * Changes a box. Another number means another device: the one of before is taken away and keeps the check of this visit,
- * unless it was new.
+ * unless it was new. A check that says which one it was made from overwrites nothing that others have said meanwhile. Once
+ * per client key.
  *
- * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, and as writeCheck
+ * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, STALE (with the box as it is now),
+ *   IDEMPOTENCY_MISMATCH, and as writeCheck
  */
-export function updateBaitBox(scope: Scope, { id, changes }: UpdateBaitBoxInput): Promise<BaitBox> {
-  return inTransaction(scope, async (inner) => {
-    const { box, inspection } = await holdBaitBox(inner, id);
-    const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
-    const { check, rest } = splitCheck(changes);
-    const isRenumbered = rest.boxNumber !== undefined && rest.boxNumber !== before.boxNumber;
-    const removed = isRenumbered ? await leaveDevice(inner, inspection, before.deviceId) : null;
-    inner.em.assign(box, omitUndefined(rest));
-    if (isRenumbered) {
-      const { keptCheck, ...placed } = await placeDevice(inner, inspection, box.boxNumber);
-      Object.assign(box, placed);
-      if (removed) clearCheck(box);
-      else await movePhotos(inner, before, box);
-      restoreCheck(box, keptCheck);
-    }
-    await writeCheck(inner, box, check);
-    await rememberSequence(inner, box.inspectionId, box.boxNumber);
-    await flushBox(inner);
-    if (removed) await removeDevice(inner, inspection, { ...removed, reason: `→ ${box.boxNumber}` });
-    await updatePlacements(inner, inspection, { before: before.boxNumber, now: box });
-    return box;
+export function updateBaitBox(scope: Scope, { clientKey, ...input }: UpdateBaitBoxInput): Promise<BaitBox> {
+  return createOnce(scope, {
+    action: 'baitBoxes.update',
+    key: clientKey,
+    // Which check it was made from may be put right: a refused change is sent again.
+    payload: { id: input.id, changes: input.changes, isBulkChecked: input.isBulkChecked },
+    find: getBaitBox,
+    create: (inner) => changeBaitBox(inner, input),
   });
+}
+
+async function changeBaitBox(
+  inner: Scope,
+  { id, changes, checkedFrom, isBulkChecked }: UpdateBaitBoxInput,
+): Promise<BaitBox> {
+  const { box, inspection } = await holdBaitBox(inner, id);
+  const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
+  const { check: given, rest } = splitCheck(changes);
+  const check = checkedFrom ? mergedCheck(box, rest.boxType ?? box.boxType, given, checkedFrom) : given;
+  const isRenumbered = rest.boxNumber !== undefined && rest.boxNumber !== before.boxNumber;
+  const removed = isRenumbered ? await leaveDevice(inner, inspection, before.deviceId) : null;
+  inner.em.assign(box, omitUndefined(rest));
+  if (isRenumbered) {
+    const { keptCheck, ...placed } = await placeDevice(inner, inspection, box.boxNumber);
+    Object.assign(box, placed);
+    if (removed) clearCheck(box);
+    else await movePhotos(inner, before, box);
+    restoreCheck(box, keptCheck);
+  }
+  await writeCheck(inner, box, check, isBulkChecked);
+  await rememberSequence(inner, box.inspectionId, box.boxNumber);
+  await flushBox(inner);
+  if (removed) await removeDevice(inner, inspection, { ...removed, reason: `→ ${box.boxNumber}` });
+  await updatePlacements(inner, inspection, { before: before.boxNumber, now: box });
+  return box;
 }
 
 /**
@@ -171,18 +186,28 @@ export function deleteBaitBox(scope: Scope, { id, reason = null }: DeleteBaitBox
 /**
  * Checks those of the boxes that nobody has looked at yet: nothing found. Each has a check of its own, at the time that
  * was given for it, which says that it was made this way. What was not named is left alone, whoever placed it meanwhile.
+ * Once per client key; again, the boxes are answered as they are.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
  */
-export function checkRest(scope: Scope, { inspectionId, boxes: named }: CheckRestInput): Promise<BaitBox[]> {
-  return inTransaction(scope, async (inner) => {
-    await lockInspection(inner, inspectionId);
-    const timeOf = new Map(named.map((box) => [box.id, box.checkedAt]));
-    const left = { inspectionId, id: { $in: [...timeOf.keys()] }, condition: null };
-    const boxes = await inner.em.find(BaitBox, left, { orderBy: { id: 'asc' } });
-    for (const box of boxes) writeNothingFound(inner, box, timeOf.get(box.id));
-    await inner.em.flush();
-    await touchInspection(inner, inspectionId);
-    return boxes;
+export async function checkRest(scope: Scope, { clientKey, ...payload }: CheckRestInput): Promise<BaitBox[]> {
+  const { inspectionId: id, boxes: named } = payload;
+  const timeOf = new Map(named.map((box) => [box.id, box.checkedAt]));
+  const ofRest = { inspectionId: id, id: { $in: [...timeOf.keys()] } };
+  const inOrderOfPlacing = { orderBy: { id: 'asc' } } as const;
+  const { boxes } = await createOnce(scope, {
+    action: 'baitBoxes.checkRest',
+    key: clientKey,
+    payload,
+    find: async ({ em }) => ({ id, boxes: await em.find(BaitBox, ofRest, inOrderOfPlacing) }),
+    create: async (inner) => {
+      await lockInspection(inner, id);
+      const left = await inner.em.find(BaitBox, { ...ofRest, condition: null }, inOrderOfPlacing);
+      for (const box of left) writeNothingFound(inner, box, timeOf.get(box.id));
+      await inner.em.flush();
+      await touchInspection(inner, id);
+      return { id, boxes: left };
+    },
   });
+  return boxes;
 }

@@ -1,5 +1,6 @@
 /** Writes a check into a box: held against what its type measures, with who and when by the portal. */
 import { isDeepStrictEqual } from 'node:util';
+import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import {
   type Check,
   type CheckProblem,
@@ -10,13 +11,16 @@ import {
   type KnownWords,
   unchecked,
 } from '#common/domain/check.ts';
+import { checkIn, fitting } from '#common/domain/make-check.ts';
 import { species } from '#common/domain/measures.ts';
+import { isSameCheck, mergeChecks } from '#common/domain/merge-checks.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { KeptCheck } from '#server/features/devices/removals.ts';
+import { presentBaitBox } from '#server/features/inspections/bait-box.presenter.ts';
 import { ownWords } from '#server/features/settings/check-word.service.ts';
 
 const speciesSet: ReadonlySet<string> = new Set(species);
@@ -74,6 +78,23 @@ function staying(box: BaitBox, { condition }: CheckInput): Check {
   return isLost ? { ...unchecked, actions: before.actions, product: before.product } : before;
 }
 
+/**
+ * What is to be written of a check that was made from `from`, with what others have said of the device meanwhile; nothing
+ * when they have said the same.
+ *
+ * @throws AppError STALE when they said something else
+ */
+export function mergedCheck(box: BaitBox, type: BaitBoxType, given: CheckInput, from: CheckInput): CheckInput {
+  const { checkedAt, ...fields } = given;
+  const [base, theirs] = [checkIn(from as Partial<Check>), checkOf(box)];
+  if (isSameCheck(base, theirs)) return given;
+  const merged = mergeChecks(type, base, { ...base, ...(omitUndefined(fields) as Partial<Check>) }, theirs);
+  if (!merged) throw new AppError('STALE', { current: presentBaitBox(box) });
+  if (isSameCheck(merged, theirs)) return {};
+  const { catches, evidence, actions } = merged;
+  return { ...merged, checkedAt, catches: [...catches], evidence: [...evidence], actions: [...actions] };
+}
+
 /** Makes a box unchecked. */
 export function clearCheck(box: BaitBox): void {
   Object.assign(box, { ...unchecked, checkedAt: null, receivedAt: null, checkedById: null, isBulkChecked: false });
@@ -94,11 +115,18 @@ function sign(box: BaitBox, { actor, now }: Scope, checkedAt: Date | undefined, 
 
 /**
  * Writes what is given of a check into a box. Measures alone say that the device was in order; a condition of null makes
- * it unchecked again. Who and when stay as they are, unless the check becomes another one or was made at another time.
+ * it unchecked again. Who and when stay as they are, unless the check becomes another one or was made at another time:
+ * that another type measures less makes no other check.
  *
+ * @param isBulkChecked whether the check that comes back was made together with all that was left
  * @throws AppError CHECK_NOT_MEASURED, UNKNOWN_SPECIES, UNKNOWN_ACTION
  */
-export async function writeCheck(scope: Scope, box: BaitBox, { checkedAt, ...given }: CheckInput): Promise<void> {
+export async function writeCheck(
+  scope: Scope,
+  box: BaitBox,
+  { checkedAt, ...given }: CheckInput,
+  isBulkChecked = false,
+): Promise<void> {
   const fields = omitUndefined(given);
   if (fields.condition === null) {
     clearCheck(box);
@@ -113,7 +141,7 @@ export async function writeCheck(scope: Scope, box: BaitBox, { checkedAt, ...giv
   const isAnotherTime = isChecked(check) && checkedAt !== undefined && checkedAt.getTime() !== box.checkedAt?.getTime();
   if (!isAnotherTime && isDeepStrictEqual(comparable(check), comparable(before))) return;
   Object.assign(box, check);
-  sign(box, scope, checkedAt, false);
+  if (isAnotherTime || !isSameCheck(check, fitting(box.boxType, before))) sign(box, scope, checkedAt, isBulkChecked);
 }
 
 /** Checks a box that nobody has looked at yet: nothing found, as all that is left of its floor. */

@@ -14,6 +14,7 @@ export function createBoxServer(
     update: (input) => baitBoxes.update.mutate(input),
     remove: (input) => baitBoxes.delete.mutate(input),
     checkRest: (input) => baitBoxes.checkRest.mutate(input),
+    listed: () => list.getData({ inspectionId }) ?? [],
     change: (boxes) => {
       // An inspection without boxes is not ready to be signed.
       void cache.inspections.waiting.invalidate(undefined, { refetchType: 'none' });

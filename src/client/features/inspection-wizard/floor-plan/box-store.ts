@@ -3,14 +3,16 @@
  * what is not saved yet outlives the page: a failed save, a reload or a killed tab loses no box.
  */
 import { v5 as derivedUuid, v4 as newUuid } from 'uuid';
-import { errorCodeOf } from '#client/lib/error-text.ts';
+import { errorCodeOf, newerVersionIn } from '#client/lib/error-text.ts';
 import { onUserChange } from '#client/lib/on-user-change.ts';
 import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
 import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import { boxSequence } from '#common/domain/bait-box.ts';
+import type { Check } from '#common/domain/check.ts';
+import { checkIn } from '#common/domain/make-check.ts';
 import { isFinal } from '#common/error-codes.ts';
 import { type BoxHistory, newBoxHistory } from '#common/floor-plan/box-history.ts';
-import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
+import { applyOperations, type BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type {
   BaitBoxDto,
   CheckRestInput,
@@ -18,7 +20,8 @@ import type {
   DeleteBaitBoxInput,
   UpdateBaitBoxInput,
 } from '#common/schemas/bait-box.ts';
-import { changesToSend, checkToSend } from './box-to-send.ts';
+import { checkToSend, updateToSend } from './box-to-send.ts';
+import { type CheckConflict, conflictIn, withChoice } from './check-conflict.ts';
 import { keepBoxes, type PendingOperation, takeKeptBoxes } from './kept-boxes.ts';
 
 /** What the store needs of the server, and of the cache that shows what the server has. */
@@ -27,6 +30,8 @@ export type BoxServer = {
   update: (input: UpdateBaitBoxInput) => Promise<BaitBoxDto>;
   remove: (input: DeleteBaitBoxInput) => Promise<void>;
   checkRest: (input: CheckRestInput) => Promise<BaitBoxDto[]>;
+  /** What the server has, as far as it is known here. */
+  listed: () => readonly BaitBoxDto[];
   /** Shows what was saved. */
   change: (boxes: (old: readonly BaitBoxDto[]) => BaitBoxDto[]) => void;
   /** Says that something was not saved, or deleted, and why: for good, or until it is tried again. */
@@ -84,8 +89,38 @@ export class BoxStore {
       if (operation.kind === 'place') this.highest = Math.max(this.highest, boxSequence(operation.box.boxNumber));
       if (operation.kind === 'update')
         this.highest = Math.max(this.highest, boxSequence(operation.changes.boxNumber ?? ''));
-      this.outbox.add({ floor, operation, clientKey: newUuid() });
+      this.outbox.add({ floor, operation: this.#withOrigin(operation), clientKey: newUuid() });
     }
+  }
+
+  /** The check of a box with all that waits. */
+  #checkOf(key: string): Check {
+    const id = this.#idOf(key);
+    const boxes = this.#server.listed().flatMap((box) => (box.id === id ? { ...box, key } : []));
+    const operations = this.outbox.state.waiting.map(({ operation }) => operation);
+    const scene = applyOperations({ size: { width: 0, height: 0 }, imageId: null, boxes }, operations);
+    return checkIn(scene.boxes.find((box) => box.key === key) ?? {});
+  }
+
+  /** A check goes with the one that it was made from, so that it overwrites nothing that others say meanwhile. */
+  #withOrigin(operation: BoxOperation): BoxOperation {
+    const isCheck = operation.kind === 'update' && operation.changes.condition !== undefined;
+    return isCheck ? { ...operation, checkedFrom: this.#checkOf(operation.key) } : operation;
+  }
+
+  /** A device that was checked here and by somebody else: both checks; null while nobody has to choose. */
+  get conflict(): CheckConflict | null {
+    const head = conflictIn(this.outbox.state);
+    return head && { theirs: head.theirs, mine: this.#checkOf(head.key) };
+  }
+
+  /** Ends it: mine takes the place of theirs, or what waits of mine goes. */
+  choose(choice: 'mine' | 'theirs'): void {
+    const head = conflictIn(this.outbox.state);
+    if (!head) return;
+    const { key, theirs } = head;
+    this.#show((old) => old.map((box) => (box.id === theirs.id ? theirs : box)));
+    this.outbox.replace((waiting) => withChoice(waiting, choice, key, theirs));
   }
 
   #remember(key: string, id: number): void {
@@ -111,6 +146,8 @@ export class BoxStore {
     } catch (error) {
       const code = errorCodeOf(error);
       const { operation } = sending;
+      // Somebody has to choose.
+      if (newerVersionIn(error)) throw error;
       if (!isFinal(code)) {
         this.#tell(sending, error);
         throw error;
@@ -159,11 +196,12 @@ export class BoxStore {
       this.#show((old) => [...old.filter(({ id }) => id !== created.id), created]);
     } else if (operation.kind === 'update') {
       const id = this.#idOf(operation.key);
-      const updated = await server.update({ id, changes: changesToSend(operation.changes) });
+      const updated = await server.update({ id, ...updateToSend(operation), clientKey });
       this.#show((old) => old.map((box) => (box.id === updated.id ? updated : box)));
     } else if (operation.kind === 'checkRest') {
       const checked = await server.checkRest({
         inspectionId,
+        clientKey,
         boxes: operation.keys.map((key) => ({ id: this.#idOf(key), checkedAt: new Date(operation.checkedAt) })),
       });
       const byId = new Map(checked.map((box) => [box.id, box]));

@@ -1,20 +1,22 @@
 /** The changes of a box as the server takes them: what is not among them stays as it is. */
+import type { Check } from '#common/domain/check.ts';
 import { checkIn } from '#common/domain/make-check.ts';
-import type { BoxChanges } from '#common/floor-plan/box-operations.ts';
+import type { BoxChanges, BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
 
 type Changes = UpdateBaitBoxInput['changes'];
 
+function wholeCheck(thing: Partial<Check>) {
+  const { catches, evidence, actions, ...check } = checkIn(thing);
+  return { ...check, catches: catches.map((one) => ({ ...one })), evidence: [...evidence], actions: [...actions] };
+}
+
 /** A check is changed as a whole, or not at all. */
 export function checkToSend(changes: BoxChanges): CheckInput {
   if (changes.condition === undefined) return {};
-  const { catches, evidence, actions, ...check } = checkIn(changes);
   return {
-    ...check,
-    catches: catches.map((one) => ({ ...one })),
-    evidence: [...evidence],
-    actions: [...actions],
+    ...wholeCheck(changes),
     ...(changes.checkedAt ? { checkedAt: new Date(changes.checkedAt) } : {}),
   };
 }
@@ -22,7 +24,7 @@ export function checkToSend(changes: BoxChanges): CheckInput {
 const plain = ['boxNumber', 'boxType', 'isToxic', 'notes'] as const;
 
 /** All that may be changed of a box. */
-export function changesToSend(changes: BoxChanges): Changes {
+function changesToSend(changes: BoxChanges): Changes {
   const { position } = changes;
   const fields = plain.flatMap((name) => (changes[name] === undefined ? [] : [[name, changes[name]]]));
   return {
@@ -31,3 +33,13 @@ export function changesToSend(changes: BoxChanges): Changes {
     ...checkToSend(changes),
   };
 }
+
+/** An update of a box, and of a check also what it was made from, and whether one comes back that was made with the rest. */
+export const updateToSend = ({
+  changes,
+  checkedFrom,
+}: Extract<BoxOperation, { kind: 'update' }>): Omit<UpdateBaitBoxInput, 'id'> => ({
+  changes: changesToSend(changes),
+  ...(checkedFrom ? { checkedFrom: wholeCheck(checkedFrom) } : {}),
+  ...(changes.condition && changes.isBulkChecked ? { isBulkChecked: true } : {}),
+});

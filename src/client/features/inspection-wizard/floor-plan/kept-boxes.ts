@@ -1,11 +1,12 @@
 /**
  * What the device keeps of boxes that are not saved yet, for each page by itself. What a page has taken over from one
- * that still lives is sent by both and counts once: client keys see to that.
+ * that still lives is sent by both, in one order, and counts once: the server knows each operation by its client key, and
+ * a box that was taken away twice is gone.
  */
 import { keepEntry, takeEntries } from '#client/lib/kept-entries.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 
-/** An operation on its way; the client key makes a placing that is sent twice one box. */
+/** An operation on its way; sent twice, it counts once by its client key. */
 export type PendingOperation = { floor: number; operation: BoxOperation; clientKey: string };
 
 /** `ids` are those of boxes placed on this device, by the key that they had before. */

@@ -81,7 +81,8 @@ export function ConflictFrame({ isOpen, title, text, onChoose, children }: Confl
   );
 }
 
-function Version({ title, text }: { title: TranslationKey; text: string | undefined }) {
+/** One of two versions, under whose it is. */
+export function Version({ title, text }: { title: TranslationKey; text: string | undefined }) {
   const { t } = useTranslate();
   return (
     <Box borderWidth="1px" borderRadius="md" padding="3">

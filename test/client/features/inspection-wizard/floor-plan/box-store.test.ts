@@ -42,6 +42,7 @@ function makeServer() {
     update: () => Promise.reject(new Error('Nothing is changed here')),
     remove: () => Promise.reject(new Error('Nothing is deleted here')),
     checkRest: () => Promise.reject(new Error('Nothing is checked here')),
+    listed: () => [],
     change,
     refuse: () => {},
   };

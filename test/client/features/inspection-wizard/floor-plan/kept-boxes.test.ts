@@ -28,6 +28,7 @@ function serverOf(create: (input: CreateBaitBoxInput) => Promise<BaitBoxDto>) {
     update: () => Promise.reject(lost()),
     remove: () => Promise.reject(lost()),
     checkRest: () => Promise.reject(lost()),
+    listed: () => [],
     change: () => undefined,
     refuse: (_kind, error) => refused.push(error),
   };

@@ -1,0 +1,37 @@
+/** Merges two people's checks of one device on one visit. */
+import type { BaitBoxType } from './bait-box.ts';
+import { type Check, checkProblems, unchecked } from './check.ts';
+import { type Fields, mergeEdits } from './merge-edits.ts';
+
+const names = Object.keys(unchecked) as (keyof Check)[];
+const anyWord = { isSpecies: () => true, isOwnAction: () => true };
+
+/** A check in the one form in which two are compared: in which order something was ticked or counted says nothing. */
+const formOf = ({ condition, takePercent, glueBoardPercent, catches, evidence, actions, product }: Check): Fields => ({
+  condition: `${condition}`,
+  takePercent: `${takePercent}`,
+  glueBoardPercent: `${glueBoardPercent}`,
+  catches: JSON.stringify(catches.map(({ species, count, isEstimate = false }) => [species, count, isEstimate]).sort()),
+  evidence: [...evidence].sort().join('\n'),
+  actions: [...actions].sort().join('\n'),
+  product: product ?? '',
+});
+
+/** Whether two checks say the same. */
+export const isSameCheck = (one: Check, other: Check): boolean =>
+  JSON.stringify(formOf(one)) === JSON.stringify(formOf(other));
+
+/**
+ * Field by field: what only one side changed since `base` is taken from that side.
+ *
+ * @returns null where both changed one field, and differently, or where the two together make no check of that type
+ */
+export function mergeChecks(type: BaitBoxType, base: Check, mine: Check, theirs: Check): Check | null {
+  const { merged, conflicts } = mergeEdits(formOf(base), formOf(mine), formOf(theirs));
+  if (conflicts.length > 0) return null;
+  const my = formOf(mine);
+  const both = Object.fromEntries(
+    names.map((name) => [name, (merged[name] === my[name] ? mine : theirs)[name]]),
+  ) as Check;
+  return checkProblems(type, both, anyWord).length === 0 ? both : null;
+}
