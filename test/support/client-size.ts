@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib';
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 /** Charts and the reader of labels are loaded by whoever opens them: no part of what the portal itself may weigh. */
 const APART = /^(charts|scanner)-/;
+/** A language beside the one that everybody begins with; nobody reads in two at a time. */
+const TEXTS = /^(nl|en)-for-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
 
 /** The quality bar P7, compressed: the login page comes with the entry, everything else when it is opened. */
@@ -37,10 +39,16 @@ export class ClientSize {
     return this.#kilobytesOf([...loaded]);
   }
 
-  /** Kilobytes of everything there is, but charts and the reader of labels. */
+  /** Kilobytes of everything that one person can come to load, but charts and the reader of labels. */
   wholeKilobytes(): number {
-    const scripts = readdirSync(this.#assets).filter((file) => file.endsWith('.js'));
-    return this.#kilobytesOf(scripts.filter((file) => !APART.test(file)));
+    const scripts = readdirSync(this.#assets).filter((file) => file.endsWith('.js') && !APART.test(file));
+    const texts = new Map<string, string[]>();
+    for (const file of scripts) {
+      const [, language] = TEXTS.exec(file) ?? [];
+      if (language) texts.set(language, [...(texts.get(language) ?? []), file]);
+    }
+    const perLanguage = [...texts.values()].map((files) => this.#kilobytesOf(files));
+    return this.#kilobytesOf(scripts.filter((file) => !TEXTS.test(file))) + Math.max(0, ...perLanguage);
   }
 
   #read(file: string): string {
