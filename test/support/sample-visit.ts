@@ -70,10 +70,13 @@ export function sampleVisit(floors: InspectionRecord['floors'], start: Date, opt
     const visit = (options.visitsBefore ?? 0) - index;
     return {
       date: new Date(start.getTime() - visit * MONTH_MS).toISOString(),
-      devices: devices.map((device, place) => ({ ...device, ...earlierCheck(device, visit, place) })),
+      devices: devices.map((device, place) => ({ ...device, deviceId: place, ...earlierCheck(device, visit, place) })),
     };
   });
-  const now: TrendVisit = { date: start.toISOString(), devices };
+  const now: TrendVisit = {
+    date: start.toISOString(),
+    devices: devices.map((device, place) => ({ ...device, deviceId: place })),
+  };
   const last = before.at(-1);
   return {
     devices,

@@ -14,6 +14,8 @@ const WIDTH = (CONTENT_WIDTH - (PER_ROW - 1) * GUTTER) / PER_ROW;
 const NAMES = 40;
 const PLOT = { height: 66, above: 10 };
 const FIGURE: TextStyle = { ...STYLE.smallBold, size: 6.5, line: 8 };
+/** Between figures side by side. */
+const FIGURE_GAP = 1;
 const NAME: TextStyle = { ...STYLE.small, size: 6.5, line: 8 };
 const TITLE_HEIGHT = TYPE.table.line + TYPE.small.line;
 const AXIS_TOP = TITLE_HEIGHT + SPACE.hair + PLOT.above + PLOT.height;
@@ -79,6 +81,12 @@ const centred = (text: string, middle: number, top: number, style: TextStyle, ro
   return textAt(middle - widthOf(shown, style, measure) / 2, top, shown, style);
 };
 
+/** A figure in full, smaller where it has no room: half a figure is another figure. */
+function figureStyle(text: string, room: number, measure: MeasureText): TextStyle {
+  const width = widthOf(text, FIGURE, measure);
+  return width <= room ? FIGURE : { ...FIGURE, size: (FIGURE.size * room) / width };
+}
+
 /** Right-aligned in the column of names. */
 function named(text: string, left: number, top: number, style: TextStyle, measure: MeasureText): DrawOperation {
   const shown = fitted(text, style, NAMES - SPACE.hair, measure);
@@ -88,7 +96,7 @@ function named(text: string, left: number, top: number, style: TextStyle, measur
 function drawPoints(chart: Chart, left: number, top: number, measure: MeasureText): DrawOperation[] {
   const axis = top + AXIS_TOP;
   const column = (WIDTH - NAMES) / Math.max(1, chart.points.length);
-  const half = Math.min(column * BAR.share, BAR.max) / 2;
+  const barHalf = Math.min(column * BAR.share, BAR.max) / 2;
   const heightOf = (value: number) => (value / topOf(chart)) * PLOT.height;
   return chart.points.flatMap(({ day, month, value, valueText, highest }, index) => {
     const middle = left + NAMES + (index + 0.5) * column;
@@ -97,16 +105,18 @@ function drawPoints(chart: Chart, left: number, top: number, measure: MeasureTex
     // The figure stands above the bar, and above a diamond that would cover it.
     const isCovered = tip > bar - DIAMOND && tip - bar < FIGURE.line + DIAMOND;
     const figureTop = axis - (isCovered ? Math.max(bar, tip + DIAMOND) : bar) - FIGURE.line - 0.5;
-    const figure = fitted(valueText, FIGURE, column, measure);
-    const width = widthOf(figure, FIGURE, measure) / 2;
+    const style = figureStyle(valueText, column - FIGURE_GAP, measure);
+    const half = widthOf(valueText, style, measure) / 2;
+    const most = highest === null ? '–' : String(highest);
+    const mostStyle = figureStyle(most, column - FIGURE_GAP, measure);
     return [
-      ...(bar > 0 ? [rectangle(middle - half, axis - bar, middle + half, axis, BAR_COLOR)] : []),
-      rectangle(middle - width, figureTop + 0.5, middle + width, figureTop + FIGURE.line, COLOR.paper),
-      centred(figure, middle, figureTop, FIGURE, column, measure),
+      ...(bar > 0 ? [rectangle(middle - barHalf, axis - bar, middle + barHalf, axis, BAR_COLOR)] : []),
+      rectangle(middle - half, figureTop + 0.5, middle + half, figureTop + FIGURE.line, COLOR.paper),
+      textAt(middle - half, figureTop, valueText, style),
       ...(highest === null || highest === 0 ? [] : [diamond(middle, axis - tip)]),
       centred(day, middle, axis + ROWS.day, NAME, column, measure),
       centred(month, middle, axis + ROWS.month, NAME, column, measure),
-      centred(highest === null ? '–' : String(highest), middle, axis + ROWS.highest, FIGURE, column, measure),
+      textAt(middle - widthOf(most, mostStyle, measure) / 2, axis + ROWS.highest, most, mostStyle),
     ];
   });
 }

@@ -7,7 +7,7 @@ import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { deviceBlocks, stateLegend, statesOf } from './device-blocks.ts';
 import type { Block, LegendEntry } from './model.ts';
-import type { InspectionRecord, PreviousRecord, VisitRecord } from './record.ts';
+import type { InspectionRecord, PreviousRecord } from './record.ts';
 import { floorName, toxicity } from './words.ts';
 
 /** One entry for each kind and filling that stands on the plan. */
@@ -61,10 +61,12 @@ function differences(previous: PreviousRecord, since: SincePrevious, language: L
   ];
 }
 
+type OfVisit = { record: InspectionRecord; since: SincePrevious | null };
+
 /** A floor without checks as it always was; else with its devices as they came out of the visit. */
 function oneFloor(
   { floor, scene }: InspectionRecord['floors'][number],
-  { visit, since }: { visit: VisitRecord | undefined; since: SincePrevious | null },
+  { record: { date, technicianName, visit }, since }: OfVisit,
   language: Language,
   t: Translate,
 ): Block[] {
@@ -75,15 +77,17 @@ function oneFloor(
     return [heading, { kind: 'plan', scene, language, legend: legend(scene, t) }, shown];
   }
   const devices = visit.devices.filter((device) => device.floor === floor);
+  const context = { plan: scene.size, date: visit.date ?? date, technicianName };
   return [
     heading,
     { kind: 'plan', scene, language, legend: stateLegend(devices, t), states: statesOf(devices) },
-    ...(devices.length > 0 ? deviceBlocks(devices, scene.size, language, t) : [nothing]),
+    ...(devices.length > 0 ? deviceBlocks(devices, context, language, t) : [nothing]),
   ];
 }
 
 /** Each floor with its plan and its boxes, and what is new, changed or gone where no check says so. */
-export function floorBlocks({ floors, previous, visit }: InspectionRecord, language: Language, t: Translate): Block[] {
+export function floorBlocks(record: InspectionRecord, language: Language, t: Translate): Block[] {
+  const { floors, previous, visit } = record;
   const boxes = floors.flatMap(({ scene }) => scene.boxes);
   const since = previous && sincePrevious(previous.boxes, boxes);
   if (floors.length === 0) {
@@ -92,7 +96,7 @@ export function floorBlocks({ floors, previous, visit }: InspectionRecord, langu
       { kind: 'paragraph', text: t('document.noBoxes') },
     ];
   }
-  const shown = floors.flatMap((floor) => oneFloor(floor, { visit, since }, language, t));
+  const shown = floors.flatMap((floor) => oneFloor(floor, { record, since }, language, t));
   // With checks, what has changed stands with what the visit came to.
   return previous && since && !visit ? [...shown, ...differences(previous, since, language, t)] : shown;
 }

@@ -11,6 +11,9 @@ import { fitText } from './wrap-text.ts';
 const HALO_PADDING = 1;
 const LABEL_MAX_WIDTH = 64;
 
+/** What a number says beside it on plans of findings, where filling no longer tells toxic boxes. */
+export const TOXIC_SIGN = '·T';
+
 /** From a text's middle to its baseline, as a share of its size. */
 const MIDDLE_TO_BASELINE = 0.36;
 
@@ -19,7 +22,10 @@ const shift = (by: Position) => (point: Position) => ({ x: point.x + by.x, y: po
 function drawText(mark: Extract<MarkerMark, { kind: 'text' }>, at: Position, measure: MeasureText): DrawOperation[] {
   const { size, fill: color, halo } = mark;
   const widthOf = (text: string) => measure(text, 'bold', size);
-  const text = fitText(mark.text, LABEL_MAX_WIDTH, widthOf);
+  // A long number is cut, never what it says of the box.
+  const sign = mark.text.endsWith(TOXIC_SIGN) ? TOXIC_SIGN : '';
+  const name = mark.text.slice(0, mark.text.length - sign.length);
+  const text = fitText(name, LABEL_MAX_WIDTH - widthOf(sign), widthOf) + sign;
   const half = widthOf(text) / 2;
   const baseline = at.y + size * MIDDLE_TO_BASELINE;
   const label: DrawOperation = { kind: 'text', x: at.x - half, baseline, text, font: 'bold', size, color };

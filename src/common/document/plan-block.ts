@@ -4,7 +4,7 @@ import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import { gridOf } from '#common/floor-plan/grid.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import { drawDrawing } from './drawn-plan.ts';
-import { drawBox, drawMarker } from './marker.ts';
+import { drawBox, drawMarker, TOXIC_SIGN } from './marker.ts';
 import type { Block, DrawOperation, LegendEntry, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
 import { keepTogether, type Piece, withGap } from './piece.ts';
@@ -71,9 +71,6 @@ function drawGrid(size: Size, area: Position & Size, top: number, measure: Measu
     }),
   ];
 }
-
-/** What a number says beside it on plans of findings, where filling no longer tells toxic boxes. */
-export const TOXIC_SIGN = '·T';
 
 function planPiece({ scene, language, states }: Extract<Block, { kind: 'plan' }>, measure: MeasureText): Piece {
   const room = { width: CONTENT_WIDTH - 2 * PADDING.x, height: PLAN_MAX_HEIGHT - 2 * PADDING.y };

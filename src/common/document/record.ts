@@ -82,10 +82,14 @@ export type DeviceRecord = Check & {
   position: Position;
   notes: string | null;
   checkedAt: string | null;
+  /** Who checked it; absent in what was frozen before that was printed. */
+  checkedByName?: string | null;
   /** Checked together with all that was left of its floor. */
   isBulkChecked: boolean;
   /** Placed on this very visit. */
   isNew: boolean;
+  /** Checked on this visit, and then taken away: it stands on no plan. */
+  isRemoved?: true;
   crossed: readonly Threshold[];
   /** The numbers of the photos that show it, as they are printed. */
   photos: readonly number[];
@@ -95,9 +99,13 @@ export type DeviceRecord = Check & {
 
 /** The checks of a visit, with all that they are read beside: what is printed of earlier visits is said here, once. */
 export type VisitRecord = {
+  /** The day from which everything is counted, an amendment's that of the visit it amends; the record's own where absent. */
+  date?: string;
   /** In number order. */
   devices: readonly DeviceRecord[];
   uncheckedReason: string | null;
+  /** The days of earlier visits that count here though nobody signed them, oldest first; absent where there are none. */
+  unsigned?: readonly string[];
   /** Null on the first visit. */
   since: { date: string; changes: readonly DeviceChange[] } | null;
   /** Null while there are fewer than three visits. */

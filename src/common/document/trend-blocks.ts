@@ -1,13 +1,16 @@
 /** The page of trends: charts by type, the devices with the most findings, and what was agreed. */
 import type { Threshold } from '#common/domain/thresholds.ts';
 import type { TrendPoint, TypeTrend, VisitTrends } from '#common/domain/visit-trends.ts';
-import { actionName, foundWords } from '#common/i18n/check-words.ts';
+import { actionInSentence, countText, foundWords } from '#common/i18n/check-words.ts';
 import { dayAndMonth, formatDate, formatShortDate } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { Block, Chart } from './model.ts';
 import type { InspectionRecord } from './record.ts';
 import { thresholdText } from './words.ts';
+
+/** After the day of a visit that nobody signed. */
+const UNSIGNED_SIGN = '*';
 
 type Measure = {
   kind: 'take' | 'count';
@@ -32,7 +35,7 @@ const measuresIn = (t: Translate): readonly Measure[] => [
     subtitle: t('document.caught'),
     unit: '',
     value: ({ caught }) => caught,
-    text: (value, { isEstimate }) => `${isEstimate ? '>' : ''}${value}`,
+    text: (value, { isEstimate }) => countText(value, isEstimate),
     highest: ({ highestCaught }) => highestCaught,
   },
 ];
@@ -59,8 +62,10 @@ function chartOf(
     threshold: agreed ? { value: agreed.atLeast, label: `${agreed.atLeast}${unit}` } : null,
     points: points.map((point) => {
       const measured = value(point);
+      const { day, month } = dayAndMonth(point.date, language);
       return {
-        ...dayAndMonth(point.date, language),
+        day: point.isUnsigned ? `${day}${UNSIGNED_SIGN}` : day,
+        month,
         value: measured,
         valueText: measured === null ? '–' : text(measured, point),
         highest: highest(point),
@@ -106,7 +111,7 @@ function agreements({ agreed }: VisitTrends, t: Translate): Block[] {
   const rows = [...alike.values()].map((group) => [
     group.map(({ boxType }) => t(`boxType.${boxType}`)).join(', '),
     (group[0]?.thresholds ?? [])
-      .map((threshold) => `${thresholdText(threshold, t)}: ${actionName(threshold.proposes, t).toLowerCase()}`)
+      .map((threshold) => `${thresholdText(threshold, t)}: ${actionInSentence(threshold.proposes, t)}`)
       .join('\n'),
   ]);
   return [
@@ -122,6 +127,13 @@ function agreements({ agreed }: VisitTrends, t: Translate): Block[] {
   ];
 }
 
+function legendText(points: readonly TrendPoint[], t: Translate): string {
+  const unsigned = points.some(({ isUnsigned }) => isUnsigned)
+    ? [t('document.trendsUnsigned', { sign: UNSIGNED_SIGN })]
+    : [];
+  return [t('document.trendsLegend'), ...unsigned].join(' ');
+}
+
 /** A page of its own; nothing while there are fewer than three visits. */
 export function trendBlocks({ visit }: InspectionRecord, language: Language, t: Translate): Block[] {
   const trends = visit?.trends;
@@ -134,7 +146,7 @@ export function trendBlocks({ visit }: InspectionRecord, language: Language, t: 
     { kind: 'heading', text: t('document.trends') },
     { kind: 'paragraph', text: t('document.trendsLead', { count: points.length, from, to }) },
     { kind: 'charts', charts: charts(trends, language, t) },
-    { kind: 'paragraph', text: t('document.trendsLegend'), isCompact: true },
+    { kind: 'paragraph', text: legendText(points, t), isCompact: true },
     ...mostFindings(trends, language, t),
     ...agreements(trends, t),
   ];

@@ -4,7 +4,7 @@ import { type Check, catchCount } from '#common/domain/check.ts';
 import type { Threshold } from '#common/domain/thresholds.ts';
 import { isToxicLong, TOXIC_DAYS_MAX } from '#common/domain/toxic-days.ts';
 import { deviceState, visitSummary } from '#common/domain/visit-summary.ts';
-import { actionName, foundWords, uncheckedReasonText } from '#common/i18n/check-words.ts';
+import { actionName, countText, foundWords, uncheckedReasonText } from '#common/i18n/check-words.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -16,12 +16,12 @@ import { kindName, movedTo, placeName, thresholdText } from './words.ts';
 const figures = [
   'devices',
   'checked',
-  'findings',
-  'crossed',
   'unchecked',
+  'bulkChecked',
+  'findings',
   'notReachable',
   'missing',
-  'bulkChecked',
+  'crossed',
 ] as const;
 
 function figureTiles({ devices }: VisitRecord, t: Translate): Block {
@@ -49,7 +49,17 @@ function toxicText({ devices }: VisitRecord, t: Translate): string | null {
   return long.length > 0 ? t('document.toxicLongText', { boxes: long.join(', '), max: TOXIC_DAYS_MAX }) : null;
 }
 
-function remarks(visit: VisitRecord, t: Translate): Block[] {
+function removedText({ devices }: VisitRecord, t: Translate): string | null {
+  const boxes = devices.flatMap(({ boxNumber, isRemoved }) => (isRemoved ? boxNumber : []));
+  return boxes.length > 0 ? t('document.removedChecked', { boxes: boxes.join(', ') }) : null;
+}
+
+function unsignedText({ unsigned = [] }: VisitRecord, language: Language, t: Translate): string | null {
+  const dates = unsigned.map((date) => formatDate(date, language)).join(', ');
+  return dates ? t('document.unsignedText', { dates }) : null;
+}
+
+function remarks(visit: VisitRecord, language: Language, t: Translate): Block[] {
   const { bulkChecked } = visitSummary(visit.devices);
   const rows = knownFacts([
     { label: t('document.visit.unchecked'), value: uncheckedText(visit, t) },
@@ -57,7 +67,9 @@ function remarks(visit: VisitRecord, t: Translate): Block[] {
       label: t('document.visit.bulkChecked'),
       value: bulkChecked > 0 ? t('document.bulkChecked', { count: bulkChecked }) : null,
     },
+    { label: t('document.changes.removed'), value: removedText(visit, t) },
     { label: t('document.toxicLong'), value: toxicText(visit, t) },
+    { label: t('document.unsigned'), value: unsignedText(visit, language, t) },
   ]);
   return rows.length > 0 ? [{ kind: 'facts', rows }] : [];
 }
@@ -66,7 +78,7 @@ function remarks(visit: VisitRecord, t: Translate): Block[] {
 function measuredText(device: DeviceRecord, { kind }: Threshold): string {
   const take = device.takePercent === null ? null : `${device.takePercent}\u00a0%`;
   const isEstimate = device.catches.some((caught) => caught.isEstimate);
-  const count = `${isEstimate ? '>\u00a0' : ''}${catchCount(device)}`;
+  const count = countText(catchCount(device), isEstimate);
   if (kind === 'take') return take ?? '';
   return kind === 'count' || !device.takePercent ? count : (take ?? '');
 }
@@ -110,8 +122,10 @@ function foundBefore(check: Check | null, text: string, t: Translate): TableCell
   return { text, detail: found.length > 0 ? found.join(', ') : t('condition.in_order') };
 }
 
+type ShownChange = Exclude<DeviceChange, { kind: 'not_shown' }>;
+
 /** How it was, and how it is now. */
-function wasAndIs(change: DeviceChange, t: Translate): [was: TableCell, isNow: TableCell] {
+function wasAndIs(change: ShownChange, t: Translate): [was: TableCell, isNow: TableCell] {
   switch (change.kind) {
     case 'new':
       return ['', placeName(change.at, t)];
@@ -139,18 +153,23 @@ function changesTable({ since }: VisitRecord, language: Language, t: Translate):
     text: t('document.changesSince', { date: formatDate(since.date, language) }),
   } as const;
   if (since.changes.length === 0) return [heading, { kind: 'paragraph', text: t('previous.same') }];
+  const changes = since.changes.filter((change) => change.kind !== 'not_shown');
+  const left = since.changes.flatMap(({ kind, boxNumber }) => (kind === 'not_shown' ? boxNumber : []));
+  const notShown: Block[] =
+    left.length > 0 ? [{ kind: 'paragraph', text: t('document.notShown', { boxes: left.join(', ') }) }] : [];
+  if (changes.length === 0) return [heading, ...notShown];
   const columns = [
     { title: t('document.boxNumber'), share: 0.15 },
     { title: t('document.change'), share: 0.19 },
     { title: t('document.was'), share: 0.31 },
     { title: t('document.isNow'), share: 0.35 },
   ];
-  const rows = since.changes.map((change) => [
+  const rows = changes.map((change) => [
     { text: change.boxNumber, isStrong: true },
     t(`document.changes.${change.kind}`),
     ...wasAndIs(change, t),
   ]);
-  return [heading, { kind: 'table', columns, rows }];
+  return [heading, { kind: 'table', columns, rows }, ...notShown];
 }
 
 /** Nothing for a visit without checks. */
@@ -159,7 +178,7 @@ export function visitBlocks({ visit }: InspectionRecord, language: Language, t: 
   return [
     { kind: 'heading', text: t('document.visit') },
     figureTiles(visit, t),
-    ...remarks(visit, t),
+    ...remarks(visit, language, t),
     ...crossedTable(visit, t),
     ...changesTable(visit, language, t),
   ];

@@ -1,4 +1,4 @@
-/** What has changed about the devices of a customer since the visit before: new, taken away, replaced, moved, altered. */
+/** What has changed about the devices of a customer since the visit before: new, taken away, replaced, moved, altered, left out. */
 import { type BaitBoxType, compareBoxNumbers } from './bait-box.ts';
 import type { Check } from './check.ts';
 
@@ -18,7 +18,7 @@ export type PlacedDevice = {
 export type RemovedDevice = { deviceId: number; boxNumber: string; reason: string | null; check: Check | null };
 
 type Kind = Pick<PlacedDevice, 'boxType' | 'isToxic'>;
-type Place = Pick<PlacedDevice, 'floor' | 'position' | 'plan'>;
+export type Place = Pick<PlacedDevice, 'floor' | 'position' | 'plan'>;
 
 export type DeviceChange = { boxNumber: string } & (
   | { kind: 'new'; at: Place }
@@ -27,13 +27,15 @@ export type DeviceChange = { boxNumber: string } & (
   | { kind: 'replaced'; by: string; reason: string | null; at: Place; check: Check | null }
   | { kind: 'moved'; from: Place; to: Place }
   | { kind: 'altered'; from: Kind; to: Kind }
+  /** It stood, and the visit says nothing of it, nor that it was taken away. */
+  | { kind: 'not_shown'; at: Place }
 );
 
 /** Nearer than this share of the plan's longer side, a device stands where it stood: fingers are not that exact. */
 const SAME_PLACE = 0.02;
 
 /** Whether two places are one. Null where nobody can tell: a plan of another size is another plan. */
-function isSamePlace(a: Place, b: Place): boolean | null {
+export function isSamePlace(a: Place, b: Place): boolean | null {
   if (a.floor !== b.floor) return false;
   if (a.plan.width !== b.plan.width || a.plan.height !== b.plan.height) return null;
   const distance = Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y);
@@ -81,5 +83,9 @@ export function changesSince(
       ? [{ kind: 'new' as const, boxNumber: device.boxNumber, at: placeOf(device) } satisfies DeviceChange]
       : [];
   });
-  return [...gone, ...kept].sort((a, b) => compareBoxNumbers(a.boxNumber, b.boxNumber));
+  const spokenOf = new Set([...now, ...removed].map(({ deviceId }) => deviceId));
+  const notShown = before.flatMap((device): DeviceChange[] =>
+    spokenOf.has(device.deviceId) ? [] : [{ kind: 'not_shown', boxNumber: device.boxNumber, at: placeOf(device) }],
+  );
+  return [...gone, ...kept, ...notShown].sort((a, b) => compareBoxNumbers(a.boxNumber, b.boxNumber));
 }

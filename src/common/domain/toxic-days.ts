@@ -7,15 +7,6 @@ export const TOXIC_DAYS_WARN = 30;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A device as one visit left it. */
-export type ToxicVisit = { date: Date; isToxic: boolean };
-
-/** When a device became toxic that is so now: the first of its latest visits that all say so; null when it is not. */
-export function toxicSince(newestFirst: readonly ToxicVisit[]): Date | null {
-  const end = newestFirst.findIndex(({ isToxic }) => !isToxic);
-  return newestFirst.slice(0, end === -1 ? undefined : end).at(-1)?.date ?? null;
-}
-
 /** Whole days that a device has been toxic. */
 export const toxicDays = (since: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));

@@ -12,12 +12,16 @@ export const TREND_VISITS_MAX = 12;
 /** One visit; the date is ISO 8601. */
 export type TrendVisit = {
   date: string;
-  devices: readonly (Check & { boxNumber: string; boxType: BaitBoxType })[];
+  /** False where nobody signed it: its checks may still change. */
+  isSigned?: boolean;
+  devices: readonly (Check & { deviceId: number; boxNumber: string; boxType: BaitBoxType })[];
 };
 
 /** What all devices of one type showed on one visit; null where none was looked into. */
 export type TrendPoint = {
   date: string;
+  /** Of a visit that nobody signed. */
+  isUnsigned?: true;
   checked: number;
   caught: number | null;
   /** Whether somebody estimated, so that there were at least so many. */
@@ -32,12 +36,13 @@ export type TypeTrend = { boxType: BaitBoxType; points: readonly TrendPoint[] };
 const highest = (values: readonly number[]): number | null => (values.length > 0 ? Math.max(...values) : null);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function pointOf({ date, devices }: TrendVisit, boxType: BaitBoxType): TrendPoint {
+function pointOf({ date, isSigned = true, devices }: TrendVisit, boxType: BaitBoxType): TrendPoint {
   const reached = devices.filter((device) => device.boxType === boxType && isReached(device));
   const caught = reached.map(catchCount);
   const takes = hasMeasure(boxType, 'takePercent') ? reached.flatMap(({ takePercent }) => takePercent ?? []) : [];
   return {
     date,
+    ...(isSigned ? {} : { isUnsigned: true }),
     checked: reached.length,
     caught: reached.length > 0 ? sum(caught) : null,
     isEstimate: reached.some(({ catches }) => catches.some(({ isEstimate }) => isEstimate)),
@@ -57,6 +62,7 @@ export function trendsOf(visits: readonly TrendVisit[]): TypeTrend[] {
 
 /** How often a device had a finding. */
 export type DeviceTally = {
+  /** The last that it had. */
   boxNumber: string;
   boxType: BaitBoxType;
   findings: number;
@@ -66,15 +72,15 @@ export type DeviceTally = {
   lastFinding: Check;
 };
 
-function tallyOf(boxNumber: string, visits: readonly TrendVisit[]): DeviceTally | null {
+function tallyOf(deviceId: number, visits: readonly TrendVisit[]): DeviceTally | null {
   const checks = visits.flatMap(({ date, devices }) =>
-    devices.flatMap((check) => (check.boxNumber === boxNumber && isChecked(check) ? { date, check } : [])),
+    devices.flatMap((check) => (check.deviceId === deviceId && isChecked(check) ? { date, check } : [])),
   );
   const last = checks.findLast(({ check }) => isFinding(check));
   if (!last) return null;
   const { condition, takePercent, glueBoardPercent, catches, evidence, actions, product, boxType } = last.check;
   return {
-    boxNumber,
+    boxNumber: checks.at(-1)?.check.boxNumber ?? '',
     boxType,
     findings: checks.filter(({ check }) => isFinding(check)).length,
     checks: checks.length,
@@ -86,9 +92,9 @@ function tallyOf(boxNumber: string, visits: readonly TrendVisit[]): DeviceTally 
 /** The devices with findings over the last visits, most of them first. @param visits oldest first */
 export function mostFindings(visits: readonly TrendVisit[], limit: number): DeviceTally[] {
   const last = visits.slice(-TREND_VISITS_MAX);
-  const numbers = new Set(last.flatMap(({ devices }) => devices.map(({ boxNumber }) => boxNumber)));
-  return [...numbers]
-    .flatMap((boxNumber) => tallyOf(boxNumber, last) ?? [])
+  const ids = new Set(last.flatMap(({ devices }) => devices.map(({ deviceId }) => deviceId)));
+  return [...ids]
+    .flatMap((deviceId) => tallyOf(deviceId, last) ?? [])
     .sort((a, b) => b.findings - a.findings || compareBoxNumbers(a.boxNumber, b.boxNumber))
     .slice(0, limit);
 }

@@ -15,13 +15,20 @@ export const speciesName = (name: string, t: Translate): string =>
 export const actionName = (name: string, t: Translate): string =>
   isOneOf(checkActions, name) ? t(`checkAction.${name}`) : name;
 
+/** An action within a sentence; the company's own words stay as they are written. */
+export const actionInSentence = (name: string, t: Translate): string =>
+  isOneOf(checkActions, name) ? t(`checkAction.${name}`).toLowerCase() : name;
+
 /** Why devices were left unchecked: one of the offered reasons, or what somebody typed. */
 export const uncheckedReasonText = (reason: string, t: Translate): string =>
   isOneOf(uncheckedReasons, reason) ? t(`uncheckedReason.${reason}`) : reason;
 
-/** 'Huismuis: 3'; an estimate says that there were at least so many: 'Huisvlieg: > 50'. Figures and their units never part. */
+/** A count; an estimate says at least so many, in a sign that every typeface has: '50+'. */
+export const countText = (count: number, isEstimate: boolean | undefined): string => `${count}${isEstimate ? '+' : ''}`;
+
+/** 'Huismuis: 3'; an estimate says that there were at least so many: 'Huisvlieg: 50+'. */
 const catchText = ({ species: name, count, isEstimate }: Catch, t: Translate): string =>
-  `${speciesName(name, t)}: ${isEstimate ? '>\u00a0' : ''}${count}`;
+  `${speciesName(name, t)}: ${countText(count, isEstimate)}`;
 
 /** 'Uitwerpselen, knaagsporen'. */
 const listed = ([first = '', ...others]: readonly string[]): string =>

@@ -34,6 +34,7 @@ test('bars are as high as what they stand for, each with its figure, and the thr
   expect((heights[0] ?? 0) / (heights[1] ?? 1)).toBeCloseTo(4, 6);
   const axis = bars[0]?.bottom ?? 0;
   const dashes = operations.filter((one) => one.kind === 'line' && one.color === '#b42318').map(extentOf);
+  expect(dashes.length).toBeGreaterThan(10);
   for (const { top, bottom } of dashes) expect(axis - (top + bottom) / 2).toBeCloseTo((heights[0] ?? 0) / 2, 6);
   const said = texts(operations).map(({ text }) => text);
   for (const words of ['som 100', 'som 25', '100', '60', 'drempel', 'hoogste']) expect(said).toContain(words);
@@ -63,4 +64,41 @@ test('on a plan of findings, how a box came out of the visit shows without colou
   expect((found?.right ?? 0) - (found?.left ?? 0)).toBeGreaterThan((inOrder?.right ?? 0) - (inOrder?.left ?? 0));
   const fills = markers.map((one) => (one.kind === 'polygon' ? one.fill : ''));
   expect(new Set(fills).size).toBe(3);
+});
+
+test('twelve visits say every figure in full, each in its own column', () => {
+  const figures = Array.from({ length: 12 }, (_, index) => `1234${index % 10}+`);
+  const points = figures.map((valueText, index) => ({
+    day: '30*',
+    month: 'mrt',
+    value: 12_340 + index,
+    valueText,
+    highest: 100_000 + index,
+  }));
+  const chart = { title: 'Vliegenkast', subtitle: '', highestLabel: 'hoogste', threshold: null, points };
+  const said = texts(lay([{ kind: 'charts', charts: [chart] }]).pages[0]?.operations ?? []);
+  expect(said.flatMap(({ text }) => (text.startsWith('1234') ? text : []))).toEqual(figures);
+  expect(said.flatMap(({ text }) => (text.startsWith('1000') ? text : []))).toEqual(
+    points.map(({ highest }) => String(highest)),
+  );
+  const extents = said.filter(({ text }) => text.startsWith('1234')).map(extentOf);
+  for (const [index, { left }] of extents.slice(1).entries())
+    expect(left).toBeGreaterThanOrEqual(extents[index]?.right ?? 0);
+});
+
+test('a long number on a plan is cut before the sign that says toxic, never the sign', () => {
+  const boxNumber = 'MAGAZIJN-NOORD-0001';
+  const box = {
+    key: '1',
+    boxNumber,
+    boxType: 'rat' as const,
+    isToxic: true,
+    notes: null,
+    position: { x: 500, y: 100 },
+  };
+  const scene = { size: { width: 1000, height: 500 }, imageId: null, boxes: [box] };
+  const states = { [boxNumber]: 'in_order' } as const;
+  const operations = lay([{ kind: 'plan', scene, language: 'nl', legend: [], states }]).pages[0]?.operations ?? [];
+  const label = texts(operations).find(({ text }) => text.startsWith('MAG'));
+  expect(label?.text).toMatch(/^MAG.*…·T$/);
 });

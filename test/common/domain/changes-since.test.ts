@@ -74,3 +74,9 @@ test('one that replaced a device replaced no other', () => {
     ['removed', 'B002'],
   ]);
 });
+
+test('what stood and is neither there nor taken away was no part of the visit, which is a change to be told', () => {
+  expect(changesSince([device(1, 100), device(2, 300)], [device(1, 100)], [])).toEqual([
+    { kind: 'not_shown', boxNumber: 'B002', at: at(300) },
+  ]);
+});

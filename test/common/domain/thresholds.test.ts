@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import { type Check, unchecked } from '#common/domain/check.ts';
 import { crossedThresholds } from '#common/domain/thresholds.ts';
-import { isToxicTooLong, toxicDays, toxicSince } from '#common/domain/toxic-days.ts';
+import { isToxicTooLong, toxicDays } from '#common/domain/toxic-days.ts';
 
 const took = (takePercent: number | null): Check => ({ ...unchecked, condition: 'in_order', takePercent });
 const caught = (count: number): Check => ({
@@ -51,13 +51,6 @@ test('nothing is crossed where nothing was checked', () => {
 });
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number, 9));
-
-test('toxic since the first of the latest visits that all say so', () => {
-  const visit = (number: number, isToxic: boolean) => ({ date: day(number), isToxic });
-  expect(toxicSince([visit(30, true), visit(20, true), visit(10, false), visit(1, true)])).toEqual(day(20));
-  expect(toxicSince([visit(30, true), visit(1, true)])).toEqual(day(1));
-  expect([toxicSince([visit(30, false), visit(1, true)]), toxicSince([])]).toEqual([null, null]);
-});
 
 test('it is said from day 30 on', () => {
   expect([toxicDays(day(1), day(30)), toxicDays(day(1), day(31)), toxicDays(day(2), day(1))]).toEqual([29, 30, 0]);

@@ -7,6 +7,7 @@ import { mostFindings, type TrendVisit, trendsOf, visitTrends } from '#common/do
 const box = (boxNumber: string, boxType: BaitBoxType, changes: Partial<Check> = {}) => ({
   ...unchecked,
   condition: 'in_order' as const,
+  deviceId: Number(boxNumber.slice(1)),
   boxNumber,
   boxType,
   ...changes,
@@ -69,4 +70,22 @@ test('of many visits the last twelve count', () => {
   expect(trendsOf(visits)[0]?.points.map(({ date }) => date)).toEqual(
     Array.from({ length: 12 }, (_, i) => String(i + 3)),
   );
+});
+
+test('findings are of a device, whatever number it had then, and go by its last number', () => {
+  const one = (month: number, deviceId: number, boxNumber: string) =>
+    visit(month, { ...box(boxNumber, 'fly', flies(2)), deviceId });
+  const most = mostFindings([one(1, 1, 'B001'), one(2, 1, 'B009'), one(3, 2, 'B001')], 5);
+  expect(most.map(({ boxNumber, findings, checks }) => [boxNumber, findings, checks])).toEqual([
+    ['B009', 2, 2],
+    ['B001', 1, 1],
+  ]);
+});
+
+test('points of visits that nobody signed say so', () => {
+  const [fly] = trendsOf([
+    { ...visit(1, box('B001', 'fly')), isSigned: false },
+    { ...visit(2, box('B001', 'fly')), isSigned: true },
+  ]);
+  expect(fly?.points.map(({ isUnsigned = false }) => isUnsigned)).toEqual([true, false]);
 });

@@ -132,9 +132,8 @@ test('120 boxes on four floors: each floor has its plan and its own table, with 
 test('sixty devices of which a few have findings: all are printed, those in order briefly', async () => {
   const { content } = await print('7-site', 'report');
   expect(content.text).toMatch(/60\s*Bait boxes/);
-  expect(content.text).toMatch(/In order \(20\)/);
-  const inOrder = content.pages.find(({ text }) => text.includes('In order (20)'));
-  expect(inOrder?.text).toMatch(/B002\s*C1 · 10:32\s*B003/);
+  const inOrder = content.pages.find(({ text }) => text.includes('In order: Rat box (Non-Tox), 3'));
+  expect(inOrder?.text).toMatch(/In order: Rat box \(Non-Tox\), 3\s*B\d+\s*[A-J]\d+ · \d\d:\d\d\s*B\d+/);
   expect(content.bookmarks.map(({ title }) => title)).toContain('Trends');
   expect(solid(content.text)).toContain(solid('The cold store on the first floor was being defrosted'));
 });

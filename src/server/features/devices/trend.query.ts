@@ -9,7 +9,7 @@ import { newestFirst, withToldVisits } from './visits.ts';
 type Row = Trend & { id: number };
 
 /**
- * The last checks of each device, and the first of its latest visits that all say that it is toxic (toxicSince). The visits are
+ * The last checks of each device, and the first of its latest visits that all say that it is toxic. The visits are
  * asked newest first, no further than is needed.
  */
 export async function trendsOf(em: Em, customerId: number, deviceIds: readonly number[]): Promise<Map<number, Trend>> {

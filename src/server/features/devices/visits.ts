@@ -17,6 +17,15 @@ export const withVisits = (customerId: number) => sql`
 export const withToldVisits = (customerId: number) => sql`${withVisits(customerId)},
   told as materialized (select distinct on (root) id, date from visits order by root, id desc)`;
 
+/**
+ * The same as `withVisits`, and `this`, the visit of an inspection, with `before`: what was said on the visits before it. An
+ * amendment is of the visit that it amends.
+ */
+export const withVisitsBefore = (customerId: number, inspectionId: number) => sql`${withVisits(customerId)},
+  this as (select date, root from visits where id = ${inspectionId}),
+  before as materialized (
+    select v.id, v.date, v.root from visits v join this on (v.date, v.root) < (this.date, this.root))`;
+
 /** Visits newest first: a subquery, so that whoever takes the first match looks no further. */
-export const newestFirst = (table: 'visits' | 'told') =>
+export const newestFirst = (table: 'visits' | 'told' | 'before') =>
   sql`(select id, date from ${sql.table(table)} order by date desc, id desc)`;

@@ -91,7 +91,8 @@ async function documentFor(scope: Scope, printer: PdfPrinter, order: DocumentOrd
   const compose: Compose = composers[kind];
   const kept = kind === 'simple' ? await keptExtract(scope, printer, id, compose) : await keptDocument(scope, id);
   if (kept) return kept;
-  const model = async () => compose(await gatherRecord(scope, id, language), language, translator(language));
+  const model = async () =>
+    compose(await gatherRecord(scope, id, language, kind === 'report'), language, translator(language));
   return { pdf: await print(scope, printer, model), customerName, language };
 }
 

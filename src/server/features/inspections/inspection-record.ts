@@ -24,15 +24,18 @@ import { contractTextOf } from './contract-wording.ts';
 import { listDrawings } from './floor-plan.service.ts';
 import { getInspection } from './inspection.query.ts';
 import { contractHashOf } from './old-seal.ts';
+import { type RemovedOnVisit, removedOn } from './removed-devices.query.ts';
 import { visitOf } from './visit-record.ts';
 
-/** Every floor that has a plan or boxes, from the basement up. */
+/** Every floor that has a plan, boxes, or had checks of what was then taken away, from the basement up. */
 function scenesOf(
   { floorPlans }: InspectionDto,
   boxes: readonly BaitBoxDto[],
+  removed: readonly RemovedOnVisit[],
   drawings: readonly FloorPlanDrawingDto[],
 ): { floor: number; scene: Scene }[] {
-  const floors = new Set([...floorPlans.map(({ floor }) => floor), ...boxes.map(({ floor }) => floor)]);
+  const checkedAndGone = removed.flatMap(({ checked }) => checked ?? []);
+  const floors = new Set([...floorPlans, ...boxes, ...checkedAndGone].map(({ floor }) => floor));
   return [...floors]
     .sort((a, b) => a - b)
     .map((floor) => {
@@ -141,14 +144,26 @@ async function previousOf(
   return { id, date: new Date(date), boxes: await listBaitBoxes(scope, id), document: await documentOf(scope, id) };
 }
 
-/** Everything that the inspection's documents print, as it is now. @throws AppError INSPECTION_NOT_FOUND */
-export async function gatherRecord(scope: Scope, id: number, language: Language): Promise<InspectionRecord> {
+/**
+ * Everything that the inspection's documents print, as it is now.
+ *
+ * @param isReport false for documents that print nothing of checks: they are spared reading the earlier visits
+ * @throws AppError INSPECTION_NOT_FOUND
+ */
+export async function gatherRecord(
+  scope: Scope,
+  id: number,
+  language: Language,
+  isReport = true,
+): Promise<InspectionRecord> {
   const inspection = await getInspection(scope, id);
   const customer = await getCustomer(scope, inspection.customerId);
   const boxes = await listBaitBoxes(scope, inspection.id);
   const amends = await amendedOf(scope, inspection);
-  const floors = scenesOf(inspection, boxes, await listDrawings(scope, inspection.id));
-  const visit = await visitOf(scope, inspection, boxes, floors);
+  const removed = isReport ? await removedOn(scope.em, inspection.id) : [];
+  const floors = scenesOf(inspection, boxes, removed, await listDrawings(scope, inspection.id));
+  const visit = isReport ? await visitOf(scope, inspection, { boxes, removed, floors }) : null;
+  const numbers = new Map([...removed, ...boxes].map(({ deviceId, boxNumber }) => [deviceId, boxNumber]));
   return {
     id: inspection.id,
     ...(visit && { visit }),
@@ -171,7 +186,7 @@ export async function gatherRecord(scope: Scope, id: number, language: Language)
     recommendations: inspection.recommendations,
     photos: inspection.photos.map(({ imageId, width, height, ...photo }) => ({
       ...photo,
-      ...(photo.deviceId ? { boxNumber: boxes.find(({ deviceId }) => deviceId === photo.deviceId)?.boxNumber } : {}),
+      ...(photo.deviceId ? { boxNumber: numbers.get(photo.deviceId) } : {}),
       picture: { imageId, size: { width, height } },
     })),
     contract: await contractOf(scope, inspection, language),

@@ -68,7 +68,7 @@ export async function startFromDevices({ em }: Scope, inspection: Inspection): P
   if (drawn + placed + takenAway > 0) return;
   for (const { floor, imageId, width, height, scene = null } of await newestPlans(em, inspection))
     em.create(FloorPlan, { inspectionId, floor, imageId, width, height, scene });
-  const { devices } = await standingAt(em, customerId, inspectionId);
+  const { devices } = await standingAt(em, customerId, { except: inspectionId });
   await placeBoxes(em, inspection, devices);
   inspection.lastBoxSequence = Math.max(
     inspection.lastBoxSequence,

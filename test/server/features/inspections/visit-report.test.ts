@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { readFrozenContent } from '#common/contract/frozen-content.ts';
 import { inspectionDocument } from '#common/document/inspection-document.ts';
-import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import { reader } from '#server/db/reader.ts';
 import { verifyInspection } from '#server/features/documents/verify.service.ts';
@@ -12,71 +11,15 @@ import { loadImages } from '#server/images/image.service.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { readPdf } from '#test/support/pdf.ts';
-import { usePortal, type Visitor } from '#test/support/portal.ts';
-import { drawnSignature } from '#test/support/signatures.ts';
+import { usePortal } from '#test/support/portal.ts';
+import { begin, check, reportOf, signVisit, solid, textOf, threeVisits } from '#test/support/report-visits.ts';
 import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
 
-const solid = (text: string) => text.replace(/\s+/g, ' ');
-const reportOf = (visitor: Visitor, id: number) => visitor.send('GET', `/api/inspections/${id}/contract/download`);
-const textOf = async (visitor: Visitor, id: number) => solid((await readPdf((await reportOf(visitor, id)).raw)).text);
-
-const day = (month: number) => new Date(Date.UTC(2026, month - 1, 10, 8));
-
-/** A visit that begins with what stands. */
-async function begin({ trpc }: Visitor, customerId: number, month: number): Promise<number> {
-  const { id } = await trpc.inspections.create.mutate({ customerId, date: day(month), from: 'devices' });
-  return id;
-}
-
-const boxesOf = async ({ trpc }: Visitor, inspectionId: number): Promise<Record<string, BaitBoxDto>> =>
-  Object.fromEntries((await trpc.baitBoxes.list.query({ inspectionId })).map((box) => [box.boxNumber, box]));
-
-type Changes = Parameters<Visitor['trpc']['baitBoxes']['update']['mutate']>[0]['changes'];
-
-async function check(visitor: Visitor, inspectionId: number, boxNumber: string, changes: Changes): Promise<void> {
-  const { id = 0 } = (await boxesOf(visitor, inspectionId))[boxNumber] ?? {};
-  await visitor.trpc.baitBoxes.update.mutate({ id, changes: { condition: 'in_order', ...changes } });
-}
-
-/** Three visits: boxes placed and toxic, then flies, then everything at once. */
-async function threeVisits(visitor: Visitor): Promise<{ customerId: number; visits: [number, number, number] }> {
-  const { trpc } = visitor;
-  const { id: customerId } = await makeCustomer(portal.em, { name: 'Bakkerij Kruim' });
-  const first = await begin(visitor, customerId, 3);
-  const place = (boxType: 'rat' | 'fly', positionX: number, isToxic = false) =>
-    trpc.baitBoxes.create.mutate({ inspectionId: first, boxType, isToxic, positionX, positionY: 100 });
-  await place('rat', 100, true);
-  await place('fly', 300);
-  await place('rat', 500);
-  await place('rat', 700);
-  await check(visitor, first, 'B001', { takePercent: 10 });
-  await check(visitor, first, 'B002', { catches: [{ species: 'house_fly', count: 3 }] });
-  const second = await begin(visitor, customerId, 4);
-  await check(visitor, second, 'B001', { takePercent: 25 });
-  await check(visitor, second, 'B002', { catches: [{ species: 'house_fly', count: 40, isEstimate: true }] });
-  const third = await begin(visitor, customerId, 5);
-  await check(visitor, third, 'B001', { takePercent: 50, evidence: ['gnawing'], actions: ['bait_replaced'] });
-  await check(visitor, third, 'B002', { positionX: 900, catches: [{ species: 'house_fly', count: 4 }] });
-  await check(visitor, third, 'B003', { takePercent: 75, evidence: ['droppings'] });
-  const { B003 } = await boxesOf(visitor, third);
-  await trpc.baitBoxes.delete.mutate({ id: B003?.id ?? 0, reason: 'Stelling is weg' });
-  await trpc.inspections.update.mutate({ id: third, changes: { uncheckedReason: 'no_access' } });
-  return { customerId, visits: [first, second, third] };
-}
-
-const signed = {
-  acceptTerms: true as const,
-  signerName: 'Jo Kruim',
-  signerRole: 'owner' as const,
-  language: 'nl' as const,
-  priceStatus: 'to_be_determined' as const,
-};
-
 test('a report says per device what was found and done, what was left out and why, and what has changed', async () => {
   const visitor = await portal.signIn();
-  const { visits } = await threeVisits(visitor);
+  const { visits } = await threeVisits(portal.em, visitor);
   const text = await textOf(visitor, visits[2]);
   for (const words of [
     'Uitkomst van de controle',
@@ -94,8 +37,9 @@ test('a report says per device what was found and done, what was left out and wh
     'Stelling is weg',
     'Verplaatst',
     'Trends',
+    'Niet ondertekend De controle van 10 maart 2026, 10 april 2026.',
     'De laatste 3 controles, van 10 maart 2026 tot en met 10 mei 2026.',
-    '>40',
+    '40+',
     'Lokdozen met de meeste bevindingen',
     '3 van 3 controles',
     'Wat er is afgesproken',
@@ -108,13 +52,13 @@ test('a report says per device what was found and done, what was left out and wh
 
 test('a report holds against what was agreed with the customer, and says the company’s own words as they are', async () => {
   const [admin, visitor] = [await portal.signIn({ role: 'admin' }), await portal.signIn()];
-  const { customerId, visits } = await threeVisits(visitor);
+  const { customerId, visits } = await threeVisits(portal.em, visitor);
   await admin.trpc.settings.addCheckWord.mutate({ kind: 'action', name: 'Klant gebeld' });
   const rat = [{ kind: 'take' as const, atLeast: 20, proposes: 'Klant gebeld' }];
   await visitor.trpc.customers.setAgreements.mutate({ id: customerId, changes: { thresholds: { rat, fly: [] } } });
   await check(visitor, visits[2], 'B001', { takePercent: 25, actions: ['Klant gebeld'], product: 'Racumin Foam' });
   const text = await textOf(visitor, visits[2]);
-  for (const words of ['Aasopname vanaf 20 %', 'Klant gebeld', 'Middel: Racumin Foam']) expect(text).toContain(words);
+  for (const words of ['Aasopname vanaf 20 %: Klant gebeld', 'Middel: Racumin Foam']) expect(text).toContain(words);
   expect(text).not.toContain('Aasopname vanaf 50 %');
 });
 
@@ -130,23 +74,26 @@ test('an inspection without checks is printed as it always was', async () => {
 
 test('what a signed report says of earlier visits stays, whatever becomes of them', async () => {
   const visitor = await portal.signIn();
-  const { visits } = await threeVisits(visitor);
+  const { visits } = await threeVisits(portal.em, visitor);
   const [first, second, third] = visits;
-  await visitor.trpc.inspections.completeContract.mutate({ id: third, ...signed, signature: drawnSignature() });
+  await signVisit(visitor, third);
   const { raw: before } = await reportOf(visitor, third);
   await check(visitor, second, 'B002', { catches: [{ species: 'house_fly', count: 9_999 }] });
+  // One that is printed anew says it.
+  const amendment = await visitor.trpc.inspections.amend.mutate({ id: third, reason: 'Vergeten' });
+  expect(await textOf(visitor, amendment.id)).toContain('9999');
   await visitor.trpc.inspections.delete.mutate({ id: first });
   const { raw: after } = await reportOf(visitor, third);
   expect(sha256(after)).toBe(sha256(before));
-  expect(solid((await readPdf(after)).text)).toContain('>40');
+  expect(solid((await readPdf(after)).text)).toContain('40+');
   expect((await verifyInspection(portal.em, third)).findings).toEqual([]);
 });
 
 test('the kept document and one that is printed of its frozen content say the same', async () => {
   const visitor = await portal.signIn();
-  const { visits } = await threeVisits(visitor);
+  const { visits } = await threeVisits(portal.em, visitor);
   const [, second, third] = visits;
-  await visitor.trpc.inspections.completeContract.mutate({ id: third, ...signed, signature: drawnSignature() });
+  await signVisit(visitor, third);
   await check(visitor, second, 'B001', { takePercent: 100 });
   const kept = await reader(portal.em)
     .selectFrom('signed_documents')
@@ -171,9 +118,9 @@ test('the kept document and one that is printed of its frozen content say the sa
 
 test('a check, a removal or a reason that is altered after the signing is found', async () => {
   const visitor = await portal.signIn();
-  const { visits } = await threeVisits(visitor);
+  const { visits } = await threeVisits(portal.em, visitor);
   const id = visits[2];
-  await visitor.trpc.inspections.completeContract.mutate({ id, ...signed, signature: drawnSignature() });
+  await signVisit(visitor, id);
   const findingsAfter = async (statement: string) => {
     await unguarded(portal.em, (em) => em.execute(statement));
     return (await verifyInspection(portal.em, id)).findings;
@@ -194,15 +141,16 @@ test('a check, a removal or a reason that is altered after the signing is found'
 
 test('an amendment is the same visit said anew: it counts once, and compares with the visit before', async () => {
   const visitor = await portal.signIn();
-  const { customerId, visits } = await threeVisits(visitor);
+  const { customerId, visits } = await threeVisits(portal.em, visitor);
   const [, , third] = visits;
-  await visitor.trpc.inspections.completeContract.mutate({ id: third, ...signed, signature: drawnSignature() });
+  await signVisit(visitor, third);
   const { id } = await visitor.trpc.inspections.amend.mutate({ id: third, reason: 'Verkeerd geteld' });
   await check(visitor, id, 'B002', { catches: [{ species: 'house_fly', count: 77 }] });
   const text = await textOf(visitor, id);
   expect(text).toContain('De laatste 3 controles, van 10 maart 2026 tot en met 10 mei 2026.');
   expect(text).toContain('Veranderd sinds 10 april 2026');
   expect(text).toContain('Huisvlieg: 77');
+  await signVisit(visitor, id);
   const later = await begin(visitor, customerId, 6);
   await check(visitor, later, 'B002', { catches: [{ species: 'house_fly', count: 1 }] });
   const next = await textOf(visitor, later);
