@@ -1,5 +1,7 @@
 /** What devices showed: one on all its visits, and all of a customer over a period. Read page by page. */
 import { type RawBuilder, sql } from 'kysely';
+import { isSamePlace, type Place } from '#common/domain/changes-since.ts';
+import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type {
   DeviceCheckRowDto,
   DeviceHistoryInput,
@@ -21,15 +23,17 @@ import { withToldVisits } from './visits.ts';
 const onVisit = sql`b.inspection_id = v.id`;
 
 type Found = Parameters<typeof presentFound>[0];
-type VisitRow = Omit<DeviceCheckRowDto, keyof Found> & { found: Found };
+type VisitRow = Omit<DeviceCheckRowDto, keyof Found> & { found: Found; plan: Place['plan'] | null };
 
 /** Of the row `b` on the visit `v`. */
-const visitColumns = sql`b.id as "rowId", b.device_id as "deviceId", b.inspection_id as "inspectionId", ${isoOf(sql`v.date`)} as date,
+const visitColumns = sql`b.id as "rowId", b.device_id as "deviceId", v.id as "inspectionId", ${isoOf(sql`v.date`)} as date,
   b.box_number as "boxNumber", b.box_type as "boxType", b.is_toxic as "isToxic", b.floor, b.position_x as "positionX",
   b.position_y as "positionY", jsonb_build_object(${foundInRow}) as found, ${isoOf(sql`b.checked_at`)} as "checkedAt",
   u.full_name as "checkedByName", b.is_bulk_checked as "isBulkChecked", b.notes, coalesce((
     select jsonb_agg(jsonb_build_object('id', p.id, 'imageId', p.image_id) order by p.position, p.id) from inspection_photos p
-    where p.inspection_id = b.inspection_id and p.device_id = b.device_id), '[]'::jsonb) as photos`;
+    where p.inspection_id = v.id and p.device_id = b.device_id), '[]'::jsonb) as photos, (
+    select jsonb_build_object('width', f.width, 'height', f.height) from floor_plans f
+    where f.inspection_id = v.id and f.floor = b.floor) as plan`;
 
 const presentVisit = (row: VisitRow): Omit<DeviceVisitDto, 'movedFrom'> => ({
   inspectionId: row.inspectionId,
@@ -48,12 +52,17 @@ const presentVisit = (row: VisitRow): Omit<DeviceVisitDto, 'movedFrom'> => ({
   photos: row.photos,
 });
 
-/** Where it stood on the visit before, if it was moved since. */
+const placeOf = ({ floor, positionX, positionY, plan }: VisitRow): Place => ({
+  floor,
+  position: { x: positionX, y: positionY },
+  plan: plan ?? { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX },
+});
+
+/** Where it stood on the visit before, if it was moved since: by the rule of the report. */
 function movedFrom(row: VisitRow, before: VisitRow | undefined): DeviceVisitDto['movedFrom'] {
-  if (!before) return null;
+  if (!before || isSamePlace(placeOf(before), placeOf(row)) !== false) return null;
   const { floor, positionX, positionY } = before;
-  const isThere = floor === row.floor && positionX === row.positionX && positionY === row.positionY;
-  return isThere ? null : { floor, positionX, positionY };
+  return { floor, positionX, positionY };
 }
 
 /**
@@ -69,7 +78,7 @@ export async function deviceHistory(
   if (!device) throw new AppError('DEVICE_NOT_FOUND');
   const [date, inspectionId] = cursor === undefined ? [null, null] : decodeDateCursor(cursor);
   const { rows } = await sql<VisitRow>`${withToldVisits(device.customer_id)}
-    select ${visitColumns} from told v join ${rowsWithChecks(sql`b.device_id = ${id}`)} b on b.inspection_id = v.id
+    select ${visitColumns} from told v cross join lateral ${rowsWithChecks(sql`b.device_id = ${id} and ${onVisit}`)} b
     left join users u on u.id = b.checked_by_id
     where ${date}::timestamptz is null or (v.date, v.id) < (${date}::timestamptz, ${inspectionId}::int)
     order by v.date desc, v.id desc limit ${limit + 1}`.execute(em.getKysely());
