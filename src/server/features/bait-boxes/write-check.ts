@@ -105,9 +105,18 @@ export function restoreCheck(box: BaitBox, kept: KeptCheck | null): void {
   if (kept && !isChecked(checkOf(box))) Object.assign(box, kept);
 }
 
+/** A clock may be ahead by as much as this. */
+const CLOCK_AHEAD_MS = 5 * 60_000;
+
+/** When a check was made by the clock of whoever made it; no check is refused because that clock is ahead. */
+function timeOf({ now }: Scope, checkedAt: Date | undefined): Date | undefined {
+  return checkedAt && checkedAt.getTime() > now.getTime() + CLOCK_AHEAD_MS ? now : checkedAt;
+}
+
 /** Marks a box as checked just now by whoever acts. */
-function sign(box: BaitBox, { actor, now }: Scope, checkedAt: Date | undefined, isBulkChecked: boolean): void {
-  box.checkedAt = checkedAt ?? now;
+function sign(box: BaitBox, scope: Scope, checkedAt: Date | undefined, isBulkChecked: boolean): void {
+  const { actor, now } = scope;
+  box.checkedAt = timeOf(scope, checkedAt) ?? now;
   box.receivedAt = now;
   box.checkedById = actor.id;
   box.isBulkChecked = isBulkChecked;

@@ -13,7 +13,8 @@ import { foundInRow, isFindingRow, isoOf, rowsWithChecks } from './check.sql.ts'
 import { newestFirst, withToldVisits } from './visits.ts';
 
 /** A check as JSON in the database holds it. */
-export type StoredCheck = Check & Pick<DeviceCheckDto, 'checkedAt' | 'inspectionId' | 'date'>;
+export type StoredCheck = Check &
+  Pick<DeviceCheckDto, 'checkedAt' | 'inspectionId' | 'date'> & { receivedAt: string | null };
 
 /** Where a device is on a plan, and what it is. */
 export type Place = {
@@ -51,7 +52,7 @@ const placeJson = sql`jsonb_build_object('inspectionId', v.id, 'boxType', b.box_
 const removalJson = sql`jsonb_build_object('reason', r.reason, 'removedAt', ${isoOf(sql`r.removed_at`)},
   'place', case when b.id is not null then ${placeJson} end)`;
 const checkJson = sql`jsonb_build_object('inspectionId', v.id, 'date', ${isoOf(sql`v.date`)},
-  'checkedAt', ${isoOf(sql`b.checked_at`)}, ${foundInRow})`;
+  'checkedAt', ${isoOf(sql`b.checked_at`)}, 'receivedAt', ${isoOf(sql`b.received_at`)}, ${foundInRow})`;
 
 const ofDeviceOnVisit = sql`b.inspection_id = v.id and b.device_id = d.id`;
 const ofDevice = sql`b.device_id = d.id`;

@@ -17,8 +17,12 @@ import { presentDevice } from './device.presenter.ts';
 import { type RegisteredDevice, registerOf } from './register.query.ts';
 import { trendsOf } from './trend.query.ts';
 
-/** When a device that stands was checked last, or else placed. */
-const lastSeenAt = ({ lastCheck, installedAt }: RegisteredDevice): string => lastCheck?.checkedAt ?? installedAt;
+/** When a device that stands was checked last, or else placed. No check was made after the portal had it. */
+function lastSeenAt({ lastCheck, installedAt }: RegisteredDevice): string {
+  const { checkedAt = null, receivedAt = null } = lastCheck ?? {};
+  if (checkedAt === null) return installedAt;
+  return receivedAt !== null && receivedAt < checkedAt ? receivedAt : checkedAt;
+}
 
 const isDue = (device: RegisteredDevice, now: Date, everyDays: number): boolean =>
   device.removedAt === null && isOverdue(new Date(lastSeenAt(device)), now, everyDays);
