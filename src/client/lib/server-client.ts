@@ -33,9 +33,9 @@ export const serverClient = {
   imageAddress: (imageId: string): string => `/images/${imageId}`,
   contractPdf: (inspectionId: number, language: Language): PdfAddress =>
     pdfAddress(`/api/inspections/${inspectionId}/contract/download?lang=${language}`),
-  /** Of the devices that a list shows. */
+  /** Of the devices that a list shows, for a spreadsheet of here. */
   devicesCsv: (customerId: number, filters: Readonly<Record<string, string | number | boolean>>): string =>
-    `/api/customers/${customerId}/devices.csv?${parametersOf(filters)}`,
+    `/api/customers/${customerId}/devices.csv?${parametersOf({ ...filters, separator: 'semicolon' })}`,
   labelsPdf: (customerId: number, { devices, format, start, language }: LabelsAsked): PdfAddress =>
     pdfAddress(
       `/api/customers/${customerId}/labels.pdf?lang=${language}&devices=${devices.join(',')}&format=${format}&start=${start}`,

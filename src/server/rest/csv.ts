@@ -1,11 +1,22 @@
-/** Tables as CSV (RFC 4180, UTF-8) of any length, read page by page; a program reads them, and a spreadsheet opens them. */
+/**
+ * Tables as CSV (RFC 4180, UTF-8) of any length, read page by page, for programs; with semicolons between the cells for
+ * spreadsheets of countries that write a comma in their numbers.
+ */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
+import { says } from '#common/schemas/primitives.ts';
 import type { Page } from '#server/db/cursor.ts';
 
 export type Cell = string | number | boolean | null;
 export type Column<Item> = readonly [name: string, read: (item: Item) => Cell];
+
+const separators = { comma: ',', semicolon: ';' } as const;
+export type Separator = keyof typeof separators;
+
+/** What stands between the cells, as a query asks for it. */
+export const separatorField = () => z.optional(z.enum(['comma', 'semicolon'], says('validation.choice')));
 
 /** Without it a spreadsheet takes UTF-8 for something else. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -13,25 +24,41 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^[=+\-@\t\r]/;
 
 /** A value as one cell: what somebody typed never becomes a formula, and numbers stay numbers. */
-export function cellOf(value: Cell): string {
+export function cellOf(value: Cell, separator: Separator = 'comma'): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const harmless = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /["\r\n]/.test(harmless) || harmless.includes(separators[separator])
+    ? `"${harmless.replaceAll('"', '""')}"`
+    : harmless;
 }
 
-const lineOf = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+const lineOf = (cells: readonly Cell[], separator: Separator): string =>
+  `${cells.map((cell) => cellOf(cell, separator)).join(separators[separator])}\r\n`;
 
 type ReadPage<Item> = (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>;
 
 async function* linesOf<Item>(
   columns: readonly Column<Item>[],
+  separator: Separator,
   first: Page<Item>,
   readPage: ReadPage<Item>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lineOf(columns.map(([name]) => name));
+  yield BYTE_ORDER_MARK +
+    lineOf(
+      columns.map(([name]) => name),
+      separator,
+    );
   for (let page = first; ; page = await readPage({ limit: LIST_LIMIT_MAX, cursor: page.nextCursor ?? undefined })) {
-    if (page.items.length > 0) yield page.items.map((item) => lineOf(columns.map(([, read]) => read(item)))).join('');
+    if (page.items.length > 0)
+      yield page.items
+        .map((item) =>
+          lineOf(
+            columns.map(([, read]) => read(item)),
+            separator,
+          ),
+        )
+        .join('');
     if (page.nextCursor === null) return;
   }
 }
@@ -40,10 +67,10 @@ async function* linesOf<Item>(
 export async function answerCsv<Item>(
   reply: FastifyReply,
   filename: string,
-  columns: readonly Column<Item>[],
+  { columns, separator = 'comma' }: { columns: readonly Column<Item>[]; separator?: Separator | undefined },
   readPage: ReadPage<Item>,
 ): Promise<Readable> {
   const first = await readPage({ limit: LIST_LIMIT_MAX, cursor: undefined });
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`);
-  return Readable.from(linesOf(columns, first, readPage));
+  return Readable.from(linesOf(columns, separator, first, readPage));
 }

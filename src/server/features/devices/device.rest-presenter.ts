@@ -1,4 +1,5 @@
 /** Devices and checks as the columns of a table; names and words are those of the JSON. */
+import { countText } from '#common/i18n/check-words.ts';
 import type { DeviceCheckRowDto, DeviceDto } from '#common/schemas/device.ts';
 import type { Cell, Column } from '#server/rest/csv.ts';
 
@@ -7,9 +8,9 @@ type Found = Pick<
   'condition' | 'takePercent' | 'glueBoardPercent' | 'catches' | 'evidence' | 'actions' | 'product'
 >;
 
-/** `brown_rat 2; house_mouse >=5`. */
+/** `brown_rat 2; house_mouse 5+`. */
 const catchesOf = ({ catches }: Found): string =>
-  catches.map(({ species, count, isEstimate }) => `${species} ${isEstimate ? '>=' : ''}${count}`).join('; ');
+  catches.map(({ species, count, isEstimate }) => `${species} ${countText(count, isEstimate)}`).join('; ');
 
 const foundColumns: readonly Column<Found>[] = [
   ['condition', ({ condition }) => condition],

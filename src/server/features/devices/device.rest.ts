@@ -7,7 +7,7 @@ import {
   deviceFilterFields,
   deviceVisitDtoSchema,
 } from '#common/schemas/device.ts';
-import { answerCsv } from '#server/rest/csv.ts';
+import { answerCsv, separatorField } from '#server/rest/csv.ts';
 import { named } from '#server/rest/described.ts';
 import { booleanText, from, pageFields, to, wholeText } from '#server/rest/query.ts';
 import { type Route, route } from '#server/rest/route.ts';
@@ -47,12 +47,12 @@ export const deviceRoutes: readonly Route[] = [
     path: '/api/customers/{id}/devices.csv',
     action: 'devices.list',
     summary: 'The same as a table',
-    query: z.object(filterFields),
+    query: z.object({ ...filterFields, separator: separatorField() }),
     answer: 'csv',
     errors: ofCustomer,
-    handle: ({ scope, id, query, reply }) =>
-      answerCsv(reply, `devices-${id}.csv`, deviceColumns, (page) =>
-        listDevices(scope, { ...query, ...page, customerId: id }),
+    handle: ({ scope, id, query: { separator, ...filter }, reply }) =>
+      answerCsv(reply, `devices-${id}.csv`, { columns: deviceColumns, separator }, (page) =>
+        listDevices(scope, { ...filter, ...page, customerId: id }),
       ),
   }),
   route({
@@ -71,12 +71,12 @@ export const deviceRoutes: readonly Route[] = [
     path: '/api/customers/{id}/checks.csv',
     action: 'checks.list',
     summary: 'The same as a table',
-    query: z.object(period),
+    query: z.object({ ...period, separator: separatorField() }),
     answer: 'csv',
     errors: ofCustomer,
-    handle: ({ scope, id, query, reply }) =>
-      answerCsv(reply, `checks-${id}.csv`, checkColumns, (page) =>
-        listChecks(scope, { ...query, ...page, customerId: id }),
+    handle: ({ scope, id, query: { separator, ...over }, reply }) =>
+      answerCsv(reply, `checks-${id}.csv`, { columns: checkColumns, separator }, (page) =>
+        listChecks(scope, { ...over, ...page, customerId: id }),
       ),
   }),
   route({

@@ -189,7 +189,7 @@ test('checks over a period come oldest first, as JSON and as a table in which no
   });
   const [head, fly, mouse] = raw.toString().split('\r\n');
   expect(head).toMatch(/^\uFEFFdate,inspectionId,deviceId,boxNumber,/);
-  expect(fly).toContain(',B002,fly,false,0,in_order,,,wasp 4; moth >=50,,,,');
+  expect(fly).toContain(',B002,fly,false,0,in_order,,,wasp 4; moth 50+,,,,');
   expect(fly).toContain(`"'=HYPERLINK(""http://x"";""klik"")"`);
   expect(mouse).toContain(',B003,mouse,false,-1,in_order,0,,,,,Racumin,');
   expect(mouse).toContain(`"'-2, ""krap"""`);

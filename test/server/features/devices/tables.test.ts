@@ -1,0 +1,26 @@
+/** Devices and checks as tables for spreadsheets. */
+import { expect, test } from 'vitest';
+import { usePortal } from '#test/support/portal.ts';
+import { check, threeVisits } from '#test/support/report-visits.ts';
+
+const portal = usePortal();
+
+test('a spreadsheet that expects semicolons gets them, and cells that hold one are quoted', async () => {
+  const visitor = await portal.signIn();
+  const { customerId, visits } = await threeVisits(portal.em, visitor);
+  const catches = [
+    { species: 'wasp', count: 4 },
+    { species: 'moth', count: 50, isEstimate: true },
+  ];
+  await check(visitor, visits[2], 'B002', { catches, notes: 'achter, links' });
+  const tableOf = async (query: string) =>
+    (await visitor.rest('GET', `/api/customers/${customerId}/checks.csv${query}`)).raw.toString().split('\r\n');
+  const semicolons = await tableOf('?separator=semicolon');
+  expect(semicolons[0]).toMatch(/^\uFEFFdate;inspectionId;deviceId;/);
+  const row = semicolons.find((line) => line.includes('wasp'));
+  expect(row).toContain(';B002;fly;false;0;in_order;;;"wasp 4; moth 50+";;;;');
+  expect(row).toMatch(/;achter, links$/);
+  expect((await tableOf('')).find((line) => line.includes('wasp'))).toMatch(/,"achter, links"$/);
+  const { status } = await visitor.rest('GET', `/api/customers/${customerId}/checks.csv?separator=tab`);
+  expect(status).toBe(400);
+});
