@@ -127,11 +127,13 @@ function agreements({ agreed }: VisitTrends, t: Translate): Block[] {
   ];
 }
 
-function legendText(points: readonly TrendPoint[], t: Translate): string {
-  const unsigned = points.some(({ isUnsigned }) => isUnsigned)
-    ? [t('document.trendsUnsigned', { sign: UNSIGNED_SIGN })]
-    : [];
-  return [t('document.trendsLegend'), ...unsigned].join(' ');
+function legendText({ types }: VisitTrends, t: Translate): string {
+  const points = types.flatMap((trend) => trend.points);
+  return [
+    t('document.trendsLegend'),
+    ...(points.some(({ isEstimate }) => isEstimate) ? [t('document.trendsEstimate')] : []),
+    ...(points.some(({ isUnsigned }) => isUnsigned) ? [t('document.trendsUnsigned', { sign: UNSIGNED_SIGN })] : []),
+  ].join(' ');
 }
 
 /** A page of its own; nothing while there are fewer than three visits. */
@@ -146,7 +148,7 @@ export function trendBlocks({ visit }: InspectionRecord, language: Language, t: 
     { kind: 'heading', text: t('document.trends') },
     { kind: 'paragraph', text: t('document.trendsLead', { count: points.length, from, to }) },
     { kind: 'charts', charts: charts(trends, language, t) },
-    { kind: 'paragraph', text: legendText(points, t), isCompact: true },
+    { kind: 'paragraph', text: legendText(trends, t), isCompact: true },
     ...mostFindings(trends, language, t),
     ...agreements(trends, t),
   ];

@@ -63,6 +63,7 @@ export const visit = {
   'document.trendsLead': 'The last {{count}} visits, from {{from}} to {{to}}.',
   'document.trendsLegend':
     'Bar: all bait boxes of the type that were reached. Diamond and lower figure: the bait box with the most. Dashed line: the threshold agreed for each bait box. No bar and a dash: none was reached.',
+  'document.trendsEstimate': '+: estimated, at least so many.',
   'document.trendsUnsigned': '{{sign}} Not signed.',
   'document.meanTake': 'Mean bait take, in %',
   'document.caught': 'Animals caught, all together',

@@ -63,6 +63,7 @@ export const visit = {
   'document.trendsLead': 'De laatste {{count}} controles, van {{from}} tot en met {{to}}.',
   'document.trendsLegend':
     'Balk: alle bereikte lokdozen van de soort. Ruit en onderste getal: de lokdoos met het meeste. Streeplijn: de afgesproken drempel per lokdoos. Zonder balk en met een streepje: geen lokdoos bereikt.',
+  'document.trendsEstimate': '+: geschat, minstens zoveel.',
   'document.trendsUnsigned': '{{sign}} Niet ondertekend.',
   'document.meanTake': 'Gemiddelde aasopname, in %',
   'document.caught': 'Gevangen dieren, alles bij elkaar',
