@@ -67,7 +67,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.UNKNOWN_ACTION': 'This action is not known',
   'errors.CHECK_WORD_NOT_FOUND': 'This word is no longer in the list',
   'errors.CHECK_WORD_TAKEN': 'This is in the list already',
-  'errors.CHECK_WORD_IN_USE': 'This word has been used. Put it aside: it stays where it was written',
+  'errors.CHECK_WORD_IN_USE': 'This word may have been used. Put it aside: it stays where it was written',
   'errors.MAX_CHECK_WORDS': 'There is no room for more in this list',
   'errors.BOXES_REQUIRED': 'Place at least one bait box first',
   'errors.CHECKS_MISSING': 'Not every bait box of earlier visits was checked. Give the reason.',

@@ -67,7 +67,7 @@ export const errors = {
   'errors.UNKNOWN_ACTION': 'Deze handeling is niet bekend',
   'errors.CHECK_WORD_NOT_FOUND': 'Dit woord staat niet meer in de lijst',
   'errors.CHECK_WORD_TAKEN': 'Dit staat al in de lijst',
-  'errors.CHECK_WORD_IN_USE': 'Dit woord is gebruikt. Leg het opzij: het blijft staan waar het staat',
+  'errors.CHECK_WORD_IN_USE': 'Dit woord kan al gebruikt zijn. Leg het opzij: het blijft staan waar het staat',
   'errors.MAX_CHECK_WORDS': 'Er kunnen er niet meer bij in deze lijst',
   'errors.BOXES_REQUIRED': 'Plaats eerst minstens één lokdoos',
   'errors.CHECKS_MISSING': 'Niet elke lokdoos van eerdere bezoeken is gecontroleerd. Geef de reden.',

@@ -8,6 +8,7 @@ import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
 import { CheckWord } from '#server/entities/check-word.entity.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
@@ -43,6 +44,20 @@ function requireOwnName(kind: CheckWordKind, name: string): void {
   if (isSetWord(kind, name, languages.map(translator))) throw new AppError('CHECK_WORD_TAKEN');
 }
 
+/**
+ * What one word was called, checks may still call it: no other one is given that name.
+ *
+ * @throws AppError CHECK_WORD_TAKEN
+ */
+async function requireNoFormerName(
+  { em }: Scope,
+  { kind, name, exceptId }: { kind: CheckWordKind; name: string; exceptId?: number },
+): Promise<void> {
+  const words = await em.find(CheckWord, { kind }, { disableIdentityMap: true });
+  const former = words.flatMap(({ id, formerNames }) => (id === exceptId ? [] : formerNames.map(checkWordKey)));
+  if (former.includes(checkWordKey(name))) throw new AppError('CHECK_WORD_TAKEN');
+}
+
 /** Writes what is pending. @throws AppError CHECK_WORD_TAKEN for a name that another word has */
 async function flushWord({ em }: Scope): Promise<void> {
   try {
@@ -69,6 +84,7 @@ export async function addCheckWord(scope: Scope, { clientKey, ...fields }: AddCh
       requireOwnName(kind, name);
       // Those who add at the same time count one after another.
       await holdSettings(inner);
+      await requireNoFormerName(inner, { kind, name });
       if ((await inner.em.count(CheckWord, { kind })) >= CHECK_WORDS_MAX) throw new AppError('MAX_CHECK_WORDS');
       const made = inner.em.create(CheckWord, { kind, name, nameKey: checkWordKey(name), formerNames: [] });
       await flushWord(inner);
@@ -91,6 +107,7 @@ export function updateCheckWord(scope: Scope, { id, changes }: UpdateCheckWordIn
     const { name = before } = changes;
     if (name !== before) {
       requireOwnName(word.kind, name);
+      await requireNoFormerName(inner, { kind: word.kind, name, exceptId: id });
       word.formerNames = [...new Set([...formerNames, before])].filter((former) => former !== name);
       word.nameKey = checkWordKey(name);
     }
@@ -100,14 +117,33 @@ export function updateCheckWord(scope: Scope, { id, changes }: UpdateCheckWordIn
   });
 }
 
+/** As long as this after a word was added, nobody has taken it along to where there is no connection. */
+const DELETABLE_MINUTES = 5;
+
+/** Whether the audit log says that a word was added a moment ago. */
+async function isNew({ em, now }: Scope, id: number): Promise<boolean> {
+  const line = await reader(em)
+    .selectFrom('audit_log')
+    .select('id')
+    .where('entity', '=', 'CheckWord')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'create')
+    .where('at', '>', new Date(now.getTime() - DELETABLE_MINUTES * 60_000))
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
 /**
- * Deletes a word that was never used.
+ * Deletes a word that was added by mistake a moment ago. Later a check may hold it that no portal has seen yet: then it is put
+ * aside.
  *
  * @throws AppError CHECK_WORD_NOT_FOUND, CHECK_WORD_IN_USE
  */
 export function deleteCheckWord(scope: Scope, id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {
+    await holdSettings(inner);
     const word = await getCheckWord(inner, id);
+    if (!(await isNew(inner, id))) throw new AppError('CHECK_WORD_IN_USE');
     const [used] = await countUses(inner, id);
     if (used && used.uses > 0) throw new AppError('CHECK_WORD_IN_USE');
     inner.em.remove(word);

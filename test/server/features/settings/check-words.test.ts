@@ -6,6 +6,7 @@ import { CheckWord } from '#server/entities/check-word.entity.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
 
@@ -122,6 +123,46 @@ test('only what was never used is deleted', async () => {
   await remove(id);
   expect(await refusalOf(remove(id))).toBe('CHECK_WORD_NOT_FOUND');
   expect(await admin.trpc.settings.checkWords.query()).toHaveLength(3);
+});
+
+test('a word that somebody may have taken along is not deleted, whether the portal saw it used or not', async () => {
+  const { admin, add } = await people();
+  const { id } = await add('product', 'Racumin');
+  await unguarded(portal.em, (em) =>
+    em.execute(
+      "update audit_log set at = at - interval '6 minutes' where entity = 'CheckWord' and entity_id = ? and action = 'create'",
+      [id],
+    ),
+  );
+  expect(await refusalOf(admin.trpc.settings.deleteCheckWord.mutate({ id }))).toBe('CHECK_WORD_IN_USE');
+});
+
+test('checks of devices that were then taken away are uses', async () => {
+  const { admin, technician, add, usesOf } = await people();
+  const { id } = await add('product', 'Racumin');
+  const { trpc } = technician;
+  const { id: customerId } = await makeCustomer(portal.em);
+  const { id: first } = await trpc.inspections.create.mutate({ customerId });
+  await trpc.baitBoxes.create.mutate({ inspectionId: first, boxType: 'rat', positionX: 1, positionY: 2 });
+  const { id: second } = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
+  const [box] = await trpc.baitBoxes.list.query({ inspectionId: second });
+  await trpc.baitBoxes.update.mutate({ id: box?.id ?? 0, changes: { product: 'Racumin' } });
+  await trpc.baitBoxes.delete.mutate({ id: box?.id ?? 0 });
+  expect(await usesOf(id)).toBe(1);
+  expect(await refusalOf(admin.trpc.settings.deleteCheckWord.mutate({ id }))).toBe('CHECK_WORD_IN_USE');
+});
+
+test('no word is called what another one was called; its own former name it may have again', async () => {
+  const { admin, add } = await people();
+  const { id } = await add('species', 'Tijgermug');
+  const { updateCheckWord } = admin.trpc.settings;
+  await updateCheckWord.mutate({ id, changes: { name: 'Aziatische tijgermug' } });
+  expect(await refusalOf(add('species', 'TIJGERMUG'))).toBe('CHECK_WORD_TAKEN');
+  const { id: other } = await add('species', 'Papiervisje');
+  expect(await refusalOf(updateCheckWord.mutate({ id: other, changes: { name: 'Tijgermug' } }))).toBe(
+    'CHECK_WORD_TAKEN',
+  );
+  expect(await updateCheckWord.mutate({ id, changes: { name: 'Tijgermug' } })).toMatchObject({ name: 'Tijgermug' });
 });
 
 test('who changed which word when is in the audit log', async () => {
