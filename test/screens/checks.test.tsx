@@ -5,7 +5,7 @@ import type { CheckWordKind } from '#common/domain/check-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { presentAgreed } from './support/agreements.ts';
 import { axeViolations } from './support/axe.ts';
-import { makeDevice } from './support/devices.ts';
+import { makeDevice, makeRecent } from './support/devices.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, open } from './support/screen.tsx';
@@ -25,13 +25,13 @@ const known = (inspectionId: number): BaitBoxDto[] =>
     isNew: false,
   }));
 
-const visits = (values: (number | null)[]) =>
-  values.map((value, index) => ({ date: `2026-0${index + 1}-02T09:00:00.000Z`, value }));
 const TEXTS = { reportText: 'Alles bekeken vandaag.', recommendations: 'Kieren dichten bij de deur.' };
 
 async function visit(look: Look, { step = 1, boxes = known(1) } = {}) {
   const server = serveInspection({ floorPlans: [groundFloor], date: '2026-06-01T09:00:00.000Z', ...TEXTS }, boxes);
-  server.devices = [makeDevice(11, { recent: visits([0, 10]) })];
+  server.devices = [
+    makeDevice(11, { recent: [0, 10].map((value, index) => makeRecent(index + 1, { value, takePercent: value })) }),
+  ];
   const screen = await open(`/inspections/${server.inspection.id}?step=${step}`, {
     ...look,
     user: tess,
@@ -62,6 +62,32 @@ describe.each(looks)('on a $size in $language', (look) => {
       .toBeVisible();
     await button('Toch niet gecontroleerd', 'Not checked after all').click();
     await expect.poll(() => boxOf('B001')).toMatchObject({ condition: null, takePercent: null, checkedAt: null });
+  });
+
+  test('on a return visit undo takes back what was done, and no device that stood there before', async () => {
+    const { button, choose, boxOf, server } = await visit(look);
+    await choose('B001');
+    await expect.element(button('Ongedaan maken', 'Undo')).toBeDisabled();
+    await button('In orde', 'In order').click();
+    await expect.poll(() => boxOf('B001')?.condition).toBe('in_order');
+    await button('Ongedaan maken', 'Undo').click();
+    await expect.poll(() => boxOf('B001')?.condition).toBeNull();
+    expect(server.boxes).toHaveLength(3);
+  });
+
+  test('the last visits say what was caught, and what this amendment amends is none of them', async () => {
+    const { see, choose, server, reload } = await visit(look);
+    const recent = [
+      makeRecent(1, { value: null, caught: 1 }),
+      makeRecent(2, { value: 0, takePercent: 0, caught: 3 }),
+      makeRecent(3, { value: 75, takePercent: 75, inspectionId: server.inspection.id }),
+    ];
+    server.devices = [makeDevice(11, { recent })];
+    await reload();
+    await choose('B001');
+    await see(': 1 gevangen · ', ': 1 caught · ');
+    await see(': 0 %, 3 gevangen', ': 0 %, 3 caught');
+    await expect.element(page.getByText(': 75 %')).not.toBeInTheDocument();
   });
 
   test('what was found crosses what was agreed, which is done with one tap', async () => {

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from './support/axe.ts';
-import { makeCheck, makeDevice, serveDevices } from './support/devices.ts';
+import { makeCheck, makeDevice, makeRecent, serveDevices } from './support/devices.ts';
 import { tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
 
 const found = makeCheck({ takePercent: 60, evidence: ['droppings'] });
-const recent = [10, 20, null, 60].map((value, index) => ({ date: `2026-0${index + 1}-02T09:00:00.000Z`, value }));
+const recent = [10, 20, null, 60].map((value, index) => makeRecent(index + 1, { value, takePercent: value }));
 const toxicSince = new Date(Date.now() - 32 * 24 * 60 * 60_000).toISOString();
 
 const devices = [

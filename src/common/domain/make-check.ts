@@ -2,7 +2,7 @@
 import type { BaitBoxType } from './bait-box.ts';
 import { type Check, type Condition, inOrder, isChecked, isFinding, isReached, unchecked } from './check.ts';
 import { checkActions, hasMeasure, measureNames, measuresOf } from './measures.ts';
-import { crossedThresholds, defaultThresholds, type Threshold } from './thresholds.ts';
+import { crossedThresholds, type Threshold } from './thresholds.ts';
 
 /** The steps that are offered; any whole percent may be typed over REST. */
 export const percentSteps = [0, 10, 25, 50, 75, 100] as const;
@@ -82,18 +82,15 @@ export function fitting(type: BaitBoxType, check: Check): Check {
   return { ...check, ...Object.fromEntries(measured), actions };
 }
 
-/** What a device showed on an earlier visit: bait taken or animals caught, null when it was not reached. */
-export type RecentVisit = { date: string; value: number | null };
+/** What a device showed on an earlier visit, as far as thresholds need it. */
+export type RecentVisit = Pick<Check, 'takePercent'> & { condition: Condition; caught: number };
 
-/** As checks, newest first, as far as thresholds need them. */
-const recentChecks = (type: BaitBoxType, recent: readonly RecentVisit[]): Check[] =>
-  recent.toReversed().map(({ value }) => {
-    if (value === null) return { ...unchecked, condition: 'not_reachable' };
-    const measured = hasMeasure(type, 'takePercent')
-      ? { takePercent: value }
-      : { catches: [{ species: '', count: value }] };
-    return { ...unchecked, condition: 'in_order', ...measured };
-  });
+const asCheck = ({ condition, takePercent, caught }: RecentVisit): Check => ({
+  ...unchecked,
+  condition,
+  takePercent,
+  catches: [{ species: '', count: caught }],
+});
 
 /**
  * The thresholds that a check crosses.
@@ -103,6 +100,6 @@ const recentChecks = (type: BaitBoxType, recent: readonly RecentVisit[]): Check[
 export const crossedBy = (
   type: BaitBoxType,
   check: Check,
-  recent: readonly RecentVisit[] = [],
-  thresholds: readonly Threshold[] = defaultThresholds(type),
-): readonly Threshold[] => crossedThresholds(type, [check, ...recentChecks(type, recent)], thresholds);
+  recent: readonly RecentVisit[],
+  thresholds: readonly Threshold[],
+): readonly Threshold[] => crossedThresholds(type, [check, ...recent.toReversed().map(asCheck)], thresholds);

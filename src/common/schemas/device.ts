@@ -1,6 +1,7 @@
 /** What goes in and out for devices: the register of a customer, what one has shown, and checks over a period. */
 import * as z from 'zod/mini';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
+import { conditions } from '#common/domain/check.ts';
 import { DEVICE_RECENT_MAX, LIST_LIMIT_MAX, LIST_PAGE_SIZE } from '#common/limits.ts';
 import { boxFields, floor } from './bait-box.ts';
 import { checkDtoFields } from './check.ts';
@@ -74,9 +75,20 @@ export const deviceDtoSchema = z.object({
   inspectionId: z.nullable(z.int()),
   lastCheck: z.nullable(deviceCheckSchema),
   lastFinding: z.nullable(deviceCheckSchema),
-  /** Of the last checks, newest last: bait taken in percent, or animals caught; null when it was not reached. */
+  /** The last checks, newest last. */
   recent: z
-    .array(z.object({ date: z.iso.datetime(), value: z.nullable(z.int()) }))
+    .array(
+      z.object({
+        date: z.iso.datetime(),
+        /** What a chart shows: bait taken in percent, or animals caught; null when not reached or not measured. */
+        value: z.nullable(z.int()),
+        inspectionId: z.int(),
+        condition: z.enum(conditions),
+        takePercent: z.nullable(z.int()),
+        /** Animals, of all species. */
+        caught: z.int(),
+      }),
+    )
     .check(z.maxLength(DEVICE_RECENT_MAX)),
   /** Standing, and checked or placed longer ago than was agreed. */
   isOverdue: z.boolean(),

@@ -1,6 +1,8 @@
 /** A check as it is made tap by tap. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inOrder, unchecked } from '#common/domain/check.ts';
+import { type BaitBoxType, baitBoxTypes } from '#common/domain/bait-box.ts';
+import { type Check, catchCount, conditions, inOrder, unchecked } from '#common/domain/check.ts';
 import {
   asInOrder,
   checkIn,
@@ -12,6 +14,7 @@ import {
   withPercent,
   withProduct,
 } from '#common/domain/make-check.ts';
+import { crossedThresholds, defaultThresholds } from '#common/domain/thresholds.ts';
 import { checkMarks, checkStateOf, checkStates, showsState } from '#common/floor-plan/check-marks.ts';
 
 test('measuring and doing say that somebody looked', () => {
@@ -63,16 +66,46 @@ test('the check is read out of whatever holds it', () => {
 });
 
 describe('thresholds', () => {
-  const at = (value: number | null) => ({ date: '2026-01-01', value });
-  const kinds = (...given: Parameters<typeof crossedBy>) => crossedBy(...given).map(({ kind }) => kind);
+  const visitOf = ({ condition, takePercent, ...check }: Check) => ({
+    condition: condition ?? 'in_order',
+    takePercent,
+    caught: catchCount(check),
+  });
+  const kinds = (type: BaitBoxType, check: Check, before: readonly Check[] = []) =>
+    crossedBy(type, check, before.map(visitOf), defaultThresholds(type)).map(({ kind }) => kind);
+  const take = (percent: number) => withPercent(unchecked, 'takePercent', percent);
+  const moths = (count: number) => withCatch(unchecked, 'moth', count);
 
   test('half of the bait, five animals, and rising three visits in a row', () => {
     expect(kinds('rat', withPercent(unchecked, 'takePercent', 50))).toEqual(['take']);
     expect(kinds('fly', withCatch(unchecked, 'moth', 5))).toEqual(['count']);
-    expect(kinds('rat', withPercent(unchecked, 'takePercent', 25), [at(0), at(10)])).toEqual(['rising']);
-    expect(kinds('fly', withCatch(unchecked, 'moth', 4), [at(1), at(null), at(3)])).toEqual(['rising']);
-    expect(kinds('rat', withPercent(unchecked, 'takePercent', 25), [at(10), at(30)])).toEqual([]);
-    expect(kinds('rat', unchecked, [at(0), at(90)])).toEqual([]);
+    expect(kinds('rat', withPercent(unchecked, 'takePercent', 25), [take(0), take(10)])).toEqual(['rising']);
+    expect(
+      kinds('fly', withCatch(unchecked, 'moth', 4), [moths(1), withCondition(unchecked, 'missing'), moths(3)]),
+    ).toEqual(['rising']);
+    expect(kinds('rat', withPercent(unchecked, 'takePercent', 25), [take(10), take(30)])).toEqual([]);
+    expect(kinds('rat', unchecked, [take(0), take(90)])).toEqual([]);
+    // Caught without a word about bait, and caught beside bait that nobody touched.
+    expect(
+      kinds('rat', withCatch(unchecked, 'house_mouse', 3), [take(0), withCatch(take(0), 'house_mouse', 1)]),
+    ).toEqual(['rising']);
+  });
+
+  test('what crosses at the box is what the report prints', () => {
+    const percent = fc.option(fc.constantFrom(0, 10, 25, 50), { nil: null });
+    const made = fc
+      .record({ condition: fc.constantFrom(...conditions), takePercent: percent, count: fc.nat(6) })
+      .map(({ condition, takePercent, count }) =>
+        withCondition(withCatch({ ...unchecked, takePercent }, 'house_mouse', count), condition),
+      );
+    fc.assert(
+      fc.property(fc.constantFrom(...baitBoxTypes), made, fc.array(made, { maxLength: 6 }), (type, check, before) => {
+        const thresholds = defaultThresholds(type);
+        expect(crossedBy(type, check, before.map(visitOf), thresholds)).toEqual(
+          crossedThresholds(type, [check, ...before.toReversed()], thresholds),
+        );
+      }),
+    );
   });
 });
 

@@ -18,6 +18,20 @@ export const makeCheck = (changes: Partial<DeviceCheckDto> = {}): DeviceCheckDto
   ...changes,
 });
 
+/** A check that a device's last visits tell, in a month of 2026. */
+export const makeRecent = (
+  month: number,
+  changes: Partial<DeviceDto['recent'][number]> = {},
+): DeviceDto['recent'][number] => ({
+  date: `2026-0${month}-02T09:00:00.000Z`,
+  value: 0,
+  inspectionId: 900 + month,
+  condition: 'in_order',
+  takePercent: null,
+  caught: 0,
+  ...changes,
+});
+
 export const makeDevice = (id: number, changes: Partial<DeviceDto> = {}): DeviceDto => ({
   id,
   key: crypto.randomUUID(),

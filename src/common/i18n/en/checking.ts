@@ -14,6 +14,8 @@ export const checking = {
   'check.photos_other': '{{count}} photos of this bait box',
   'check.photoLater': 'A photo can be taken as soon as this bait box is saved.',
   'check.recent': 'Last times',
+  'check.caught_one': '{{count}} caught',
+  'check.caught_other': '{{count}} caught',
   'check.notReached': 'not reached',
   'check.crossed.take': 'Bait take of {{limit}} % or more.',
   'check.crossed.count': '{{limit}} animals or more.',

@@ -14,6 +14,8 @@ export const checking = {
   'check.photos_other': '{{count}} foto’s van deze lokdoos',
   'check.photoLater': 'Een foto kan zodra deze lokdoos is opgeslagen.',
   'check.recent': 'Vorige keren',
+  'check.caught_one': '{{count}} gevangen',
+  'check.caught_other': '{{count}} gevangen',
   'check.notReached': 'niet bereikt',
   'check.crossed.take': 'Aasopname van {{limit}} % of meer.',
   'check.crossed.count': '{{limit}} dieren of meer.',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { DEVICE_RECENT_MAX } from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
-import { isoOf, rowsWithChecks, shownByRow } from './check.sql.ts';
+import { caughtInRow, isoOf, rowsWithChecks, shownByRow } from './check.sql.ts';
 import type { Trend } from './device.presenter.ts';
 import { newestFirst, withToldVisits } from './visits.ts';
 
@@ -17,10 +17,11 @@ export async function trendsOf(em: Em, customerId: number, deviceIds: readonly n
     select d.id, coalesce(recent.points, '[]'::jsonb) as recent, toxic.since as "toxicSince"
     from unnest(${[...deviceIds]}::int[]) as d (id)
     left join lateral (
-      select jsonb_agg(jsonb_build_object('date', ${isoOf(sql`point.date`)}, 'value', point.value)
+      select jsonb_agg(jsonb_build_object('date', ${isoOf(sql`point.date`)}, 'value', point.value,
+        'inspectionId', point.id, 'condition', point.condition, 'takePercent', point.take_percent, 'caught', point.caught)
         order by point.date, point.id) as points
       from (
-        select v.date, v.id, ${shownByRow} as value from ${newestFirst('told')} v
+        select v.date, v.id, b.condition, b.take_percent, ${caughtInRow} as caught, ${shownByRow} as value from ${newestFirst('told')} v
         cross join lateral ${rowsWithChecks(sql`b.inspection_id = v.id and b.device_id = d.id`)} b
         where b.condition is not null order by v.date desc, v.id desc limit ${DEVICE_RECENT_MAX}) point) recent on true
     left join lateral (

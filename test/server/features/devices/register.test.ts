@@ -71,13 +71,13 @@ test('the register says of each device where it stands and what it showed last',
     lastCheck: { condition: 'in_order', takePercent: 0, inspectionId: visits[2], date: iso(15), checkedAt: iso(15) },
     lastFinding: { condition: 'not_reachable', inspectionId: visits[1], date: iso(8) },
     recent: [
-      { date: iso(1), value: 30 },
-      { date: iso(8), value: null },
-      { date: iso(15), value: 0 },
+      { date: iso(1), value: 30, inspectionId: visits[0], condition: 'in_order', takePercent: 30, caught: 0 },
+      { date: iso(8), value: null, condition: 'not_reachable', takePercent: null },
+      { date: iso(15), value: 0, condition: 'in_order', takePercent: 0 },
     ],
     isOverdue: true,
   });
-  expect(fly).toMatchObject({ recent: [{ date: iso(15), value: 4 }], lastFinding: { inspectionId: visits[2] } });
+  expect(fly).toMatchObject({ recent: [{ value: 4, caught: 4 }], lastFinding: { inspectionId: visits[2] } });
   // Never checked, and placed a moment ago.
   expect(mouse).toMatchObject({ floor: -1, lastCheck: null, lastFinding: null, recent: [], isOverdue: false });
   expect(await trpc.devices.get.query({ id: rat?.id ?? 0 })).toEqual(rat);
@@ -236,7 +236,7 @@ test('what is amended is told once, as it was said last', async () => {
   const { items } = await trpc.checks.list.query({ customerId });
   expect(items).toMatchObject([{ takePercent: 60, inspectionId: id, date: iso(1) }]);
   const [device] = (await trpc.devices.list.query({ customerId })).items;
-  expect(device?.recent).toEqual([{ date: iso(1), value: 60 }]);
+  expect(device?.recent).toMatchObject([{ date: iso(1), value: 60, inspectionId: id }]);
 });
 
 test('remembered boxes count in the register like any other statement', async () => {

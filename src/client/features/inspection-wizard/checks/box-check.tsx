@@ -32,7 +32,7 @@ export function BoxCheck({ inspection, box, devices, perform, onInOrder, hasNote
       perform={perform}
       {...(onInOrder ? { onInOrder } : {})}
     >
-      <LastVisits boxType={box.boxType} recent={recent} />
+      <LastVisits recent={recent} />
       {box.isToxic ? <ToxicDays since={toxicSince} /> : null}
       {hasNote ? <BoxNote key={box.key} box={box} perform={perform} /> : null}
       <BoxPhotos inspection={inspection} box={box} />
