@@ -217,7 +217,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.poll(() => boxOf('B002')?.condition).toBe('dirty');
     await button('Rest van Begane grond: niets gevonden (2)', 'Rest of Ground floor: nothing found (2)').click();
     const dialog = page.getByRole('alertdialog');
-    await see('2 lokdozen op Begane grond krijgen elk', '2 bait boxes on Ground floor each get', dialog);
+    await see('2 lokdozen van Begane grond krijgen elk', '2 bait boxes on Ground floor each get', dialog);
     await button('Niets gevonden', 'Nothing found', dialog).click();
     await expect.poll(() => boxOf('B001')).toMatchObject({ condition: 'in_order', isBulkChecked: true });
     expect(boxOf('B002')).toMatchObject({ condition: 'dirty' });

@@ -34,9 +34,9 @@ export const checking = {
   'check.rest_other': 'Rest van {{floor}}: niets gevonden ({{count}})',
   'check.restQuestion': 'Overal niets gevonden?',
   'check.restSubject_one':
-    '{{count}} lokdoos op {{floor}} krijgt de controle ‘in orde’, met de tijd van nu. Op kantoor is te zien dat dit in één keer is gedaan.',
+    '{{count}} lokdoos van {{floor}} krijgt de controle ‘in orde’, met de tijd van nu. Op kantoor is te zien dat dit in één keer is gedaan.',
   'check.restSubject_other':
-    '{{count}} lokdozen op {{floor}} krijgen elk de controle ‘in orde’, met de tijd van nu. Op kantoor is te zien dat dit in één keer is gedaan.',
+    '{{count}} lokdozen van {{floor}} krijgen elk de controle ‘in orde’, met de tijd van nu. Op kantoor is te zien dat dit in één keer is gedaan.',
   'check.restConfirm': 'Niets gevonden',
   'removal.title': 'Waarom gaat deze lokdoos weg?',
   'removal.reason': 'Reden',
