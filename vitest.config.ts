@@ -55,10 +55,11 @@ export default defineConfig(async () => ({
             provider: playwright({ launchOptions: await launchOptions(), actionTimeout: 5_000 }),
             instances: [{ browser: 'chromium' as const }],
           },
-          // One page for all files: the client is loaded once. It waits half of the time, for which the others' workers are
-          // glad: it runs beside them.
+          // One page for all files: the client is loaded once.
           isolate: false,
           fileParallelism: false,
+          // Alone: what a person sees within seconds is waited for that long.
+          sequence: { groupOrder: 2 },
         },
       },
       {
