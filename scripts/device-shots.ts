@@ -46,7 +46,23 @@ const openLabels = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+/** The round of the inspection that is under way, at a device with a finding. */
+const openRound = async (page: Page) => {
+  const open = await read<{ id: number; status: string }[]>(page, '/api/inspections?status=in_progress');
+  for (const { id } of open) {
+    const boxes = await read<{ boxNumber: string; isNew: boolean }[]>(page, `/api/inspections/${id}/baitboxes`);
+    const [box] = boxes.filter(({ isNew }) => !isNew);
+    if (!box) continue;
+    await page.goto(`/inspections/${id}?step=1&round=${box.boxNumber}`);
+    await page.getByRole('heading', { level: 3, name: box.boxNumber }).waitFor();
+    return;
+  }
+  throw new Error('The demo has no visit under way to known devices');
+};
+
 export const deviceShots: readonly Shot[] = [
+  { ...phone, name: 'round-phone', path: '/', prepare: openRound },
+  { ...desktop, name: 'round-dark-en', mode: 'dark', language: 'en', path: '/', prepare: openRound },
   { ...desktop, name: 'heat-map', path: '/', prepare: openDevices },
   { ...phone, name: 'heat-map-phone', path: '/', prepare: openDevices },
   { ...desktop, name: 'register', path: '/', prepare: openRegister },

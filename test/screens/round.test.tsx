@@ -34,7 +34,7 @@ async function walk(look: Look, { address = '' } = {}) {
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('twelve devices of which two show something take no more than thirty taps', async () => {
-    const { see, server, tap, taps, stands, inOrder } = await walk(look);
+    const { say, see, server, tap, taps, stands, inOrder } = await walk(look);
     await tap('Ronde lopen', 'Walk the round');
     // Along one wall and back along the other; what was placed just now is not on the way.
     const way = [1, 2, 3, 4, 5, 6, 12, 11, 10, 9, 8, 7].map((number) => `B${String(number).padStart(3, '0')}`);
@@ -46,6 +46,8 @@ describe.each(looks)('on a $size in $language', (look) => {
         await tap('Volgende lokdoos', 'Next bait box');
       } else if (number === 'B010') {
         await tap('Huismuis: één meer', 'House mouse: one more');
+        await page.getByRole('textbox', { name: say('Huismuis: aantal', 'House mouse: count') }).fill('12');
+        await tap('Huismuis: dit aantal of meer', 'House mouse: this count or more');
         await tap('Volgende lokdoos', 'Next bait box');
       } else await inOrder();
     }
@@ -54,13 +56,13 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(taps()).toBeLessThanOrEqual(30);
     await expect.poll(() => server.boxes.filter(({ condition }) => condition !== null).length).toBe(12);
     expect(server.boxes[2]).toMatchObject({ takePercent: 75, actions: ['bait_replaced'] });
-    expect(server.boxes[9]).toMatchObject({ catches: [{ species: 'house_mouse', count: 1 }] });
+    expect(server.boxes[9]).toMatchObject({ catches: [{ species: 'house_mouse', count: 12, isEstimate: true }] });
     await tap('Naar de plattegrond', 'To the floor plan');
     await see('Bevinding: 2', 'Finding: 2');
   });
 
   test('what is skipped comes at the end, back goes back, and undo takes back', async () => {
-    const { server, see, tap, stands, inOrder } = await walk(look, { address: '&round=B006' });
+    const { say, server, see, tap, stands, inOrder } = await walk(look, { address: '&round=B006' });
     await stands('B006');
     // High enough that no bar lies over a button.
     await page.viewport(look.size === 'phone' ? 360 : 1280, 2_400);
@@ -88,6 +90,10 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Nog 1 lokdoos over', '1 bait box left');
     await tap('B005', 'B005');
     await stands('B005');
+    await tap('Beschadigd', 'Damaged');
+    await tap('Toch niet gecontroleerd', 'Not checked after all');
+    await expect.element(page.getByRole('button', { name: say('In orde', 'In order') })).toHaveFocus();
+    await expect.poll(() => server.boxes[4]?.condition).toBeNull();
   });
 
   test('a swipe leads to the next one, and the place stays after a reload and leads back to the plan', async () => {

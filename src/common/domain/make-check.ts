@@ -58,6 +58,16 @@ export function withCatch(check: Check, species: string, by: number): Check {
   return count === 0 ? takenBack({ ...check, catches: others }) : looked({ ...check, catches: changed });
 }
 
+/** With that many of a species as somebody typed it, or at least so many. */
+export function withCount(check: Check, species: string, count: number, isEstimate: boolean): Check {
+  const one = { species, count, ...(isEstimate ? { isEstimate } : {}) };
+  const isKnown = check.catches.some((before) => before.species === species);
+  const others = check.catches.filter((before) => before.species !== species);
+  if (count === 0) return takenBack({ ...check, catches: others });
+  const changed = check.catches.map((before) => (before.species === species ? one : before));
+  return looked({ ...check, catches: isKnown ? changed : [...others, one] });
+}
+
 /** With that product used, or none. */
 export const withProduct = (check: Check, product: string | null): Check =>
   product === null ? takenBack({ ...check, product }) : looked({ ...check, product });

@@ -10,6 +10,7 @@ import {
   toggled,
   withCatch,
   withCondition,
+  withCount,
   withoutCondition,
   withPercent,
   withProduct,
@@ -31,6 +32,17 @@ test('animals are counted up and down, and none is no catch', () => {
   expect(withCatch(two, 'brown_rat', 1).catches).toHaveLength(2);
   expect(withCatch(withCatch(two, 'house_mouse', -1), 'house_mouse', -1).catches).toEqual([]);
   expect(withCatch(unchecked, 'house_mouse', -1)).toEqual(unchecked);
+});
+
+test('a count is typed, exactly so many or at least so many', () => {
+  const flies = withCount(withCatch(unchecked, 'moth', 1), 'house_fly', 50, true);
+  expect(flies.catches).toEqual([
+    { species: 'moth', count: 1 },
+    { species: 'house_fly', count: 50, isEstimate: true },
+  ]);
+  expect(withCatch(flies, 'house_fly', 1).catches[1]).toEqual({ species: 'house_fly', count: 51, isEstimate: true });
+  expect(withCount(flies, 'house_fly', 48, false).catches[1]).toEqual({ species: 'house_fly', count: 48 });
+  expect(withCount(withCount(unchecked, 'moth', 3, false), 'moth', 0, false)).toEqual(unchecked);
 });
 
 test('what is taken back leaves no check behind, unless something else was said', () => {

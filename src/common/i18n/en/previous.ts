@@ -7,6 +7,7 @@ export const previous: Record<keyof typeof dutch, string> = {
     'If you go on from an earlier inspection, its recommendations and signer are ready as well, and what you add is marked as new.',
   'customer.fromDevices_one': 'With the bait box that stands there',
   'customer.fromDevices_other': 'With all {{count}} bait boxes that stand there',
+  'customer.fromStanding': 'With the bait boxes that stand there',
   'customer.fromPlans': 'With the floor plans of last time; no bait boxes stand there',
   'customer.fromNothing': 'With an empty floor plan',
   'customer.fromScratch': 'Not from an earlier inspection',

@@ -5,6 +5,7 @@ export const previous = {
     'Ga je verder op een eerdere inspectie, dan staan ook haar aanbevelingen en ondertekenaar klaar, en wordt wat je toevoegt als nieuw gemarkeerd.',
   'customer.fromDevices_one': 'Met de lokdoos die er staat',
   'customer.fromDevices_other': 'Met alle {{count}} lokdozen die er staan',
+  'customer.fromStanding': 'Met de lokdozen die er staan',
   'customer.fromPlans': 'Met de plattegronden van de vorige keer; lokdozen staan er niet',
   'customer.fromNothing': 'Met een lege plattegrond',
   'customer.fromScratch': 'Niet verder op een eerdere inspectie',

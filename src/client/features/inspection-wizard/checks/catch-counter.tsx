@@ -1,19 +1,49 @@
-/** How many of a species were caught: one more, one fewer. */
-import { Flex, IconButton, Text } from '@chakra-ui/react';
+/** How many of a species were caught: one more, one fewer, or typed; exactly so many, or so many and more. */
+import { Button, Flex, IconButton, Input, Text } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
+import { useOnLeave } from '#client/lib/use-on-leave.ts';
+import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { speciesName } from '#common/i18n/check-words.ts';
+import { CATCH_COUNT_MAX } from '#common/limits.ts';
 
-type CatchCounterProps = { species: string; count: number; onAdd: (by: 1 | -1) => void };
+type CatchCounterProps = {
+  species: string;
+  count: number;
+  isEstimate: boolean;
+  onAdd: (by: 1 | -1) => void;
+  onSet: (count: number, isEstimate: boolean) => void;
+};
 
-export function CatchCounter({ species, count, onAdd }: CatchCounterProps) {
+export function CatchCounter({ species, count, isEstimate, onAdd, onSet }: CatchCounterProps) {
   const { t } = useTranslate();
+  const [typed, setTyped] = useTextUntilBlur(String(count));
   const name = speciesName(species, t);
+  const apply = () => {
+    // Whatever is no number is left as it was.
+    const wanted = Math.min(CATCH_COUNT_MAX, Number.parseInt(typed, 10));
+    if (Number.isNaN(wanted) || wanted < 0) setTyped(String(count));
+    else if (wanted !== count) onSet(wanted, isEstimate);
+  };
+  useOnLeave(apply);
   return (
     <Flex as="li" align="center" gap="1">
       <Text flex="1" minWidth="0" overflowWrap="anywhere" fontWeight={count > 0 ? 'semibold' : 'normal'}>
         {name}
       </Text>
+      {count > 0 ? (
+        <Button
+          minHeight="11"
+          minWidth="11"
+          paddingX="2"
+          variant={isEstimate ? 'solid' : 'outline'}
+          aria-pressed={isEstimate}
+          aria-label={t('check.estimate', { species: name })}
+          onClick={() => onSet(count, !isEstimate)}
+        >
+          {t('check.orMore')}
+        </Button>
+      ) : null}
       <IconButton
         variant="outline"
         minWidth="11"
@@ -24,9 +54,20 @@ export function CatchCounter({ species, count, onAdd }: CatchCounterProps) {
       >
         <Minus />
       </IconButton>
-      <Text as="output" minWidth="9" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {count}
-      </Text>
+      <Input
+        inputMode="numeric"
+        width="14"
+        height="11"
+        paddingX="1"
+        textAlign="center"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        aria-label={t('check.countOf', { species: name })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={apply}
+      />
       <IconButton
         variant="outline"
         minWidth="11"

@@ -1,7 +1,7 @@
 /** The check of one device: in order with one tap, or what was found and done, with large steps. */
 import { Box, Button, Flex, IconButton, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Eraser, Check as Tick } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCheckWords } from '#client/lib/use-check-words.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
@@ -15,6 +15,7 @@ import {
   toggled,
   withCatch,
   withCondition,
+  withCount,
   withoutCondition,
   withPercent,
   withProduct,
@@ -56,17 +57,20 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
   const check = checkIn(box);
   const { boxType } = box;
   const { measures, species, actions } = measuresOf(boxType);
+  const first = useRef<HTMLButtonElement>(null);
   const undone = () => perform(update(box.key, notChecked));
   const set = (next: Check) => (isChecked(next) ? perform(checkNow(box, next)) : undone());
   const isFine = isChecked(check) && !isFinding(check);
   const isOpen = check.condition === null || isReached(check);
   // What was caught or done besides stands behind what is usual here, also when it is no longer offered.
   const caught = [...new Set<string>([...species, ...check.catches.map((one) => one.species)])];
+  const catchOf = (name: string) => check.catches.find((one) => one.species === name);
   const doable = [...new Set<string>([...actions, ...own.action, ...check.actions])];
   return (
     <Stack gap="4" role="group" aria-label={t('check.title', { number: box.boxNumber })}>
       <Flex gap="2">
         <Button
+          ref={first}
           flex="1"
           height="14"
           fontSize="lg"
@@ -81,7 +85,17 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
           {t('condition.in_order')}
         </Button>
         {isChecked(check) ? (
-          <IconButton minWidth="14" height="14" variant="outline" aria-label={t('check.undo')} onClick={undone}>
+          <IconButton
+            minWidth="14"
+            height="14"
+            variant="outline"
+            aria-label={t('check.undo')}
+            onClick={() => {
+              // This button goes with the check.
+              first.current?.focus();
+              undone();
+            }}
+          >
             <Eraser />
           </IconButton>
         ) : null}
@@ -124,8 +138,10 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
               <CatchCounter
                 key={name}
                 species={name}
-                count={check.catches.find((one) => one.species === name)?.count ?? 0}
+                count={catchOf(name)?.count ?? 0}
+                isEstimate={catchOf(name)?.isEstimate === true}
                 onAdd={(by) => set(withCatch(check, name, by))}
+                onSet={(count, isEstimate) => set(withCount(check, name, count, isEstimate))}
               />
             ))}
           </SimpleGrid>

@@ -14,9 +14,33 @@ export const ROUND_DONE = 'done';
 
 const isOpen = (stop: Stop): boolean => checkStateOf(stop) === 'unchecked';
 
-/** Devices that stood there before this visit, in walking order, floor by floor. */
-export const stopsOf = (floors: readonly number[], boxesOf: InspectionBoxes['boxesOf']): Stop[] =>
-  roundOf(floors.map((floor) => boxesOf(floor).flatMap((box) => (box.isNew === false ? [{ ...box, floor }] : []))));
+/** Devices that stood there before this visit, floor by floor. */
+const standingOn = (floors: readonly number[], boxesOf: InspectionBoxes['boxesOf']): Stop[][] =>
+  floors.map((floor) => boxesOf(floor).flatMap((box) => (box.isNew === false ? [{ ...box, floor }] : [])));
+
+/** Whether there is anywhere to go. */
+export const hasStops = (floors: readonly number[], boxesOf: InspectionBoxes['boxesOf']): boolean =>
+  standingOn(floors, boxesOf).some((stops) => stops.length > 0);
+
+/** Where a round begins: where nobody has looked yet, or at its first device. */
+export function firstStop(floors: readonly number[], boxesOf: InspectionBoxes['boxesOf']): Stop | undefined {
+  const stops = roundOf(standingOn(floors, boxesOf));
+  return nextStop(stops, null, isOpen) ?? stops[0];
+}
+
+/** The devices in walking order, which is looked for anew only when one of them was moved or renumbered. */
+function useStops(floors: readonly number[], boxesOf: InspectionBoxes['boxesOf']): readonly Stop[] {
+  const standing = standingOn(floors, boxesOf);
+  const places = JSON.stringify(
+    standing.map((stops) => stops.map(({ key, boxNumber, position }) => ({ key, boxNumber, position }))),
+  );
+  const order = useMemo(
+    () => roundOf(JSON.parse(places) as Pick<Stop, 'key' | 'boxNumber' | 'position'>[][]),
+    [places],
+  );
+  const byKey = new Map(standing.flat().map((stop) => [stop.key, stop]));
+  return order.flatMap(({ key }) => byKey.get(key) ?? []);
+}
 
 type Taken = { stop: string; floor: number; operation: BoxOperation };
 
@@ -44,7 +68,7 @@ export function useRound(
 ): Round {
   const [place, setPlace] = useAddressValue('round');
   const [taken, setTaken] = useState<readonly Taken[]>([]);
-  const stops = useMemo(() => stopsOf(floors, boxesOf), [floors, boxesOf]);
+  const stops = useStops(floors, boxesOf);
   // A number that is gone leads on to what is left.
   const named = stops.find(({ boxNumber }) => boxNumber === place);
   const at = place === ROUND_DONE ? null : (named ?? nextStop(stops, null, isOpen) ?? null);

@@ -74,7 +74,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
     name: ['priceStatus', 'contractPrice', 'signerName', 'language', 'uncheckedReason'],
   });
   const unchecked = useUnchecked(inspection);
-  const lacksReason = unchecked.length > 0 && uncheckedReason.trim() === '';
+  const lacksReason = unchecked !== null && unchecked.length > 0 && uncheckedReason.trim() === '';
   const [isAccepted, setIsAccepted] = useState(false);
   const { text, refetch } = useContractText(inspection, { language, priceStatus, price });
   const shownText = text && wholeContract(text);
@@ -82,7 +82,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
   const signature = useSignature(id, shownText);
   const { errors, isValid, isSubmitting } = form.formState;
   const { isSaved } = signature;
-  if (!text || shownText === null) return <Loading />;
+  if (!text || shownText === null || unchecked === null) return <Loading />;
 
   const complete = form.handleSubmit(async () => {
     if (!isSaved || !isAccepted || lacksReason) return;

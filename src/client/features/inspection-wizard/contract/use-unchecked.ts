@@ -8,9 +8,11 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 
 const NO_BOXES: BaitBoxDto[] = [];
 
-export function useUnchecked(inspection: InspectionDto): readonly string[] {
+/** Null as long as nobody knows. */
+export function useUnchecked(inspection: InspectionDto): readonly string[] | null {
   const saved = trpc.baitBoxes.list.useQuery({ inspectionId: inspection.id });
   const { floors, boxesOf } = useInspectionBoxes(inspection, saved.data ?? NO_BOXES);
+  if (!saved.data) return null;
   const boxes = floors
     .flatMap(boxesOf)
     .map(({ boxNumber, condition = null, isNew = true }) => ({ boxNumber, condition, isNew }));

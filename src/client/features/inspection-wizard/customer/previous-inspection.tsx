@@ -26,10 +26,11 @@ export function PreviousInspection({ customerId, inspectionId, previousId, onCho
   const standing = trpc.placements.get.useQuery({ customerId }, { enabled: isNew });
   const count = standing.data?.placements.length ?? 0;
   if (earlier.length === 0 && count === 0) return null;
+  const known = t(count === 0 ? 'customer.fromPlans' : 'customer.fromDevices', { count });
   const options = [
     ...(isNew
       ? [
-          { value: DEVICES, text: t(count === 0 ? 'customer.fromPlans' : 'customer.fromDevices', { count }) },
+          { value: DEVICES, text: standing.data ? known : t('customer.fromStanding') },
           { value: NOTHING, text: t('customer.fromNothing') },
         ]
       : [{ value: NOTHING, text: t('customer.fromScratch') }]),

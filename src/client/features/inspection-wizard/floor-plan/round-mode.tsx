@@ -7,9 +7,8 @@ import { BoxCheck } from '#client/features/inspection-wizard/checks/box-check.ts
 import { Round } from '#client/features/inspection-wizard/checks/round.tsx';
 import { ScanButton } from '#client/features/inspection-wizard/checks/scan-button.tsx';
 import type { Devices } from '#client/features/inspection-wizard/checks/use-devices.ts';
-import { type Stop, useRound } from '#client/features/inspection-wizard/checks/use-round.ts';
+import { firstStop, useRound } from '#client/features/inspection-wizard/checks/use-round.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { nextStop } from '#common/floor-plan/walking-order.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { floorModel, type InspectionBoxes } from './use-box-store.ts';
 import type { Floors } from './use-floors.ts';
@@ -54,11 +53,9 @@ export function RoundMode({ inspection, all, shown, devices, nameOf }: RoundMode
 }
 
 /** Begins where nobody has looked yet; the way back leads to the plan. */
-export function StartRound({ stops }: { stops: readonly Stop[] }) {
+export function StartRound({ floors, boxesOf }: Pick<InspectionBoxes, 'floors' | 'boxesOf'>) {
   const { t } = useTranslate();
   const [, setSearch] = useSearchParams();
-  const first = nextStop(stops, null, ({ condition = null }) => condition === null) ?? stops[0];
-  if (!first) return null;
   return (
     <Button
       size="lg"
@@ -67,7 +64,7 @@ export function StartRound({ stops }: { stops: readonly Stop[] }) {
         setSearch(
           (old) => {
             const address = new URLSearchParams(old);
-            address.set('round', first.boxNumber);
+            address.set('round', firstStop(floors, boxesOf)?.boxNumber ?? '');
             return address;
           },
           { preventScrollReset: true },

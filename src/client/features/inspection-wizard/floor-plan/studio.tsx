@@ -1,7 +1,7 @@
 /** The floor-plan studio: floors, their plans, and the bait boxes on them. */
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -18,7 +18,7 @@ import { BoxCheck } from '../checks/box-check.tsx';
 import { CheckFacts } from '../checks/check-facts.tsx';
 import { CheckRest } from '../checks/check-rest.tsx';
 import { useDevices } from '../checks/use-devices.ts';
-import { stopsOf } from '../checks/use-round.ts';
+import { hasStops } from '../checks/use-round.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { FloorSelect } from './floor-select.tsx';
@@ -102,8 +102,8 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const drawingsSaving: Saving = { ...unsaved, isWaiting: unsaved.pending.size > 0, retry: () => drawings.retry() };
   const hasFailed = boxesSaving.status === 'failed' || drawingsSaving.status === 'failed';
 
-  const stops = useMemo(() => (isReadOnly ? [] : stopsOf(floors, all.boxesOf)), [isReadOnly, floors, all.boxesOf]);
-  if (isWalking && stops.length > 0) {
+  const canWalk = !isReadOnly && hasStops(floors, all.boxesOf);
+  if (isWalking && canWalk) {
     return (
       <Stack as="form" id={STEP_FORM_ID} gap="3" onSubmit={(event) => void goOn(event)}>
         <RoundMode inspection={inspection} all={all} shown={shown} devices={devices} nameOf={nameOf} />
@@ -114,7 +114,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
 
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
-      <StartRound stops={stops} />
+      {canWalk ? <StartRound floors={floors} boxesOf={all.boxesOf} /> : null}
       {since ? <PreviousChangesNote since={since} /> : null}
       <FloorSelect
         floors={floors}

@@ -40,8 +40,12 @@ export function useFloors({ inspection, saved, pending, inhabited }: Options): F
     const { width, height } = drawing?.size ?? plan ?? NO_PLAN;
     return { size: { width, height }, href: plan ? serverClient.imageAddress(plan.imageId) : null, drawing };
   }, [plan, drawing]);
+  const known = floorsOf([...inspection.floorPlans.map((one) => one.floor), ...pending.keys(), ...inhabited, ...added]);
+  const names = known.join(' ');
+  // The same list as long as it holds the same floors: what is made of it is not made anew.
+  const floors = useMemo(() => names.split(' ').map(Number), [names]);
   return {
-    floors: floorsOf([...inspection.floorPlans.map((one) => one.floor), ...pending.keys(), ...inhabited, ...added]),
+    floors,
     floor,
     open: (next) => {
       setAdded((old) => [...old, next]);
