@@ -84,10 +84,17 @@ export function DeviceFiltersBar({ filters, floors, isNarrowed, change }: Device
   );
 }
 
-type ChoiceProps = { label: string; value: string; onChoose: (value: string) => void; children: ReactNode };
+type ChoiceProps = {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  /** On a phone a line of its own. */
+  isAlone?: boolean;
+  children: ReactNode;
+};
 
-export const Choice = ({ label, value, onChoose, children }: ChoiceProps) => (
-  <NativeSelect.Root width={{ base: 'calc(50% - {spacing.1})', sm: 'auto' }} flexShrink="0">
+export const Choice = ({ label, value, onChoose, isAlone = false, children }: ChoiceProps) => (
+  <NativeSelect.Root width={{ base: isAlone ? 'full' : 'calc(50% - {spacing.1})', sm: 'auto' }} flexShrink="0">
     <NativeSelect.Field
       aria-label={label}
       minHeight="11"

@@ -78,7 +78,7 @@ function PeriodChoice() {
     change(next === 'own' ? { period: next, ...days } : { period: next === 'quarter' ? '' : next, from: '', to: '' });
   return (
     <Flex gap="2" wrap="wrap" align="flex-end" width={{ base: 'full', sm: 'auto' }}>
-      <Choice label={t('devices.heat.period')} value={period} onChoose={choose}>
+      <Choice label={t('devices.heat.period')} value={period} onChoose={choose} isAlone>
         {heatPeriods.map((one: HeatPeriod) => (
           <option key={one} value={one}>
             {t(`devices.heat.period.${one}`)}

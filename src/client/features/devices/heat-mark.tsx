@@ -1,24 +1,31 @@
 /** A device on the heat map: a circle whose size and shade say how often something was found, and the number of times. */
+
 import { type Heat, heatLevel, heatStyles, heatText } from '#common/domain/heat-map.ts';
+import { type LabelSide, labelOffset } from '#common/floor-plan/box-labels.ts';
 
 const INK = '#111827';
 const TEXT_PX = 12;
 
-type HeatMarkProps = { heat: Heat; boxNumber?: string; scale?: number };
+/** A mark's side as numbers are placed beside it. */
+export const MARK_PX = 28;
 
-export function HeatMark({ heat, boxNumber, scale = 1 }: HeatMarkProps) {
+type HeatMarkProps = { heat: Heat; boxNumber?: string; side?: LabelSide; scale?: number };
+
+export function HeatMark({ heat, boxNumber, side = 'below', scale = 1 }: HeatMarkProps) {
   const { radius, fill, ink, stroke, isDashed } = heatStyles[heatLevel(heat)];
   const drawn = radius * scale;
+  const at = boxNumber ? labelOffset(side, boxNumber, MARK_PX * scale) : null;
   return (
-    <g fontSize={TEXT_PX} fontWeight="700" textAnchor="middle">
+    <g textAnchor="middle">
       <circle r={drawn} fill={fill} stroke={stroke} strokeWidth="2" strokeDasharray={isDashed ? '3 3' : undefined} />
-      <text dominantBaseline="central" fill={ink}>
+      <text dominantBaseline="central" fill={ink} style={{ fontSize: TEXT_PX, fontWeight: 700 }}>
         {heatText(heat)}
       </text>
-      {boxNumber ? (
+      {at ? (
         <text
-          y={drawn + TEXT_PX}
-          fontSize={TEXT_PX - 1}
+          x={at.x}
+          y={at.y}
+          style={{ fontSize: TEXT_PX * scale, fontWeight: 600 }}
           fill={INK}
           stroke="#ffffff"
           strokeWidth="3"

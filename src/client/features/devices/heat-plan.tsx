@@ -9,13 +9,14 @@ import { PlanSpace, PlanSurface } from '#client/widgets/floor-plan/plan-surface.
 import { usePlanView } from '#client/widgets/floor-plan/use-plan-view.ts';
 import { ZoomButtons } from '#client/widgets/floor-plan/zoom-buttons.tsx';
 import { heatLevel, heatLevels } from '#common/domain/heat-map.ts';
+import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { Size } from '#common/floor-plan/geometry.ts';
 import { boxAt } from '#common/floor-plan/hit-test.ts';
 import { toScreen } from '#common/floor-plan/viewport.ts';
 import { TOUCH_TARGET_PX, WIZARD_ZOOM_FACTOR } from '#common/limits.ts';
 import type { HeatDto } from '#common/schemas/device.ts';
 import { deviceAddress, type FromList } from './device-link.tsx';
-import { HeatMark } from './heat-mark.tsx';
+import { HeatMark, MARK_PX } from './heat-mark.tsx';
 
 const HEIGHT_MAX_PX = 480;
 /** On a phone marks are smaller, or they would cover the plan. */
@@ -60,6 +61,12 @@ export function HeatPlan({ customerId, label, plan, devices }: HeatPlanProps) {
         .sort((a, b) => heatLevels.indexOf(heatLevel(a.device)) - heatLevels.indexOf(heatLevel(b.device))),
     [devices],
   );
+  const scale = view.canvas.width < NARROW_PX ? NARROW_SCALE : 1;
+  const planScale = view.viewport.scale;
+  const sides = useMemo(
+    () => placeLabels(marks, { plan: { width, height }, scale: planScale }, MARK_PX * scale),
+    [marks, width, height, planScale, scale],
+  );
   const addressOf = (deviceId: number) => deviceAddress({ id: deviceId, customerId });
   const zoom = (steps: number) => view.zoomTo((old) => old * WIZARD_ZOOM_FACTOR ** steps);
   return (
@@ -83,11 +90,7 @@ export function HeatPlan({ customerId, label, plan, devices }: HeatPlanProps) {
             const { x, y } = toScreen(view.viewport, position);
             return (
               <g key={key} transform={`translate(${x} ${y})`}>
-                <HeatMark
-                  heat={device}
-                  boxNumber={device.boxNumber}
-                  scale={view.canvas.width < NARROW_PX ? NARROW_SCALE : 1}
-                />
+                <HeatMark heat={device} boxNumber={device.boxNumber} side={sides.get(key) ?? 'below'} scale={scale} />
                 <Link
                   to={addressOf(device.deviceId)}
                   state={state}
