@@ -39,9 +39,12 @@ describe('with inspections in it', () => {
     expect(await top.getByRole('listitem').count()).toBe(3);
     await top.getByText('Molenstraat 5, Gouda').waitFor();
     await top.getByRole('link', { name: 'Bakkerij Jansen' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Inspecties van Bakkerij Jansen' });
-    await dialog.getByText('2 maart 2026').waitFor();
-    expect((await dialog.getByText(/maart 2026/).allInnerTexts()).sort()).toEqual(['1 maart 2026', '2 maart 2026']);
+    const inspections = page.getByRole('region', { name: 'Inspecties', exact: true });
+    await inspections.getByText('2 maart 2026').waitFor();
+    expect((await inspections.getByText(/maart 2026/).allInnerTexts()).sort()).toEqual([
+      '1 maart 2026',
+      '2 maart 2026',
+    ]);
     await page.goto('/');
     expect(await top.getByText('Edelsmid').count()).toBe(0);
 

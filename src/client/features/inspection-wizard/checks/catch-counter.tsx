@@ -1,7 +1,6 @@
 /** How many of a species were caught: one more, one fewer, or typed; exactly so many, or so many and more. */
 import { Button, Flex, IconButton, Input, Text } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
-import { useOnLeave } from '#client/lib/use-on-leave.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { speciesName } from '#common/i18n/check-words.ts';
@@ -19,13 +18,12 @@ export function CatchCounter({ species, count, isEstimate, onAdd, onSet }: Catch
   const { t } = useTranslate();
   const [typed, setTyped] = useTextUntilBlur(String(count));
   const name = speciesName(species, t);
-  const apply = () => {
-    // Whatever is no number is left as it was.
-    const wanted = Math.min(CATCH_COUNT_MAX, Number.parseInt(typed, 10));
-    if (Number.isNaN(wanted) || wanted < 0) setTyped(String(count));
-    else if (wanted !== count) onSet(wanted, isEstimate);
+  // Counts at once: a threshold that was crossed only when the field is left would move what is tapped next.
+  const type = (text: string) => {
+    setTyped(text);
+    const wanted = Math.min(CATCH_COUNT_MAX, Number.parseInt(text, 10));
+    if (wanted >= 0 && wanted !== count) onSet(wanted, isEstimate);
   };
-  useOnLeave(apply);
   return (
     <Flex as="li" align="center" gap="1">
       <Text flex="1" minWidth="0" overflowWrap="anywhere" fontWeight={count > 0 ? 'semibold' : 'normal'}>
@@ -64,9 +62,9 @@ export function CatchCounter({ species, count, isEstimate, onAdd, onSet }: Catch
         fontVariantNumeric="tabular-nums"
         aria-label={t('check.countOf', { species: name })}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
-        onBlur={apply}
+        onBlur={() => setTyped(String(count))}
       />
       <IconButton
         variant="outline"
