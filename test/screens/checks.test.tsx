@@ -215,9 +215,9 @@ describe.each(looks)('on a $size in $language', (look) => {
     await choose('B002');
     await button('Vuil', 'Dirty').click();
     await expect.poll(() => boxOf('B002')?.condition).toBe('dirty');
-    await button('Rest van Begane grond: niets gevonden (2)', 'Rest of Ground floor: nothing found (2)').click();
+    await button('Rest van deze verdieping: niets gevonden (2)', 'Rest of this floor: nothing found (2)').click();
     const dialog = page.getByRole('alertdialog');
-    await see('2 lokdozen van Begane grond krijgen elk', '2 bait boxes on Ground floor each get', dialog);
+    await see('2 lokdozen van deze verdieping krijgen elk', '2 bait boxes on this floor each get', dialog);
     await button('Niets gevonden', 'Nothing found', dialog).click();
     await expect.poll(() => boxOf('B001')).toMatchObject({ condition: 'in_order', isBulkChecked: true });
     expect(boxOf('B002')).toMatchObject({ condition: 'dirty' });

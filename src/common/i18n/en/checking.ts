@@ -33,13 +33,13 @@ export const checking = {
   'check.all': 'All',
   'check.count': '{{state}}: {{count}}',
   'check.noneShown': 'No bait boxes with this outcome on this floor.',
-  'check.rest_one': 'Last one of {{floor}}: nothing found',
-  'check.rest_other': 'Rest of {{floor}}: nothing found ({{count}})',
+  'check.rest_one': 'Last one of this floor: nothing found',
+  'check.rest_other': 'Rest of this floor: nothing found ({{count}})',
   'check.restQuestion': 'Nothing found anywhere?',
   'check.restSubject_one':
-    '{{count}} bait box on {{floor}} gets the check “in order”, with the present time. The office sees that this was done in one go.',
+    '{{count}} bait box on this floor gets the check “in order”, with the present time. The office sees that this was done in one go.',
   'check.restSubject_other':
-    '{{count}} bait boxes on {{floor}} each get the check “in order”, with the present time. The office sees that this was done in one go.',
+    '{{count}} bait boxes on this floor each get the check “in order”, with the present time. The office sees that this was done in one go.',
   'check.restConfirm': 'Nothing found',
   'removal.title': 'Why does this bait box go?',
   'removal.reason': 'Reason',

@@ -33,13 +33,13 @@ export const checking = {
   'check.all': 'Alle',
   'check.count': '{{state}}: {{count}}',
   'check.noneShown': 'Geen lokdozen met deze uitkomst op deze verdieping.',
-  'check.rest_one': 'Laatste van {{floor}}: niets gevonden',
-  'check.rest_other': 'Rest van {{floor}}: niets gevonden ({{count}})',
+  'check.rest_one': 'Laatste van deze verdieping: niets gevonden',
+  'check.rest_other': 'Rest van deze verdieping: niets gevonden ({{count}})',
   'check.restQuestion': 'Overal niets gevonden?',
   'check.restSubject_one':
-    '{{count}} lokdoos van {{floor}} krijgt de controle ‘in orde’, met de tijd van nu. Op kantoor is te zien dat dit in één keer is gedaan.',
+    '{{count}} lokdoos van deze verdieping krijgt de controle ‘in orde’, met de tijd van nu. Op kantoor is te zien dat dit in één keer is gedaan.',
   'check.restSubject_other':
-    '{{count}} lokdozen van {{floor}} krijgen elk de controle ‘in orde’, met de tijd van nu. Op kantoor is te zien dat dit in één keer is gedaan.',
+    '{{count}} lokdozen van deze verdieping krijgen elk de controle ‘in orde’, met de tijd van nu. Op kantoor is te zien dat dit in één keer is gedaan.',
   'check.restConfirm': 'Niets gevonden',
   'removal.title': 'Waarom gaat deze lokdoos weg?',
   'removal.reason': 'Reden',

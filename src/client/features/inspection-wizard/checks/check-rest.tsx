@@ -9,18 +9,17 @@ import type { PlanBox } from '#common/floor-plan/scene.ts';
 
 type CheckRestProps = {
   boxes: readonly PlanBox[];
-  floorName: string;
   perform: (operations: readonly BoxOperation[]) => void;
 };
 
-export function CheckRest({ boxes, floorName, perform }: CheckRestProps) {
+export function CheckRest({ boxes, perform }: CheckRestProps) {
   const { t } = useTranslate();
   const [isAsking, setIsAsking] = useState(false);
   const left = boxes.filter(isLeft).map(({ key }) => key);
   /** Those that the question was asked about: what comes meanwhile nobody has confirmed. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   if (left.length === 0 && !isAsking) return null;
-  const parameters = { count: isAsking ? asked.length : left.length, floor: floorName };
+  const parameters = { count: isAsking ? asked.length : left.length };
   return (
     <>
       <Button

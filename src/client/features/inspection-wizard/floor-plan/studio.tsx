@@ -186,9 +186,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
               <BoxCheck inspection={inspection} box={box} devices={devices} perform={model.perform} />
             )
           }
-          actions={
-            isReadOnly ? null : <CheckRest boxes={model.boxes} floorName={nameOf(floor)} perform={model.perform} />
-          }
+          actions={isReadOnly ? null : <CheckRest boxes={model.boxes} perform={model.perform} />}
           {...(since ? { changes: since.changes } : {})}
         />
       ) : null}
