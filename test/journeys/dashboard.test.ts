@@ -39,6 +39,9 @@ describe('with inspections in it', () => {
     expect(await top.getByRole('listitem').count()).toBe(3);
     await top.getByText('Molenstraat 5, Gouda').waitFor();
     await top.getByRole('link', { name: 'Bakkerij Jansen' }).click();
+    // The dashboard has a region of this name too.
+    await page.waitForURL(/\/customers\/\d+/);
+    await top.waitFor({ state: 'hidden' });
     const inspections = page.getByRole('region', { name: 'Inspecties', exact: true });
     await inspections.getByText('2 maart 2026').waitFor();
     expect((await inspections.getByText(/maart 2026/).allInnerTexts()).sort()).toEqual([
