@@ -54,9 +54,14 @@ function removedText({ devices }: VisitRecord, t: Translate): string | null {
   return boxes.length > 0 ? t('document.removedChecked', { boxes: boxes.join(', ') }) : null;
 }
 
+/** More dates than these say nothing to a reader that their number and period do not. */
+const NAMED_DATES_MAX = 3;
+
 function unsignedText({ unsigned = [] }: VisitRecord, language: Language, t: Translate): string | null {
-  const dates = unsigned.map((date) => formatDate(date, language)).join(', ');
-  return dates ? t('document.unsignedText', { dates }) : null;
+  if (unsigned.length === 0) return null;
+  const dates = unsigned.map((date) => formatDate(date, language));
+  if (dates.length <= NAMED_DATES_MAX) return t('document.unsignedText', { dates: dates.join(', ') });
+  return t('document.unsignedMany', { count: dates.length, from: dates[0] ?? '', to: dates.at(-1) ?? '' });
 }
 
 function remarks(visit: VisitRecord, language: Language, t: Translate): Block[] {

@@ -139,3 +139,10 @@ test('visits that nobody signed are marked in charts and named', () => {
     '10 april 2026. Wat daar is gevonden, telt mee',
   );
 });
+
+test('more than three visits that nobody signed are told by their number and period', () => {
+  const unsigned = [1, 2, 3, 4].map((month) => `2026-0${month}-10T08:00:00.000Z`);
+  const text = said(blocksOf({ devices: [device('B1')], unsigned }));
+  expect(text).toContain('De controles van 4 bezoeken, van 10 januari 2026 tot en met 10 april 2026.');
+  expect(text).not.toContain('februari');
+});

@@ -24,6 +24,8 @@ export const visit = {
   'document.unsigned': 'Not signed',
   'document.unsignedText':
     'The visit of {{dates}}. What was found then counts for thresholds, toxic days and trends, and may still change.',
+  'document.unsignedMany':
+    '{{count}} visits, from {{from}} to {{to}}. What was found then counts for thresholds, toxic days and trends, and may still change.',
   'document.found': 'Found',
   'document.done': 'Done',
   'document.state.finding': 'Finding',

@@ -24,6 +24,8 @@ export const visit = {
   'document.unsigned': 'Niet ondertekend',
   'document.unsignedText':
     'De controle van {{dates}}. Wat daar is gevonden, telt mee voor drempels, dagen met gif en trends, en kan nog veranderen.',
+  'document.unsignedMany':
+    'De controles van {{count}} bezoeken, van {{from}} tot en met {{to}}. Wat daar is gevonden, telt mee voor drempels, dagen met gif en trends, en kan nog veranderen.',
   'document.found': 'Gevonden',
   'document.done': 'Gedaan',
   'document.state.finding': 'Bevinding',
