@@ -1,0 +1,154 @@
+/** A phone that keeps what was put on it: loses signal, is switched off in the middle of anything, and started again. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, type Cookie, chromium, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { launchOptions } from './browser.ts';
+import { screens } from './journey.ts';
+import type { Line } from './line.ts';
+import { ADMIN, PASSWORD } from './prepared-data.ts';
+
+/** What a browser says about a line that is not there. */
+const ofTheLine = /net::ERR_|status of \d{3}/;
+
+type Started = { context: BrowserContext; page: Page; pid: number };
+
+export class Phone {
+  readonly #line: Line;
+  readonly #directory = mkdtempSync(path.join(tmpdir(), 'baitbook-phone-'));
+  #started: Started | undefined;
+  #isInFlight = false;
+  /** Browsers write cookies down only now and then. */
+  #cookies: Cookie[] = [];
+  #clockMs = 0;
+  /** What pages complained about. */
+  readonly complaints = new Set<string>();
+
+  constructor(line: Line) {
+    this.#line = line;
+  }
+
+  get context(): BrowserContext {
+    if (!this.#started) throw new Error('The phone is switched off');
+    return this.#started.context;
+  }
+
+  get page(): Page {
+    if (!this.#started) throw new Error('The phone is switched off');
+    return this.#started.page;
+  }
+
+  /** Opens the browser on what the phone holds. */
+  async start(): Promise<void> {
+    const context = await chromium.launchPersistentContext(this.#directory, {
+      ...(await launchOptions()),
+      ...screens.phone,
+      baseURL: this.#line.address,
+      locale: 'nl-NL',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(10_000);
+    context.on('page', (page) => this.#listenTo(page));
+    if (this.#isInFlight) await context.setOffline(true);
+    if (this.#clockMs !== 0) await context.clock.install({ time: Date.now() + this.#clockMs });
+    await context.addCookies(this.#cookies);
+    const page = context.pages()[0] ?? (await context.newPage());
+    this.#listenTo(page);
+    this.#started = { context, page, pid: await pidOf(context) };
+  }
+
+  /** The power goes: no page hears of it. */
+  async kill(): Promise<void> {
+    if (!this.#started) return;
+    const { context, pid } = this.#started;
+    this.#started = undefined;
+    const closed = new Promise((resolve) => context.once('close', resolve));
+    // The browser leads the group of its processes.
+    process.kill(-pid, 'SIGKILL');
+    await closed;
+  }
+
+  /** The power goes, and somebody switches it on again where they were. */
+  async restart(): Promise<void> {
+    const address = this.page.url();
+    await this.kill();
+    await this.start();
+    await this.page.goto(address);
+  }
+
+  /** By cookie. */
+  async signIn(username = ADMIN, password = PASSWORD): Promise<void> {
+    const answer = await this.context.request.post('/api/login', { data: { username, password } });
+    if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+    this.#cookies = await this.context.cookies();
+  }
+
+  /** No signal, and the browser knows. */
+  async flightMode(isOn: boolean): Promise<void> {
+    this.#isInFlight = isOn;
+    if (isOn) this.#line.cut();
+    else this.#line.mend();
+    await this.#started?.context.setOffline(isOn);
+  }
+
+  /** Its clock is off by so much from the next start on. */
+  setClock(offMs: number): void {
+    this.#clockMs = offMs;
+  }
+
+  /** How much the site may keep, in bytes; null for as much as the browser allows. */
+  async limitStorage(bytes: number | null): Promise<void> {
+    await this.#tell('Storage.overrideQuotaForOrigin', {
+      origin: this.#line.address,
+      ...(bytes === null ? {} : { quotaSize: bytes }),
+    });
+  }
+
+  /** As a browser that needs room does it. */
+  async eraseStorage(): Promise<void> {
+    await this.#tell('Storage.clearDataForOrigin', { origin: this.#line.address, storageTypes: 'all' });
+  }
+
+  async end(): Promise<void> {
+    await this.#started?.context.close();
+    this.#started = undefined;
+    rmSync(this.#directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  async #tell(...command: [method: 'Storage.overrideQuotaForOrigin' | 'Storage.clearDataForOrigin', input: never]) {
+    const session = await this.context.newCDPSession(this.page);
+    await session.send(...command);
+  }
+
+  #listenTo(page: Page): void {
+    page.on('pageerror', (error) => this.complaints.add(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !ofTheLine.test(message.text())) this.complaints.add(message.text());
+    });
+  }
+}
+
+async function pidOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {};
+  const browser = processInfo.find(({ type }) => type === 'browser');
+  if (!browser) throw new Error('The browser does not say which process it is');
+  return browser.id;
+}
+
+/** Gives phones that end with the file's tests. */
+export function usePhones(): { on: (line: Line) => Promise<Phone> } {
+  const phones: Phone[] = [];
+  afterAll(async () => {
+    for (const phone of phones) await phone.end();
+  });
+  return {
+    on: async (line) => {
+      const phone = new Phone(line);
+      phones.push(phone);
+      await phone.start();
+      return phone;
+    },
+  };
+}
