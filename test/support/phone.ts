@@ -98,27 +98,22 @@ export class Phone {
   }
 
   /** How much the site may keep, in bytes; null for as much as the browser allows. */
-  async limitStorage(bytes: number | null): Promise<void> {
-    await this.#tell('Storage.overrideQuotaForOrigin', {
-      origin: this.#line.address,
-      ...(bytes === null ? {} : { quotaSize: bytes }),
-    });
+  async limitStorage(quotaSize: number | null): Promise<void> {
+    const session = await this.context.newCDPSession(this.page);
+    const limit = quotaSize === null ? {} : { quotaSize };
+    await session.send('Storage.overrideQuotaForOrigin', { origin: this.#line.address, ...limit });
   }
 
   /** As a browser that needs room does it. */
   async eraseStorage(): Promise<void> {
-    await this.#tell('Storage.clearDataForOrigin', { origin: this.#line.address, storageTypes: 'all' });
+    const session = await this.context.newCDPSession(this.page);
+    await session.send('Storage.clearDataForOrigin', { origin: this.#line.address, storageTypes: 'all' });
   }
 
   async end(): Promise<void> {
     await this.#started?.context.close();
     this.#started = undefined;
     rmSync(this.#directory, { recursive: true, force: true, maxRetries: 3 });
-  }
-
-  async #tell(...command: [method: 'Storage.overrideQuotaForOrigin' | 'Storage.clearDataForOrigin', input: never]) {
-    const session = await this.context.newCDPSession(this.page);
-    await session.send(...command);
   }
 
   #listenTo(page: Page): void {

@@ -51,26 +51,25 @@ test('a phone keeps what is on it through a kill, knows flight mode, and loses w
   await phone.page.goto('/');
   await phone.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   const kept = () =>
-    phone.page.evaluate(
-      () =>
-        new Promise<IDBDatabase>((resolve, reject) => {
-          const opening = indexedDB.open('kept');
-          opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true });
-          opening.onsuccess = () => resolve(opening.result);
-          opening.onerror = () => reject(opening.error);
-        }).then(
-          (database) =>
-            new Promise<number>((resolve, reject) => {
-              const change = database.transaction('rows', 'readwrite', { durability: 'strict' });
-              change.objectStore('rows').add(1);
-              const counting = change.objectStore('rows').count();
-              change.oncomplete = () => {
-                database.close();
-                resolve(counting.result);
-              };
-              change.onerror = () => reject(change.error);
-            }),
-        ),
+    phone.page.evaluate(() =>
+      new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('kept');
+        opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true });
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      }).then(
+        (database) =>
+          new Promise<number>((resolve, reject) => {
+            const change = database.transaction('rows', 'readwrite', { durability: 'strict' });
+            change.objectStore('rows').add(1);
+            const counting = change.objectStore('rows').count();
+            change.oncomplete = () => {
+              database.close();
+              resolve(counting.result);
+            };
+            change.onerror = () => reject(change.error);
+          }),
+      ),
     );
   expect(await kept()).toBe(1);
   await phone.restart();
@@ -78,7 +77,14 @@ test('a phone keeps what is on it through a kill, knows flight mode, and loses w
   expect(await kept()).toBe(2);
   await phone.flightMode(true);
   expect(await phone.page.evaluate(() => navigator.onLine)).toBe(false);
-  expect(await phone.page.evaluate(() => fetch('/healthz').then(({ status }) => status, () => 'lost'))).toBe('lost');
+  expect(
+    await phone.page.evaluate(() =>
+      fetch('/healthz').then(
+        ({ status }) => status,
+        () => 'lost',
+      ),
+    ),
+  ).toBe('lost');
   await phone.flightMode(false);
   await phone.eraseStorage();
   expect(await kept()).toBe(1);

@@ -1,0 +1,189 @@
+/**
+ * The steps of a visit as a technician's thumb makes them: each says whether it is there, and making it ends when the
+ * screen has acknowledged it.
+ */
+import type { Page } from 'playwright-core';
+import { formatBoxNumber } from '#common/domain/bait-box.ts';
+import { jpeg } from './pictures.ts';
+import { TouchUser } from './touch-user.ts';
+
+/** How much there is to do; the last box is placed on the visit, the others stand there since the one before. */
+export type VisitSize = { boxes: number; photos: number };
+export const wholeVisit: VisitSize = { boxes: 12, photos: 5 };
+
+export const visitTexts = {
+  report: 'Muizenkeutels achter de oven; lokdozen bijgevuld.',
+  recommendations: 'Kier onder de achterdeur dichten.',
+  signer: 'Jürgen Żak',
+};
+/** Of the photos, in their order. */
+export const photoColors = ['#c03030', '#30a030', '#3040c0', '#c0a020', '#8030a0', '#20a0a0', '#606060', '#e07020'];
+
+export type Where = 0 | 1 | 2 | 3 | 4;
+export type VisitStep = {
+  name: string;
+  /** The wizard's step that shows it. */
+  at: Where;
+  /** Whether the screen shows it, opened anew. */
+  isThere: (page: Page) => Promise<boolean>;
+  /** Resolves once the screen has acknowledged it. */
+  make: (page: Page) => Promise<void>;
+};
+
+/** Whoever waits for something that need not come. */
+const shows = (wanted: { waitFor: (options: { timeout: number }) => Promise<void> }, timeout = 3_000) =>
+  wanted.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
+
+export const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
+
+/** The step's own state says that everything on it is kept: by the server, or on this device. */
+export const acknowledged = (page: Page): Promise<void> =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^(Opgeslagen|Op dit toestel)/ })
+    .first()
+    .waitFor();
+
+const canvasOf = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
+const inList = (page: Page, boxNumber: string) =>
+  page.getByRole('list', { name: 'Lokdozen' }).getByRole('button', { name: new RegExp(`^${boxNumber}`) });
+const checkedInList = (page: Page, boxNumber: string) =>
+  page
+    .getByRole('list', { name: 'Lokdozen' })
+    .getByRole('button', { name: new RegExp(`^${boxNumber}.*, gecontroleerd`) });
+
+const plan: VisitStep = {
+  name: 'plan',
+  at: 1,
+  isThere: (page) => shows(canvasOf(page)),
+  make: async (page) => {
+    await page.getByRole('tab', { name: 'Genereren' }).tap();
+    await page.getByLabel('Soort gebouw').selectOption('office');
+    await tap(page, 'Plattegrond genereren');
+    await canvasOf(page).waitFor();
+    await acknowledged(page);
+  },
+};
+
+/** Where the round is on a device, in order with one tap. */
+const check = (boxNumber: string): VisitStep => ({
+  name: `check ${boxNumber}`,
+  at: 1,
+  isThere: (page) => shows(checkedInList(page, boxNumber)),
+  make: async (page) => {
+    const heading = page.getByRole('region', { name: 'Ronde' }).getByRole('heading');
+    if ((await heading.count()) === 0) await tap(page, 'Ronde lopen');
+    await heading.filter({ hasText: boxNumber }).waitFor();
+    await tap(page, 'In orde');
+    await heading.filter({ hasNotText: boxNumber }).waitFor();
+    await acknowledged(page);
+  },
+});
+
+const leaveRound = async (page: Page): Promise<void> => {
+  const leave = page.getByRole('button', { name: /^(Ronde sluiten|Naar de plattegrond)$/ });
+  if ((await leave.count()) > 0) await leave.first().tap();
+  await canvasOf(page).waitFor();
+};
+
+const place = (boxNumber: string): VisitStep => ({
+  name: `place ${boxNumber}`,
+  at: 1,
+  isThere: (page) => shows(inList(page, boxNumber)),
+  make: async (page) => {
+    await leaveRound(page);
+    await tap(page, 'Rattenkist');
+    const canvas = canvasOf(page);
+    await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+    await (await TouchUser.on(page, canvas)).tap({ x: 0.5, y: 0.6 });
+    await inList(page, boxNumber).waitFor();
+    await tap(page, 'Rattenkist');
+    await acknowledged(page);
+  },
+});
+
+/** Of a device that was placed just now, which the round does not come by. */
+const checkPlaced = (boxNumber: string): VisitStep => ({
+  ...check(boxNumber),
+  make: async (page) => {
+    await leaveRound(page);
+    await inList(page, boxNumber).tap();
+    await tap(page, 'In orde');
+    await checkedInList(page, boxNumber).waitFor();
+    await acknowledged(page);
+  },
+});
+
+const text = (name: string, at: Where, label: string, value: string): VisitStep => ({
+  name,
+  at,
+  isThere: async (page) => {
+    const field = page.getByLabel(label, { exact: true });
+    await field.waitFor();
+    return (await field.inputValue()) === value;
+  },
+  make: async (page) => {
+    await page.getByLabel(label, { exact: true }).fill(value);
+    await acknowledged(page);
+  },
+});
+
+const photo = (number: number): VisitStep => ({
+  name: `photo ${number}`,
+  at: 2,
+  isThere: (page) => shows(page.getByRole('button', { name: `Foto ${number} openen`, exact: true })),
+  make: async (page) => {
+    const color = photoColors[number - 1] ?? '#000000';
+    const chooser = page.waitForEvent('filechooser');
+    await tap(page, 'Foto’s toevoegen');
+    const buffer = await jpeg({ width: 1200, height: 900, color });
+    await (await chooser).setFiles([{ name: `foto${number}.jpg`, mimeType: 'image/jpeg', buffer }]);
+    await page.getByRole('button', { name: `Foto ${number} openen`, exact: true }).waitFor();
+  },
+});
+
+const sign: VisitStep = {
+  name: 'signature',
+  at: 4,
+  isThere: (page) => shows(page.getByText(/^(Deze inspectie is ondertekend|Ondertekend$)/).first()),
+  make: async (page) => {
+    await page.getByLabel('Naam van de ondertekenaar').fill(visitTexts.signer);
+    const accept = page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' });
+    if (!(await accept.isChecked())) await page.getByText('Ik ga akkoord met de voorwaarden').tap();
+    await tap(page, 'Handtekening zetten');
+    const pad = page.getByRole('application', { name: 'Tekenvak voor de handtekening' });
+    await pad.waitFor();
+    const phase = Math.random() * 6;
+    const wave = Array.from({ length: 30 }, (_, at) => ({
+      x: 0.1 + at * 0.025,
+      y: 0.5 + 0.3 * Math.sin(phase + at / 2),
+    }));
+    await (await TouchUser.on(page, pad)).drag(...wave);
+    await tap(page, 'Handtekening opslaan');
+    await page.getByRole('img', { name: `Handtekening van ${visitTexts.signer}` }).waitFor();
+    await tap(page, 'Contract afronden');
+    await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
+  },
+};
+
+/** The boxes' numbers. */
+export const numbers = (count: number) => Array.from({ length: count }, (_, index) => formatBoxNumber(index + 1));
+
+/** What there is to do once the visit has begun, in the order of the wizard. */
+export function stepsOf({ boxes, photos }: VisitSize): VisitStep[] {
+  const known = numbers(boxes - 1);
+  const placed = formatBoxNumber(boxes);
+  return [
+    plan,
+    ...known.map(check),
+    place(placed),
+    checkPlaced(placed),
+    text('report', 2, 'Rapport', visitTexts.report),
+    ...Array.from({ length: photos }, (_, index) => photo(index + 1)),
+    text('recommendations', 3, 'Aanbevelingen', visitTexts.recommendations),
+    sign,
+  ];
+}

@@ -1,0 +1,49 @@
+/** Walks through a visit in the wizard, and looks for what was acknowledged after the phone was started again. */
+import type { Page } from 'playwright-core';
+import { tap, type VisitStep, type Where } from './visit-steps.ts';
+
+/** Begins a visit from the list of customers; ends on the floor plan's step. */
+export async function beginVisit(page: Page, customer: string): Promise<void> {
+  await page.goto('/inspections/new');
+  await page.getByRole('searchbox').fill(customer);
+  await page.getByText(customer, { exact: true }).first().tap();
+  await page.getByText('Gekozen', { exact: true }).waitFor();
+  await tap(page, 'Volgende');
+  await page.waitForURL(/inspections\/-?\d+.*step=1$/);
+}
+
+const addressOf = (page: Page, at: Where) => `${new URL(page.url()).pathname}?step=${at}`;
+const whereIs = (page: Page) => Number(new URL(page.url()).searchParams.get('step'));
+
+/** As a thumb goes on: the button below while it is the next step, else by its address. */
+export async function goToStep(page: Page, at: Where): Promise<void> {
+  if (whereIs(page) === at) return;
+  if (whereIs(page) !== at - 1) {
+    await page.goto(addressOf(page, at));
+    return;
+  }
+  await tap(page, 'Volgende');
+  await page.waitForURL(new RegExp(`step=${at}$`));
+}
+
+export async function makeStep(page: Page, step: VisitStep): Promise<void> {
+  await goToStep(page, step.at);
+  await step.make(page);
+}
+
+/** Makes the steps one after the other. */
+export async function makeSteps(page: Page, steps: readonly VisitStep[]): Promise<void> {
+  for (const step of steps) await makeStep(page, step);
+}
+
+/** Opens the places of these steps anew; answers the names of those that are not there. */
+export async function missingOf(page: Page, steps: readonly VisitStep[]): Promise<string[]> {
+  const missing: string[] = [];
+  let at: Where | null = null;
+  for (const step of steps) {
+    if (step.at !== at) await page.goto(addressOf(page, step.at));
+    at = step.at;
+    if (!(await step.isThere(page))) missing.push(step.name);
+  }
+  return missing;
+}
