@@ -185,8 +185,16 @@ describe.each(looks)('on a $size in $language', (look) => {
     const report = await openStep(look, 2, inspection);
     report.inspections.addPhoto = ({ imageId }) => {
       sent.push(imageId);
-      const photo = { id: sent.length, inspectionId: inspection.id, imageId, deviceId: null, width: 100, height: 50 };
-      return { ...photo, description: null, annotations: [], dateTaken: inspection.date };
+      const photo = { id: sent.length, key: crypto.randomUUID(), inspectionId: inspection.id, imageId };
+      return {
+        ...photo,
+        deviceId: null,
+        width: 100,
+        height: 50,
+        description: null,
+        annotations: [],
+        dateTaken: inspection.date,
+      };
     };
     // None can be decoded by this browser; the server knows a scan and a telephone's photo, and not what is none.
     const scan = new File(['II*\0 a scan'], 'scan.tif', { type: 'image/tiff' });

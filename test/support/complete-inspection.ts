@@ -5,7 +5,8 @@ import { jpeg, planJpeg } from './pictures.ts';
 import type { Visitor } from './portal.ts';
 import { drawnSignature } from './signatures.ts';
 
-async function upload(visitor: Visitor, purpose: string, bytes: Buffer, type: string): Promise<string> {
+/** The id of a picture once it is stored. */
+export async function upload(visitor: Visitor, purpose: string, bytes: Buffer, type: string): Promise<string> {
   const answer = await visitor.send('POST', `/images?purpose=${purpose}`, bytes, { headers: { 'content-type': type } });
   return String(answer.body.id);
 }

@@ -92,6 +92,8 @@ export const boxDtoFields = {
 };
 export const baitBoxDtoSchema = z.object({
   id: z.int(),
+  /** The client key that it was created with: known before there is an id. */
+  key: z.string(),
   inspectionId: z.int(),
   deviceId: z.int(),
   /** Placed on this visit: no earlier one had the device. */

@@ -54,6 +54,8 @@ export type UpdateCustomerInput = z.infer<typeof updateCustomerSchema>;
 
 export const customerDtoSchema = z.object({
   id: z.int(),
+  /** The client key that it was created with: known before there is an id. */
+  key: z.string(),
   name: z.string(),
   address: z.string(),
   contactPerson: z.nullable(z.string()),

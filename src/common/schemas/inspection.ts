@@ -111,6 +111,8 @@ export type SaveRecommendationsInput = z.infer<typeof saveRecommendationsSchema>
 /** One row of a list: no long texts, no images. */
 export const inspectionListItemDtoSchema = z.object({
   id: z.int(),
+  /** The client key that it was created with: known before there is an id. */
+  key: z.string(),
   customerId: z.int(),
   customerName: z.string(),
   technicianId: z.int(),

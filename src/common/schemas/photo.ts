@@ -43,6 +43,8 @@ export type OrderPhotosInput = z.infer<typeof orderPhotosSchema>;
 
 export const photoDtoSchema = z.object({
   id: z.int(),
+  /** The client key that it was created with: known before there is an id. */
+  key: z.string(),
   inspectionId: z.int(),
   imageId: z.string(),
   /** The device that it shows. */

@@ -1,4 +1,5 @@
 /** The `bait_boxes` table: devices as they stood on the floors of an inspection, each with the check of that visit. */
+import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { type Catch, conditions, type Evidence } from '#common/domain/check.ts';
@@ -11,6 +12,12 @@ const BaitBoxSchema = defineEntity({
   tableName: 'bait_boxes',
   properties: {
     id: p.integer().primary(),
+    /** Made by whoever creates it, before it has an id. */
+    key: p
+      .uuid()
+      .defaultRaw('gen_random_uuid()')
+      .onCreate(() => randomUUID())
+      .unique(),
     inspectionId: () => p.manyToOne(Inspection).mapToPk().joinColumn('inspection_id').deleteRule('cascade'),
     deviceId: () =>
       p.manyToOne(Device).mapToPk().joinColumn('device_id').deleteRule('restrict').index('bait_boxes_device_id_index'),

@@ -1,4 +1,5 @@
 /** The `customers` table: who is inspected. */
+import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AgreedParts } from '#common/domain/agreements.ts';
 import { Image } from './image.entity.ts';
@@ -8,6 +9,12 @@ const CustomerSchema = defineEntity({
   tableName: 'customers',
   properties: {
     id: p.integer().primary(),
+    /** Made by whoever creates it, before it has an id. */
+    key: p
+      .uuid()
+      .defaultRaw('gen_random_uuid()')
+      .onCreate(() => randomUUID())
+      .unique(),
     name: p.text(),
     address: p.text(),
     contactPerson: p.text().nullable(),

@@ -1,4 +1,5 @@
 /** The `inspection_photos` table: pictures that belong to a report. */
+import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import { Device } from './device.entity.ts';
@@ -10,6 +11,12 @@ const InspectionPhotoSchema = defineEntity({
   tableName: 'inspection_photos',
   properties: {
     id: p.integer().primary(),
+    /** Made by whoever creates it, before it has an id. */
+    key: p
+      .uuid()
+      .defaultRaw('gen_random_uuid()')
+      .onCreate(() => randomUUID())
+      .unique(),
     inspectionId: () => p.manyToOne(Inspection).mapToPk().joinColumn('inspection_id').deleteRule('cascade').index(),
     imageId: () => p.manyToOne(Image).mapToPk().joinColumn('image_id').deleteRule('restrict'),
     /** The device that it shows; null for one of the report as a whole. */

@@ -1,4 +1,5 @@
 /** The `inspections` table: one visit to a customer, with its contract. */
+import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ContractText } from '#common/contract/contract-text.ts';
 import type { ContractCustomer } from '#common/contract/signed-content.ts';
@@ -14,6 +15,12 @@ const InspectionSchema = defineEntity({
   tableName: 'inspections',
   properties: {
     id: p.integer().primary(),
+    /** Made by whoever creates it, before it has an id. */
+    key: p
+      .uuid()
+      .defaultRaw('gen_random_uuid()')
+      .onCreate(() => randomUUID())
+      .unique(),
     customerId: () => p.manyToOne(Customer).mapToPk().joinColumn('customer_id').deleteRule('restrict'),
     technicianId: () => p.manyToOne(User).mapToPk().joinColumn('technician_id').deleteRule('restrict').index(),
     date: p.datetime().onCreate(() => new Date()),

@@ -1,5 +1,6 @@
 /** The same creation, or change of a bait box, sent twice counts once (rest-contract: Idempotency-Key; design: client_key). */
 
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { AppError } from '#server/core/errors.ts';
 import type { Action } from '#server/core/policies.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
@@ -17,13 +18,21 @@ type Creation<Created> = {
   find: (scope: Scope, id: number) => Promise<Created>;
 };
 
+/** What is created with a client key has it as its own. */
+export const keyOf = (clientKey: string | null | undefined): { key?: string } => (clientKey ? { key: clientKey } : {});
+
+/** Whether something else has the key that it should get. */
+export const isKeyTaken = (error: unknown): boolean =>
+  error instanceof UniqueConstraintViolationException &&
+  /_key_unique$/.test((error as { constraint?: string }).constraint ?? '');
+
 const hashOf = (payload: unknown): string => sha256(JSON.stringify(payload));
 
 /**
  * Creates in one transaction, or answers what an earlier call with the same key made. Calls that
  * arrive at the same moment wait for the first one: the key's row is unique.
  *
- * @throws AppError IDEMPOTENCY_MISMATCH when the key stood for another payload
+ * @throws AppError IDEMPOTENCY_MISMATCH when the key stood for another payload, or is that of somebody else's thing
  */
 export function createOnce<Created extends { id: number }>(
   scope: Scope,
@@ -48,7 +57,9 @@ export function createOnce<Created extends { id: number }>(
       .executeTakeFirst();
     const ofKey = { user_id: inner.actor.id, key };
     if (taken) {
-      const created = await create(inner);
+      const created = await create(inner).catch((error: unknown) => {
+        throw isKeyTaken(error) ? new AppError('IDEMPOTENCY_MISMATCH', { cause: error }) : error;
+      });
       await keys
         .updateTable('idempotency_keys')
         .set({ entity_id: created.id })

@@ -78,7 +78,7 @@ function answersOf(kept: Kept): Answers {
         const { inspectionId, boxType, positionX, positionY } = input;
         const position = { x: positionX, y: positionY };
         const box = { ...makeBox(inspectionId), boxType, positionX, positionY, position };
-        const made = { ...box, id: nextId() + 1_000, floor, boxNumber, isToxic, notes };
+        const made = { ...box, id: nextId() + 1_000, key: clientKey || box.key, floor, boxNumber, isToxic, notes };
         keys.set(clientKey, made.id);
         kept.boxes = [...kept.boxes, made];
         return made;
@@ -144,6 +144,7 @@ function answersOf(kept: Kept): Answers {
         const dateTaken = kept.inspection.date;
         const photo = {
           id: nextId(),
+          key: clientKey || crypto.randomUUID(),
           inspectionId,
           imageId,
           deviceId,

@@ -33,6 +33,7 @@ export const managed = (
 
 export const bakery: CustomerDto = {
   id: 1,
+  key: crypto.randomUUID(),
   name: 'Bakkerij',
   address: 'Dorpsstraat 1',
   contactPerson: null,
@@ -58,6 +59,7 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
   lastId += 1;
   return {
     id: lastId,
+    key: crypto.randomUUID(),
     customerId: bakery.id,
     customerName: bakery.name,
     customerAddress: bakery.address,
@@ -103,6 +105,7 @@ export const waitingFor = (...ready: readonly InspectionDto[]): WaitingDto => ({
 
 export const makeBox = (inspectionId: number): BaitBoxDto => ({
   id: 1,
+  key: crypto.randomUUID(),
   inspectionId,
   boxNumber: 'B001',
   boxType: 'rat',

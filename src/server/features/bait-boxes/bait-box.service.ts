@@ -19,7 +19,7 @@ import { isFreeNumber, nextNumber, numberOfKey, placeDevice } from '#server/feat
 import { leaveDevice, removeDevice } from '#server/features/devices/removals.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
-import { createOnce } from '#server/idempotency/create-once.ts';
+import { createOnce, isKeyTaken, keyOf } from '#server/idempotency/create-once.ts';
 import { clearCheck, mergedCheck, restoreCheck, writeCheck, writeNothingFound } from './write-check.ts';
 
 /** @throws AppError BAIT_BOX_NOT_FOUND */
@@ -48,7 +48,8 @@ async function flushBox(scope: Scope): Promise<void> {
   try {
     await scope.em.flush();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new AppError('BOX_NUMBER_TAKEN', { cause: error });
+    if (error instanceof UniqueConstraintViolationException && !isKeyTaken(error))
+      throw new AppError('BOX_NUMBER_TAKEN', { cause: error });
     throw error;
   }
 }
@@ -101,9 +102,10 @@ export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBai
       const inspection = await lockInspection(inner, fields.inspectionId);
       const boxNumber = await numberFor(inner, inspection, { wanted, isNumberProposed, deviceKey });
       await rememberSequence(inner, inspection.id, boxNumber);
-      const { keptCheck, ...placed } = await placeDevice(inner, inspection, boxNumber, deviceKey);
+      const { keptKey, keptCheck, ...placed } = await placeDevice(inner, inspection, boxNumber, deviceKey);
       const { check, rest } = splitCheck(fields);
-      const box = inner.em.create(BaitBox, { ...rest, boxNumber, ...placed, catches: [], evidence: [], actions: [] });
+      const empty = { catches: [], evidence: [], actions: [] };
+      const box = inner.em.create(BaitBox, { ...rest, boxNumber, ...placed, ...empty, ...keyOf(clientKey ?? keptKey) });
       restoreCheck(box, keptCheck);
       await writeCheck(inner, box, check);
       await flushBox(inner);
@@ -150,7 +152,7 @@ async function changeBaitBox(
   const removed = isRenumbered ? await leaveDevice(inner, inspection, before.deviceId) : null;
   inner.em.assign(box, omitUndefined(rest));
   if (isRenumbered) {
-    const { keptCheck, ...placed } = await placeDevice(inner, inspection, box.boxNumber);
+    const { keptKey: _, keptCheck, ...placed } = await placeDevice(inner, inspection, box.boxNumber);
     Object.assign(box, placed);
     if (removed) clearCheck(box);
     else await movePhotos(inner, before, box);

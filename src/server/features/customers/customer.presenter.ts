@@ -4,6 +4,7 @@ import type { Customer } from '#server/entities/customer.entity.ts';
 
 export const presentCustomer = (customer: Customer): CustomerDto => ({
   id: customer.id,
+  key: customer.key,
   name: customer.name,
   address: customer.address,
   contactPerson: customer.contactPerson ?? null,

@@ -17,11 +17,14 @@ const bodySchema = named('NewCustomer', z.object({ ...customerFields, logoPath: 
 const changesSchema = named('CustomerChanges', z.partial(bodySchema));
 const restCustomerSchema = named(
   'Customer',
-  z.extend(z.omit(customerDtoSchema, { logoId: true, version: true }), { logoPath: z.nullable(z.string()) }),
+  z.extend(z.omit(customerDtoSchema, { key: true, logoId: true, version: true }), { logoPath: z.nullable(z.string()) }),
 );
 type RestCustomer = z.infer<typeof restCustomerSchema>;
 
-const present = ({ logoId: _, version: __, ...fields }: CustomerDto, logoPath: string | null): RestCustomer => ({
+const present = (
+  { key: _, logoId: __, version: ___, ...fields }: CustomerDto,
+  logoPath: string | null,
+): RestCustomer => ({
   ...fields,
   logoPath,
 });

@@ -15,7 +15,7 @@ import { reader } from '#server/db/reader.ts';
 import { matches } from '#server/db/search.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
-import { createOnce } from '#server/idempotency/create-once.ts';
+import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { presentCustomer } from './customer.presenter.ts';
 
@@ -37,6 +37,7 @@ export async function listCustomers(
     .selectFrom('customers')
     .select([
       'id',
+      'key',
       'name',
       'address',
       'contact_person as contactPerson',
@@ -87,7 +88,7 @@ export function createCustomer(scope: Scope, { clientKey, ...fields }: CreateCus
     find: getCustomer,
     create: async (inner) => {
       if (fields.logoId) await requireImage(inner.em, fields.logoId);
-      const customer = inner.em.create(Customer, fields);
+      const customer = inner.em.create(Customer, { ...fields, ...keyOf(clientKey) });
       await inner.em.flush();
       return customer;
     },

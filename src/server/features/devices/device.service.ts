@@ -23,7 +23,8 @@ export type Visit = Pick<Inspection, 'id' | 'customerId'>;
 
 /** Which device a box of a visit is, and whether no earlier visit had it. */
 export type Placed = Pick<BaitBox, 'deviceId' | 'isNew'> & {
-  /** The check that this visit made of it before it took it away. */
+  /** The key of its box, and the check that this visit made of it, before it was taken away. */
+  keptKey: string | null;
   keptCheck: KeptCheck | null;
 };
 
@@ -147,9 +148,10 @@ export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string,
     const keptCheck = await readKeptCheck(em, removal.id);
     em.remove(removal);
     await em.flush();
-    return { deviceId: id, isNew: false, keptCheck };
+    const keptKey = typeof removal.box?.key === 'string' ? removal.box.key : null;
+    return { deviceId: id, isNew: false, keptKey, keptCheck };
   }
   const before = await lastBefore(em, id, visit);
   if (before?.isRemoved) throw new AppError('BOX_NUMBER_TAKEN');
-  return { deviceId: id, isNew: !before, keptCheck: null };
+  return { deviceId: id, isNew: !before, keptKey: null, keptCheck: null };
 }

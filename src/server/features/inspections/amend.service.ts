@@ -6,7 +6,7 @@ import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
-import { createOnce } from '#server/idempotency/create-once.ts';
+import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { copyPlansAndBoxes } from './copy-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 
@@ -49,6 +49,7 @@ export function amendInspection(scope: Scope, { id, reason, clientKey }: AmendIn
         customerId,
         technicianId: actor.id,
         createdById: actor.id,
+        ...keyOf(clientKey),
         date: now,
         previousInspectionId,
         amendsId: id,

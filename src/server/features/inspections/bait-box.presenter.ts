@@ -4,6 +4,7 @@ import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 
 export const presentBaitBox = (box: BaitBox): BaitBoxDto => ({
   id: box.id,
+  key: box.key,
   inspectionId: box.inspectionId,
   deviceId: box.deviceId,
   isNew: box.isNew,

@@ -12,7 +12,7 @@ const BOX_COLUMNS = sql.raw(
    glue_board_percent, catches, evidence, actions, product, checked_at, received_at, checked_by_id, is_bulk_checked`,
 );
 
-/** Copies all boxes in one statement, which the history tells in one line instead of one for each. */
+/** Copies all boxes, each with a key of its own, in one statement, which the history tells in one line instead of one for each. */
 async function copyBoxes(em: Em, fromInspectionId: number, inspectionId: number): Promise<void> {
   const { rows } = await sql`
     insert into bait_boxes (inspection_id, ${BOX_COLUMNS})
@@ -20,7 +20,7 @@ async function copyBoxes(em: Em, fromInspectionId: number, inspectionId: number)
     returning id`.execute(em.getKysely());
   await sql`
     insert into device_removals (inspection_id, device_id, box_number, reason, removed_at, box)
-    select ${inspectionId}::int, device_id, box_number, reason, removed_at, box from device_removals
+    select ${inspectionId}::int, device_id, box_number, reason, removed_at, box - 'key' from device_removals
     where inspection_id = ${fromInspectionId}`.execute(em.getKysely());
   if (rows.length === 0) return;
   const boxesCopied: CopiedBoxes = { count: rows.length, fromInspectionId };

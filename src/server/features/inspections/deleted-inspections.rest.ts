@@ -5,11 +5,12 @@ import { named } from '#server/rest/described.ts';
 import { tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
+import { withoutKeys } from '#server/rest/without-key.ts';
 import { listDeletedInspections, restoreInspection } from './deleted-inspections.service.ts';
 import { presentRestInspection } from './inspection.rest-presenter.ts';
 import { listQuerySchema, restInspectionSchema } from './inspection.rest-schema.ts';
 
-named('DeletedInspection', deletedInspectionDtoSchema);
+const answerSchema = named('DeletedInspection', z.omit(deletedInspectionDtoSchema, { key: true }));
 
 export const deletedInspectionRoutes: readonly Route[] = [
   route({
@@ -18,8 +19,9 @@ export const deletedInspectionRoutes: readonly Route[] = [
     action: 'inspections.deleted',
     summary: 'What was deleted and can still be brought back, the latest deletion first; all, or a page',
     query: z.pick(listQuerySchema, { limit: true, cursor: true }),
-    answer: z.array(deletedInspectionDtoSchema),
-    handle: ({ scope, query, reply }) => answerList(reply, query, (page) => listDeletedInspections(scope, page)),
+    answer: z.array(answerSchema),
+    handle: ({ scope, query, reply }) =>
+      answerList(reply, query, async (page) => withoutKeys(await listDeletedInspections(scope, page))),
   }),
   route({
     method: 'POST',

@@ -24,6 +24,7 @@ export const selectListItems = (em: Em) =>
     .innerJoin('users as u', 'u.id', 'i.technician_id')
     .select([
       'i.id',
+      'i.key',
       'i.customer_id as customerId',
       'c.name as customerName',
       'i.technician_id as technicianId',
@@ -132,6 +133,7 @@ export async function getInspection({ em }: Scope, id: number): Promise<Inspecti
           .innerJoin('images as im', 'im.id', 'p.image_id')
           .select([
             'p.id',
+            'p.key',
             'p.inspection_id as inspectionId',
             'p.image_id as imageId',
             'p.device_id as deviceId',

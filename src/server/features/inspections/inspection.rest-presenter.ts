@@ -6,7 +6,7 @@ import { loadDataUrls } from '#server/images/image.service.ts';
 import type { RestInspection, RestPhoto } from './inspection.rest-schema.ts';
 
 const presentPhoto = (
-  { imageId, width: _, height: __, ...fields }: PhotoDto,
+  { key: _, imageId, width: __, height: ___, ...fields }: PhotoDto,
   dataUrls: Map<string, string>,
 ): RestPhoto => ({ ...fields, photoPath: dataUrls.get(imageId) ?? '' });
 
@@ -22,6 +22,7 @@ export async function presentRestPhotos(scope: Scope, photos: readonly PhotoDto[
 /** The whole inspection; `floorPlanImagePath` is the ground floor's plan. */
 export async function presentRestInspection(scope: Scope, inspection: InspectionDto): Promise<RestInspection> {
   const {
+    key: ______,
     contractSignatureId,
     floorPlans,
     photos,

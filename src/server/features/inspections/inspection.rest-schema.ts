@@ -62,9 +62,12 @@ export const downloadQuerySchema = z.object({
   document: z._default(z.enum(['report', 'contract']), 'report'),
 });
 
-export const restPhotoSchema = z.extend(z.omit(photoDtoSchema, { imageId: true, width: true, height: true }), {
-  photoPath: z.string(),
-});
+export const restPhotoSchema = z.extend(
+  z.omit(photoDtoSchema, { key: true, imageId: true, width: true, height: true }),
+  {
+    photoPath: z.string(),
+  },
+);
 named('Photo', restPhotoSchema);
 named('PhotoAnnotation', annotationSchema);
 export type RestPhoto = z.infer<typeof restPhotoSchema>;
@@ -72,6 +75,7 @@ export type RestPhoto = z.infer<typeof restPhotoSchema>;
 /** The whole inspection, with its pictures as data URLs. */
 export const restInspectionSchema = z.extend(
   z.omit(inspectionDtoSchema, {
+    key: true,
     contractSignatureId: true,
     contractText: true,
     lastBoxSequence: true,
@@ -87,5 +91,6 @@ export const restInspectionSchema = z.extend(
   },
 );
 named('Inspection', restInspectionSchema);
-named('InspectionListItem', inspectionListItemDtoSchema);
+export const restListItemSchema = z.omit(inspectionListItemDtoSchema, { key: true });
+named('InspectionListItem', restListItemSchema);
 export type RestInspection = z.infer<typeof restInspectionSchema>;

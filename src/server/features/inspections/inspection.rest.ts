@@ -1,11 +1,12 @@
 /** /api/inspections (rest-contract). */
 import * as z from 'zod/mini';
-import { amendmentFormSchema, inspectionListItemDtoSchema } from '#common/schemas/inspection.ts';
+import { amendmentFormSchema } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
 import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
+import { withoutKeys } from '#server/rest/without-key.ts';
 import { amendInspection } from './amend.service.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { deleteInspection } from './deleted-inspections.service.ts';
@@ -16,6 +17,7 @@ import {
   type InspectionBody,
   listQuerySchema,
   restInspectionSchema,
+  restListItemSchema,
   updateInspectionBodySchema,
 } from './inspection.rest-schema.ts';
 import { createInspection, updateInspection } from './inspection.service.ts';
@@ -60,9 +62,11 @@ export const inspectionRoutes: readonly Route[] = [
     action: 'inspections.list',
     summary: 'Inspections, newest first, without texts and pictures; all, or those that the parameters ask for',
     query: listQuerySchema,
-    answer: z.array(inspectionListItemDtoSchema),
+    answer: z.array(restListItemSchema),
     handle: ({ scope, query: { limit, cursor, ...filters }, reply }) =>
-      answerList(reply, { limit, cursor }, (page) => listInspections(scope, { ...filters, ...page })),
+      answerList(reply, { limit, cursor }, async (page) =>
+        withoutKeys(await listInspections(scope, { ...filters, ...page })),
+      ),
   }),
   route({
     method: 'GET',

@@ -5,7 +5,7 @@ import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
-import { createOnce } from '#server/idempotency/create-once.ts';
+import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { applyChanges, type InspectionChanges, requireReferences, withDocument } from './apply-changes.ts';
 import { changeInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
@@ -39,7 +39,7 @@ export function createInspection(
         const { startsFromPrevious, from, ...changes } = fields;
         const { customerId, technicianId = inner.actor.id } = changes;
         await requireReferences(inner.em, { ...changes, technicianId });
-        const begun = { customerId, technicianId, createdById: inner.actor.id, date: inner.now };
+        const begun = { customerId, technicianId, createdById: inner.actor.id, date: inner.now, ...keyOf(clientKey) };
         // The number that is printed on the document of one that is signed at once.
         const printed = freezing?.document?.content.printed;
         const inspection = inner.em.create(Inspection, printed ? { ...begun, id: printed.id } : begun);

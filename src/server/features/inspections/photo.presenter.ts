@@ -5,6 +5,7 @@ import type { StoredImage } from '#server/images/image.service.ts';
 
 export const presentPhoto = (photo: InspectionPhoto, { width, height }: StoredImage): PhotoDto => ({
   id: photo.id,
+  key: photo.key,
   inspectionId: photo.inspectionId,
   imageId: photo.imageId,
   deviceId: photo.deviceId ?? null,

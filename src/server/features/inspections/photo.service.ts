@@ -6,7 +6,7 @@ import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { Device } from '#server/entities/device.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
-import { createOnce } from '#server/idempotency/create-once.ts';
+import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { lockInspection, touchInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
@@ -45,6 +45,7 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
         imageId,
         position,
         annotations: [],
+        ...keyOf(clientKey),
       });
       await inner.em.flush();
       await touchInspection(inner, inspectionId);

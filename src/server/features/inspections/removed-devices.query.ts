@@ -7,7 +7,10 @@ import type { Em } from '#server/db/orm.ts';
 import { foundInRow, isoOf } from '#server/features/devices/check.sql.ts';
 
 /** A box as a report prints it. */
-export type VisitedBox = Omit<BaitBoxDto, 'id' | 'inspectionId' | 'positionX' | 'positionY' | 'receivedAt' | 'version'>;
+export type VisitedBox = Omit<
+  BaitBoxDto,
+  'id' | 'key' | 'inspectionId' | 'positionX' | 'positionY' | 'receivedAt' | 'version'
+>;
 
 export type RemovedOnVisit = RemovedDevice & { checked: VisitedBox | null };
 

@@ -11,11 +11,12 @@ import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 
 /**
- * Not part of what is signed: bookkeeping, the checksum itself, and references that may go when what they point to
+ * Not part of what is signed: bookkeeping, keys, the checksum itself, and references that may go when what they point to
  * goes, which are frozen one by one.
  */
 const LEFT_OUT: Record<SignedTable, readonly string[]> = {
   inspections: [
+    'key',
     'version',
     'updated_at',
     'contract_hash',
@@ -24,10 +25,10 @@ const LEFT_OUT: Record<SignedTable, readonly string[]> = {
     'created_by_id',
     'deleted_by_id',
   ],
-  bait_boxes: ['id'],
+  bait_boxes: ['id', 'key'],
   device_removals: ['id'],
   floor_plans: ['id'],
-  inspection_photos: ['id'],
+  inspection_photos: ['id', 'key'],
   images: ['created_at', 'bytes'],
 };
 

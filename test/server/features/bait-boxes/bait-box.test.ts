@@ -69,6 +69,7 @@ test('lists in number order, with the position both ways', async () => {
   expect(boxes.map(({ boxNumber }) => boxNumber)).toEqual(['B1', 'B2', 'B10']);
   expect(boxes[0]).toEqual({
     id: 3,
+    key: expect.any(String),
     inspectionId: id,
     isNew: true,
     boxNumber: 'B1',

@@ -69,7 +69,12 @@ test('an amendment begins as a draft with all that was signed but price and sign
     recommendations: signed.recommendations,
     floorPlans: signed.floorPlans,
     lastBoxSequence: signed.lastBoxSequence,
-    photos: signed.photos.map((photo) => ({ ...photo, id: expect.any(Number), inspectionId: expect.any(Number) })),
+    photos: signed.photos.map((photo) => ({
+      ...photo,
+      key: expect.any(String),
+      id: expect.any(Number),
+      inspectionId: expect.any(Number),
+    })),
     contractSigned: false,
     contractSignedDate: null,
     contractSignatureId: null,
@@ -81,7 +86,7 @@ test('an amendment begins as a draft with all that was signed but price and sign
   });
   const boxesOf = async (inspectionId: number) => {
     const boxes = await other.trpc.baitBoxes.list.query({ inspectionId });
-    return boxes.map(({ id: _, inspectionId: __, ...box }) => box);
+    return boxes.map(({ id: _, key: __, inspectionId: ___, ...box }) => box);
   };
   expect(await boxesOf(amendment.id)).toEqual(await boxesOf(id));
   // What is signed was not touched, and can be seen to have been amended.
