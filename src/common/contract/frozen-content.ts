@@ -27,6 +27,11 @@ export type SigningFacts = {
   userAgent: string | null;
   /** The account that the signature was taken with. */
   takenBy: { id: number; username: string; fullName: string };
+  /**
+   * Of what was signed without a connection alone: SHA-256 of what was shown, and of what the contract would have said when
+   * it arrived. The text that is printed is the one that was shown.
+   */
+  offline?: { shownSha256: string; arrivalSha256: string };
 };
 
 export const signedTables = [
@@ -87,6 +92,9 @@ export function readFrozenContent(text: string): FrozenContent {
           ...signature,
           signedAt: toDate(signature.signedAt),
           receivedAt: toDate(signature.receivedAt),
+          ...(signature.offline
+            ? { offline: { ...signature.offline, deviceTime: new Date(signature.offline.deviceTime) } }
+            : {}),
         },
       },
     },

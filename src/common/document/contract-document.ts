@@ -1,8 +1,10 @@
 /** The service contract as a document: what was agreed, who signed it when, and its checksum. */
 
 import { printedCode } from '#common/contract/document-code.ts';
+import { isSkewed } from '#common/contract/offline-signing.ts';
 import { formatPrice } from '#common/contract/price.ts';
 import { richBlocks } from '#common/contract/rich-blocks.ts';
+import { formatDuration } from '#common/i18n/duration.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -64,11 +66,33 @@ function priceFact({ contract }: InspectionRecord, language: Language, t: Transl
 /** Further apart than this, the time that a program claims is not the time at which the portal took the signature. */
 const CLAIM_TOLERANCE_MS = 60_000;
 
-function signer({ signerName, signerRole, signedAt, receivedAt }: SignatureRecord, language: Language, t: Translate) {
-  const isClaimed = signedAt && receivedAt && Math.abs(receivedAt.getTime() - signedAt.getTime()) > CLAIM_TOLERANCE_MS;
+/** By whose clock it was signed when there was no connection, when it arrived, and whether the text was another by then. */
+function offlineRows({ offline, receivedAt }: SignatureRecord, language: Language, t: Translate) {
+  if (!offline || !receivedAt) return [];
+  const { deviceTime, skewMs, isDifferent } = offline;
+  const times = { deviceTime: formatDateTime(deviceTime, language), received: formatDateTime(receivedAt, language) };
+  const clock = isSkewed(skewMs)
+    ? t(skewMs > 0 ? 'document.clockAhead' : 'document.clockBehind', {
+        duration: formatDuration(Math.abs(skewMs), language),
+      })
+    : null;
   return [
+    { label: t('document.signedAt'), value: t('document.signedOffline', times) },
+    { label: t('document.clock'), value: clock },
+    { label: t('document.shownText'), value: isDifferent ? t('document.shownDiffers') : null },
+  ];
+}
+
+function signer(signature: SignatureRecord, language: Language, t: Translate) {
+  const { signerName, signerRole, signedAt, receivedAt } = signature;
+  const isClaimed = signedAt && receivedAt && Math.abs(receivedAt.getTime() - signedAt.getTime()) > CLAIM_TOLERANCE_MS;
+  const who = [
     { label: t('document.signedBy'), value: signerName },
     { label: t('document.signedAs'), value: signerRole && t(`contract.signerRole.${signerRole}`) },
+  ];
+  if (signature.offline) return [...who, ...offlineRows(signature, language, t)];
+  return [
+    ...who,
     {
       label: t(isClaimed ? 'document.signedAtClaimed' : 'document.signedAt'),
       value: signedAt && formatDateTime(signedAt, language),

@@ -28,6 +28,8 @@ export type SignatureRecord = {
   signedAt: Date | null;
   /** When the portal took it; null for what was signed before that was kept. */
   receivedAt: Date | null;
+  /** Of what was signed without a connection alone: by the device's clock, and whether the text was another by then. */
+  offline?: { deviceTime: Date; skewMs: number | null; isDifferent: boolean };
   /** Null before it is signed, and while it is being signed. */
   proof: SignatureProof | null;
 };

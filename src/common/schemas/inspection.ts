@@ -145,6 +145,14 @@ export const deletedInspectionDtoSchema = z.extend(inspectionListItemDtoSchema, 
 });
 export type DeletedInspectionDto = z.infer<typeof deletedInspectionDtoSchema>;
 
+/** The contract's text in its parts. */
+const contractTextDtoSchema = z.object({
+  title: z.string(),
+  companyIntro: z.exactOptional(z.string()),
+  intro: z.string(),
+  articles: z.readonly(z.array(z.object({ heading: z.string(), body: z.string() }))),
+});
+
 export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   customerAddress: z.string(),
   /** Why there is an amendment, in one that is. */
@@ -161,14 +169,19 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   signerName: z.nullable(z.string()),
   signerRole: z.nullable(z.enum(signerRoles)),
   /** The contract word for word as it was signed. */
-  contractText: z.nullable(
+  contractText: z.nullable(contractTextDtoSchema),
+  /** How it was signed without a connection (offline-signing.ts); null when there was one. */
+  contractOffline: z.nullable(
     z.object({
-      title: z.string(),
-      companyIntro: z.exactOptional(z.string()),
-      intro: z.string(),
-      articles: z.readonly(z.array(z.object({ heading: z.string(), body: z.string() }))),
+      deviceTime: z.iso.datetime(),
+      skewMs: z.nullable(z.int()),
+      shownSha256: z.string(),
+      arrivalSha256: z.string(),
+      arrivalText: z.nullable(contractTextDtoSchema),
     }),
   ),
+  /** Where the signer wants a copy. */
+  contractCopyEmail: z.nullable(z.string()),
   floorPlans: z.array(floorPlanDtoSchema),
   photos: z.array(photoDtoSchema),
   /** The highest box sequence ever used on it, and at its customer: the next box is the latter plus one. */

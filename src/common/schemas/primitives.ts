@@ -29,6 +29,12 @@ export const text = ({ min = 0, max, error = 'validation.required' }: TextOption
       z.refine(isStorableText, says('validation.unstorableText')),
     );
 
+/** Text that stays as it is to the last space, because somebody signed it. */
+export const exactText = (max: number) =>
+  z
+    .string(says('validation.required'))
+    .check(z.maxLength(max, saysTooLong(max)), z.refine(isStorableText, says('validation.unstorableText')));
+
 /** The name of a person or a company: text on one line that cannot disturb what stands beside it. */
 export const nameText = ({ min = 0, max = NAME_MAX_LENGTH, error = 'validation.required' }: Partial<TextOptions>) =>
   z
@@ -86,6 +92,9 @@ export const id = () => int4(1);
 
 /** The UUID a client gives to a creation, so that sending it twice makes one row. */
 export const clientKey = () => z.uuid(says('validation.uuid'));
+
+/** A SHA-256 in hexadecimal. */
+export const sha256 = () => z.string().check(z.regex(/^[0-9a-f]{64}$/, says('validation.hash')));
 
 /** The hash under which an image is stored. */
 export const imageId = () => z.string().check(z.regex(/^[0-9a-f]{64}$/, says('validation.imageId')));

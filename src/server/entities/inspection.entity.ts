@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ContractText } from '#common/contract/contract-text.ts';
+import type { OfflineMarks } from '#common/contract/offline-signing.ts';
 import type { ContractCustomer } from '#common/contract/signed-content.ts';
 import { inspectionStatuses, priceStatuses, signerRoles } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
@@ -54,6 +55,10 @@ const InspectionSchema = defineEntity({
     contractTermsVersion: p.text().nullable(),
     contractText: p.json<ContractText>().nullable(),
     contractCustomer: p.json<ContractCustomer>().nullable(),
+    /** How it was signed without a connection, in what was; null in all else. */
+    contractOffline: p.json<OfflineMarks>().nullable(),
+    /** Where the signer wants a copy. */
+    contractCopyEmail: p.text().nullable(),
     /** SHA-256 of all that was signed (see signed-content.ts), in hexadecimal. */
     contractHash: p.character().length(64).nullable(),
     /** The highest box sequence ever used on this inspection; the customer's counts on over all of them. */

@@ -87,6 +87,8 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
     signerName: null,
     signerRole: null,
     contractText: null,
+    contractOffline: null,
+    contractCopyEmail: null,
     floorPlans: [],
     photos: [],
     lastBoxSequence: 0,

@@ -10,6 +10,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.outOfRange': 'This number is too large or too small',
   'validation.unknownParameter': 'There is no parameter "{{name}}" here',
   'validation.uuid': 'This is not a valid UUID',
+  'validation.hash': 'This is not the checksum of the text that came with it',
   'validation.imageId': 'This is not a valid reference to an image',
   'validation.date': 'Enter a valid date',
   'validation.boolean': 'Choose yes or no',

@@ -39,6 +39,13 @@ export const document = {
   'document.signedAs': 'Hoedanigheid',
   'document.signedAtClaimed': 'Opgegeven tijd',
   'document.receivedAt': 'Ontvangen',
+  'document.signedOffline':
+    'Getekend zonder verbinding op {{deviceTime}} volgens het toestel, aangekomen op {{received}}.',
+  'document.clock': 'Klok toestel',
+  'document.clockAhead': 'Liep {{duration}} voor op het portaal.',
+  'document.clockBehind': 'Liep {{duration}} achter op het portaal.',
+  'document.shownText': 'Tekst',
+  'document.shownDiffers': 'De tekst zoals getoond wijkt af van de voorwaarden van toen het aankwam.',
   'document.signedPlace': 'Waar',
   'document.signedInPortal': 'Op het scherm, in het portaal van {{company}} bij inspectie {{id}}',
   'document.signedLanguage': 'Taal',

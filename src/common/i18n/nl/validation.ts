@@ -8,6 +8,7 @@ export const validation = {
   'validation.outOfRange': 'Dit getal is te groot of te klein',
   'validation.unknownParameter': 'Er is hier geen parameter "{{name}}"',
   'validation.uuid': 'Dit is geen geldige UUID',
+  'validation.hash': 'Dit is niet het controlegetal van de meegestuurde tekst',
   'validation.imageId': 'Dit is geen geldige verwijzing naar een afbeelding',
   'validation.date': 'Vul een geldige datum in',
   'validation.boolean': 'Kies ja of nee',

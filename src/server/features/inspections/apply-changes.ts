@@ -132,6 +132,7 @@ export async function applyChanges(
     claimedAt: inspection.contractSignedDate ?? null,
     language: DEFAULT_LANGUAGE,
     shown: null,
+    offline: null,
   };
   await signContract(scope, inspection, signing, freezing);
 }

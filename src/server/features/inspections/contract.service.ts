@@ -1,13 +1,16 @@
 /** The wizard's last step (specification, section 4). */
+import { wholeContract } from '#common/contract/contract-text.ts';
 import { normalisePrice } from '#common/contract/price.ts';
 import type { CompleteContractInput } from '#common/schemas/contract.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
+import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { changeInspection } from './change-inspection.ts';
 import { signWithDocument } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
+import { type OfflineSigning, requireShownWhole } from './offline-signing.ts';
 import { requireChecks } from './require-checks.ts';
 import { type Signing, signContract } from './sign-contract.ts';
 import { requireUnusedSignature, storeDrawnSignature } from './signature.service.ts';
@@ -19,39 +22,56 @@ async function signedWith(scope: Scope, id: number, signatureId: string): Promis
   return inspection.contractSigned && inspection.contractSignatureId === signatureId ? inspection : null;
 }
 
+/** What was shown where there was no connection; the price before it is still the inspection's own. */
+function offlineOf(
+  { offline, shown, deviceTime }: CompleteContractInput,
+  inspection: Inspection,
+): OfflineSigning | null {
+  if (!offline || !shown || !deviceTime) return null;
+  const { text, customer, termsVersion } = shown;
+  const { priceStatus, contractPrice: price = null } = inspection;
+  return { text, customer, termsVersion, deviceTime, skewMs: offline.skewMs, knownPrice: { priceStatus, price } };
+}
+
 /** What the form says of the signing. */
-function signingOf(input: CompleteContractInput): Omit<Signing, 'signatureId'> {
-  const { signature: strokes, signerName, signerRole, language, shownText: text, shownMs: ms = null } = input;
+function signingOf(input: CompleteContractInput): Omit<Signing, 'signatureId' | 'offline'> {
+  const { signature: strokes, signerName, signerRole, language, shown: parts, shownMs: ms = null } = input;
   const { deviceTime = null } = input;
   const consent = translator(language)('contract.acceptTerms');
+  const text = parts ? wholeContract(parts.text) : input.shownText;
   return { strokes, signerName, signerRole, language, claimedAt: null, shown: { text, ms, deviceTime, consent } };
 }
 
 /**
  * Completes the contract step: stores price and notes, signs, and keeps the signed document. A signing that is sent again,
- * because its answer got lost, is answered as the first time.
+ * because its answer got lost, is answered as the first time. One that was done without a connection is kept as it was
+ * shown, whatever changed meanwhile.
  *
- * @throws AppError as changeInspection, requireChecks, signContract and signWithDocument, and SIGNATURE_USED for strokes that stand
- *   under another contract
+ * @throws AppError as changeInspection, requireChecks, signContract and signWithDocument, INVALID_INPUT for a shown contract
+ *   that did not come whole, and SIGNATURE_USED for strokes that stand under another contract
  */
 export async function completeContract(
   scope: Scope,
   tools: DocumentTools,
   input: CompleteContractInput,
 ): Promise<InspectionDto> {
+  if (input.shown) requireShownWhole(input.shown);
   // Before the transaction: pictures take their turn, and the embedded database serves one transaction at a time.
   const signatureId = await storeDrawnSignature(scope, input.signature);
   const done = await signedWith(scope, input.id, signatureId);
   if (done) return done;
+  const target = input.offline ? { id: input.id } : input;
   const signing = signWithDocument(scope, tools, (attempt, freezing) =>
-    changeInspection(attempt, input, async (inspection, inner) => {
+    changeInspection(attempt, target, async (inspection, inner) => {
+      const offline = offlineOf(input, inspection);
       inspection.priceStatus = input.priceStatus;
       inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
       inspection.contractNotes = input.contractNotes ?? null;
+      inspection.contractCopyEmail = input.copyEmail ?? null;
       if (input.uncheckedReason !== undefined) inspection.uncheckedReason = input.uncheckedReason;
       await requireChecks(inner.em, inspection);
       await requireUnusedSignature(inner.em, signatureId, inspection.id);
-      await signContract(inner, inspection, { ...signingOf(input), signatureId }, freezing);
+      await signContract(inner, inspection, { ...signingOf(input), signatureId, offline }, freezing);
     }),
   );
   try {

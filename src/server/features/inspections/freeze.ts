@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { documentCode } from '#common/contract/document-code.ts';
 import { type FrozenContent, frozenContentText, type SigningFacts } from '#common/contract/frozen-content.ts';
+import type { OfflineMarks } from '#common/contract/offline-signing.ts';
 import { auditHead } from '#server/audit/audit-chain.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -48,22 +49,29 @@ export type Circumstances = {
   claimedAt: Date | null;
   /** What the signer's device says; nothing when a program signs. */
   shown: { text: string | undefined; ms: number | null; deviceTime: Date | null; consent: string } | null;
+  /** How it arrived, when it was signed without a connection. */
+  offline: OfflineMarks | null;
 };
 
-function factsOf({ now, address, userAgent, actor }: Scope, { claimedAt, shown }: Circumstances): SigningFacts {
+function factsOf(
+  { now, address, userAgent, actor }: Scope,
+  { claimedAt, shown, offline }: Circumstances,
+): SigningFacts {
   const deviceTime = shown?.deviceTime ?? null;
   const { id, username, fullName } = actor;
   return {
     receivedAt: now.toISOString(),
     claimedAt: claimedAt?.toISOString() ?? null,
     deviceTime: deviceTime?.toISOString() ?? null,
-    skewMs: deviceTime && deviceTime.getTime() - now.getTime(),
+    // What was signed earlier says nothing about how right that clock is now.
+    skewMs: offline ? offline.skewMs : deviceTime && deviceTime.getTime() - now.getTime(),
     isShownTextCompared: shown?.text !== undefined,
     shownMs: shown?.ms ?? null,
     consent: shown?.consent ?? null,
     address,
     userAgent,
     takenBy: { id, username, fullName },
+    ...(offline ? { offline: { shownSha256: offline.shownSha256, arrivalSha256: offline.arrivalSha256 } } : {}),
   };
 }
 
@@ -73,11 +81,12 @@ async function recordSigning(
   id: number,
   { content, checksum, pdfSha256, seal }: MadeDocument,
 ): Promise<void> {
-  const { claimedAt, deviceTime, skewMs, isShownTextCompared, shownMs, consent, userAgent } = content.signing;
+  const { claimedAt, deviceTime, skewMs, isShownTextCompared, shownMs, consent, userAgent, offline } = content.signing;
   const shownText = isShownTextCompared ? 'compared' : 'not sent';
   const document = { code: content.code, content: checksum, pdf: pdfSha256 };
   const sealed = { ...seal, timestampedAt: seal.timestampedAt?.toISOString() ?? null };
-  const facts = { ...document, ...sealed, claimedAt, deviceTime, skewMs, shownText, shownMs, consent, userAgent };
+  const shown = { shownText, shownMs, consent, ...(offline ? { offline: 'yes', ...offline } : {}) };
+  const facts = { ...document, ...sealed, claimedAt, deviceTime, skewMs, ...shown, userAgent };
   await recordEvent(em, { action: 'sign', entity: 'Inspection', entityId: id, facts });
 }
 

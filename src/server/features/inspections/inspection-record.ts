@@ -65,6 +65,12 @@ function proofOf(stored: Inspection): SignatureProof {
   return { kind: 'contract', checksum, isIntact: checksum !== null && checksum === contractHashOf(stored) };
 }
 
+function offlineOf({ contractOffline }: Inspection): Pick<SignatureRecord, 'offline'> {
+  if (!contractOffline) return {};
+  const { deviceTime, skewMs, arrivalText } = contractOffline;
+  return { offline: { deviceTime: new Date(deviceTime), skewMs, isDifferent: arrivalText !== null } };
+}
+
 async function signatureOf(scope: Scope, stored: Inspection): Promise<SignatureRecord | null> {
   const { contractSignatureId: imageId } = stored;
   if (!imageId) return null;
@@ -74,6 +80,7 @@ async function signatureOf(scope: Scope, stored: Inspection): Promise<SignatureR
     signerRole: stored.signerRole ?? null,
     signedAt: stored.contractSignedDate ?? null,
     receivedAt: stored.contractReceivedDate ?? null,
+    ...offlineOf(stored),
     proof: stored.contractSigned ? proofOf(stored) : null,
   };
 }

@@ -116,6 +116,8 @@ export async function getInspection({ em }: Scope, id: number): Promise<Inspecti
       'i.signer_name as signerName',
       'i.signer_role as signerRole',
       'i.contract_text as contractText',
+      'i.contract_offline as contractOffline',
+      'i.contract_copy_email as contractCopyEmail',
       'i.last_box_sequence as lastBoxSequence',
       'c.last_box_sequence as customerBoxSequence',
       'i.version',

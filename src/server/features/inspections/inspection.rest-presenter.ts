@@ -31,6 +31,7 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     version: ___,
     customerAddress: ____,
     contractText: _____,
+    contractOffline,
     ...fields
   } = inspection;
   const ids = [
@@ -46,6 +47,11 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
   const ground = floorPlans.find(({ floor }) => floor === 0);
   return {
     ...fields,
+    contractOffline: contractOffline && {
+      deviceTime: contractOffline.deviceTime,
+      skewMs: contractOffline.skewMs,
+      isDifferent: contractOffline.arrivalText !== null,
+    },
     floorPlanImagePath: ground ? dataUrlOf(ground.imageId) : null,
     contractSignature: contractSignatureId ? dataUrlOf(contractSignatureId) : null,
     floorPlans: floorPlans.map(({ imageId, ...plan }) => ({ ...plan, imagePath: dataUrlOf(imageId) })),

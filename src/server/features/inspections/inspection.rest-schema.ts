@@ -78,12 +78,17 @@ export const restInspectionSchema = z.extend(
     key: true,
     contractSignatureId: true,
     contractText: true,
+    contractOffline: true,
     lastBoxSequence: true,
     customerBoxSequence: true,
     version: true,
     customerAddress: true,
   }),
   {
+    /** Signed without a connection: by the device's clock, how far that was off, and whether the text was another on arrival. */
+    contractOffline: z.nullable(
+      z.object({ deviceTime: z.iso.datetime(), skewMs: z.nullable(z.int()), isDifferent: z.boolean() }),
+    ),
     floorPlanImagePath: z.nullable(z.string()),
     contractSignature: z.nullable(z.string()),
     floorPlans: z.array(z.object({ floor: z.int(), width: z.int(), height: z.int(), imagePath: z.string() })),

@@ -9,14 +9,17 @@ import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { contractTextOf } from './contract-wording.ts';
 import { type Circumstances, type Freezing, freeze } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
+import { type OfflineSigning, offlineMarks } from './offline-signing.ts';
 
-export type Signing = Circumstances & {
+export type Signing = Omit<Circumstances, 'offline'> & {
   signatureId: string;
   /** Null for a signature that came as a picture. */
   strokes: readonly SignatureStroke[] | null;
   signerName: string;
   signerRole: SignerRole;
   language: Language;
+  /** What was shown where there was no connection; null where there was one. */
+  offline: OfflineSigning | null;
 };
 
 /**
@@ -31,13 +34,15 @@ export async function signContract(
   signing: Signing,
   freezing: Freezing,
 ): Promise<void> {
-  const { language, claimedAt, shown } = signing;
+  const { language, claimedAt, shown, offline } = signing;
   const price = { priceStatus: inspection.priceStatus, price: inspection.contractPrice ?? null };
   const current = await getInspection(scope, inspection.id);
-  inspection.contractText = await contractTextOf(scope, current, price, language);
-  if (shown?.text !== undefined && wholeContract(inspection.contractText) !== shown.text)
+  const ownText = await contractTextOf(scope, current, offline?.knownPrice ?? price, language);
+  if (!offline && shown?.text !== undefined && wholeContract(ownText) !== shown.text)
     throw new AppError('CONTRACT_CHANGED');
-  inspection.contractTermsVersion = CONTRACT_TERMS_VERSION;
+  inspection.contractText = offline?.text ?? ownText;
+  inspection.contractOffline = offline && offlineMarks(offline, ownText);
+  inspection.contractTermsVersion = offline?.termsVersion ?? CONTRACT_TERMS_VERSION;
   inspection.contractLanguage = language;
   inspection.contractSignatureId = signing.signatureId;
   inspection.contractStrokes = signing.strokes;
@@ -47,6 +52,6 @@ export async function signContract(
   inspection.signerRole = signing.signerRole;
   inspection.contractSigned = true;
   inspection.status = 'completed';
-  inspection.contractCustomer = { name: current.customerName, address: current.customerAddress };
-  await freeze(scope, inspection, { claimedAt, shown }, freezing);
+  inspection.contractCustomer = offline?.customer ?? { name: current.customerName, address: current.customerAddress };
+  await freeze(scope, inspection, { claimedAt, shown, offline: inspection.contractOffline }, freezing);
 }
