@@ -1,10 +1,11 @@
 /** The report's photos: from files, by dropping them, or with the camera; at most ten. */
 import { Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Camera, ImagePlus } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { FileButton } from '#client/components/file-button.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { CameraDialog } from '#client/widgets/camera/camera-dialog.tsx';
 import { isLocked } from '#common/domain/inspection.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -12,11 +13,6 @@ import { PhotoCard } from './photo-card.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { usePhotos } from './use-photos.ts';
 import { WaitingPhoto } from './waiting-photo.tsx';
-
-/** Loaded when it is opened. */
-const CameraDialog = lazy(async () => ({
-  default: (await import('#client/widgets/camera/camera-dialog.tsx')).CameraDialog,
-}));
 
 export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
   const { t } = useTranslate();
@@ -139,15 +135,13 @@ export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
         onCancel={() => setDeletingId(null)}
       />
       {isCameraOpen ? (
-        <Suspense>
-          <CameraDialog
-            isOpen
-            taken={taken}
-            max={PHOTOS_MAX}
-            onShot={(picture) => add([picture])}
-            onClose={() => setIsCameraOpen(false)}
-          />
-        </Suspense>
+        <CameraDialog
+          isOpen
+          taken={taken}
+          max={PHOTOS_MAX}
+          onShot={(picture) => add([picture])}
+          onClose={() => setIsCameraOpen(false)}
+        />
       ) : null}
     </Stack>
   );
