@@ -1,13 +1,25 @@
 /** The client's build, and the development server in front of a portal on the default port. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { minify } from '@swc/core';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const PORTAL = 'http://127.0.0.1:3000';
 
 /** What draws charts, and what only that needs. */
 const CHARTS =
   /node_modules\/(@chakra-ui\/charts|recharts|victory-vendor|d3-[a-z]+|internmap|@reduxjs\/toolkit|react-redux|redux|redux-thunk|immer|reselect|decimal\.js-light|es-toolkit|eventemitter3)\//;
+
+const OUTPUT = path.join(import.meta.dirname, 'dist/client');
+
+/** What a kept file must be: one of a newer build, fetched while that is put in place, would fit no other. */
+const integrityOf = (file: string): string =>
+  `sha256-${createHash('sha256')
+    .update(readFileSync(path.join(OUTPUT, file)))
+    .digest('base64')}`;
 
 /** Shortens what Vite's own minifier, which runs after it, leaves as it is: 6 kB of the whole portal, compressed. */
 const shortened: Plugin = {
@@ -20,12 +32,35 @@ const shortened: Plugin = {
   },
 };
 
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'shell',
+  filename: 'worker.ts',
+  // Both are ours: the page registers it once somebody is signed in, and the manifest is a file.
+  injectRegister: false,
+  manifest: false,
+  integration: {
+    configureCustomSWViteBuild: (build) => {
+      build.logLevel = 'warn';
+    },
+  },
+  injectManifest: {
+    rollupFormat: 'iife',
+    // Everything that a screen can need. The rest (icons, pictures of the portal) is for whoever installs it.
+    globPatterns: ['*.{html,js,svg}', 'assets/*'],
+    maximumFileSizeToCacheInBytes: 4_000_000,
+    manifestTransforms: [
+      (files) => ({ manifest: files.map((file) => ({ ...file, integrity: integrityOf(file.url) })), warnings: [] }),
+    ],
+  },
+});
+
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), shortened],
+  plugins: [react(), shortened, serviceWorker],
   build: {
-    outDir: '../../dist/client',
+    outDir: OUTPUT,
     emptyOutDir: true,
     target: 'es2023',
     // The content policy allows scripts from our own address only.

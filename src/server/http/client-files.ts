@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PROGRAM_PATH } from '#common/domain/program-path.ts';
 import { AppError } from '#server/core/errors.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** Paths on which programs ask: they get JSON, never the page. */
-const PROGRAM_PATH = /^\/(api|trpc|images|uploads|assets|healthz|\.well-known)(\/|$|\?)/;
 
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !PROGRAM_PATH.test(url) && (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null;

@@ -18,12 +18,15 @@ const contentSecurityPolicy = {
     'frame-ancestors': ["'self'"],
     'frame-src': ["'self'", 'blob:'],
     'img-src': ["'self'", 'blob:', 'data:'],
+    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     // Compiles the reader of labels, which comes from our own address (ADR 041); allows no other script.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'script-src-attr': ["'none'"],
     'style-src-elem': ["'self'", EMPTY_STYLE],
     'style-src-attr': ["'unsafe-inline'"],
+    // The service worker.
+    'worker-src': ["'self'"],
   },
 };
 

@@ -30,10 +30,10 @@ test.each([
   await app.close();
 });
 
-test('hashed files are kept for a year, the page is asked for anew each time, whoever asks', async () => {
+test('hashed files are kept for a year, page, worker and manifest are asked for anew each time, whoever asks', async () => {
   const directory = temporaryDirectory();
   mkdirSync(path.join(directory, 'assets'));
-  for (const file of ['index.html', 'index.html.br', 'assets/start-1.js'])
+  for (const file of ['index.html', 'index.html.br', 'worker.js', 'manifest.webmanifest', 'assets/start-1.js'])
     writeFileSync(path.join(directory, file), file);
   const app = fastify();
   await clientFiles(app, { directory });
@@ -43,6 +43,11 @@ test('hashed files are kept for a year, the page is asked for anew each time, wh
     expect(page.body).toContain('index.html');
     expect(page.headers['cache-control']).toBe('no-cache');
   }
+  for (const [url, type] of [
+    ['/worker.js', 'application/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ])
+    expect((await get(url ?? '')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': type });
   expect((await get('/assets/start-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   await app.close();
 });

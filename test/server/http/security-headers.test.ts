@@ -11,11 +11,13 @@ const contentSecurityPolicy = [
   "frame-ancestors 'self'",
   "frame-src 'self' blob:",
   "img-src 'self' blob: data:",
+  "manifest-src 'self'",
   "object-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "script-src-attr 'none'",
   "style-src-elem 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "style-src-attr 'unsafe-inline'",
+  "worker-src 'self'",
 ];
 
 /** What the answer is about, not what a browser may do with it. */
