@@ -66,7 +66,11 @@ export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;
 
 /** Why a device was taken away; left out or empty when it is not stated. */
 export const removalReason = () => optionalText(REMOVAL_REASON_MAX_LENGTH);
-export const deleteBaitBoxSchema = z.object({ id: id(), reason: removalReason() });
+export const deleteBaitBoxSchema = z.object({
+  id: id(),
+  reason: removalReason(),
+  clientKey: z.optional(clientKey()),
+});
 export type DeleteBaitBoxInput = z.infer<typeof deleteBaitBoxSchema>;
 
 /** Nothing found in what is left unchecked of these boxes, each looked at at that time. */

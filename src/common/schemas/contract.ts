@@ -5,7 +5,7 @@ import { signerRoles } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import { CONTRACT_MAX_LENGTH, NAME_MAX_LENGTH, SIGNER_NAME_MIN_LENGTH, TEXT_MAX_LENGTH } from '#common/limits.ts';
 import { inspectionFields } from './inspection.ts';
-import { date, email, exactText, id, int4, nameText, says, saysTooLong, sha256 } from './primitives.ts';
+import { clientKey, date, email, exactText, id, int4, nameText, says, saysTooLong, sha256 } from './primitives.ts';
 import { signatureSchema } from './signature.ts';
 
 /** Who signs for the customer. */
@@ -70,6 +70,7 @@ const completeSchema = z.extend(contractFormSchema, {
   offline: z.optional(z.object({ skewMs: z.nullable(z.int(says('validation.integer'))) })),
   /** Where the customer wants a copy of what was signed. */
   copyEmail: email(),
+  clientKey: z.optional(clientKey()),
 });
 
 /** Without a connection there are a contract that was shown and a clock on the device. */

@@ -49,6 +49,7 @@ export const updateCustomerSchema = z.object({
   id: id(),
   version: z.optional(int4(1)),
   changes: z.partial(z.object({ ...customerFields, logoId: z.nullable(imageId()) })),
+  clientKey: z.optional(clientKey()),
 });
 export type UpdateCustomerInput = z.infer<typeof updateCustomerSchema>;
 

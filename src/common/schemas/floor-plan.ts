@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { floor } from './bait-box.ts';
 import { drawingSchema } from './drawing.ts';
-import { id, imageId, says } from './primitives.ts';
+import { clientKey, id, imageId, says } from './primitives.ts';
 
 const MADE_FROM_MAX = 10;
 
@@ -15,6 +15,7 @@ export const saveFloorPlanSchema = z.object({
   drawing: z.optional(z.nullable(drawingSchema)),
   /** Pictures that it may take the place of; left out for whichever there is. */
   madeFrom: z.optional(z.array(imageId()).check(z.maxLength(MADE_FROM_MAX, says('validation.tooMany')))),
+  clientKey: z.optional(clientKey()),
 });
 export type SaveFloorPlanInput = z.infer<typeof saveFloorPlanSchema>;
 

@@ -89,6 +89,7 @@ export const updateInspectionSchema = z.object({
   version: version(),
   changes: z.partial(z.object(inspectionFields)),
   startsFromPrevious: startsFromPrevious(),
+  clientKey: z.optional(clientKey()),
 });
 
 /** The form in which somebody says why a signed inspection is amended. */
@@ -96,16 +97,20 @@ export const amendmentFormSchema = z.object({ reason: text({ min: 1, max: AMENDM
 export const amendInspectionSchema = z.extend(amendmentFormSchema, { id: id(), clientKey: z.optional(clientKey()) });
 export type AmendInspectionInput = z.infer<typeof amendInspectionSchema>;
 
-export const confirmFloorPlanSchema = z.object({ id: id(), version: version() });
+/** What a change of an inspection names: sent again with its key, it is one change. */
+const target = () => ({ id: id(), version: version(), clientKey: z.optional(clientKey()) });
+
+export const confirmFloorPlanSchema = z.object(target());
+export type ConfirmFloorPlanInput = z.infer<typeof confirmFloorPlanSchema>;
 
 /** The form of the report step. */
 export const reportFormSchema = z.object({ reportText: reportText(), observations: optionalText(TEXT_MAX_LENGTH) });
-export const saveReportSchema = z.extend(reportFormSchema, { id: id(), version: version() });
+export const saveReportSchema = z.extend(reportFormSchema, target());
 export type SaveReportInput = z.infer<typeof saveReportSchema>;
 
 /** The form of the recommendations step. */
 export const recommendationsFormSchema = z.object({ recommendations: recommendations() });
-export const saveRecommendationsSchema = z.extend(recommendationsFormSchema, { id: id(), version: version() });
+export const saveRecommendationsSchema = z.extend(recommendationsFormSchema, target());
 export type SaveRecommendationsInput = z.infer<typeof saveRecommendationsSchema>;
 
 /** One row of a list: no long texts, no images. */

@@ -31,6 +31,7 @@ export const updatePhotoSchema = z.object({
   id: id(),
   description: optionalText(NOTE_MAX_LENGTH),
   annotations: z.optional(z.array(annotationSchema).check(z.maxLength(ANNOTATIONS_MAX, says('validation.tooMany')))),
+  clientKey: z.optional(clientKey()),
 });
 export type UpdatePhotoInput = z.infer<typeof updatePhotoSchema>;
 
@@ -38,8 +39,12 @@ export type UpdatePhotoInput = z.infer<typeof updatePhotoSchema>;
 export const orderPhotosSchema = z.object({
   inspectionId: id(),
   ids: z.array(id()).check(z.maxLength(PHOTOS_MAX, says('validation.tooMany'))),
+  clientKey: z.optional(clientKey()),
 });
 export type OrderPhotosInput = z.infer<typeof orderPhotosSchema>;
+
+export const deletePhotoSchema = z.object({ id: id(), clientKey: z.optional(clientKey()) });
+export type DeletePhotoInput = z.infer<typeof deletePhotoSchema>;
 
 export const photoDtoSchema = z.object({
   id: z.int(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { NOTE_MAX_LENGTH, PLACEMENTS_MAX } from '#common/limits.ts';
 import { boxDtoFields, boxFields, boxNumber, floor } from './bait-box.ts';
-import { id, int4, optionalText, says } from './primitives.ts';
+import { clientKey, id, int4, optionalText, says } from './primitives.ts';
 
 export const placementFields = {
   boxNumber: boxNumber(),
@@ -18,6 +18,7 @@ export type Placement = z.infer<typeof placementSchema>;
 export const savePlacementsSchema = z.object({
   customerId: id(),
   placements: z.array(placementSchema).check(z.maxLength(PLACEMENTS_MAX, says('validation.tooMany'))),
+  clientKey: z.optional(clientKey()),
 });
 /** The set as it was saved last; empty when it never was. */
 export const placementsDtoSchema = z.object({

@@ -20,8 +20,8 @@ const CHECK_INTERVAL_MS = 5 * MINUTE_MS;
 const JOB_NAME = 'clean-up';
 /** A picture that was uploaded but belongs to nothing yet may still be on its way into a form. */
 const UNREFERENCED_IMAGES_KEPT_MS = DAY_MS;
-/** A phone that was away for weeks may still send again what it has created. */
-const IDEMPOTENCY_KEYS_KEPT_MS = 60 * DAY_MS;
+/** A device that was away for months may still send again what it has written. */
+const IDEMPOTENCY_KEYS_KEPT_MS = 180 * DAY_MS;
 
 type JobContext = { orm: Orm; lifetime: SessionLifetime; now: Date };
 export type CleanedUp = {

@@ -48,14 +48,14 @@ test('pictures that nothing refers to go after a day, the others stay', async ()
 
 test('sessions, idempotency keys and counted tries go when their time is over', async () => {
   const [anna] = [await portal.signIn(), await portal.signIn()];
-  const old = new Date(Date.now() - 61 * DAY_MS);
+  const old = new Date(Date.now() - 181 * DAY_MS);
   await portal.em.nativeUpdate(Session, { userId: anna.id ?? 0 }, { lastSeenAt: old });
   const key = { action: 'x', payloadHash: 'x'.repeat(64), entityId: 1, userId: anna.id ?? 0 };
   await portal.em.insert(IdempotencyKey, { ...key, key: '0190163d-8694-739b-aea5-966c26f8ad91', createdAt: old });
   await portal.em.insert(IdempotencyKey, {
     ...key,
     key: '0190163d-8694-739b-aea5-966c26f8ad92',
-    createdAt: new Date(),
+    createdAt: new Date(Date.now() - 179 * DAY_MS),
   });
   await portal.em.insertMany(RateLimit, [
     { key: 'a', points: 1, expire: Date.now() - 1 },

@@ -10,7 +10,7 @@ import type {
 import { splitCheck } from '#common/schemas/check.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
-import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
@@ -20,6 +20,7 @@ import { leaveDevice, removeDevice } from '#server/features/devices/removals.ts'
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
 import { createOnce, isKeyTaken, keyOf } from '#server/idempotency/create-once.ts';
+import { once, sentAs } from '#server/idempotency/once.ts';
 import { clearCheck, mergedCheck, restoreCheck, writeCheck, writeNothingFound } from './write-check.ts';
 
 /** @throws AppError BAIT_BOX_NOT_FOUND */
@@ -168,12 +169,13 @@ async function changeBaitBox(
 
 /**
  * Takes a box away; its number is not given out again. A device that stood there before is removed with it, for a reason
- * if one is stated, and keeps the check of this visit.
+ * if one is stated, and keeps the check of this visit. Once per client key.
  *
- * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED
+ * @throws AppError BAIT_BOX_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
  */
-export function deleteBaitBox(scope: Scope, { id, reason = null }: DeleteBaitBoxInput): Promise<void> {
-  return inTransaction(scope, async (inner) => {
+export function deleteBaitBox(scope: Scope, input: DeleteBaitBoxInput): Promise<void> {
+  const { id, reason = null } = input;
+  const write = async (inner: Scope): Promise<void> => {
     const { box, inspection } = await holdBaitBox(inner, id);
     const { deviceId, boxNumber } = box;
     const removed = await leaveDevice(inner, inspection, deviceId);
@@ -182,7 +184,8 @@ export function deleteBaitBox(scope: Scope, { id, reason = null }: DeleteBaitBox
     if (removed) await removeDevice(inner, inspection, { ...removed, reason });
     await updatePlacements(inner, inspection, { before: boxNumber });
     await touchInspection(inner, box.inspectionId);
-  });
+  };
+  return once(scope, { ...sentAs('baitBoxes.delete', input), write, idOf: () => id, again: async () => {} });
 }
 
 /**

@@ -16,6 +16,7 @@ import { matches } from '#server/db/search.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
+import { once, sentAs } from '#server/idempotency/once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { presentCustomer } from './customer.presenter.ts';
 
@@ -96,12 +97,13 @@ export function createCustomer(scope: Scope, { clientKey, ...fields }: CreateCus
 }
 
 /**
- * Changes a customer; with a version, only if nobody else did meanwhile.
+ * Changes a customer, once per client key; with a version, only if nobody else did meanwhile.
  *
- * @throws AppError CUSTOMER_NOT_FOUND, STALE (with the customer as it is now), UNKNOWN_IMAGE
+ * @throws AppError CUSTOMER_NOT_FOUND, STALE (with the customer as it is now), UNKNOWN_IMAGE, IDEMPOTENCY_MISMATCH
  */
-export function updateCustomer(scope: Scope, { id, version, changes }: UpdateCustomerInput): Promise<Customer> {
-  return inTransaction(scope, async (inner) => {
+export function updateCustomer(scope: Scope, input: UpdateCustomerInput): Promise<Customer> {
+  const { id, version, changes } = input;
+  const write = async (inner: Scope): Promise<Customer> => {
     const customer = await holdCustomer(inner, id);
     if (version !== undefined && version !== customer.version) {
       throw new AppError('STALE', { current: presentCustomer(customer) });
@@ -110,7 +112,8 @@ export function updateCustomer(scope: Scope, { id, version, changes }: UpdateCus
     inner.em.assign(customer, omitUndefined(changes));
     await inner.em.flush();
     return customer;
-  });
+  };
+  return once(scope, { ...sentAs('customers.update', input), write, idOf: () => id, again: getCustomer });
 }
 
 /**

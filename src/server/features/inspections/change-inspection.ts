@@ -3,12 +3,15 @@ import { LockMode } from '@mikro-orm/core';
 import { isLocked } from '#common/domain/inspection.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
-import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { once, type Sent } from '#server/idempotency/once.ts';
 import { getInspection } from './inspection.query.ts';
 
 type Target = { id: number; version?: number | undefined };
+/** What is sent again is known by what was sent. */
+type SentTarget = Target & { sent: Sent };
 
 /** The inspection, its row locked until the end of the transaction. @throws AppError INSPECTION_NOT_FOUND */
 export async function holdInspection({ em }: Scope, id: number): Promise<Inspection> {
@@ -42,19 +45,19 @@ export async function touchInspection({ em, now }: Scope, id: number): Promise<v
 }
 
 /**
- * Applies `change` to an inspection that is not signed; with a version, only if nobody else changed
+ * Applies `change` to an inspection that is not signed, once per client key; with a version, only if nobody else changed
  * it since. What `isDone` finds done already is answered as done: whoever did not get the answer to a save sends it
  * again, from the version before it.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, STALE (with the inspection as it is now)
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, STALE (with the inspection as it is now), IDEMPOTENCY_MISMATCH
  */
 export function changeInspection(
   scope: Scope,
-  { id, version }: Target,
+  { id, version, sent }: SentTarget,
   change: (inspection: Inspection, scope: Scope) => Promise<void> | void,
   isDone: (inspection: Inspection) => boolean = () => false,
 ): Promise<InspectionDto> {
-  return inTransaction(scope, async (inner) => {
+  const write = async (inner: Scope): Promise<InspectionDto> => {
     const inspection = await lockInspection(inner, id);
     if (version !== undefined && version !== inspection.version) {
       if (isDone(inspection)) return getInspection(inner, id);
@@ -63,5 +66,6 @@ export function changeInspection(
     await change(inspection, inner);
     await inner.em.flush();
     return getInspection(inner, id);
-  });
+  };
+  return once(scope, { ...sent, write, idOf: () => id, again: getInspection });
 }

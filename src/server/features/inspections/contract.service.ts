@@ -7,6 +7,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { translator } from '#server/i18n/translate.ts';
+import { earlierWrite, sentAs } from '#server/idempotency/once.ts';
 import { changeInspection } from './change-inspection.ts';
 import { signWithDocument } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
@@ -44,8 +45,8 @@ function signingOf(input: CompleteContractInput): Omit<Signing, 'signatureId' | 
 
 /**
  * Completes the contract step: stores price and notes, signs, and keeps the signed document. A signing that is sent again,
- * because its answer got lost, is answered as the first time. One that was done without a connection is kept as it was
- * shown, whatever changed meanwhile.
+ * because its answer got lost, is answered as the first time: it is known by its key, and by its strokes without one. One
+ * that was done without a connection is kept as it was shown, whatever changed meanwhile.
  *
  * @throws AppError as changeInspection, requireChecks, signContract and signWithDocument, INVALID_INPUT for a shown contract
  *   that did not come whole, and SIGNATURE_USED for strokes that stand under another contract
@@ -56,13 +57,17 @@ export async function completeContract(
   input: CompleteContractInput,
 ): Promise<InspectionDto> {
   if (input.shown) requireShownWhole(input.shown);
+  // What the device says of its clock is filled in when it is sent, as a version is.
+  const { deviceTime: _, shownMs: __, offline: ___, ...signed } = input;
+  const sent = sentAs('inspections.completeContract', signed);
+  if ((await earlierWrite(scope, sent)) !== null) return getInspection(scope, input.id);
   // Before the transaction: pictures take their turn, and the embedded database serves one transaction at a time.
   const signatureId = await storeDrawnSignature(scope, input.signature);
   const done = await signedWith(scope, input.id, signatureId);
   if (done) return done;
-  const target = input.offline ? { id: input.id } : input;
+  const target = { id: input.id, version: input.offline ? undefined : input.version };
   const signing = signWithDocument(scope, tools, (attempt, freezing) =>
-    changeInspection(attempt, target, async (inspection, inner) => {
+    changeInspection(attempt, { ...target, sent }, async (inspection, inner) => {
       const offline = offlineOf(input, inspection);
       inspection.priceStatus = input.priceStatus;
       inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;

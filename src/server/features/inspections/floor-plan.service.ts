@@ -2,10 +2,11 @@
 import type { FloorPlanDrawingDto, SavedPlanDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
-import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { FloorPlan } from '#server/entities/floor-plan.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { once, sentAs } from '#server/idempotency/once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { lockInspection, touchInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
@@ -50,17 +51,24 @@ async function requireMadeFrom({ em }: Scope, { inspectionId, floor, imageId, ma
 }
 
 /**
- * Saves the plan of one floor.
+ * Saves the plan of one floor, once per client key.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, UNKNOWN_IMAGE, STALE (with the plan as it is now) when that is
- * none of those it was made from
+ * none of those it was made from, IDEMPOTENCY_MISMATCH
  */
 export function saveFloorPlan(scope: Scope, input: SaveFloorPlanInput): Promise<InspectionDto> {
-  return inTransaction(scope, async (inner) => {
-    await lockInspection(inner, input.inspectionId);
-    await requireMadeFrom(inner, input);
-    await setFloorPlan(inner, input);
-    return getInspection(inner, input.inspectionId);
+  const { inspectionId, madeFrom: _, ...plan } = input;
+  return once(scope, {
+    // What it was made from is filled in anew, like a version.
+    ...sentAs('inspections.saveFloorPlan', { inspectionId, ...plan }),
+    write: async (inner) => {
+      await lockInspection(inner, inspectionId);
+      await requireMadeFrom(inner, input);
+      await setFloorPlan(inner, input);
+      return getInspection(inner, inspectionId);
+    },
+    idOf: () => inspectionId,
+    again: getInspection,
   });
 }
 

@@ -12,7 +12,7 @@ import {
   saveReportSchema,
   updateInspectionSchema,
 } from '#common/schemas/inspection.ts';
-import { addPhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/schemas/photo.ts';
+import { addPhotoSchema, deletePhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/schemas/photo.ts';
 import { id } from '#common/schemas/primitives.ts';
 import { listActivity } from '#server/audit/audit.query.ts';
 import { procedure, router } from '#server/trpc/trpc.ts';
@@ -65,5 +65,5 @@ export const inspectionsRouter = router({
   stats: procedure.query(({ ctx }) => getInspectionStats(ctx.scope)),
   waiting: procedure.query(({ ctx }) => listWaiting(ctx.scope)),
   activity: procedure.query(({ ctx }) => listActivity(ctx.scope)),
-  deletePhoto: procedure.input(targetSchema).mutation(({ ctx, input }) => deletePhoto(ctx.scope, input.id)),
+  deletePhoto: procedure.input(deletePhotoSchema).mutation(({ ctx, input }) => deletePhoto(ctx.scope, input)),
 });

@@ -1,11 +1,17 @@
 /** Use-cases for inspections: begun, filled in step by step, deleted (specification, section 4). */
-import type { InspectionDto, SaveRecommendationsInput, SaveReportInput } from '#common/schemas/inspection.ts';
+import type {
+  ConfirmFloorPlanInput,
+  InspectionDto,
+  SaveRecommendationsInput,
+  SaveReportInput,
+} from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
+import { sentAs } from '#server/idempotency/once.ts';
 import { applyChanges, type InspectionChanges, requireReferences, withDocument } from './apply-changes.ts';
 import { changeInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
@@ -56,7 +62,12 @@ export function createInspection(
   );
 }
 
-type Update = Start & { id: number; version?: number | undefined; changes: InspectionChanges };
+type Update = Start & {
+  id: number;
+  version?: number | undefined;
+  changes: InspectionChanges;
+  clientKey?: string | undefined;
+};
 
 /** Whether the report or the recommendations are among the changes: whoever writes them is at work. */
 const savesFindings = ({ reportText, observations, recommendations }: InspectionChanges): boolean =>
@@ -69,12 +80,10 @@ const savesFindings = ({ reportText, observations, recommendations }: Inspection
  * @throws AppError as changeInspection, requireReferences, applyChanges and startFromDevices, and as signWithDocument when
  *   it signs
  */
-export const updateInspection = (
-  scope: Scope,
-  tools: DocumentTools,
-  { changes, startsFromPrevious, ...target }: Update,
-): Promise<InspectionDto> =>
-  withDocument(scope, tools, changes, (attempt, freezing) =>
+export const updateInspection = (scope: Scope, tools: DocumentTools, input: Update): Promise<InspectionDto> => {
+  const { id, version, changes, startsFromPrevious } = input;
+  const target = { id, version, sent: sentAs('inspections.update', input) };
+  return withDocument(scope, tools, changes, (attempt, freezing) =>
     changeInspection(attempt, target, async (inspection, inner) => {
       await requireReferences(inner.em, changes);
       const isAtWork = savesFindings(changes);
@@ -83,21 +92,21 @@ export const updateInspection = (
       if (startsFromPrevious && inspection.previousInspectionId) await startFromDevices(inner, inspection);
     }),
   );
+};
 
 /**
  * Leaves the floor-plan step: the inspection is now in progress.
  *
  * @throws AppError as changeInspection, and BOXES_REQUIRED without a bait box
  */
-export function confirmFloorPlan(
-  scope: Scope,
-  target: { id: number; version?: number | undefined },
-): Promise<InspectionDto> {
+export function confirmFloorPlan(scope: Scope, input: ConfirmFloorPlanInput): Promise<InspectionDto> {
+  const { id, version } = input;
+  const target = { id, version, sent: sentAs('inspections.confirmFloorPlan', input) };
   return changeInspection(scope, target, async (inspection, inner) => {
     const box = await reader(inner.em)
       .selectFrom('bait_boxes')
       .select('id')
-      .where('inspection_id', '=', target.id)
+      .where('inspection_id', '=', id)
       .limit(1)
       .executeTakeFirst();
     if (!box) throw new AppError('BOXES_REQUIRED');
@@ -106,10 +115,8 @@ export function confirmFloorPlan(
 }
 
 /** Completes the report step. @throws AppError as changeInspection */
-export function saveReport(
-  scope: Scope,
-  { reportText, observations, ...target }: SaveReportInput,
-): Promise<InspectionDto> {
+export function saveReport(scope: Scope, input: SaveReportInput): Promise<InspectionDto> {
+  const { id, version, reportText, observations } = input;
   const save = (inspection: Inspection) => {
     inspection.reportText = reportText;
     if (observations !== undefined) inspection.observations = observations;
@@ -117,17 +124,17 @@ export function saveReport(
   };
   const isDone = (inspection: Inspection) =>
     inspection.reportText === reportText && (observations === undefined || inspection.observations === observations);
+  const target = { id, version, sent: sentAs('inspections.saveReport', input) };
   return changeInspection(scope, target, save, isDone);
 }
 
 /** Completes the recommendations step. @throws AppError as changeInspection */
-export function saveRecommendations(
-  scope: Scope,
-  { recommendations, ...target }: SaveRecommendationsInput,
-): Promise<InspectionDto> {
+export function saveRecommendations(scope: Scope, input: SaveRecommendationsInput): Promise<InspectionDto> {
+  const { id, version, recommendations } = input;
   const save = (inspection: Inspection) => {
     inspection.recommendations = recommendations;
     inspection.status = 'in_progress';
   };
+  const target = { id, version, sent: sentAs('inspections.saveRecommendations', input) };
   return changeInspection(scope, target, save, (inspection) => inspection.recommendations === recommendations);
 }

@@ -62,6 +62,6 @@ export const photoRoutes: readonly Route[] = [
     summary: 'Takes a photo out of its inspection',
     answer: 'nothing',
     errors: ['PHOTO_NOT_FOUND', 'INSPECTION_SIGNED'],
-    handle: ({ scope, id }) => deletePhoto(scope, id),
+    handle: ({ scope, id }) => deletePhoto(scope, { id }),
   }),
 ];

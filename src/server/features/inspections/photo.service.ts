@@ -1,12 +1,19 @@
 /** Use-cases for report photos (specification, section 9: at most 10). */
 import { PHOTOS_MAX } from '#common/limits.ts';
-import type { AddPhotoInput, OrderPhotosInput, PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
+import type {
+  AddPhotoInput,
+  DeletePhotoInput,
+  OrderPhotosInput,
+  PhotoDto,
+  UpdatePhotoInput,
+} from '#common/schemas/photo.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
-import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { Device } from '#server/entities/device.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
+import { once, sentAs } from '#server/idempotency/once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { lockInspection, touchInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
@@ -55,12 +62,14 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
 }
 
 /**
- * Changes a photo's caption or what is drawn over it; the picture itself stays as it was taken.
+ * Changes a photo's caption or what is drawn over it; the picture itself stays as it was taken. Once per
+ * client key.
  *
- * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED
+ * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
  */
-export function updatePhoto(scope: Scope, { id, ...changes }: UpdatePhotoInput): Promise<PhotoDto> {
-  return inTransaction(scope, async (inner) => {
+export function updatePhoto(scope: Scope, input: UpdatePhotoInput): Promise<PhotoDto> {
+  const { id, clientKey: _, ...changes } = input;
+  const write = async (inner: Scope): Promise<PhotoDto> => {
     const photo = await inner.em.findOne(InspectionPhoto, { id });
     if (!photo) throw new AppError('PHOTO_NOT_FOUND');
     await lockInspection(inner, photo.inspectionId);
@@ -68,16 +77,20 @@ export function updatePhoto(scope: Scope, { id, ...changes }: UpdatePhotoInput):
     await inner.em.flush();
     await touchInspection(inner, photo.inspectionId);
     return getPhoto(inner, id);
-  });
+  };
+  return once(scope, { ...sentAs('inspections.updatePhoto', input), write, idOf: () => id, again: getPhoto });
 }
 
 /**
- * Puts a report's photos in order: the named ones first, as named, then the others as they stood.
+ * Puts a report's photos in order: the named ones first, as named, then the others as they stood. Once per client
+ * key.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, PHOTO_NOT_FOUND for one of another report
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, PHOTO_NOT_FOUND for one of another report, IDEMPOTENCY_MISMATCH
  */
-export function orderPhotos(scope: Scope, { inspectionId, ids }: OrderPhotosInput): Promise<PhotoDto[]> {
-  return inTransaction(scope, async (inner) => {
+export function orderPhotos(scope: Scope, input: OrderPhotosInput): Promise<PhotoDto[]> {
+  const { inspectionId, ids } = input;
+  const photosOf = async (inner: Scope) => (await getInspection(inner, inspectionId)).photos;
+  const write = async (inner: Scope): Promise<PhotoDto[]> => {
     await lockInspection(inner, inspectionId);
     const photos = await inner.em.find(InspectionPhoto, { inspectionId }, { orderBy: { position: 'asc', id: 'asc' } });
     const named = ids.map((id) => photos.find((photo) => photo.id === id));
@@ -86,18 +99,26 @@ export function orderPhotos(scope: Scope, { inspectionId, ids }: OrderPhotosInpu
     for (const [position, photo] of [...named, ...others].entries()) if (photo) photo.position = position;
     await inner.em.flush();
     await touchInspection(inner, inspectionId);
-    return (await getInspection(inner, inspectionId)).photos;
-  });
+    return photosOf(inner);
+  };
+  const sent = sentAs('inspections.orderPhotos', input);
+  return once(scope, { ...sent, write, idOf: () => inspectionId, again: photosOf });
 }
 
-/** Takes a photo out of its report. @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED */
-export function deletePhoto(scope: Scope, id: number): Promise<void> {
-  return inTransaction(scope, async (inner) => {
+/**
+ * Takes a photo out of its report, once per client key.
+ *
+ * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
+ */
+export function deletePhoto(scope: Scope, input: DeletePhotoInput): Promise<void> {
+  const { id } = input;
+  const write = async (inner: Scope): Promise<void> => {
     const photo = await inner.em.findOne(InspectionPhoto, { id });
     if (!photo) throw new AppError('PHOTO_NOT_FOUND');
     await lockInspection(inner, photo.inspectionId);
     inner.em.remove(photo);
     await inner.em.flush();
     await touchInspection(inner, photo.inspectionId);
-  });
+  };
+  return once(scope, { ...sentAs('inspections.deletePhoto', input), write, idOf: () => id, again: async () => {} });
 }

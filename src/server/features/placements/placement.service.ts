@@ -6,7 +6,7 @@ import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Placement, PlacementsDto, SavePlacementsInput } from '#common/schemas/placement.ts';
 import { AppError } from '#server/core/errors.ts';
-import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDateOrNull, reader } from '#server/db/reader.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
@@ -17,6 +17,7 @@ import { holdCustomer } from '#server/features/customers/customer.service.ts';
 import { makeDevices } from '#server/features/devices/device.service.ts';
 import { standingAt } from '#server/features/devices/standing.query.ts';
 import { withVisits } from '#server/features/devices/visits.ts';
+import { once, sentAs } from '#server/idempotency/once.ts';
 
 const presentOne = (placement: Placement): PlacementsDto['placements'][number] => ({
   boxNumber: placement.boxNumber,
@@ -70,12 +71,13 @@ async function newestVisit(em: Em, customerId: number): Promise<Pick<BoxPlacemen
 }
 
 /**
- * Says what stands at the customer from now on, as a whole; the boxes of inspections stay as they are.
+ * Says what stands at the customer from now on, as a whole, once per client key; the boxes of inspections stay as they are.
  *
- * @throws AppError CUSTOMER_NOT_FOUND
+ * @throws AppError CUSTOMER_NOT_FOUND, IDEMPOTENCY_MISMATCH
  */
-export function savePlacements(scope: Scope, { customerId, placements }: SavePlacementsInput): Promise<PlacementsDto> {
-  return inTransaction(scope, async (inner) => {
+export function savePlacements(scope: Scope, input: SavePlacementsInput): Promise<PlacementsDto> {
+  const { customerId, placements } = input;
+  const write = async (inner: Scope): Promise<PlacementsDto> => {
     const { em, now } = inner;
     await holdCustomer(inner, customerId);
     await makeDevices(
@@ -90,7 +92,8 @@ export function savePlacements(scope: Scope, { customerId, placements }: SavePla
       : em.create(BoxPlacement, { customerId, ...set });
     await em.flush();
     return { customerId, placements: kept.placements.map(presentOne), lastUpdated: now.toISOString() };
-  });
+  };
+  return once(scope, { ...sentAs('placements.save', input), write, idOf: () => customerId, again: getPlacements });
 }
 
 /** A box of an inspection as it was, by its number, and as it is; without `now` it was taken away. */
