@@ -15,6 +15,10 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const NOTE_MAX_LENGTH = 2_000;
 /** It stands at the head of a document. */
 export const AMENDMENT_REASON_MAX_LENGTH = 500;
+/** Signatures that are kept of one inspection though they came too late. */
+export const LATE_SIGNATURES_MAX = 20;
+/** A device that has not reported for so long is not coming back. */
+export const DEVICE_REPORTS_KEPT_DAYS = 180;
 export const TEXT_MAX_LENGTH = 50_000;
 /** The company's opening and terms at their longest, and our own articles. */
 export const CONTRACT_MAX_LENGTH = 3 * TEXT_MAX_LENGTH;

@@ -6,6 +6,7 @@ import { documentsRouter } from '#server/features/documents/document.router.ts';
 import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
+import { syncRouter } from '#server/features/sync/sync.router.ts';
 import { usersRouter } from '#server/features/users/user.router.ts';
 import { router } from '#server/trpc/trpc.ts';
 
@@ -19,6 +20,7 @@ export const appRouter = router({
   placements: placementsRouter,
   settings: settingsRouter,
   documents: documentsRouter,
+  sync: syncRouter,
 });
 
 export type AppRouter = typeof appRouter;

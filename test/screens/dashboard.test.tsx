@@ -101,7 +101,8 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('an administrator brings back what was deleted, and is told whether it worked', async () => {
-    const items = [{ ...makeInspection(), deletedAt: '2026-03-04T09:00:00.000Z', deletedByName: 'Tess van Dijk' }];
+    const deleted = { deletedAt: '2026-03-04T09:00:00.000Z', deletedByName: 'Tess van Dijk', lateSignatureCount: 1 };
+    const items = [{ ...makeInspection(), ...deleted }];
     const inspections: ServerAnswers['inspections'] = {
       list: () => ({ items: [], nextCursor: null }),
       deleted: () => ({ items, nextCursor: null }),

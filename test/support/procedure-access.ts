@@ -91,4 +91,5 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'settings.updateCheckWord': 'admin',
   'settings.deleteCheckWord': 'admin',
   'documents.verify': 'anyone',
+  'sync.report': 'approved',
 };

@@ -1,4 +1,7 @@
 /** A contract that was signed without a connection: what was shown then, and what is kept of how it arrived. */
+import type { PriceStatus } from '#common/domain/inspection.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import type { SignatureStroke } from '#common/ink/signature.ts';
 import type { ContractText } from './contract-text.ts';
 import type { ContractCustomer } from './signed-content.ts';
 
@@ -24,3 +27,20 @@ export const SKEW_TOLERANCE_MS = 5 * 60_000;
 /** By how much a device's clock was wrong, if it is worth telling. */
 export const isSkewed = (skewMs: number | null): skewMs is number =>
   skewMs !== null && Math.abs(skewMs) > SKEW_TOLERANCE_MS;
+
+/** All that came with a signature that was too late, besides who, when and the picture. */
+export type LateContent = ShownContract & {
+  /** Whether somebody else had signed, or deleted the inspection. */
+  because: 'signed' | 'deleted';
+  strokes: readonly SignatureStroke[];
+  language: Language;
+  priceStatus: PriceStatus;
+  price: string | null;
+  notes: string | null;
+  copyEmail: string | null;
+  skewMs: number | null;
+  shownMs: number | null;
+  address: string;
+  userAgent: string | null;
+  takenById: number;
+};

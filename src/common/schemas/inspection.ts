@@ -22,6 +22,7 @@ import {
 import { floorPlanDtoSchema } from './floor-plan.ts';
 import { photoDtoSchema } from './photo.ts';
 import { clientKey, cursor, date, id, int4, optionalText, says, search, text } from './primitives.ts';
+import { unsentDtoSchema } from './sync.ts';
 
 const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
 const recommendations = () =>
@@ -137,6 +138,8 @@ export const inspectionListItemDtoSchema = z.object({
   contractNotes: z.nullable(z.string()),
   contractPrice: z.nullable(z.string()),
   priceStatus: z.enum(priceStatuses),
+  /** Work on it that devices had not sent when they reported last. */
+  unsent: z.array(unsentDtoSchema),
 });
 export type InspectionListItemDto = z.infer<typeof inspectionListItemDtoSchema>;
 
@@ -147,6 +150,8 @@ export type ListedInspectionDto = InspectionListItemDto & { missing?: ContractPa
 export const deletedInspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   deletedAt: z.iso.datetime(),
   deletedByName: z.nullable(z.string()),
+  /** How many signatures arrived after it was deleted. */
+  lateSignatureCount: z.int(),
 });
 export type DeletedInspectionDto = z.infer<typeof deletedInspectionDtoSchema>;
 
@@ -157,6 +162,23 @@ const contractTextDtoSchema = z.object({
   intro: z.string(),
   articles: z.readonly(z.array(z.object({ heading: z.string(), body: z.string() }))),
 });
+
+/** Signed without a connection, and arrived after somebody else had signed or deleted. */
+export const lateSignatureDtoSchema = z.object({
+  id: z.int(),
+  signatureId: z.string(),
+  signerName: z.string(),
+  signerRole: z.enum(signerRoles),
+  /** By the device's clock, and by the portal's. */
+  deviceTime: z.iso.datetime(),
+  receivedAt: z.iso.datetime(),
+  takenByName: z.string(),
+  because: z.enum(['signed', 'deleted']),
+  language: z.enum(languages),
+  /** The contract as it was shown. */
+  text: contractTextDtoSchema,
+});
+export type LateSignatureDto = z.infer<typeof lateSignatureDtoSchema>;
 
 export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   customerAddress: z.string(),
@@ -187,6 +209,8 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   ),
   /** Where the signer wants a copy. */
   contractCopyEmail: z.nullable(z.string()),
+  /** What came too late is evidence too. */
+  lateSignatures: z.array(lateSignatureDtoSchema),
   floorPlans: z.array(floorPlanDtoSchema),
   photos: z.array(photoDtoSchema),
   /** The highest box sequence ever used on it, and at its customer: the next box is the latter plus one. */

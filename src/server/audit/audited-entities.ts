@@ -21,6 +21,8 @@ export const auditedEntities: Decisions = {
   // Its boxes and its removals tell where it stands; here only its label changes.
   Device: { hidden: [] },
   DeviceRemoval: { hidden: [] },
+  // Its hash is told.
+  LateSignature: { hidden: ['content'] },
   BoxPlacement: { hidden: [] },
   Settings: { hidden: [] },
   CompanyKey: { hidden: ['privateKey', 'certificates'] },
@@ -32,6 +34,8 @@ export const auditedEntities: Decisions = {
   Passkey: 'not audited',
   SeenNotice: 'not audited',
   Session: 'not audited',
+  DeviceReport: 'not audited',
+  UnsentWork: 'not audited',
   RateLimit: 'not audited',
   IdempotencyKey: 'not audited',
   Image: 'not audited',

@@ -113,6 +113,7 @@ export const policies = {
   'settings.updateCheckWord': admin,
   'settings.deleteCheckWord': admin,
   'documents.verify': anyone,
+  'sync.report': approved,
   'images.upload': approved,
   'images.get': approved,
   'api.describe': anyone,

@@ -8,6 +8,7 @@ import { CompanyKey } from './company-key.entity.ts';
 import { Customer } from './customer.entity.ts';
 import { Device } from './device.entity.ts';
 import { DeviceRemoval } from './device-removal.entity.ts';
+import { DeviceReport } from './device-report.entity.ts';
 import { FloorPlan } from './floor-plan.entity.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 import { Image } from './image.entity.ts';
@@ -15,6 +16,7 @@ import { Inspection } from './inspection.entity.ts';
 import { InspectionCount } from './inspection-count.entity.ts';
 import { InspectionPhoto } from './inspection-photo.entity.ts';
 import { JobRun } from './job-run.entity.ts';
+import { LateSignature } from './late-signature.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import { PasskeyChallenge } from './passkey-challenge.entity.ts';
 import { RateLimit } from './rate-limit.entity.ts';
@@ -23,6 +25,7 @@ import { SeenNotice } from './seen-notice.entity.ts';
 import { Session } from './session.entity.ts';
 import { Settings } from './settings.entity.ts';
 import { SignedDocument } from './signed-document.entity.ts';
+import { UnsentWork } from './unsent-work.entity.ts';
 import { User } from './user.entity.ts';
 
 export const entities = {
@@ -44,6 +47,9 @@ export const entities = {
   BaitBox,
   DeviceRemoval,
   SignedDocument,
+  LateSignature,
+  DeviceReport,
+  UnsentWork,
   BoxPlacement,
   Settings,
   CompanyKey,

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { DELETED_INSPECTION_KEPT_DAYS } from '#common/limits.ts';
+import { DELETED_INSPECTION_KEPT_DAYS, DEVICE_REPORTS_KEPT_DAYS } from '#common/limits.ts';
 import { chainClosedLines } from '#server/audit/audit-chain.ts';
 import { withLock } from '#server/db/advisory-lock.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
@@ -31,6 +31,7 @@ export type CleanedUp = {
   idempotencyKeys: number;
   rateLimits: number;
   passkeyChallenges: number;
+  deviceReports: number;
 };
 
 async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp> {
@@ -57,6 +58,10 @@ async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp
     .executeTakeFirst();
   const limits = await tables.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).executeTakeFirst();
   const challenges = await tables.deleteFrom('passkey_challenges').where('expires_at', '<=', now).executeTakeFirst();
+  const reports = await tables
+    .deleteFrom('device_reports')
+    .where('reported_at', '<=', ago(DEVICE_REPORTS_KEPT_DAYS * DAY_MS))
+    .executeTakeFirst();
   return {
     inspections: Number(inspections.numDeletedRows),
     images,
@@ -64,6 +69,7 @@ async function cleanUp(em: Em, { lifetime, now }: JobContext): Promise<CleanedUp
     idempotencyKeys: Number(keys.numDeletedRows),
     rateLimits: Number(limits.numDeletedRows),
     passkeyChallenges: Number(challenges.numDeletedRows),
+    deviceReports: Number(reports.numDeletedRows),
   };
 }
 

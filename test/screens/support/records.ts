@@ -89,6 +89,8 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
     contractText: null,
     contractOffline: null,
     contractCopyEmail: null,
+    lateSignatures: [],
+    unsent: [],
     floorPlans: [],
     photos: [],
     lastBoxSequence: 0,

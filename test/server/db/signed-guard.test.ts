@@ -43,6 +43,7 @@ const statements = [
   'truncate inspections cascade',
   'truncate bait_boxes',
   'truncate signed_documents',
+  'truncate late_signatures',
 ];
 
 test.each(statements)('%s', async (statement) => {

@@ -24,6 +24,7 @@ test('every foreign key to a picture keeps it', () => {
     'floor_plans.image_id',
     'inspection_photos.image_id',
     'inspections.contract_signature_id',
+    'late_signatures.signature_id',
     'settings.logo_id',
     'settings.white_logo_id',
     'signed_documents.company_logo_id',
@@ -66,7 +67,7 @@ test('sessions, idempotency keys and counted tries go when their time is over', 
     { challenge: 'b', purpose: 'assert', expiresAt: new Date(Date.now() + 60_000) },
   ]);
   const cleaned = { sessions: 1, idempotencyKeys: 1, rateLimits: 1, passkeyChallenges: 1 };
-  expect(await run()).toEqual({ inspections: 0, images: 0, ...cleaned });
+  expect(await run()).toEqual({ inspections: 0, images: 0, deviceReports: 0, ...cleaned });
   expect([
     await portal.em.count(Session),
     await portal.em.count(IdempotencyKey),

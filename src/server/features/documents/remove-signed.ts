@@ -16,7 +16,7 @@ const documentOf = (em: Em, inspectionId: number) =>
     .where('inspection_id', '=', inspectionId)
     .executeTakeFirst();
 
-/** Removes a signed inspection with its boxes, plans, photos and document; its pictures go with the next clean-up. */
+/** Removes a signed inspection with its boxes, plans, photos, document and late signatures; its pictures go with the next clean-up. */
 export async function removeSigned(em: Em, inspectionId: number, reason: string): Promise<Removal> {
   if (reason.trim() === '') return 'no reason given';
   return em.transactional(async (inner) => {

@@ -7,10 +7,11 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { translator } from '#server/i18n/translate.ts';
-import { earlierWrite, sentAs } from '#server/idempotency/once.ts';
+import { earlierWrite, type Sent, sentAs } from '#server/idempotency/once.ts';
 import { changeInspection } from './change-inspection.ts';
 import { signWithDocument } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
+import { keepLateSignature } from './late-signature.service.ts';
 import { type OfflineSigning, requireShownWhole } from './offline-signing.ts';
 import { requireChecks } from './require-checks.ts';
 import { type Signing, signContract } from './sign-contract.ts';
@@ -46,7 +47,8 @@ function signingOf(input: CompleteContractInput): Omit<Signing, 'signatureId' | 
 /**
  * Completes the contract step: stores price and notes, signs, and keeps the signed document. A signing that is sent again,
  * because its answer got lost, is answered as the first time: it is known by its key, and by its strokes without one. One
- * that was done without a connection is kept as it was shown, whatever changed meanwhile.
+ * that was done without a connection is kept as it was shown, whatever changed meanwhile; where somebody else signed or
+ * deleted first, it is refused and kept as evidence.
  *
  * @throws AppError as changeInspection, requireChecks, signContract and signWithDocument, INVALID_INPUT for a shown contract
  *   that did not come whole, and SIGNATURE_USED for strokes that stand under another contract
@@ -63,11 +65,29 @@ export async function completeContract(
   if ((await earlierWrite(scope, sent)) !== null) return getInspection(scope, input.id);
   // Before the transaction: pictures take their turn, and the embedded database serves one transaction at a time.
   const signatureId = await storeDrawnSignature(scope, input.signature);
-  const done = await signedWith(scope, input.id, signatureId);
-  if (done) return done;
-  const target = { id: input.id, version: input.offline ? undefined : input.version };
-  const signing = signWithDocument(scope, tools, (attempt, freezing) =>
-    changeInspection(attempt, { ...target, sent }, async (inspection, inner) => {
+  try {
+    return (await signedWith(scope, input.id, signatureId)) ?? (await sign(scope, tools, input, { sent, signatureId }));
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    // The same signing may have come twice while its document was printed.
+    const forked = { ...scope, em: scope.em.fork() };
+    const signed = code === 'INSPECTION_SIGNED' ? await signedWith(forked, input.id, signatureId) : null;
+    if (signed) return signed;
+    if (code === 'INSPECTION_SIGNED' || code === 'INSPECTION_NOT_FOUND')
+      await keepLateSignature(scope, input, signatureId);
+    throw error;
+  }
+}
+
+function sign(
+  scope: Scope,
+  tools: DocumentTools,
+  input: CompleteContractInput,
+  { sent, signatureId }: { sent: Sent; signatureId: string },
+): Promise<InspectionDto> {
+  const target = { id: input.id, version: input.offline ? undefined : input.version, sent };
+  return signWithDocument(scope, tools, (attempt, freezing) =>
+    changeInspection(attempt, target, async (inspection, inner) => {
       const offline = offlineOf(input, inspection);
       inspection.priceStatus = input.priceStatus;
       inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
@@ -79,13 +99,4 @@ export async function completeContract(
       await signContract(inner, inspection, { ...signingOf(input), signatureId, offline }, freezing);
     }),
   );
-  try {
-    return await signing;
-  } catch (error) {
-    // The same signing may have come twice while its document was printed.
-    const isSigned = error instanceof AppError && error.code === 'INSPECTION_SIGNED';
-    const signed = isSigned ? await signedWith({ ...scope, em: scope.em.fork() }, input.id, signatureId) : null;
-    if (signed) return signed;
-    throw error;
-  }
 }

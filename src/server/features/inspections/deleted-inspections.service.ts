@@ -97,19 +97,23 @@ export function restoreInspection(scope: Scope, id: number): Promise<InspectionD
   });
 }
 
+const lateCount = sql<number>`(select count(*)::int from late_signatures l where l.inspection_id = i.id)`.as(
+  'lateSignatureCount',
+);
+
 /**
  * One page of what can still be brought back, the latest deletion first.
  *
  * @throws AppError INVALID_INPUT for a cursor that was not given out
  */
 export async function listDeletedInspections(
-  { em, now }: Scope,
+  scope: Scope,
   { limit, cursor }: ListDeletedInput,
 ): Promise<Page<DeletedInspectionDto>> {
-  let query = selectListItems(em)
+  let query = selectListItems(scope)
     .leftJoin('users as d', 'd.id', 'i.deleted_by_id')
-    .select([isoDate('i.deleted_at').as('deletedAt'), 'd.full_name as deletedByName'])
-    .where('i.deleted_at', '>', keptSince(now))
+    .select([isoDate('i.deleted_at').as('deletedAt'), 'd.full_name as deletedByName', lateCount])
+    .where('i.deleted_at', '>', keptSince(scope.now))
     .orderBy('i.deleted_at', 'desc')
     .orderBy('i.id', 'desc')
     .limit(limit + 1);

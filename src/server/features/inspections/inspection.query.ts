@@ -6,10 +6,11 @@ import type { InspectionDto, ListedInspectionDto, ListInspectionsInput } from '#
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
-import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { matches } from '#server/db/search.ts';
+import { unsentWork } from '#server/features/sync/device-report.service.ts';
 import { isReadyToSign, missingParts } from './contract-readiness.ts';
+import { lateSignatures } from './late-signature.service.ts';
 
 /** Of a previous inspection that was deleted nothing is told. */
 const presentPrevious = sql<number | null>`(
@@ -17,8 +18,8 @@ const presentPrevious = sql<number | null>`(
   where previous.id = i.previous_inspection_id and previous.deleted_at is null)`;
 
 /** The joined tables and the columns of a list row, deleted or not. */
-export const selectListItems = (em: Em) =>
-  reader(em)
+export const selectListItems = (scope: Scope) =>
+  reader(scope.em)
     .selectFrom('inspections as i')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
     .innerJoin('users as u', 'u.id', 'i.technician_id')
@@ -41,9 +42,10 @@ export const selectListItems = (em: Em) =>
       'i.contract_notes as contractNotes',
       'i.contract_price as contractPrice',
       'i.price_status as priceStatus',
+      unsentWork(scope).as('unsent'),
     ]);
 
-const selectPresent = (em: Em) => selectListItems(em).where('i.deleted_at', 'is', null);
+const selectPresent = (scope: Scope) => selectListItems(scope).where('i.deleted_at', 'is', null);
 
 /** What each filter asks of an inspection; each has a partial index by date. */
 const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
@@ -62,10 +64,10 @@ const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
  * @throws AppError INVALID_INPUT for a cursor that was not given out
  */
 export async function listInspections(
-  { em }: Scope,
+  scope: Scope,
   { limit, cursor, show, search, ...filter }: ListInspectionsInput,
 ): Promise<Page<ListedInspectionDto>> {
-  let query = selectPresent(em)
+  let query = selectPresent(scope)
     .$if(show === 'unfinished', (rows) => rows.select(missingParts.as('missing')))
     .orderBy('i.date', 'desc')
     .orderBy('i.id', 'desc')
@@ -91,8 +93,8 @@ export async function listInspections(
  *
  * @throws AppError INSPECTION_NOT_FOUND
  */
-export async function getInspection({ em }: Scope, id: number): Promise<InspectionDto> {
-  const inspection = await selectPresent(em)
+export async function getInspection(scope: Scope, id: number): Promise<InspectionDto> {
+  const inspection = await selectPresent(scope)
     .select((eb) => [
       'c.address as customerAddress',
       'i.amendment_reason as amendmentReason',
@@ -118,6 +120,7 @@ export async function getInspection({ em }: Scope, id: number): Promise<Inspecti
       'i.contract_text as contractText',
       'i.contract_offline as contractOffline',
       'i.contract_copy_email as contractCopyEmail',
+      lateSignatures(scope.em).as('lateSignatures'),
       'i.last_box_sequence as lastBoxSequence',
       'c.last_box_sequence as customerBoxSequence',
       'i.version',

@@ -32,6 +32,7 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     customerAddress: ____,
     contractText: _____,
     contractOffline,
+    lateSignatures,
     ...fields
   } = inspection;
   const ids = [
@@ -52,6 +53,7 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
       skewMs: contractOffline.skewMs,
       isDifferent: contractOffline.arrivalText !== null,
     },
+    lateSignatures: lateSignatures.map(({ text: _, signatureId: __, language: ___, ...late }) => late),
     floorPlanImagePath: ground ? dataUrlOf(ground.imageId) : null,
     contractSignature: contractSignatureId ? dataUrlOf(contractSignatureId) : null,
     floorPlans: floorPlans.map(({ imageId, ...plan }) => ({ ...plan, imagePath: dataUrlOf(imageId) })),

@@ -8,6 +8,7 @@ import {
   inspectionDtoSchema,
   inspectionFields,
   inspectionListItemDtoSchema,
+  lateSignatureDtoSchema,
   startsFrom,
 } from '#common/schemas/inspection.ts';
 import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
@@ -79,6 +80,7 @@ export const restInspectionSchema = z.extend(
     contractSignatureId: true,
     contractText: true,
     contractOffline: true,
+    lateSignatures: true,
     lastBoxSequence: true,
     customerBoxSequence: true,
     version: true,
@@ -89,6 +91,7 @@ export const restInspectionSchema = z.extend(
     contractOffline: z.nullable(
       z.object({ deviceTime: z.iso.datetime(), skewMs: z.nullable(z.int()), isDifferent: z.boolean() }),
     ),
+    lateSignatures: z.array(z.omit(lateSignatureDtoSchema, { text: true, signatureId: true, language: true })),
     floorPlanImagePath: z.nullable(z.string()),
     contractSignature: z.nullable(z.string()),
     floorPlans: z.array(z.object({ floor: z.int(), width: z.int(), height: z.int(), imagePath: z.string() })),

@@ -63,6 +63,13 @@ export async function requireUnusedSignature(em: Em, imageId: string, inspection
         .select('id')
         .where((eb) => eb.or([eb('logo_id', '=', imageId), eb('white_logo_id', '=', imageId)])),
     )
+    .unionAll(
+      db
+        .selectFrom('late_signatures')
+        .select('id')
+        .where('signature_id', '=', imageId)
+        .where('inspection_id', '!=', inspectionId),
+    )
     .unionAll(db.selectFrom('signed_documents').select('id').where('company_logo_id', '=', imageId))
     .limit(1);
   if (await uses.executeTakeFirst()) throw new AppError('SIGNATURE_USED');

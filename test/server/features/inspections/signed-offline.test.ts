@@ -1,49 +1,22 @@
 /** A contract that was signed without a connection: what was shown is kept, and the difference is told. */
 import { expect, test } from 'vitest';
-import { type ContractText, contractText, wholeContract } from '#common/contract/contract-text.ts';
+import { wholeContract } from '#common/contract/contract-text.ts';
 import { readFrozenContent } from '#common/contract/frozen-content.ts';
 import type { CompleteContractInput } from '#common/schemas/contract.ts';
-import { sha256 } from '#server/core/sha256.ts';
 import { reader } from '#server/db/reader.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { verifyInspection } from '#server/features/documents/verify.service.ts';
 import { makeInspection } from '#test/support/factories.ts';
-import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 import { textOf } from '#test/support/report-visits.ts';
+import { shownTo } from '#test/support/shown-contract.ts';
 import { drawnSignature } from '#test/support/signatures.ts';
 import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
 const DAY_MS = 24 * 60 * 60_000;
-
-/** What a device shows of an inspection, with the settings as they are by then. */
-async function shownTo(visitor: Visitor, id: number): Promise<NonNullable<CompleteContractInput['shown']>> {
-  const inspection = await visitor.trpc.inspections.get.query({ id });
-  const { companyName, contractIntro, generalTerms } = await visitor.trpc.settings.get.query();
-  const { customerName: name, customerAddress: address } = inspection;
-  const text: ContractText = contractText(
-    {
-      companyName,
-      customerName: name,
-      customerAddress: address,
-      technicianName: inspection.technicianName,
-      inspectionDate: new Date(inspection.date),
-      priceStatus: inspection.priceStatus,
-      price: inspection.contractPrice,
-      companyIntro: contractIntro.nl,
-      generalTerms: generalTerms.nl,
-    },
-    'nl',
-  );
-  return {
-    text: { ...text, articles: [...text.articles] },
-    customer: { name, address },
-    termsVersion: '2026-2',
-    sha256: sha256(wholeContract(text)),
-  };
-}
 
 const signing = {
   acceptTerms: true as const,

@@ -1,0 +1,39 @@
+/** What a device says of its work that is not on the server yet, and what others are told of it. */
+import * as z from 'zod/mini';
+import { clientKey, date, id, int4, says } from './primitives.ts';
+
+/** One account's inspections on one device. */
+const REPORTED_MAX = 200;
+
+export const deviceReportSchema = z.object({
+  inspections: z
+    .array(
+      z.object({
+        /** Null for one that the server does not know yet. */
+        id: z.nullable(id()),
+        key: clientKey(),
+        /** How many entries wait, and since when the oldest does. */
+        steps: int4(0),
+        since: date(),
+      }),
+    )
+    .check(z.maxLength(REPORTED_MAX, says('validation.outOfRange'))),
+  /** Entries that belong to no inspection. */
+  others: int4(0),
+});
+export type DeviceReportInput = z.infer<typeof deviceReportSchema>;
+
+/** What this device of this user reported before; null when it never did. */
+export type DeviceReportDto = { previous: { steps: number; at: string } | null };
+
+/** Work on an inspection that somebody's device had not sent when it reported last. */
+export const unsentDtoSchema = z.object({
+  userName: z.string(),
+  userAgent: z.nullable(z.string()),
+  /** Whether that is the very device that asks. */
+  isHere: z.boolean(),
+  steps: z.int(),
+  since: z.iso.datetime(),
+  reportedAt: z.iso.datetime(),
+});
+export type UnsentDto = z.infer<typeof unsentDtoSchema>;
