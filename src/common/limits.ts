@@ -139,6 +139,11 @@ export const SIGNATURE_STROKES_MAX = 200;
 /** Of one stroke: a minute of a pen that says where it is 120 times a second. */
 export const SIGNATURE_STROKE_POINTS_MAX = 7_200;
 
+/** What a device keeps: open inspections, and customers visited within so many days. */
+export const WORK_SET_INSPECTIONS_MAX = 100;
+export const WORK_SET_CUSTOMERS_MAX = 200;
+export const WORK_SET_VISITED_DAYS = 100;
+
 /** How long a deleted inspection can be brought back. */
 export const DELETED_INSPECTION_KEPT_DAYS = 30;
 

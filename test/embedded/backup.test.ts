@@ -10,6 +10,7 @@ import { restoreBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
+import { SyncEpoch } from '#server/entities/sync-epoch.entity.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import {
   addCustomer,
@@ -54,6 +55,15 @@ async function toldOf(dataDirectory: string): Promise<string[]> {
   return lines.map(({ action }) => action);
 }
 
+/** What tells devices that the portal was restored. */
+async function epochOf(dataDirectory: string): Promise<string | undefined> {
+  const { orm, close } = await connectDatabase({ databaseUrl: undefined, dataDirectory, subscribers: [] });
+  const rows = await orm.em.fork().find(SyncEpoch, {});
+  await close();
+  expect(rows).toHaveLength(1);
+  return rows[0]?.epoch;
+}
+
 test('a backup of a stopped portal, restored into an empty directory, is every row, and the portal runs on it', async () => {
   const DATA_DIR = usedDirectory();
   const target = temporaryDirectory();
@@ -63,6 +73,7 @@ test('a backup of a stopped portal, restored into an empty directory, is every r
   expect(await command('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
   const [before, after] = [await rowsIn(DATA_DIR), await rowsIn(target)];
   expect(after).toEqual(before);
+  expect(await epochOf(target)).not.toBe(await epochOf(DATA_DIR));
   // The audit log tells of both, the backup in the backup itself.
   expect(await toldOf(DATA_DIR)).toEqual(['backup']);
   expect(await toldOf(target)).toEqual(['backup', 'restore']);

@@ -54,7 +54,7 @@ export async function allRows(options: DatabaseAddress): Promise<Rows> {
     const em = orm.em.fork();
     const tables = await em.execute<{ name: string }[]>(
       `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('mikro_orm_migrations', 'sessions') order by 1`,
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('mikro_orm_migrations', 'sessions', 'sync_epochs') order by 1`,
     );
     const rows: Rows = {};
     for (const { name } of tables) {

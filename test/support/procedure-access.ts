@@ -92,4 +92,5 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'settings.deleteCheckWord': 'admin',
   'documents.verify': 'anyone',
   'sync.report': 'approved',
+  'sync.workSet': 'approved',
 };

@@ -111,7 +111,7 @@ const rows: Rows = {
     deleteCheckWord: mutation,
   },
   documents: { verify: query },
-  sync: { report: mutation },
+  sync: { workSet: bareQuery, report: mutation },
 };
 
 export type ProcedurePath = { [Part in keyof Rows]: `${Part}.${keyof Rows[Part] & string}` }[keyof Rows];

@@ -1,4 +1,4 @@
-/** What a device says of its work that is not on the server yet, and what others are told of it. */
+/** What a device is told to keep, what it says of its work that is not on the server yet, and what others are told of it. */
 import * as z from 'zod/mini';
 import { clientKey, date, id, int4, says } from './primitives.ts';
 
@@ -37,3 +37,19 @@ export const unsentDtoSchema = z.object({
   reportedAt: z.iso.datetime(),
 });
 export type UnsentDto = z.infer<typeof unsentDtoSchema>;
+
+/** Something with what it is known by, and a number that is another one after each change of it or of its parts. */
+export type RevisedDto = { id: number; key: string; revision: number };
+
+export type WorkSetDto = {
+  /** Another one after a restore: revisions and what was sent before say nothing any more. */
+  epoch: string;
+  /** The portal's clock. */
+  now: string;
+  /** Another one when the company's settings, its words for checks or its people's names changed. */
+  settingsRevision: string;
+  /** One's open inspections, the newest first; then of each customer the last one that was signed. */
+  inspections: (RevisedDto & { customerId: number })[];
+  /** Those of the open inspections, and those visited lately. */
+  customers: RevisedDto[];
+};

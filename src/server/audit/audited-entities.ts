@@ -44,6 +44,7 @@ export const auditedEntities: Decisions = {
   InspectionCount: 'not audited',
   AuditEntry: 'not audited',
   JobRun: 'not audited',
+  SyncEpoch: 'not audited',
 };
 
 /** Of these every change has a line of its own, and one in the security log. */

@@ -9,7 +9,7 @@ import { columnsOf, existingTables, inUtc, quoted, rowsOf, sequencesOf } from '.
 /** Rows go in together until they are this many characters: a picture alone may be more. */
 const LOADED_AT_ONCE = 1_000_000;
 /** Rows that a database has before anybody did anything. */
-const NOT_DATA = ['inspection_counts', 'job_runs', 'rate_limits'];
+const NOT_DATA = ['inspection_counts', 'job_runs', 'rate_limits', 'sync_epochs'];
 
 export type LoadReport = {
   tables: number;
@@ -143,6 +143,8 @@ export async function loadTables(
   await setTriggers(em, tables, 'enable');
   for (const table of loaded) await verify(em, table);
   await setSequences(em, tables, sequences);
+  // Devices hold what they keep against the portal anew, and send again what the backup does not have.
+  if (tables.includes('sync_epochs')) await run(em, 'update sync_epochs set epoch = gen_random_uuid()');
   // What ended since the backup must not begin again.
   if (tables.includes('sessions')) await run(em, 'delete from sessions');
   return {

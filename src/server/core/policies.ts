@@ -114,6 +114,7 @@ export const policies = {
   'settings.deleteCheckWord': admin,
   'documents.verify': anyone,
   'sync.report': approved,
+  'sync.workSet': approved,
   'images.upload': approved,
   'images.get': approved,
   'api.describe': anyone,

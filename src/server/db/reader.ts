@@ -29,6 +29,7 @@ import type { SeenNotice } from '#server/entities/seen-notice.entity.ts';
 import type { Session } from '#server/entities/session.entity.ts';
 import type { Settings } from '#server/entities/settings.entity.ts';
 import type { SignedDocument } from '#server/entities/signed-document.entity.ts';
+import type { SyncEpoch } from '#server/entities/sync-epoch.entity.ts';
 import type { UnsentWork } from '#server/entities/unsent-work.entity.ts';
 import type { User } from '#server/entities/user.entity.ts';
 import type { Em } from './orm.ts';
@@ -74,6 +75,7 @@ export type Tables = {
   audit_log: Table<AuditEntry>;
   rate_limits: Table<RateLimit>;
   job_runs: Table<JobRun>;
+  sync_epochs: Table<SyncEpoch>;
 };
 
 /** A query builder over the tables, inside the EntityManager's transaction if it has one. */

@@ -25,6 +25,8 @@ const CustomerSchema = defineEntity({
     lastBoxSequence: p.integer().default(0),
     /** What was agreed about checks; null where nothing was. */
     agreements: p.json<AgreedParts>().nullable(),
+    /** Another one after each change of it and of what belongs to it; triggers see to that. */
+    revision: p.bigint('number').default(0).lazy(),
     version: p.integer().version(),
   },
   indexes: [

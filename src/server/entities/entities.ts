@@ -25,6 +25,7 @@ import { SeenNotice } from './seen-notice.entity.ts';
 import { Session } from './session.entity.ts';
 import { Settings } from './settings.entity.ts';
 import { SignedDocument } from './signed-document.entity.ts';
+import { SyncEpoch } from './sync-epoch.entity.ts';
 import { UnsentWork } from './unsent-work.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -56,4 +57,5 @@ export const entities = {
   CheckWord,
   AuditEntry,
   JobRun,
+  SyncEpoch,
 };

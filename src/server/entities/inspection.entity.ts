@@ -23,7 +23,7 @@ const InspectionSchema = defineEntity({
       .onCreate(() => randomUUID())
       .unique(),
     customerId: () => p.manyToOne(Customer).mapToPk().joinColumn('customer_id').deleteRule('restrict'),
-    technicianId: () => p.manyToOne(User).mapToPk().joinColumn('technician_id').deleteRule('restrict').index(),
+    technicianId: () => p.manyToOne(User).mapToPk().joinColumn('technician_id').deleteRule('restrict'),
     date: p.datetime().onCreate(() => new Date()),
     status: p.enum(inspectionStatuses).default('draft'),
     previousInspectionId: () =>
@@ -74,6 +74,8 @@ const InspectionSchema = defineEntity({
     /** A deleted inspection is kept for a while: nobody sees it, and an administrator can bring it back. */
     deletedAt: p.datetime().nullable(),
     deletedById: () => p.manyToOne(User).mapToPk().joinColumn('deleted_by_id').nullable().deleteRule('set null'),
+    /** Another one after each change of it and of what belongs to it; triggers see to that. */
+    revision: p.bigint('number').default(0).lazy(),
     version: p.integer().version(),
   },
   filters: { present: { name: 'present', cond: { deletedAt: null }, default: true } },
@@ -81,6 +83,16 @@ const InspectionSchema = defineEntity({
     {
       name: 'inspections_deleted_index',
       expression: `create index "inspections_deleted_index" on "inspections" ("deleted_at", "id") where "deleted_at" is not null`,
+    },
+    { name: 'inspections_technician_id_date_index', properties: ['technicianId', 'date'] },
+    // What somebody is at work on.
+    {
+      name: 'inspections_open_by_technician_index',
+      expression: `create index "inspections_open_by_technician_index" on "inspections" ("technician_id", "date", "id") where not "contract_signed" and "deleted_at" is null`,
+    },
+    {
+      name: 'inspections_open_by_creator_index',
+      expression: `create index "inspections_open_by_creator_index" on "inspections" ("created_by_id", "date", "id") where not "contract_signed" and "deleted_at" is null`,
     },
     { name: 'inspections_date_id_index', properties: ['date', 'id'] },
     {

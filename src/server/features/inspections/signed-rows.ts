@@ -18,6 +18,7 @@ const LEFT_OUT: Record<SignedTable, readonly string[]> = {
   inspections: [
     'key',
     'version',
+    'revision',
     'updated_at',
     'contract_hash',
     'previous_inspection_id',

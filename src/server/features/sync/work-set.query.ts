@@ -1,0 +1,56 @@
+/** What somebody works on, as a list of revisions: a device fetches what differs from what it keeps (ADR 042). */
+import { sql } from 'kysely';
+import { WORK_SET_CUSTOMERS_MAX, WORK_SET_INSPECTIONS_MAX, WORK_SET_VISITED_DAYS } from '#common/limits.ts';
+import type { WorkSetDto } from '#common/schemas/sync.ts';
+import type { Scope } from '#server/core/scope.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** In the words of their partial indexes. */
+const isOpen = sql`not contract_signed and deleted_at is null`;
+const columns = sql.raw('id, key, revision, customer_id, date');
+const newest = sql.raw('order by date desc, id desc');
+
+/** All that the settings, words and names of a portal come down to. */
+const settingsRevision = sql`encode(sha256(convert_to(jsonb_build_array(
+  (select version from settings),
+  (select jsonb_agg(jsonb_build_array(id, kind, name, is_put_aside) order by id) from check_words),
+  (select jsonb_agg(jsonb_build_array(id, full_name, status) order by id) from users))::text, 'UTF8')), 'hex')`;
+
+/**
+ * The work set of whoever asks: their open inspections as technician or creator, the customers of these and those that they
+ * visited lately, and of each customer the last signed inspection, whose plans and devices are gone on from.
+ */
+export async function getWorkSet({ em, actor, now }: Scope): Promise<WorkSetDto> {
+  const since = new Date(now.getTime() - WORK_SET_VISITED_DAYS * DAY_MS);
+  const { rows } = await sql<Omit<WorkSetDto, 'now'>>`
+    with mine as (
+      select ${columns} from (
+        (select ${columns} from inspections where technician_id = ${actor.id} and ${isOpen}
+          ${newest} limit ${WORK_SET_INSPECTIONS_MAX})
+        union
+        (select ${columns} from inspections where created_by_id = ${actor.id} and ${isOpen}
+          ${newest} limit ${WORK_SET_INSPECTIONS_MAX})) open
+      ${newest} limit ${WORK_SET_INSPECTIONS_MAX}),
+    visited as (
+      select customer_id, 0 as wanted, max(date) as date from mine group by customer_id
+      union all
+      select customer_id, 1, max(date) from inspections
+      where technician_id = ${actor.id} and date >= ${since} and deleted_at is null group by customer_id),
+    near as (
+      select customer_id as id from visited group by customer_id
+      order by min(wanted), max(date) desc, customer_id limit ${WORK_SET_CUSTOMERS_MAX}),
+    last_signed as (
+      select last.* from near cross join lateral (
+        select ${columns} from inspections
+        where customer_id = near.id and contract_signed and deleted_at is null ${newest} limit 1) last),
+    kept as (select false as is_signed, * from mine union all select true, * from last_signed)
+    select (select epoch from sync_epochs), ${settingsRevision} as "settingsRevision",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'revision', revision, 'customerId', customer_id)
+        order by is_signed, date desc, id desc), '[]') from kept) as inspections,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'revision', revision) order by id), '[]')
+        from near join customers using (id)) as customers`.execute(em.getKysely());
+  const [workSet] = rows;
+  if (!workSet) throw new Error('A query without a table answers one row');
+  return { ...workSet, now: now.toISOString() };
+}
