@@ -5,13 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { startColorMode } from '#client/lib/color-mode.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
-import { serverClient } from '#client/lib/server-client.ts';
+import { offline, serverClient } from '#client/lib/server-client.ts';
+import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient, forgetUser } from './app/query-client.ts';
 import { routes } from './app/routes.tsx';
 
 const queryClient = createQueryClient(forgetUser);
 
+refreshQueries(queryClient, offline);
 startColorMode();
 // Every page waits for this answer, which index.html has asked for. A transition renders in slices and takes it up between.
 const { users } = createTRPCQueryUtils({ client: serverClient.procedures, queryClient });

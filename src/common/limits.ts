@@ -176,3 +176,5 @@ export const MOBILE_BREAKPOINT_PX = 768;
 
 export const PAYMENT_TERM_DAYS = 30;
 export const QUOTE_VALIDITY_DAYS = 30;
+/** How long an account can be opened on its device without the server having been reached. */
+export const OFFLINE_ACCOUNT_DAYS = 30;

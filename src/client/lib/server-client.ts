@@ -2,8 +2,11 @@
  * The one typed client of the server: its procedures, as React hooks and as plain calls, uploads, and
  * the addresses of its pictures and PDFs. `AppRouter` is all that the client knows of the server.
  */
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
+import { Offline } from '#client/offline/offline.ts';
+import { offlineLink } from '#client/offline/offline-link.ts';
+import { pictureAddress } from '#client/offline/pictures.ts';
 import type { LabelFormat } from '#common/domain/label-formats.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { AppRouter } from '#server/app-router.ts';
@@ -26,11 +29,21 @@ const parametersOf = (values: Readonly<Record<string, string | number | boolean>
 
 const pdfAddress = (view: string): PdfAddress => ({ view, keep: `${view}&download=1` });
 
+const batchLink = httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX });
+/** The server itself, for whoever sends what the device has kept. */
+const plainClient = createTRPCUntypedClient<AppRouter>({ links: [batchLink] });
+
+export const offline = new Offline({
+  call: (path, input, signal) => plainClient.mutation(path, input, { signal }),
+  ask: (path, input, signal) => plainClient.query(path, input, { signal }),
+  upload: uploadImage,
+});
+
 export const serverClient = {
   /** The procedures as plain calls, for what outlives a screen. */
-  procedures: createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX })] }),
-  uploadImage,
-  imageAddress: (imageId: string): string => `/images/${imageId}`,
+  procedures: createTRPCClient<AppRouter>({ links: [offlineLink(offline), batchLink] }),
+  uploadImage: offline.upload.bind(offline),
+  imageAddress: pictureAddress,
   contractPdf: (inspectionId: number, language: Language): PdfAddress =>
     pdfAddress(`/api/inspections/${inspectionId}/contract/download?lang=${language}`),
   /** Of the devices that a list shows, for a spreadsheet of here. */

@@ -1,4 +1,5 @@
 /** Opens an address of the portal under its real providers and routes, in either language and size, without a server. */
+import { deleteDB } from 'idb';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -9,6 +10,8 @@ import { routes } from '#client/app/routes.tsx';
 import { toaster } from '#client/app/toaster.ts';
 import { changeLanguage } from '#client/lib/i18n.ts';
 import { emitUserChange } from '#client/lib/on-user-change.ts';
+import { offline } from '#client/lib/server-client.ts';
+import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import { answerProcedures, type ServerAnswers } from './server-answers.ts';
@@ -54,6 +57,12 @@ const copyOf = (given: readonly RouteObject[]): RouteObject[] =>
     return (children ? { ...own, children: copyOf(children) } : own) as RouteObject;
   });
 
+/** Nothing that a test has kept is there for the next one. */
+async function forgetDevice(): Promise<void> {
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name = '' }) => deleteDB(name)));
+}
+
 type Where = Pick<Locator, 'getByText' | 'getByRole' | 'getByLabelText'>;
 
 export type Screen = {
@@ -82,10 +91,13 @@ export async function open(address: string, { language, size, user, answers = {}
   await changeLanguage(language);
   let stopAnswering = answerProcedures(answersFor(user, answers));
   let router: ReturnType<typeof createMemoryRouter>;
+  let stopRefreshing = () => {};
   const show = (...initialEntries: string[]) => {
     router = createMemoryRouter(copyOf(routes), { initialEntries });
+    const queryClient = createQueryClient(forgetUser);
+    stopRefreshing = refreshQueries(queryClient, offline);
     return render(
-      <Providers queryClient={createQueryClient(forgetUser)}>
+      <Providers queryClient={queryClient}>
         <RouterProvider router={router} />
       </Providers>,
     );
@@ -93,6 +105,8 @@ export async function open(address: string, { language, size, user, answers = {}
   const leave = async () => {
     // What is being sent, and would say later that it failed.
     emitUserChange();
+    stopRefreshing();
+    await offline.close();
     toaster.remove();
     await cleanup();
     stopAnswering();
@@ -100,6 +114,7 @@ export async function open(address: string, { language, size, user, answers = {}
   const close = async () => {
     await leave();
     localStorage.clear();
+    await forgetDevice();
   };
   onTestFinished(close);
   await show(...(before ? [before] : []), address);

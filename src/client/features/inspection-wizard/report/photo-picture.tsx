@@ -1,9 +1,10 @@
 /** A photo with what was drawn over it. */
+
 import { Box, Image } from '@chakra-ui/react';
+import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AnnotationLayer } from '#client/widgets/annotation/annotation-layer.tsx';
 import type { PhotoDto } from '#common/schemas/photo.ts';
-import { addressOfPicture } from './sent-pictures.ts';
 
 type PhotoPictureProps = { photo: PhotoDto; number: number; isThumbnail?: boolean; hasDrawings?: boolean };
 
@@ -12,7 +13,7 @@ export function PhotoPicture({ photo, number, isThumbnail = false, hasDrawings =
   return (
     <Box position="relative" width="full">
       <Image
-        src={addressOfPicture(photo.imageId)}
+        src={serverClient.imageAddress(photo.imageId)}
         alt={[t('report.photo', { number }), photo.description].filter(Boolean).join(': ')}
         width="full"
         aspectRatio={isThumbnail ? '4 / 3' : photo.width / photo.height}

@@ -5,7 +5,6 @@ import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
 import { type ServerCache, type ServerClient, serverClient, trpc } from '#client/lib/server-client.ts';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_SIDE_PX } from '#common/limits.ts';
 import { type PhotoQueue, type PhotoTransport, photoQueueOf, type QueuedPhoto } from './photo-queue.ts';
-import { keepSentPicture } from './sent-pictures.ts';
 
 const BOUNDS = { width: PHOTO_MAX_SIDE_PX, height: PHOTO_MAX_SIDE_PX };
 
@@ -19,14 +18,10 @@ function createPhotoTransport(
   { procedures, uploadImage }: Pick<ServerClient, 'procedures' | 'uploadImage'> = serverClient,
 ): PhotoTransport {
   let before: Promise<unknown> = Promise.resolve();
-  /** What this browser could decode, it can show. */
-  const scaled = new WeakSet<Blob>();
   return {
     prepare: async (blob) => {
       try {
-        const picture = await scaleImage(blob, { bounds: BOUNDS, quality: PHOTO_JPEG_QUALITY });
-        scaled.add(picture);
-        return picture;
+        return await scaleImage(blob, { bounds: BOUNDS, quality: PHOTO_JPEG_QUALITY });
       } catch (error) {
         if (error instanceof UnreadableImageError) return blob;
         throw error;
@@ -36,7 +31,6 @@ function createPhotoTransport(
       const earlier = before;
       const work = async () => {
         const { id: imageId } = await uploadImage(picture, 'photo', { ...options, signal });
-        if (scaled.has(picture)) keepSentPicture(imageId, picture);
         await earlier;
         // Given up, or its user has gone: batched with others, the request would go out all the same.
         signal.throwIfAborted();

@@ -1,0 +1,71 @@
+/** Screens that wait for the server's answer to what they have just written. */
+import { type Entry, type Failure, isStuck, type OperationName } from '#common/sync/entry.ts';
+import { isPassing } from '#common/sync/lane.ts';
+import type { AccountStore, NewEntry } from './account-store.ts';
+
+/** How long the network is waited for where the device has an answer. */
+export const PATIENCE_MS = 4_000;
+/** Signing is worth waiting for: the server makes the document. */
+const SIGNING_PATIENCE_MS = 20_000;
+
+export const patienceFor = (path: OperationName): number =>
+  path === 'inspections.completeContract' ? SIGNING_PATIENCE_MS : PATIENCE_MS;
+
+export type Outcome = { answer: unknown } | { refused: Failure } | 'unknown';
+
+export class Awaiting {
+  /** How many screens wait for an entry. */
+  readonly #awaited = new Map<number, number>();
+  readonly #answers = new Map<number, unknown>();
+  /** How many writes are about to be entries: one may be sent before whoever made it begins to wait. */
+  #adding = 0;
+
+  isAwaited = (seq: number): boolean => this.#awaited.has(seq) || this.#adding > 0;
+
+  answer = (seq: number, answer: unknown): void => {
+    if (this.isAwaited(seq)) this.#answers.set(seq, answer);
+  };
+
+  /** Keeps a write, and what became of it within that time. */
+  async add(store: AccountStore, entry: NewEntry, patienceMs: number): Promise<{ entry: Entry; outcome: Outcome }> {
+    this.#adding += 1;
+    const added = await store.add(entry).finally(() => {
+      // Only once it is waited for.
+      queueMicrotask(() => {
+        this.#adding -= 1;
+      });
+    });
+    return { entry: added, outcome: patienceMs === 0 ? 'unknown' : await this.#outcome(store, added.seq, patienceMs) };
+  }
+
+  async #outcome(store: AccountStore, seq: number, patienceMs: number): Promise<Outcome> {
+    this.#awaited.set(seq, (this.#awaited.get(seq) ?? 0) + 1);
+    try {
+      return await new Promise<Outcome>((resolve) => {
+        const timer = setTimeout(() => finish('unknown'), patienceMs);
+        const finish = (outcome: Outcome) => {
+          clearTimeout(timer);
+          stop();
+          resolve(outcome);
+        };
+        const look = () => {
+          const entry = store.entries.find((one) => one.seq === seq);
+          if (!entry) return finish(this.#answers.has(seq) ? { answer: this.#answers.get(seq) } : 'unknown');
+          if (isStuck(entry)) return finish({ refused: entry.failure ?? { code: null } });
+          if (!entry.failure || entry.state !== 'waiting') return;
+          // Whoever waits is told what the server says; not reached, or too busy, it goes again by itself.
+          finish(isPassing(entry.failure.code) ? 'unknown' : { refused: entry.failure });
+        };
+        const stop = store.subscribe(look);
+        look();
+      });
+    } finally {
+      const others = (this.#awaited.get(seq) ?? 1) - 1;
+      if (others > 0) this.#awaited.set(seq, others);
+      else {
+        this.#awaited.delete(seq);
+        this.#answers.delete(seq);
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** What screens are told of the outbox and the line. */
+import type { Entry, Failure } from '#common/sync/entry.ts';
+import { type OutboxSummary, summaryOf } from '#common/sync/summary.ts';
+import type { StoreProblem } from './account-database.ts';
+
+export type OfflineState = {
+  userId: number | null;
+  summary: OutboxSummary;
+  entries: readonly Entry[];
+  /** Null before anything was tried. */
+  isLineUp: boolean | null;
+  /** Why nothing goes out until somebody signs in. */
+  halt: Failure | null;
+  problem: StoreProblem | null;
+};
+
+export const nothingKept: OfflineState = {
+  userId: null,
+  summary: summaryOf([], false),
+  entries: [],
+  isLineUp: null,
+  halt: null,
+  problem: null,
+};

@@ -1,0 +1,291 @@
+/** The portal without a line: answers reads from the device where the network does not, and keeps every write until it is sent. */
+import { v4 as newUuid } from 'uuid';
+import type { UploadOptions } from '#client/lib/upload-image.ts';
+import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { CurrentUserDto } from '#common/schemas/user.ts';
+import { type Input, isStuck, type OperationName } from '#common/sync/entry.ts';
+import { operations, withIds } from '#common/sync/operations.ts';
+import { isRead, rowsOf } from '#common/sync/reads.ts';
+import { summaryOf } from '#common/sync/summary.ts';
+import { baseOf } from '#common/sync/texts.ts';
+import { AccountStore } from './account-store.ts';
+import { Awaiting, PATIENCE_MS, patienceFor } from './awaiting.ts';
+import { knownAccount, knownSkew, rememberContact } from './device.ts';
+import { errorOf, isBrokenOff, isOutOfReach, refusal } from './failure.ts';
+import { broughtBy, type Kept, laneOf, thingOf } from './lanes.ts';
+import { localAnswer } from './local-answer.ts';
+import { nothingKept, type OfflineState } from './offline-state.ts';
+import { forgetPictures, pictureSize, showAllUnsent } from './pictures.ts';
+import { answerHereWithPictures, namesUnknown, onTop, withServerIds } from './reading.ts';
+import { Sender, type Server } from './sender.ts';
+import { shownBy } from './shown.ts';
+import { uploadKept } from './uploads.ts';
+
+type Account = Kept & { sender: Sender };
+const after = (ms: number): Promise<'late'> => new Promise((resolve) => setTimeout(() => resolve('late'), ms));
+
+const asJson = (input: unknown): Input => JSON.parse(JSON.stringify(input ?? {}));
+
+export class Offline {
+  readonly #server: Server;
+  #account: Account | null = null;
+  #opening: Promise<void> = Promise.resolve();
+  #state: OfflineState = nothingKept;
+  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Set<() => void>();
+  readonly #awaiting = new Awaiting();
+
+  constructor(server: Server) {
+    this.#server = server;
+  }
+
+  get state(): OfflineState {
+    return this.#state;
+  }
+
+  get store(): AccountStore | null {
+    return this.#account?.store ?? null;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Tells when what this device shows has changed without a screen of this page having done it. */
+  onChange(listener: () => void): () => void {
+    this.#changes.add(listener);
+    return () => this.#changes.delete(listener);
+  }
+
+  tellChange = (): void => {
+    for (const listener of this.#changes) listener();
+  };
+
+  #set(changes: Partial<OfflineState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #refresh = (): void => {
+    const { store } = this.#account ?? {};
+    if (!store) return;
+    const { entries, problem } = store;
+    this.#set({
+      entries,
+      summary: summaryOf(entries, this.#state.halt !== null),
+      problem: problem ?? this.#state.problem,
+    });
+  };
+
+  /** Whoever is signed in: their database is opened, and what waits in it goes out. */
+  open(user: CurrentUserDto): Promise<void> {
+    this.#opening = this.#opening.then(() => this.#open(user)).catch(() => {});
+    return this.#opening;
+  }
+
+  async #open(user: CurrentUserDto): Promise<void> {
+    if (this.#account?.store.userId === user.id) return this.#account.store.putRows([['user', user]]);
+    await this.#close();
+    if (user.status !== 'approved') return;
+    const store = await AccountStore.open(user.id, (problem) => this.#set({ problem }));
+    if (!store) return;
+    await store.putRows([['user', user]]);
+    await showAllUnsent(store.files);
+    const sender = new Sender(store, this.#server, {
+      isAwaited: this.#awaiting.isAwaited,
+      onAnswer: this.#awaiting.answer,
+      onLine: (isUp) => this.#line(isUp),
+      onHalt: (halt) => {
+        this.#set({ halt });
+        this.#refresh();
+      },
+    });
+    this.#account = { store, sender, shown: shownBy(store, pictureSize) };
+    store.subscribe(() => {
+      this.#refresh();
+      this.tellChange();
+    });
+    this.#set({ userId: user.id });
+    this.#refresh();
+  }
+
+  /** Sends nothing more; what the device keeps stays there. */
+  close(): Promise<void> {
+    this.#opening = this.#opening.then(() => this.#close());
+    return this.#opening;
+  }
+
+  #close(): void {
+    this.#account?.sender.stop();
+    this.#account?.store.close();
+    this.#account = null;
+    forgetPictures();
+    this.#set(nothingKept);
+  }
+
+  #line(isUp: boolean): void {
+    if (isUp && this.#state.isLineUp === false) void this.#account?.sender.retryNow();
+    if (isUp !== this.#state.isLineUp) this.#set({ isLineUp: isUp });
+  }
+
+  retryNow(): void {
+    void this.#account?.sender.retryNow();
+  }
+
+  /** Who is signed in: by the server, or without a line whoever was here last. */
+  async current(network: Promise<unknown>): Promise<unknown> {
+    const account = knownAccount();
+    const first = await Promise.race([
+      network.then(
+        (user) => ({ user: user as CurrentUserDto | null }),
+        (error: unknown) => ({ error }),
+      ),
+      ...(account ? [after(PATIENCE_MS)] : []),
+    ]);
+    if (first !== 'late' && 'user' in first) {
+      this.#line(true);
+      await this.#signedIn(first.user);
+      return first.user;
+    }
+    const failure = first === 'late' ? null : first.error;
+    if (first !== 'late' && !isOutOfReach(failure)) throw failure;
+    this.#line(false);
+    const kept = account && (await this.#keptUser(account.userId));
+    if (!kept) return network;
+    void network.then((user) => this.#signedIn(user as CurrentUserDto | null)).catch(() => {});
+    await this.open(kept);
+    return kept;
+  }
+
+  async #keptUser(userId: number): Promise<CurrentUserDto | undefined> {
+    const open = this.#account?.store.userId === userId ? this.#account.store : null;
+    const store = open ?? (await AccountStore.open(userId, (problem) => this.#set({ problem })));
+    const user = await store?.rows.get<CurrentUserDto>('user');
+    if (!open) store?.close();
+    return user;
+  }
+
+  /** What the server has said about who this is. */
+  async #signedIn(user: CurrentUserDto | null): Promise<void> {
+    if (!user) return this.close();
+    rememberContact(user.id);
+    await this.open(user);
+    if (this.#state.halt) void this.#account?.sender.retryNow();
+  }
+
+  /** An answer that says who is signed in from now on. */
+  signedIn = (user: CurrentUserDto | null): Promise<void> => this.#signedIn(user);
+
+  async #ready(): Promise<Account | null> {
+    await this.#opening;
+    return this.#account;
+  }
+
+  /** Answers from the network, for as long as that is waited for, else from the device. */
+  async read(path: string, given: unknown, network: (input: unknown) => Promise<unknown>): Promise<unknown> {
+    const account = await this.#ready();
+    if (!account || !isRead(path)) return this.#watched(network(given));
+    const { store } = account;
+    const own = asJson(given);
+    const input = withServerIds(own, store.idOf);
+    const here = () => answerHereWithPictures(account, path, own);
+    if (namesUnknown(input)) return here();
+    const before = store.landed;
+    const work = async () => {
+      const answer = await this.#watched(network(given === undefined ? undefined : input));
+      // What has been answered to a write meanwhile is newer.
+      if (store.isClosed || store.landed !== before) return answer;
+      await store.putRows(rowsOf(path, input, answer));
+      return answer;
+    };
+    const asking = work();
+    const isDown = this.#state.isLineUp === false;
+    const first = await Promise.race([
+      asking.then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      ),
+      after(isDown ? 0 : PATIENCE_MS),
+    ]);
+    if (first !== 'late' && 'answer' in first) {
+      if (store.entries.length === 0 && store.landed === before) return first.answer;
+      return onTop(account, path, own, first.answer);
+    }
+    if (first !== 'late' && !isOutOfReach(first.error)) throw first.error;
+    const known = await here();
+    if (known === undefined) return asking;
+    asking.then(this.tellChange, () => {});
+    return known;
+  }
+
+  /** What this device shows of a visit at this moment; undefined for what it does not know, or has nothing to add to. */
+  async shownNow(path: string, input: unknown): Promise<unknown> {
+    return this.#account ? answerHereWithPictures(this.#account, path, asJson(input)) : undefined;
+  }
+
+  /** What the answer to any call says about the line. */
+  async #watched<Answer>(asking: Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await asking;
+      this.#line(true);
+      return answer;
+    } catch (error) {
+      if (!isBrokenOff(error)) this.#line(!isOutOfReach(error));
+      throw error;
+    }
+  }
+
+  /** Keeps a write, and answers it: by the server while a line is there, else by what this device makes of it. */
+  async write(path: OperationName, given: unknown, network: () => Promise<unknown>): Promise<unknown> {
+    const account = await this.#ready();
+    const lane = account && (await laneOf(account, path, asJson(given)));
+    if (!account || lane === null) return network();
+    const { store, shown } = account;
+    const { clientKey, ...own } = this.#dated(path, asJson(given));
+    const input = withIds(path, own, (id, kind) => (id < 0 ? id : store.localIdOf(id, kind)));
+    const isSigned = store.entries.some(
+      (entry) => entry.lane === lane && entry.operation === 'inspections.completeContract',
+    );
+    if (isSigned) throw refusal('INSPECTION_SIGNED');
+    const laneId = store.idOf(Number(lane.split(':')[1] ?? 0));
+    const thing = await thingOf(account, path, laneId);
+    if (thing === undefined) return network();
+    const isStopped = store.entries.some((entry) => entry.lane === lane && isStuck(entry));
+    const brings = await broughtBy(account, path, input, thing as InspectionDto | null);
+    const { entry, outcome } = await this.#awaiting.add(
+      store,
+      {
+        key: typeof clientKey === 'string' ? clientKey : newUuid(),
+        lane,
+        operation: path,
+        input,
+        base: operations[path].isVersioned && thing ? baseOf(input, thing as Input) : null,
+        brings,
+      },
+      isStopped || this.#state.isLineUp === false || this.#state.halt ? 0 : patienceFor(path),
+    );
+    if (outcome === 'unknown') {
+      return (await localAnswer(entry, lane === '' ? Number(entry.localId) : laneId, shown)) ?? null;
+    }
+    if ('answer' in outcome) return outcome.answer;
+    await store.remove([entry.seq]);
+    throw errorOf(outcome.refused);
+  }
+
+  /** What is signed without a line says so, with what is known of this device's clock. */
+  #dated(path: OperationName, input: Input): Input {
+    const isOffline = path === 'inspections.completeContract' && this.#state.isLineUp === false;
+    return isOffline && input.shown ? { ...input, offline: { skewMs: knownSkew() } } : input;
+  }
+
+  /** Keeps a picture that belongs to a visit, and sends it while there is a line. */
+  async upload(picture: Blob, purpose: ImagePurpose, options: UploadOptions = {}): Promise<ImageDto> {
+    const account = await this.#ready();
+    const { upload } = this.#server;
+    if (!account || (purpose !== 'photo' && purpose !== 'plan')) return upload(picture, purpose, options);
+    const send = () => this.#watched(upload(picture, purpose, options));
+    return uploadKept(account.store, { picture, purpose, options }, this.#state.isLineUp === false ? null : send);
+  }
+}

@@ -1,0 +1,46 @@
+/** Shows in the cached queries what has come into the device without a screen of this page having done it. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Offline } from './offline.ts';
+
+/** Of one visit or customer: their whole answer is known here. */
+const SHOWN_WHOLE = ['inspections.get', 'inspections.drawings', 'baitBoxes.list', 'customers.get'];
+/** Loaded anew when they are on the screen. */
+const LISTS = ['inspections.list', 'customers.list'];
+
+const pathOf = ([path]: QueryKey): string => (Array.isArray(path) ? path.join('.') : '');
+const inputOf = ([, options]: QueryKey): unknown => (options as { input?: unknown } | undefined)?.input;
+
+async function refresh(client: QueryClient, offline: Offline): Promise<void> {
+  for (const query of client.getQueryCache().getAll()) {
+    const { queryKey, state } = query;
+    const path = pathOf(queryKey);
+    if (!SHOWN_WHOLE.includes(path) || state.data === undefined || state.fetchStatus === 'fetching') continue;
+    const answer = await offline.shownNow(path, inputOf(queryKey));
+    if (answer !== undefined && JSON.stringify(answer) !== JSON.stringify(state.data))
+      client.setQueryData(queryKey, answer);
+  }
+}
+
+export function refreshQueries(client: QueryClient, offline: Offline): () => void {
+  let waiting = 0;
+  let lists = 0;
+  let isRunning = false;
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    while (waiting > 0) {
+      waiting = 0;
+      await refresh(client, offline);
+    }
+    isRunning = false;
+    // Numbers and lists are the server's to make: asked for once all has been sent.
+    const { length } = offline.state.entries;
+    if (lists > 0 && length === 0)
+      for (const path of LISTS) void client.invalidateQueries({ queryKey: [path.split('.')] });
+    lists = length;
+  };
+  return offline.onChange(() => {
+    waiting += 1;
+    void run();
+  });
+}

@@ -1,0 +1,267 @@
+/**
+ * Sends the entries of the outbox: one tab at a time, each lane in its order, until the server has them. What it says no
+ * to stays for a person; what it was not reached for goes again.
+ */
+import { ApiError } from '#client/lib/error-text.ts';
+import type { UploadOptions } from '#client/lib/upload-image.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
+import { type Entry, type Failure, type Input, isStuck } from '#common/sync/entry.ts';
+import { afterFailure, isHalting, nextDueAt, nextToSend } from '#common/sync/lane.ts';
+import { operations, withIds } from '#common/sync/operations.ts';
+import { afterAnswer, rowKeys } from '#common/sync/rows.ts';
+import { fieldsOf, rebased } from '#common/sync/texts.ts';
+import type { MadeHere } from './account-database.ts';
+import type { AccountStore } from './account-store.ts';
+import { currentIn, failureOf, retryAfterIn } from './failure.ts';
+import { showPicture } from './pictures.ts';
+
+const CALL_TIMEOUT_MS = 15_000;
+const PICTURE_TIMEOUT_MS = 30_000;
+const BEAT_MS = 10_000;
+/** A tab that sends and is not heard of for so long has been frozen: another takes over. */
+const SILENCE_MS = 45_000;
+
+const UNNAMED_KEPT_MS = 10 * 60_000;
+
+/** The server, without the outbox in front. */
+export type Server = {
+  call: (path: string, input: Input, signal: AbortSignal) => Promise<unknown>;
+  ask: (path: string, input: Input, signal: AbortSignal) => Promise<unknown>;
+  upload: (picture: Blob, purpose: ImagePurpose, options: UploadOptions) => Promise<ImageDto>;
+};
+
+type Hooks = {
+  /** Whether a screen waits for the answer, and judges a refusal by itself. */
+  isAwaited: (seq: number) => boolean;
+  onAnswer: (seq: number, answer: unknown) => void;
+  onLine: (isUp: boolean) => void;
+  onHalt: (failure: Failure | null) => void;
+};
+
+const wholeThing = (store: AccountStore, { operation, input }: Entry): Promise<Input | undefined> => {
+  const id = store.idOf(Number(input.id));
+  return store.rows.get<Input>(operation === 'customers.update' ? rowKeys.customer(id) : rowKeys.inspection(id));
+};
+
+export class Sender {
+  readonly #store: AccountStore;
+  readonly #server: Server;
+  readonly #hooks: Hooks;
+  readonly #end = new AbortController();
+  #isHalted = false;
+  #wake: () => void = () => {};
+
+  constructor(store: AccountStore, server: Server, hooks: Hooks) {
+    this.#store = store;
+    this.#server = server;
+    this.#hooks = hooks;
+    store.subscribe(() => this.#wake());
+    window.addEventListener('online', () => void this.retryNow(), { signal: this.#end.signal });
+    document.addEventListener('visibilitychange', () => this.#wake(), { signal: this.#end.signal });
+    void this.#take();
+  }
+
+  stop(): void {
+    this.#end.abort();
+    this.#wake();
+  }
+
+  /** The line is back, or somebody has signed in again: nothing waits for its time any longer. */
+  async retryNow(): Promise<void> {
+    this.#isHalted = false;
+    this.#hooks.onHalt(null);
+    for (const entry of this.#store.entries)
+      if (entry.state === 'waiting' && entry.nextAt > Date.now())
+        await this.#store.change(entry.seq, (stored) => (stored.state === 'waiting' ? { ...stored, nextAt: 0 } : null));
+    this.#wake();
+  }
+
+  /** One tab sends. Without locks, on plain HTTP, each sends: the server takes every entry once. */
+  async #take(): Promise<void> {
+    const { signal } = this.#end;
+    if (!navigator.locks) return this.#run(signal);
+    const name = `baitbook.sender.${this.#store.userId}`;
+    while (!signal.aborted) {
+      const holding = new AbortController();
+      const steal = new Promise<void>((resolve) => {
+        const timer = setInterval(() => {
+          if (this.#isOtherSilent()) resolve();
+        }, BEAT_MS);
+        holding.signal.addEventListener('abort', () => clearInterval(timer));
+        signal.addEventListener('abort', () => clearInterval(timer));
+      });
+      const asking = new AbortController();
+      const work = async () => {
+        const lost = new AbortController();
+        signal.addEventListener('abort', () => lost.abort());
+        holding.abort();
+        await this.#run(lost.signal);
+      };
+      try {
+        await Promise.race([
+          navigator.locks.request(name, { signal: asking.signal }, work),
+          steal.then(() => {
+            asking.abort();
+            return navigator.locks.request(name, { steal: true }, work);
+          }),
+        ]);
+      } catch (error) {
+        // Another tab has taken over, or this one stopped asking in order to.
+        if (signal.aborted || !(error instanceof DOMException)) return;
+      }
+    }
+  }
+
+  #isOtherSilent(): boolean {
+    const due = nextDueAt(this.#store.entries, this.#store.serverIdOf);
+    const now = Date.now();
+    return !this.#isHalted && due !== null && due < now - SILENCE_MS && this.#store.lastBeat < now - SILENCE_MS;
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    const beat = setInterval(() => this.#store.beat(), BEAT_MS);
+    try {
+      while (!signal.aborted) {
+        const entry = this.#isHalted ? null : nextToSend(this.#store.entries, this.#store.serverIdOf, Date.now());
+        if (entry) await this.#send(entry, signal);
+        else await this.#untilDue();
+      }
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  #untilDue(): Promise<void> {
+    const due = this.#isHalted ? null : nextDueAt(this.#store.entries, this.#store.serverIdOf);
+    return new Promise((resolve) => {
+      const timer = due === null ? undefined : setTimeout(resolve, Math.max(0, due - Date.now()));
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #send({ seq }: Entry, signal: AbortSignal): Promise<void> {
+    // What is sent is what is on the disk: another tab may have typed on meanwhile.
+    const entry = await this.#store.change(seq, (stored) => (isStuck(stored) ? null : { ...stored, state: 'sending' }));
+    if (!entry) return;
+    try {
+      const prepared = await this.#prepared(entry, signal);
+      if ('conflicts' in prepared) return void (await this.#become({ ...entry, state: 'conflict' }));
+      const { input } = prepared;
+      const timeout = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
+      const answer = await this.#server.call(entry.operation, { ...input, clientKey: entry.key }, timeout);
+      this.#hooks.onLine(true);
+      const ids = await this.#idsFrom(entry, answer, signal);
+      const rows = await afterAnswer(this.#store.rows, entry.operation, input, answer);
+      this.#hooks.onAnswer(entry.seq, answer);
+      await this.#store.finish(entry, { rows, ids });
+      await this.#dropSent();
+    } catch (error) {
+      if (!signal.aborted) await this.#fail(entry, error);
+    }
+  }
+
+  async #become(entry: Entry): Promise<void> {
+    await this.#store.change(entry.seq, () => entry);
+  }
+
+  async #fail(entry: Entry, error: unknown): Promise<void> {
+    const failure = error instanceof ApiError ? { code: error.code } : failureOf(error);
+    const { code } = failure;
+    this.#hooks.onLine(code !== null);
+    if (isHalting(code)) {
+      this.#isHalted = true;
+      this.#hooks.onHalt(failure);
+    }
+    const isNews = entry.failure?.code !== 'UNKNOWN_IMAGE';
+    if (code === 'UNKNOWN_IMAGE' && isNews && (await this.#forgetUpload(entry)))
+      return this.#become({ ...entry, state: 'waiting', failure, attempts: entry.attempts + 1, nextAt: 0 });
+    const current = currentIn(failure) as Input | null;
+    if (code === 'STALE' && current && operations[entry.operation].isVersioned && !this.#hooks.isAwaited(entry.seq)) {
+      const key = entry.operation === 'customers.update' ? rowKeys.customer : rowKeys.inspection;
+      await this.#store.putRows([[key(Number(current.id)), current]]);
+      if (!('conflicts' in rebased(entry, current)))
+        return this.#become({ ...entry, state: 'waiting', attempts: entry.attempts + 1, nextAt: 0 });
+    }
+    await this.#become(afterFailure(entry, failure, Date.now(), retryAfterIn(failure)));
+  }
+
+  /** The input as it goes out: with the server's ids and pictures, and from the newest version that is known here. */
+  async #prepared(entry: Entry, signal: AbortSignal): Promise<{ input: Input } | { conflicts: string[] }> {
+    const store = this.#store;
+    const named = withIds(entry.operation, entry.input, (id) => store.idOf(id));
+    const input = await this.#withPictures(named, signal);
+    if (!operations[entry.operation].isVersioned) return { input };
+    const thing = await wholeThing(store, entry);
+    // What a screen has just typed over is what the server judges.
+    if (!thing || thing.version === input.version) return { input };
+    if (input.version === undefined && Object.keys(fieldsOf(input)).length === 0) return { input };
+    return rebased({ input, base: entry.base }, thing);
+  }
+
+  async #withPictures(input: Input, signal: AbortSignal): Promise<Input> {
+    const { imageId, madeFrom } = input;
+    if (typeof imageId !== 'string') return input;
+    const from = await Promise.all(
+      (Array.isArray(madeFrom) ? (madeFrom as string[]) : []).map(
+        async (id) => (await this.#store.files.picture(id))?.imageId ?? id,
+      ),
+    );
+    return {
+      ...input,
+      imageId: await this.#uploaded(imageId, signal),
+      ...(madeFrom === undefined ? {} : { madeFrom: from }),
+    };
+  }
+
+  async #uploaded(id: string, signal: AbortSignal): Promise<string> {
+    const kept = await this.#store.files.picture(id);
+    if (!kept) return id;
+    if (kept.imageId) return kept.imageId;
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]);
+    const picture = new Blob([kept.bytes], { type: kept.type });
+    const { id: imageId } = await this.#server.upload(picture, kept.purpose, { signal: timeout });
+    await this.#store.files.putPicture({ ...kept, imageId });
+    showPicture([kept.id, imageId], picture, kept);
+    return imageId;
+  }
+
+  /** The server no longer has a picture that was sent a day before what names it: it goes up again. */
+  async #forgetUpload({ input }: Entry): Promise<boolean> {
+    const kept = (await this.#store.files.pictures()).find(({ id, imageId }) =>
+      [id, imageId].includes(String(input.imageId)),
+    );
+    if (!kept) return false;
+    await this.#store.files.putPicture({ ...kept, imageId: null });
+    return true;
+  }
+
+  /** What the server calls the things that an entry has made. */
+  async #idsFrom(entry: Entry, answer: unknown, signal: AbortSignal): Promise<MadeHere[]> {
+    const { makes } = operations[entry.operation];
+    const { id } = (answer ?? {}) as { id?: number };
+    const ids: MadeHere[] = makes && entry.localId && id ? [{ localId: entry.localId, kind: makes, serverId: id }] : [];
+    if (entry.brought.length === 0 || !id) return ids;
+    const boxes = (await this.#server.ask('baitBoxes.list', { inspectionId: id }, signal)) as BaitBoxDto[];
+    await this.#store.putRows([[rowKeys.boxes(id), boxes]]);
+    return [
+      ...ids,
+      ...entry.brought.map(({ localId, boxNumber }): MadeHere => {
+        const placed = boxes.find((box) => box.boxNumber === boxNumber);
+        // Taken away by somebody meanwhile: what was said of it here is refused by name.
+        return { localId, kind: 'box', serverId: placed?.id ?? 2_147_483_647 };
+      }),
+    ];
+  }
+
+  /** Pictures that nothing open names any more; one that was just made is about to be named. */
+  async #dropSent(): Promise<void> {
+    if (this.#store.entries.length > 0) return;
+    const before = Date.now() - UNNAMED_KEPT_MS;
+    const done = (await this.#store.files.pictures()).filter(({ at }) => at < before).map(({ id }) => id);
+    await this.#store.files.drop('pictures', done);
+  }
+}

@@ -1,0 +1,107 @@
+/** What a device shows: its rows with everything that is not sent yet on top of them. */
+
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
+import type { DeviceDto } from '#common/schemas/device.ts';
+import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
+import type { Entry } from '#common/sync/entry.ts';
+import type { Shown } from '#common/sync/reads.ts';
+import { rowKeys } from '#common/sync/rows.ts';
+import { nowhere, type Surroundings, type Visit } from '#common/sync/visit.ts';
+import type { AccountStore } from './account-store.ts';
+
+type Person = { id: number; fullName: string };
+const NOBODY: Person = { id: 0, fullName: '' };
+
+/** @param sizeOf of a picture that was kept here */
+export type ShownHere = Shown & {
+  /** All devices of a customer, as far as they are known here. */
+  devicesOf: (customerId: number) => Promise<readonly DeviceDto[]>;
+};
+
+/** @param sizeOf of a picture that was kept here */
+export function shownBy(store: AccountStore, sizeOf: Surroundings['sizeOf']): ShownHere {
+  const { rows, idOf } = store;
+
+  const customerEntries = (id: number): Entry[] =>
+    store.entries.filter(({ operation, localId, input }) =>
+      operation === 'customers.create'
+        ? localId !== null && idOf(localId) === id
+        : operation === 'customers.update' && idOf(Number(input.id)) === id,
+    );
+  const customer = async (given: number): Promise<CustomerDto | null> => {
+    const id = idOf(given);
+    const kept = (await rows.get<CustomerDto>(rowKeys.customer(id))) ?? null;
+    return customerEntries(id).reduce<CustomerDto | null>((shown, entry) => applyToCustomer(shown, entry, id), kept);
+  };
+  const customers = async (): Promise<CustomerDto[]> => {
+    const kept = await rows.all<CustomerDto>('customer:');
+    const made = store.entries.flatMap(({ operation, localId }) =>
+      operation === 'customers.create' && localId !== null && idOf(localId) < 0 ? localId : [],
+    );
+    const ids = [...new Set([...kept.map(({ id }) => id), ...made])];
+    return (await Promise.all(ids.map(customer))).flatMap((one) => one ?? []);
+  };
+  const devicesOf = async (customerId: number): Promise<readonly DeviceDto[]> =>
+    (await rows.get<DeviceDto[]>(rowKeys.devices(idOf(customerId)))) ?? [];
+
+  const keptVisit = async (id: number): Promise<Visit | null> => {
+    const inspection = await rows.get<InspectionDto>(rowKeys.inspection(id));
+    if (!inspection) return null;
+    const [boxes = [], drawings = []] = await Promise.all([
+      rows.get<BaitBoxDto[]>(rowKeys.boxes(id)),
+      rows.get<FloorPlanDrawingDto[]>(rowKeys.drawings(id)),
+    ]);
+    return { inspection, boxes, drawings };
+  };
+  /** The newest earlier visit there that has plans. */
+  const plansOf = async (customerId: number, except: number): Promise<Surroundings['plans']> => {
+    const earlier = (await rows.all<InspectionDto>('inspection:'))
+      .filter((one) => one.customerId === customerId && one.id !== except && one.floorPlans.length > 0)
+      .sort((a, b) => b.date.localeCompare(a.date))[0];
+    if (!earlier) return nowhere;
+    const drawings = (await rows.get<FloorPlanDrawingDto[]>(rowKeys.drawings(earlier.id))) ?? [];
+    return { floorPlans: earlier.floorPlans, drawings };
+  };
+  /** The customer that an entry says the visit is at, from then on. */
+  const customerIn = ({ operation, input }: Entry): number | null => {
+    if (operation === 'inspections.create') return idOf(Number(input.customerId));
+    const changed =
+      operation === 'inspections.update' ? (input.changes as { customerId?: number }).customerId : undefined;
+    return changed === undefined ? null : idOf(changed);
+  };
+  const laneOf = (id: number): string => `inspection:${store.localIdOf(id, 'inspection')}`;
+  const visit = async (given: number): Promise<Visit | null> => {
+    const id = idOf(given);
+    const entries = store.entries.filter(({ lane }) => lane === laneOf(id));
+    let shown = await keptVisit(id);
+    if (entries.length === 0) return shown;
+    const me = (await rows.get<Person>('user')) ?? NOBODY;
+    const technicians = (await rows.get<Person[]>('technicians')) ?? [];
+    for (const entry of entries) {
+      const customerId = customerIn(entry) ?? shown?.inspection.customerId ?? 0;
+      const around: Surroundings = {
+        idOf,
+        me,
+        technicians,
+        customer: await customer(customerId),
+        devices: await devicesOf(customerId),
+        plans: entry.brought.length > 0 ? await plansOf(customerId, id) : nowhere,
+        sizeOf,
+      };
+      shown = applyToVisit(shown, entry, around);
+    }
+    return shown;
+  };
+  const visits = async (): Promise<Visit[]> => {
+    const kept = await rows.all<InspectionDto>('inspection:');
+    const begun = store.entries.flatMap(({ operation, localId }) =>
+      operation === 'inspections.create' && localId !== null ? idOf(localId) : [],
+    );
+    const ids = [...new Set([...kept.map(({ id }) => id), ...begun])];
+    return (await Promise.all(ids.map(visit))).flatMap((one) => one ?? []);
+  };
+  return { rows, idOf, customer, customers, visit, visits, devicesOf };
+}

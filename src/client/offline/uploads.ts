@@ -1,0 +1,35 @@
+/** Pictures on their way to the server: kept first, and named by what this device calls them while there is no line. */
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import type { UploadOptions } from '#client/lib/upload-image.ts';
+import type { ImageDto } from '#common/schemas/image.ts';
+import type { KeptPicture } from './account-database.ts';
+import type { AccountStore } from './account-store.ts';
+import { asImageDto, keepPicture, showPicture } from './pictures.ts';
+
+type Given = { picture: Blob; purpose: KeptPicture['purpose']; options: UploadOptions };
+
+/** @param send null while there is no line */
+export async function uploadKept(
+  { files }: AccountStore,
+  { picture, purpose, options }: Given,
+  send: (() => Promise<ImageDto>) | null,
+): Promise<ImageDto> {
+  const kept = await keepPicture(files, picture, purpose);
+  if (kept.imageId) return asImageDto(kept);
+  const keptHere = () => {
+    options.onSent?.();
+    return asImageDto(kept);
+  };
+  if (!send) return keptHere();
+  try {
+    const image = await send();
+    await files.putPicture({ ...kept, imageId: image.id });
+    showPicture([kept.id, image.id], picture, kept);
+    return image;
+  } catch (error) {
+    const isGivenUp = options.signal?.aborted === true;
+    if (!isGivenUp && errorCodeOf(error) === null) return keptHere();
+    await files.drop('pictures', [kept.id]);
+    throw error;
+  }
+}

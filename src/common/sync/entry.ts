@@ -1,0 +1,87 @@
+/** An entry of the outbox: one write that was made on this device, until the server has it. */
+import * as z from 'zod/mini';
+import { errorCodes } from '#common/error-codes.ts';
+
+/** Goes up when the form of entries changes; what an older build left is read by `readEntry`. */
+export const ENTRY_VERSION = 1;
+
+/** The procedures whose calls become entries. */
+export const operationNames = [
+  'customers.create',
+  'customers.update',
+  'inspections.create',
+  'inspections.update',
+  'inspections.confirmFloorPlan',
+  'inspections.saveFloorPlan',
+  'inspections.saveReport',
+  'inspections.saveRecommendations',
+  'inspections.addPhoto',
+  'inspections.updatePhoto',
+  'inspections.orderPhotos',
+  'inspections.deletePhoto',
+  'inspections.completeContract',
+  'baitBoxes.create',
+  'baitBoxes.update',
+  'baitBoxes.checkRest',
+  'baitBoxes.delete',
+] as const;
+export type OperationName = (typeof operationNames)[number];
+
+export const isOperation = (path: string): path is OperationName => operationNames.some((name) => name === path);
+
+/**
+ * waiting: to be sent; sending: on its way, or cut off on its way; refused: the server says no to what it holds;
+ * conflict: somebody else changed the same, a person chooses; done: the server has it.
+ */
+export const entryStates = ['waiting', 'sending', 'refused', 'conflict', 'done'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** The input of a procedure as JSON. */
+export type Input = Readonly<Record<string, unknown>>;
+
+const failureSchema = z.object({
+  /** Null when the portal was not reached. */
+  code: z.nullable(z.enum(errorCodes)),
+  /** The answer as tRPC shapes it, for a screen that still waits for it. */
+  shape: z.optional(z.unknown()),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+export const entrySchema = z.object({
+  /** The order in which entries were made on this device. */
+  seq: z.int(),
+  v: z.literal(ENTRY_VERSION),
+  /** The client key with which the server takes it once. */
+  key: z.uuid(),
+  lane: z.string(),
+  operation: z.enum(operationNames),
+  /** Things made on this device are named by their local ids. */
+  input: z.record(z.string(), z.unknown()),
+  /** What the fields of a text held before; null for what is not merged by field. */
+  base: z.nullable(z.record(z.string(), z.unknown())),
+  /** The local id of what it makes. */
+  localId: z.nullable(z.int()),
+  /** The boxes that a visit begins with, by the local ids under which they are shown until the server has placed them. */
+  brought: z.array(z.object({ localId: z.int(), boxNumber: z.string() })),
+  madeAt: z.iso.datetime(),
+  attempts: z.int(),
+  /** Not before, in milliseconds since 1970. */
+  nextAt: z.number(),
+  state: z.enum(entryStates),
+  failure: z.nullable(failureSchema),
+  /** When the server had it. */
+  doneAt: z.nullable(z.iso.datetime()),
+});
+export type Entry = z.infer<typeof entrySchema>;
+
+/** An entry as it was kept, by this build or an older one; null for what no build of the portal wrote. */
+export function readEntry(kept: unknown): Entry | null {
+  const parsed = entrySchema.safeParse(kept);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Still to be sent, or to be decided about. */
+export const isOpen = ({ state }: Entry): boolean => state !== 'done';
+
+/** Waits for a person. */
+export const isStuck = ({ state }: Entry): boolean => state === 'refused' || state === 'conflict';

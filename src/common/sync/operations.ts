@@ -1,0 +1,118 @@
+/** What entries are about: which things their inputs name, in which lane they wait, and which two of them are one. */
+import type { Entry, Input, OperationName } from './entry.ts';
+
+export type Kind = 'customer' | 'inspection' | 'box' | 'photo' | 'device';
+
+type Operation = {
+  /** Where the input names things by id. */
+  names: Readonly<Record<string, Kind>>;
+  /** What it makes, whose local id is its entry's. */
+  makes?: Kind;
+  /** Under which name its input has the inspection or customer whose lane it waits in; a box or photo belongs to one. */
+  lane: 'id' | 'inspectionId' | 'new';
+  /** Its fields are texts with a version: typed over what they held before. */
+  isVersioned?: true;
+};
+
+const ofInspection = { names: { id: 'inspection' }, lane: 'id' } as const satisfies Operation;
+
+export const operations: Readonly<Record<OperationName, Operation>> = {
+  'customers.create': { names: {}, makes: 'customer', lane: 'new' },
+  'customers.update': { names: { id: 'customer' }, lane: 'id', isVersioned: true },
+  'inspections.create': {
+    names: { customerId: 'customer', previousInspectionId: 'inspection' },
+    makes: 'inspection',
+    lane: 'new',
+  },
+  'inspections.update': {
+    names: { id: 'inspection', 'changes.customerId': 'customer', 'changes.previousInspectionId': 'inspection' },
+    lane: 'id',
+    isVersioned: true,
+  },
+  'inspections.confirmFloorPlan': { ...ofInspection, isVersioned: true },
+  'inspections.saveFloorPlan': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
+  'inspections.saveReport': { ...ofInspection, isVersioned: true },
+  'inspections.saveRecommendations': { ...ofInspection, isVersioned: true },
+  'inspections.addPhoto': {
+    names: { inspectionId: 'inspection', deviceId: 'device' },
+    makes: 'photo',
+    lane: 'inspectionId',
+  },
+  'inspections.updatePhoto': { names: { id: 'photo' }, lane: 'id' },
+  'inspections.orderPhotos': { names: { inspectionId: 'inspection', ids: 'photo' }, lane: 'inspectionId' },
+  'inspections.deletePhoto': { names: { id: 'photo' }, lane: 'id' },
+  'inspections.completeContract': { ...ofInspection, isVersioned: true },
+  'baitBoxes.create': { names: { inspectionId: 'inspection' }, makes: 'box', lane: 'inspectionId' },
+  'baitBoxes.update': { names: { id: 'box' }, lane: 'id' },
+  'baitBoxes.checkRest': { names: { inspectionId: 'inspection', 'boxes.id': 'box' }, lane: 'inspectionId' },
+  'baitBoxes.delete': { names: { id: 'box' }, lane: 'id' },
+};
+
+type Change = (id: number, kind: Kind) => number;
+
+function changeAt(value: unknown, path: readonly string[], change: (id: number) => number): unknown {
+  if (typeof value === 'number' && path.length === 0) return change(value);
+  if (Array.isArray(value)) return value.map((member) => changeAt(member, path, change));
+  const [name, ...rest] = path;
+  if (typeof value !== 'object' || value === null || name === undefined || !(name in value)) return value;
+  return { ...value, [name]: changeAt((value as Input)[name], rest, change) };
+}
+
+/** The input with every id in it replaced. */
+export const withIds = (operation: OperationName, input: Input, change: Change): Input =>
+  Object.entries(operations[operation].names).reduce<Input>(
+    (changed, [path, kind]) => changeAt(changed, path.split('.'), (id) => change(id, kind)) as Input,
+    input,
+  );
+
+/** The ids that an input names, and of what. */
+export function idsIn(operation: OperationName, input: Input): { id: number; kind: Kind }[] {
+  const found: { id: number; kind: Kind }[] = [];
+  withIds(operation, input, (id, kind) => {
+    found.push({ id, kind });
+    return id;
+  });
+  return found;
+}
+
+const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
+
+/** Both changes of one thing, the later over the earlier. */
+const withBoth = (earlier: Input, later: Input): Input => ({
+  ...earlier,
+  ...later,
+  ...(isRecord(earlier.changes) && isRecord(later.changes)
+    ? { changes: { ...earlier.changes, ...later.changes } }
+    : {}),
+});
+
+/** What the later of two entries about the same thing makes of the earlier one's input; null when they stay two. */
+const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Input | null } = {
+  'inspections.update': (earlier, later) =>
+    earlier.id === later.id && !later.startsFromPrevious && !earlier.startsFromPrevious
+      ? withBoth(earlier, later)
+      : null,
+  'inspections.saveReport': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
+  'inspections.saveRecommendations': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
+  'inspections.updatePhoto': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
+  'inspections.orderPhotos': (_earlier, later) => later,
+  // The check stays the one that the first of them was made from.
+  'baitBoxes.update': (earlier, later) =>
+    earlier.id === later.id
+      ? { ...withBoth(earlier, later), ...('checkedFrom' in earlier ? { checkedFrom: earlier.checkedFrom } : {}) }
+      : null,
+  'inspections.saveFloorPlan': (earlier, later) =>
+    earlier.floor === later.floor
+      ? { ...later, ...('madeFrom' in earlier ? { madeFrom: earlier.madeFrom } : {}) }
+      : null,
+};
+
+/**
+ * The last entry of a lane with a newer write in it, so that a text typed for an hour is one entry; null when both have to
+ * be sent. What was tried may have arrived, and is left as it is.
+ */
+export function mergedInto(last: Entry, operation: OperationName, input: Input, base: Input | null): Entry | null {
+  if (last.operation !== operation || last.state !== 'waiting' || last.attempts > 0) return null;
+  const merged = merges[operation]?.(last.input, input) ?? null;
+  return merged && { ...last, input: merged, base: last.base && base ? { ...base, ...last.base } : last.base };
+}

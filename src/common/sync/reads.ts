@@ -1,0 +1,213 @@
+/** Reads that a visit needs, as this device can answer them: from its rows, with what is not sent yet on top. */
+import { compareBoxNumbers } from '#common/domain/bait-box.ts';
+import { matchesCustomer } from '#common/domain/customer.ts';
+import { type ContractPart, isPending } from '#common/domain/inspection.ts';
+import type { CustomerDto, ListCustomersInput } from '#common/schemas/customer.ts';
+import type { DeviceDto, ListDevicesInput } from '#common/schemas/device.ts';
+import type { InspectionListItemDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
+import type { Input } from './entry.ts';
+import { type RowChange, type Rows, rowKeys, singleRows } from './rows.ts';
+import type { Visit } from './visit.ts';
+
+/** What this device shows: its rows with its entries. */
+export type Shown = {
+  rows: Rows;
+  visit: (id: number) => Promise<Visit | null>;
+  visits: () => Promise<Visit[]>;
+  customer: (id: number) => Promise<CustomerDto | null>;
+  customers: () => Promise<CustomerDto[]>;
+  /** The server's id of something made here, or its local one. */
+  idOf: (id: number) => number;
+};
+
+type Page<Item> = { items: Item[]; nextCursor: string | null };
+const pageOf = <Item>(items: readonly Item[], limit = items.length): Page<Item> => ({
+  items: items.slice(0, limit),
+  nextCursor: null,
+});
+
+type Read = {
+  /** What of an answer of the server is kept. */
+  keep: (input: Input, answer: unknown) => RowChange[];
+  /** Undefined when this device does not know it. */
+  answer: (input: Input, shown: Shown) => Promise<unknown>;
+};
+
+const single = (key: string): Read => ({
+  keep: (_input, answer) => [[key, answer]],
+  answer: (_input, { rows }) => rows.get(key),
+});
+
+/** Of one thing, by the id under this name. */
+const byId = (
+  name: string,
+  key: (id: number) => string,
+  shows?: (shown: Shown, id: number) => Promise<unknown>,
+): Read => ({
+  keep: (input, answer) => [[key(Number(input[name])), answer]],
+  answer: (input, shown) => {
+    const id = shown.idOf(Number(input[name]));
+    return shows ? shows(shown, id) : shown.rows.get(key(id));
+  },
+});
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+
+function missingOf({ inspection, boxes }: Visit): ContractPart[] {
+  const { reportText, recommendations } = inspection;
+  return [
+    ...(boxes.length === 0 ? (['boxes'] as const) : []),
+    ...(isEmpty(reportText) ? (['report'] as const) : []),
+    ...(isEmpty(recommendations) ? (['recommendations'] as const) : []),
+  ];
+}
+
+/** Whether a visit is among those that a list shows. */
+export function isListed(
+  visit: Visit,
+  { show, customerId, technicianId, status, search }: Partial<ListInspectionsInput>,
+): boolean {
+  const { inspection } = visit;
+  const isReady = inspection.status === 'in_progress' && missingOf(visit).length === 0;
+  const shown = {
+    pending: isPending(inspection.status),
+    completed: inspection.status === 'completed',
+    signed: inspection.status === 'completed',
+    ready: isReady,
+    unfinished: inspection.status === 'in_progress' && !isReady,
+  };
+  return (
+    (show === undefined || shown[show]) &&
+    (customerId === undefined || inspection.customerId === customerId) &&
+    (technicianId === undefined || inspection.technicianId === technicianId) &&
+    (status === undefined || inspection.status === status) &&
+    (!search || inspection.customerName.toLowerCase().includes(search.toLowerCase()))
+  );
+}
+
+/** A visit as a list has it. */
+export const listItem = (visit: Visit): InspectionListItemDto & { missing: ContractPart[] } => ({
+  ...visit.inspection,
+  missing: missingOf(visit),
+});
+
+const byDate = (a: Visit, b: Visit) => b.inspection.date.localeCompare(a.inspection.date);
+
+/** Whether that is the customer's whole register, in any order. */
+const isWholeRegister = (
+  { standing, type, floor, overdue, cursor }: Partial<ListDevicesInput>,
+  { nextCursor }: Page<unknown>,
+) =>
+  standing === 'all' && nextCursor === null && [type, floor, overdue, cursor].every((filter) => filter === undefined);
+
+function devicesFor(
+  all: readonly DeviceDto[],
+  { standing = 'standing', type, floor, overdue }: Partial<ListDevicesInput>,
+) {
+  return all
+    .filter(
+      (device) =>
+        (standing === 'all' || (device.removedAt === null) === (standing === 'standing')) &&
+        (type === undefined || device.boxType === type) &&
+        (floor === undefined || device.floor === floor) &&
+        (overdue === undefined || device.isOverdue === overdue),
+    )
+    .sort((a, b) => compareBoxNumbers(a.boxNumber, b.boxNumber));
+}
+
+async function deviceWith(rows: Rows, isIt: (device: DeviceDto) => boolean): Promise<DeviceDto | undefined> {
+  return (await rows.all<DeviceDto[]>('devices:')).flat().find(isIt);
+}
+
+const reads: Readonly<Record<string, Read>> = {
+  ...Object.fromEntries(Object.entries(singleRows).map(([path, key]) => [path, single(key)])),
+  // As they were when there was a line: numbers of what others do cannot be known here.
+  ...Object.fromEntries(
+    ['inspections.stats', 'inspections.waiting', 'inspections.activity'].map((path) => [
+      path,
+      single(`answer:${path}`),
+    ]),
+  ),
+  'customers.get': byId('id', rowKeys.customer, async ({ customer }, id) => (await customer(id)) ?? undefined),
+  'customers.agreements': byId('id', rowKeys.agreements),
+  'customers.list': {
+    keep: (_input, answer) =>
+      (answer as Page<CustomerDto>).items.map((customer) => [rowKeys.customer(customer.id), customer]),
+    answer: async (input, { customers }) => {
+      const { search, limit } = input as Partial<ListCustomersInput>;
+      const found = (await customers()).filter((customer) => !search || matchesCustomer(customer, search));
+      return pageOf(
+        found.sort((a, b) => a.name.localeCompare(b.name)),
+        limit,
+      );
+    },
+  },
+  'devices.list': {
+    keep: (input, answer) =>
+      isWholeRegister(input, answer as Page<unknown>)
+        ? [[rowKeys.devices(Number(input.customerId)), (answer as Page<unknown>).items]]
+        : [],
+    answer: async (input, { rows, idOf }) => {
+      const id = idOf(Number(input.customerId));
+      // A customer that was made here has no devices yet.
+      const all = id < 0 ? [] : await rows.get<DeviceDto[]>(rowKeys.devices(id));
+      return all && pageOf(devicesFor(all, input));
+    },
+  },
+  'devices.get': {
+    keep: () => [],
+    answer: ({ id }, { rows }) => deviceWith(rows, (device) => device.id === id),
+  },
+  'devices.byCode': {
+    keep: () => [],
+    answer: ({ code }, { rows }) => deviceWith(rows, ({ labelCode }) => labelCode === code),
+  },
+  'placements.get': byId('customerId', rowKeys.placements, async ({ rows }, customerId) => {
+    if (customerId < 0) return { customerId, placements: [], lastUpdated: null };
+    return rows.get(rowKeys.placements(customerId));
+  }),
+  'inspections.get': byId('id', rowKeys.inspection, async ({ visit }, id) => (await visit(id))?.inspection),
+  'inspections.drawings': byId('id', rowKeys.drawings, async ({ visit }, id) => (await visit(id))?.drawings),
+  'baitBoxes.list': byId('inspectionId', rowKeys.boxes, async ({ visit }, id) => (await visit(id))?.boxes),
+  'inspections.list': {
+    keep: () => [],
+    answer: async (input, { visits, idOf }) => {
+      const { limit, customerId, ...filter } = input as Partial<ListInspectionsInput>;
+      const wanted = { ...filter, ...(customerId === undefined ? {} : { customerId: idOf(customerId) }) };
+      const found = (await visits()).filter((visit) => isListed(visit, wanted)).sort(byDate);
+      return pageOf(found.map(listItem), limit);
+    },
+  },
+};
+
+/** Whether the device can answer this procedure at all. */
+export const isRead = (path: string): boolean => Object.hasOwn(reads, path);
+
+/** What of an answer of the server is kept. */
+export const rowsOf = (path: string, input: Input, answer: unknown): RowChange[] =>
+  reads[path]?.keep(input, answer) ?? [];
+
+/** What this device knows; undefined when it does not. */
+export const answerHere = async (path: string, input: Input, shown: Shown): Promise<unknown> =>
+  reads[path]?.answer(input, shown);
+
+/** The server's page of inspections with visits that only this device has in front. */
+export function withOwnVisits(
+  page: Page<InspectionListItemDto>,
+  own: readonly Visit[],
+  input: Partial<ListInspectionsInput>,
+): Page<InspectionListItemDto> {
+  const known = new Map(own.map((visit) => [visit.inspection.id, visit]));
+  const isFirst = input.cursor === undefined;
+  const unsent = isFirst ? own.filter((visit) => visit.inspection.id < 0 && isListed(visit, input)) : [];
+  const items = page.items.flatMap((item) => {
+    const visit = known.get(item.id);
+    if (!visit) return [item];
+    return isListed(visit, input) ? [{ ...item, ...listItem(visit) }] : [];
+  });
+  return { ...page, items: [...unsent.sort(byDate).map(listItem), ...items] };
+}
+
+/** The boxes that stand at a customer, for a visit that begins with them. */
+export const standingNumbers = (devices: readonly DeviceDto[]): string[] =>
+  devicesFor(devices, {}).map(({ boxNumber }) => boxNumber);

@@ -1,0 +1,136 @@
+/** The rows that a device keeps of the server's answers, under which keys, and what an answered write changes in them. */
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
+import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { Input, OperationName } from './entry.ts';
+
+/** Reads rows; one that is not there is undefined. */
+export type Rows = {
+  get: <Value>(key: string) => Promise<Value | undefined>;
+  /** All whose key begins like that. */
+  all: <Value>(prefix: string) => Promise<Value[]>;
+};
+
+/** A row's new value; undefined takes it away. */
+export type RowChange = readonly [key: string, value: unknown];
+
+export const rowKeys = {
+  customer: (id: number) => `customer:${id}`,
+  agreements: (customerId: number) => `agreements:${customerId}`,
+  devices: (customerId: number) => `devices:${customerId}`,
+  placements: (customerId: number) => `placements:${customerId}`,
+  inspection: (id: number) => `inspection:${id}`,
+  boxes: (inspectionId: number) => `boxes:${inspectionId}`,
+  drawings: (inspectionId: number) => `drawings:${inspectionId}`,
+} as const;
+
+/** Rows of which there is one. */
+export const singleRows = {
+  'users.current': 'user',
+  'users.technicians': 'technicians',
+  'settings.get': 'settings',
+  'settings.logo': 'logo',
+  'settings.checkWords': 'checkWords',
+  'settings.agreements': 'rule',
+} as const;
+
+const withOne = <Thing extends { id: number }>(things: readonly Thing[], one: Thing): Thing[] =>
+  things.some(({ id }) => id === one.id)
+    ? things.map((thing) => (thing.id === one.id ? one : thing))
+    : [...things, one];
+
+async function withPhotos(
+  rows: Rows,
+  inspectionId: number,
+  change: (photos: PhotoDto[]) => PhotoDto[],
+): Promise<RowChange[]> {
+  const key = rowKeys.inspection(inspectionId);
+  const inspection = await rows.get<InspectionDto>(key);
+  return inspection ? [[key, { ...inspection, photos: change(inspection.photos) }]] : [];
+}
+
+async function inspectionOfPhoto(rows: Rows, photoId: number): Promise<number> {
+  const all = await rows.all<InspectionDto>('inspection:');
+  return all.find(({ photos }) => photos.some(({ id }) => id === photoId))?.id ?? 0;
+}
+
+async function withBoxes(
+  rows: Rows,
+  inspectionId: number,
+  change: (boxes: BaitBoxDto[]) => BaitBoxDto[],
+): Promise<RowChange[]> {
+  const key = rowKeys.boxes(inspectionId);
+  return [[key, change((await rows.get<BaitBoxDto[]>(key)) ?? [])]];
+}
+
+/** The inspection that a box belongs to, as far as it is known here; 0 otherwise. */
+export async function inspectionOfBox(rows: Rows, boxId: number): Promise<number> {
+  const all = await rows.all<BaitBoxDto[]>('boxes:');
+  return all.flat().find(({ id }) => id === boxId)?.inspectionId ?? 0;
+}
+
+/** An inspection as it was answered, unless a newer one is known. */
+async function withInspection(rows: Rows, answer: InspectionDto): Promise<RowChange[]> {
+  const key = rowKeys.inspection(answer.id);
+  const before = await rows.get<InspectionDto>(key);
+  return [[key, before && before.version > answer.version ? before : answer]];
+}
+
+/**
+ * What changes in the rows when the server has answered a write.
+ *
+ * @param input as it was sent, with the server's ids
+ */
+export async function afterAnswer(
+  rows: Rows,
+  operation: OperationName,
+  input: Input,
+  answer: unknown,
+): Promise<RowChange[]> {
+  switch (operation) {
+    case 'customers.create':
+    case 'customers.update': {
+      const customer = answer as CustomerDto;
+      return [[rowKeys.customer(customer.id), customer]];
+    }
+    case 'inspections.saveFloorPlan': {
+      const inspection = answer as InspectionDto;
+      const { floor, drawing } = input as { floor: number; drawing?: FloorPlanDrawingDto['drawing'] | null };
+      const key = rowKeys.drawings(inspection.id);
+      const others = ((await rows.get<FloorPlanDrawingDto[]>(key)) ?? []).filter((one) => one.floor !== floor);
+      const drawn = drawing ? [{ floor, imageId: String(input.imageId), drawing }] : [];
+      return [...(await withInspection(rows, inspection)), [key, [...others, ...drawn]]];
+    }
+    case 'inspections.addPhoto':
+      return withPhotos(rows, Number(input.inspectionId), (photos) => withOne(photos, answer as PhotoDto));
+    case 'inspections.updatePhoto': {
+      const photo = answer as PhotoDto;
+      return withPhotos(rows, photo.inspectionId, (photos) => withOne(photos, photo));
+    }
+    case 'inspections.orderPhotos': {
+      const ids = input.ids as number[];
+      return withPhotos(rows, Number(input.inspectionId), (photos) =>
+        photos.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      );
+    }
+    case 'inspections.deletePhoto': {
+      const id = Number(input.id);
+      return withPhotos(rows, await inspectionOfPhoto(rows, id), (photos) => photos.filter((photo) => photo.id !== id));
+    }
+    case 'baitBoxes.create':
+    case 'baitBoxes.update': {
+      const box = answer as BaitBoxDto;
+      return withBoxes(rows, box.inspectionId, (boxes) => withOne(boxes, box));
+    }
+    case 'baitBoxes.checkRest':
+      return withBoxes(rows, Number(input.inspectionId), (boxes) => (answer as BaitBoxDto[]).reduce(withOne, boxes));
+    case 'baitBoxes.delete': {
+      const id = Number(input.id);
+      return withBoxes(rows, await inspectionOfBox(rows, id), (boxes) => boxes.filter((box) => box.id !== id));
+    }
+    default:
+      return withInspection(rows, answer as InspectionDto);
+  }
+}
