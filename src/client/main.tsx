@@ -7,6 +7,8 @@ import { startColorMode } from '#client/lib/color-mode.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { offline, serverClient } from '#client/lib/server-client.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
+import { watchInstallOffer } from '#client/shell/install.ts';
+import { watchMissingScripts } from '#client/shell/reload-once.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient, forgetUser } from './app/query-client.ts';
 import { routes } from './app/routes.tsx';
@@ -15,6 +17,8 @@ const queryClient = createQueryClient(forgetUser);
 
 refreshQueries(queryClient, offline);
 startColorMode();
+watchMissingScripts();
+watchInstallOffer();
 // Every page waits for this answer, which index.html has asked for. A transition renders in slices and takes it up between.
 const { users } = createTRPCQueryUtils({ client: serverClient.procedures, queryClient });
 void users.current.prefetch();

@@ -45,6 +45,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/settings?tab=appearance', 'Donkere modus'],
   ['/settings?tab=notifications', 'Inspectieherinneringen'],
   ['/settings?tab=security', 'Huidig wachtwoord'],
+  ['/settings?tab=offline', 'Klaar voor offline'],
   ['/settings?tab=templates', 'Inleiding van het contract'],
   ['/settings?tab=checks', 'Eigen woorden'],
   ['/users', 'Gebruiker toevoegen'],

@@ -80,3 +80,25 @@ test('who is signed in is asked once, before the script has arrived', async () =
   expect(asked).toHaveLength(1);
   await journey.end();
 });
+
+test('a script that a newer build has taken the place of: the page loads itself anew, once', async () => {
+  const journey = await browser.open('phone', portal.address);
+  journey.tolerate(/404/);
+  const { page } = journey;
+  await journey.signIn();
+  let missed = 0;
+  const isMissing = (times: number) =>
+    page.route(/assets\/portal-.*\.js/, (route) => {
+      missed += 1;
+      return missed > times ? route.continue() : route.fulfill({ status: 404, body: '' });
+    });
+  await isMissing(1);
+  await page.goto('/customers');
+  await page.getByRole('searchbox').waitFor();
+  expect(missed).toBe(2);
+  await page.unroute(/assets\/portal-.*\.js/);
+  await isMissing(Number.POSITIVE_INFINITY);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Pagina opnieuw laden' }).waitFor();
+  await journey.end();
+});

@@ -142,3 +142,11 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(small.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([]);
   });
 });
+
+test('the shortcut on a phone leads to the next device of the inspection that is under way', async () => {
+  const { inspection, answers } = serveInspection({ floorPlans: [groundFloor], status: 'in_progress' }, twelve(1));
+  const list = () => ({ items: [inspection], nextCursor: null });
+  const inspections = { ...answers.inspections, list };
+  await open('/round', { language: 'nl', size: 'phone', user: tess, answers: { ...answers, inspections } });
+  await expect.element(page.getByRole('heading', { level: 3, name: 'B001' })).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { chooseFiles, looks, makePicture, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
 describe.each(looks)('on a $size in $language', (look) => {
-  test('five tabs; the account’s fields say what they need, and whether they were saved', async () => {
+  test('six tabs; the account’s fields say what they need, and whether they were saved', async () => {
     const users: ServerAnswers['users'] = {};
     const { say, see, button, field } = await open('/settings', { ...look, user: tess, answers: { users } });
     const tabs = [
@@ -15,6 +15,7 @@ describe.each(looks)('on a $size in $language', (look) => {
       ['Weergave', 'Appearance'],
       ['Meldingen', 'Notifications'],
       ['Beveiliging', 'Security'],
+      ['Zonder verbinding', 'Without a connection'],
       ['Sjablonen', 'Templates'],
     ] as const;
     await expect.element(page.getByRole('tab').first()).toBeVisible();

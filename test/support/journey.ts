@@ -44,6 +44,8 @@ export function useBrowser(camera?: string): {
         ...screens[screen],
         baseURL: address,
         locale: 'nl-NL',
+        // Each context would fetch the whole portal; flight-mode.test.ts is about that.
+        serviceWorkers: 'block',
         // Movements cost half of a busy machine's time; that they end is shown by those who see them.
         reducedMotion: motion === 'moving' ? 'no-preference' : 'reduce',
       });

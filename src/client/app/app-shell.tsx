@@ -8,8 +8,10 @@ import { prepareForAnnouncements } from '#client/lib/announcements.ts';
 import { placeOf, rememberOverview } from '#client/lib/overview.ts';
 import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { startShell } from '#client/shell/start-shell.ts';
 import { Header } from './header.tsx';
 import { SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
+import { UpdateBar } from './update-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function AppShell() {
@@ -17,6 +19,7 @@ export function AppShell() {
   const [isMissing, setIsMissing] = useState(false);
   useEffect(restoreLostFocus, []);
   useEffect(prepareForAnnouncements, []);
+  useEffect(startShell, []);
   useFocusOnNavigation();
   const location = useLocation();
   useEffect(() => rememberOverview(location), [location]);
@@ -47,6 +50,7 @@ export function AppShell() {
           paddingBottom="12"
           _focus={{ outline: 'none' }}
         >
+          <UpdateBar />
           <AccountNotices />
           <Outlet context={setIsMissing satisfies TellMissing} />
         </Box>

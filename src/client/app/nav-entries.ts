@@ -42,6 +42,7 @@ export function pageTitle(pathname: string): TranslationKey {
     '/users': 'page.users',
     '/demo': 'page.demo',
     '/document-failed': 'page.documentFailed',
+    '/round': 'page.inspection',
   };
   const title = titles[path] ?? oneOfMany.find(({ address }) => address.test(path))?.title;
   return title ?? 'page.notFound';

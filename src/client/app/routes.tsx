@@ -60,6 +60,12 @@ export const routes: RouteObject[] = [
                 },
               },
               {
+                path: '/round',
+                lazy: {
+                  Component: async () => (await import('#client/features/inspection-wizard/round-page.tsx')).RoundPage,
+                },
+              },
+              {
                 path: '/contracts',
                 lazy: {
                   Component: async () => (await import('#client/features/contracts/contracts-page.tsx')).ContractsPage,

@@ -1,6 +1,7 @@
 /** Asks before unsaved input is left: by a link, by the back button, or by closing the tab. */
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -23,10 +24,9 @@ export function LeaveGuard({
       isDirty && currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
   );
   useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const holder = {};
+    reportUnsaved(holder, isDirty);
+    return () => reportUnsaved(holder, false);
   }, [isDirty]);
   return (
     <ConfirmDialog

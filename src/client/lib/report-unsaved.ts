@@ -4,6 +4,9 @@
  */
 
 const holders = new Set<object>();
+/** Whether anything reported here would be lost with this page. */
+export const hasUnsaved = (): boolean => holders.size > 0;
+
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 export function reportUnsaved(holder: object, isUnsaved: boolean): void {

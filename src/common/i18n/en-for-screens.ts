@@ -17,6 +17,7 @@ import { previous } from './en/previous.ts';
 import { report } from './en/report.ts';
 import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
+import { shell } from './en/shell.ts';
 import { studio } from './en/studio.ts';
 import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
@@ -45,6 +46,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...contract,
   ...demo,
   ...settings,
+  ...shell,
   ...agreements,
   ...security,
   ...templates,

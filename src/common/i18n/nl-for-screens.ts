@@ -17,6 +17,7 @@ import { previous } from './nl/previous.ts';
 import { report } from './nl/report.ts';
 import { security } from './nl/security.ts';
 import { settings } from './nl/settings.ts';
+import { shell } from './nl/shell.ts';
 import { studio } from './nl/studio.ts';
 import { templates } from './nl/templates.ts';
 import { users } from './nl/users.ts';
@@ -44,6 +45,7 @@ export const nlForScreens = {
   ...contract,
   ...demo,
   ...settings,
+  ...shell,
   ...agreements,
   ...security,
   ...templates,

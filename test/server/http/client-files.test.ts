@@ -45,7 +45,7 @@ test('hashed files are kept for a year, page, worker and manifest are asked for 
   }
   for (const [url, type] of [
     ['/worker.js', 'application/javascript; charset=utf-8'],
-    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
   ])
     expect((await get(url ?? '')).headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': type });
   expect((await get('/assets/start-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -1,9 +1,10 @@
-/** Settings: five tabs (specification, section 2) and one for administrators, each with its own address. */
+/** Settings: five tabs (specification, section 2), one for work without a line and one for administrators, each with its own address. */
 import { Box, Stack, Tabs } from '@chakra-ui/react';
-import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound } from 'lucide-react';
+import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound, WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
+import { OfflineTab } from '#client/features/offline/offline-tab.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AccountTab } from './account-tab.tsx';
@@ -18,6 +19,7 @@ const allTabs = [
   { key: 'appearance', Icon: Palette, Content: AppearanceTab },
   { key: 'notifications', Icon: Bell, Content: NotificationsTab },
   { key: 'security', Icon: ShieldCheck, Content: SecurityTab },
+  { key: 'offline', Icon: WifiOff, Content: OfflineTab },
   { key: 'templates', Icon: FileText, Content: TemplatesTab },
   { key: 'checks', Icon: ClipboardCheck, Content: ChecksTab, isForAdmins: true },
 ] as const;

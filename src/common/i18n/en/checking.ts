@@ -45,6 +45,7 @@ export const checking = {
   'removal.reason': 'Reason',
   'removal.hint': 'Will be in the report. May be left empty.',
   'round.start': 'Walk the round',
+  'round.none': 'You have no inspection under way. Begin one to walk the round.',
   'round.title': 'Round',
   'round.progress': '{{done}} of {{total}} checked',
   'round.plan': 'Where {{number}} stands',

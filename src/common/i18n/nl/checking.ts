@@ -45,6 +45,7 @@ export const checking = {
   'removal.reason': 'Reden',
   'removal.hint': 'Staat straks in het rapport. Leeg laten mag.',
   'round.start': 'Ronde lopen',
+  'round.none': 'Je hebt geen inspectie onderweg. Begin er een om de ronde te lopen.',
   'round.title': 'Ronde',
   'round.progress': '{{done}} van {{total}} gecontroleerd',
   'round.plan': 'Waar {{number}} staat',
