@@ -9,6 +9,7 @@ import { offline, serverClient } from '#client/lib/server-client.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import { watchInstallOffer } from '#client/shell/install.ts';
 import { watchMissingScripts } from '#client/shell/reload-once.ts';
+import { provideUnsentCount } from '#client/shell/unsent.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient, forgetUser } from './app/query-client.ts';
 import { routes } from './app/routes.tsx';
@@ -16,6 +17,7 @@ import { routes } from './app/routes.tsx';
 const queryClient = createQueryClient(forgetUser);
 
 refreshQueries(queryClient, offline);
+provideUnsentCount(() => offline.state.summary.steps);
 startColorMode();
 watchMissingScripts();
 watchInstallOffer();
