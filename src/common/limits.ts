@@ -143,6 +143,8 @@ export const SIGNATURE_STROKE_POINTS_MAX = 7_200;
 export const WORK_SET_INSPECTIONS_MAX = 100;
 export const WORK_SET_CUSTOMERS_MAX = 200;
 export const WORK_SET_VISITED_DAYS = 100;
+/** How many pictures it asks about at once. */
+export const KNOWN_IMAGES_MAX = 50;
 
 /** How long a deleted inspection can be brought back. */
 export const DELETED_INSPECTION_KEPT_DAYS = 30;

@@ -93,4 +93,5 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'documents.verify': 'anyone',
   'sync.report': 'approved',
   'sync.workSet': 'approved',
+  'sync.knownImages': 'approved',
 };

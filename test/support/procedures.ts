@@ -111,7 +111,7 @@ const rows: Rows = {
     deleteCheckWord: mutation,
   },
   documents: { verify: query },
-  sync: { workSet: bareQuery, report: mutation },
+  sync: { workSet: bareQuery, knownImages: mutation, report: mutation },
 };
 
 export type ProcedurePath = { [Part in keyof Rows]: `${Part}.${keyof Rows[Part] & string}` }[keyof Rows];

@@ -1,6 +1,8 @@
 /** What a device is told to keep, what it says of its work that is not on the server yet, and what others are told of it. */
 import * as z from 'zod/mini';
-import { clientKey, date, id, int4, says } from './primitives.ts';
+import { KNOWN_IMAGES_MAX } from '#common/limits.ts';
+import { uploadQuerySchema } from './image.ts';
+import { clientKey, date, id, int4, says, sha256 } from './primitives.ts';
 
 /** One account's inspections on one device. */
 const REPORTED_MAX = 200;
@@ -53,3 +55,13 @@ export type WorkSetDto = {
   /** Those of the open inspections, and those visited lately. */
   customers: RevisedDto[];
 };
+
+/** Uploads that a device is about to make, by the SHA-256 of their bytes. */
+export const knownImagesSchema = z.object({
+  ...uploadQuerySchema.shape,
+  hashes: z.array(sha256()).check(z.maxLength(KNOWN_IMAGES_MAX, says('validation.tooMany'))),
+});
+export type KnownImagesInput = z.infer<typeof knownImagesSchema>;
+
+/** The picture that an upload was made into before. */
+export type KnownImageDto = { hash: string; imageId: string; width: number; height: number };

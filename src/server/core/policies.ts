@@ -115,6 +115,7 @@ export const policies = {
   'documents.verify': anyone,
   'sync.report': approved,
   'sync.workSet': approved,
+  'sync.knownImages': approved,
   'images.upload': approved,
   'images.get': approved,
   'api.describe': anyone,

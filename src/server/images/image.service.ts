@@ -8,38 +8,53 @@ import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
 import { imageProfiles } from './image-profiles.ts';
+import { knownImages, sourceIdOf } from './image-source.ts';
 import { pictureDecoder } from './picture-decoder.ts';
 import type { ProcessedImage } from './process-image.ts';
 
 export type StoredImage = { id: string; width: number; height: number };
 
-async function store(em: Em, image: ProcessedImage, now: Date): Promise<StoredImage> {
+/** Keeps a picture; of one that is there already the age starts anew. */
+async function store(
+  { em, now }: Pick<Scope, 'em' | 'now'>,
+  image: ProcessedImage,
+  sourceId: string | null,
+): Promise<StoredImage> {
   const { id, mime, width, height, bytes } = image;
   await reader(em)
     .insertInto('images')
-    .values({ id, mime, width, height, bytes, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ id, mime, width, height, bytes, source_id: sourceId, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ fn, ref }) => ({
+        created_at: now,
+        source_id: fn.coalesce(ref('excluded.source_id'), ref('images.source_id')),
+      })),
+    )
     .execute();
   return { id, width, height };
 }
 
 /**
- * Cleans and stores an uploaded picture.
+ * Cleans and stores an uploaded picture; one that was uploaded before for the same purpose is answered as it is.
  *
  * @throws AppError INVALID_IMAGE, IMAGE_TOO_LARGE, SVG_NOT_ALLOWED, LOGO_TOO_LARGE, BUSY, CANCELLED
  */
 export async function storeImage(scope: Scope, purpose: ImagePurpose, bytes: Uint8Array): Promise<StoredImage> {
   if (purpose === 'logo' && bytes.byteLength > LOGO_MAX_BYTES) throw new AppError('LOGO_TOO_LARGE');
+  const hash = sha256(bytes);
+  const [known] = await knownImages(scope, { purpose, hashes: [hash] });
+  if (known) return { id: known.imageId, width: known.width, height: known.height };
   const { actor, signal } = scope;
   const profile = imageProfiles[purpose];
-  return store(scope.em, await pictureDecoder.decode({ bytes, profile, owner: actor.id, signal }), scope.now);
+  const image = await pictureDecoder.decode({ bytes, profile, owner: actor.id, signal });
+  return store(scope, image, sourceIdOf(purpose, hash));
 }
 
 /** Stores a PNG that the portal has drawn itself, as it is: there is nothing in it to clean. */
 export const storeDrawnPng = (
   scope: Pick<Scope, 'em' | 'now'>,
   png: Omit<ProcessedImage, 'id' | 'mime'>,
-): Promise<StoredImage> => store(scope.em, { ...png, id: sha256(png.bytes), mime: 'image/png' }, scope.now);
+): Promise<StoredImage> => store(scope, { ...png, id: sha256(png.bytes), mime: 'image/png' }, null);
 
 /**
  * Stores a picture given as a data URL; null stays null and undefined undefined.
