@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draftKey, writeDraft } from '#client/lib/draft.ts';
+import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';
 import { WIZARD_AUTO_ADVANCE_DELAY_MS } from '#common/limits.ts';
+import type { CompleteContractInput } from '#common/schemas/contract.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { axeViolations } from './support/axe.ts';
 import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
@@ -241,7 +243,16 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Fout bij het afronden van de inspectie', 'Error completing inspection');
 
     const signed = { ...inspection, contractSigned: true, status: 'completed' as const, version: 99 };
-    Object.assign(inspections, { completeContract: () => signed, get: () => signed });
+    const sent: CompleteContractInput[] = [];
+    const completeContract = (input: CompleteContractInput) => {
+      sent.push(input);
+      return signed;
+    };
+    Object.assign(inspections, { completeContract, get: () => signed });
+    const email = field('E-mailadres voor een kopie', 'E-mail address for a copy');
+    await email.fill('jan@');
+    await see('Nog nodig: een geldig e-mailadres', 'Still needed: a valid e-mail address');
+    await email.fill('jan@example.nl');
     await button('Contract afronden', 'Complete contract').click();
     const done = page.getByRole('alertdialog');
     const words = say('Je gaat zo terug naar het dashboard.', 'You will return to the dashboard shortly.');
@@ -251,6 +262,15 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('PDF downloaden', 'Download PDF', done).click();
     await expect.element(leaving).not.toBeInTheDocument();
     await see('De inspectie is afgerond.', 'The inspection is completed.', done);
+    // What was on the screen goes along whole, with its hash, and with what the device says of the time.
+    const [{ shown, copyEmail, deviceTime } = {}] = sent;
+    expect(copyEmail).toBe('jan@example.nl');
+    expect(deviceTime).toBeDefined();
+    const { customerName: name, customerAddress: address } = inspection;
+    expect(shown).toMatchObject({ customer: { name, address }, termsVersion: CONTRACT_TERMS_VERSION });
+    const whole = new TextEncoder().encode(wholeContract(shown?.text ?? { title: '', intro: '', articles: [] }));
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
+    expect(shown?.sha256).toBe([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
   });
 
   test('steps still to come are dimmed, the next one as well; what is filled in already is not', async () => {

@@ -24,7 +24,7 @@ export async function shownTo(visitor: Visitor, id: number): Promise<NonNullable
     'nl',
   );
   return {
-    text: { ...text, articles: [...text.articles] },
+    text,
     customer: { name, address },
     termsVersion: CONTRACT_TERMS_VERSION,
     sha256: sha256(wholeContract(text)),

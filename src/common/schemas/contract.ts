@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { wholeContract } from '#common/contract/contract-text.ts';
 import { signerRoles } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
-import { CONTRACT_MAX_LENGTH, NAME_MAX_LENGTH, SIGNER_NAME_MIN_LENGTH, TEXT_MAX_LENGTH } from '#common/limits.ts';
+import {
+  CONTRACT_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  SIGNER_NAME_MIN_LENGTH,
+  TEXT_MAX_LENGTH,
+} from '#common/limits.ts';
 import { inspectionFields } from './inspection.ts';
 import { clientKey, date, email, exactText, id, int4, nameText, says, saysTooLong, sha256 } from './primitives.ts';
 import { signatureSchema } from './signature.ts';
@@ -21,6 +27,8 @@ export const contractFormSchema = z.object({
   /** Left out, the one that was saved holds. */
   uncheckedReason: inspectionFields.uncheckedReason,
   contractNotes: inspectionFields.contractNotes,
+  /** Where the signer wants a copy of what was signed. */
+  copyEmail: email(),
   priceStatus: inspectionFields.priceStatus,
   contractPrice: z.optional(
     z.string().check(z.trim(), z.regex(/^(\d{1,3}(\.\d{3})+|\d{0,9})([.,]\d{1,2})?$/, says('validation.price'))),
@@ -37,13 +45,15 @@ const shownSchema = z.object({
       title: exactText(NAME_MAX_LENGTH),
       companyIntro: z.exactOptional(exactText(TEXT_MAX_LENGTH)),
       intro: exactText(TEXT_MAX_LENGTH),
-      articles: z
-        .array(z.object({ heading: exactText(NAME_MAX_LENGTH), body: exactText(TEXT_MAX_LENGTH) }))
-        .check(z.maxLength(ARTICLES_MAX, says('validation.outOfRange'))),
+      articles: z.readonly(
+        z
+          .array(z.object({ heading: exactText(NAME_MAX_LENGTH), body: exactText(TEXT_MAX_LENGTH) }))
+          .check(z.maxLength(ARTICLES_MAX, says('validation.outOfRange'))),
+      ),
     })
     .check(z.refine((text) => wholeContract(text).length <= CONTRACT_MAX_LENGTH, saysTooLong(CONTRACT_MAX_LENGTH))),
   /** As the contract names them. */
-  customer: z.object({ name: exactText(NAME_MAX_LENGTH), address: exactText(NAME_MAX_LENGTH) }),
+  customer: z.object({ name: exactText(NAME_MAX_LENGTH), address: exactText(NOTE_MAX_LENGTH) }),
   /** Which wording of the terms it was made from. */
   termsVersion: exactText(TERMS_VERSION_MAX_LENGTH),
   /** Of the whole contract as one text, made on the device; absent where a browser cannot make it. */
@@ -68,8 +78,6 @@ const completeSchema = z.extend(contractFormSchema, {
    * clock minus the portal's, as they were compared last.
    */
   offline: z.optional(z.object({ skewMs: z.nullable(z.int(says('validation.integer'))) })),
-  /** Where the customer wants a copy of what was signed. */
-  copyEmail: email(),
   clientKey: z.optional(clientKey()),
 });
 

@@ -64,4 +64,24 @@ export const contract: Record<keyof typeof dutch, string> = {
   'pdf.printFailed': 'The PDF could not be printed',
   'pdf.shareFailed': 'The PDF could not be shared',
   'pdf.title': 'Contract and inspection report',
+  'contract.copyEmail': 'E-mail address for a copy',
+  'contract.copyEmail.hint': 'The signed report can be sent there as soon as it exists.',
+  'contract.missing.copyEmail': 'a valid e-mail address',
+  'copy.send': 'Send the signed report to {{email}}',
+  'copy.hint': 'The PDF is downloaded. Attach it to the message.',
+  'copy.subject': 'Inspection report of {{date}}',
+  'copy.body': 'Please find attached the signed report of the inspection on {{date}} at {{customer}}.',
+  'signedOffline.when': 'Signed without a connection on {{deviceTime}} by the device, arrived on {{received}}.',
+  'signedOffline.ahead': 'The device’s clock was {{duration}} ahead.',
+  'signedOffline.behind': 'The device’s clock was {{duration}} behind.',
+  'signedOffline.differs':
+    'The text as shown differs from the terms at the time it arrived. What was shown is what holds.',
+  'signedOffline.arrival': 'Show the text at the time it arrived',
+  'late.title': 'Another signature',
+  'late.from':
+    'Another signature was received: of {{name}} ({{role}}), drawn on {{deviceTime}} by the device of {{taker}}, arrived on {{received}}.',
+  'late.signed':
+    'This inspection had been signed by then. Nothing of it has changed; this signature is kept as evidence.',
+  'late.deleted': 'This inspection had been deleted by then. This signature is kept as evidence.',
+  'late.text': 'Show the text that the signer saw',
 };

@@ -61,4 +61,24 @@ export const contract = {
   'pdf.printFailed': 'De PDF kon niet worden afgedrukt',
   'pdf.shareFailed': 'De PDF kon niet worden gedeeld',
   'pdf.title': 'Contract en inspectierapport',
+  'contract.copyEmail': 'E-mailadres voor een kopie',
+  'contract.copyEmail.hint': 'Het getekende rapport kan daarheen zodra het er is.',
+  'contract.missing.copyEmail': 'een geldig e-mailadres',
+  'copy.send': 'Stuur het getekende rapport naar {{email}}',
+  'copy.hint': 'De PDF wordt gedownload. Voeg hem als bijlage aan de mail toe.',
+  'copy.subject': 'Inspectierapport van {{date}}',
+  'copy.body': 'Hierbij ontvangt u het getekende rapport van de inspectie op {{date}} bij {{customer}}.',
+  'signedOffline.when': 'Getekend zonder verbinding op {{deviceTime}} volgens het toestel, aangekomen op {{received}}.',
+  'signedOffline.ahead': 'De klok van het toestel liep {{duration}} voor.',
+  'signedOffline.behind': 'De klok van het toestel liep {{duration}} achter.',
+  'signedOffline.differs':
+    'De tekst zoals getoond wijkt af van de voorwaarden van toen het aankwam. Wat getoond is, is wat geldt.',
+  'signedOffline.arrival': 'Toon de tekst van toen het aankwam',
+  'late.title': 'Nog een handtekening',
+  'late.from':
+    'Er is nog een handtekening ontvangen: van {{name}} ({{role}}), gezet op {{deviceTime}} volgens het toestel van {{taker}}, aangekomen op {{received}}.',
+  'late.signed':
+    'Deze inspectie was toen al ondertekend. Daar is niets aan veranderd; deze handtekening is als bewijs bewaard.',
+  'late.deleted': 'Deze inspectie was toen verwijderd. Deze handtekening is als bewijs bewaard.',
+  'late.text': 'Toon de tekst die de ondertekenaar zag',
 } as const;

@@ -31,6 +31,8 @@ const signing = {
 async function signedInACellar(offline: { skewMs: number | null } = { skewMs: 0 }, ago = 2 * 60 * 60_000) {
   const admin = await portal.signIn({ role: 'admin' });
   const { id, customerId } = await makeInspection(portal.em);
+  // As long as an address may be.
+  await portal.em.nativeUpdate(Customer, { id: customerId }, { address: 'Dorpsstraat 1 '.repeat(140).trim() });
   await admin.trpc.inspections.update.mutate({ id, changes: { priceStatus: 'fixed', contractPrice: '120' } });
   const input = {
     ...signing,
@@ -55,7 +57,7 @@ test('what was shown is kept when price, terms, company and customer changed bef
   await admin.trpc.settings.update.mutate({
     changes: { companyName: 'Overgenomen BV', generalTerms: { nl: 'Heel andere voorwaarden.', en: '' } },
   });
-  await portal.em.nativeUpdate(Customer, { id: customerId }, { name: 'Bakkerij Anders' });
+  await portal.em.nativeUpdate(Customer, { id: customerId }, { name: 'Bakkerij Anders', address: 'Elders 1' });
   const signed = await send();
   expect(signed.contractText).toEqual(input.shown.text);
   expect(signed.contractPrice).toBe('120.00');

@@ -10,8 +10,9 @@ import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { sha256 } from '#client/lib/sha256.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { wholeContract } from '#common/contract/contract-text.ts';
+import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';
 import { priceStatuses, type SignerRole, signerRoles } from '#common/domain/inspection.ts';
 import { type Language, languages } from '#common/i18n/languages.ts';
 import { PRICE_MAX_LENGTH } from '#common/limits.ts';
@@ -60,6 +61,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
       contractPrice: '',
       signerName: usualSigner,
       signerRole: 'contact' as SignerRole,
+      copyEmail: '',
       language: inspection.contractLanguage ?? portalLanguage,
     },
     keep: ({ uncheckedReason, contractNotes, priceStatus, contractPrice }, version) =>
@@ -87,17 +89,21 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
   const complete = form.handleSubmit(async () => {
     if (!isSaved || !isAccepted || lacksReason) return;
     const isSigned = await finish(
-      (values, version) =>
-        client.inspections.completeContract.mutate({
+      async (values, version) => {
+        const hash = await sha256(shownText);
+        const { customerName: name, customerAddress: address } = inspection;
+        const shown = { text, customer: { name, address }, termsVersion: CONTRACT_TERMS_VERSION };
+        return client.inspections.completeContract.mutate({
           ...values,
           id,
           version,
           acceptTerms: true,
           signature: signature.strokes,
-          shownText,
+          shown: { ...shown, ...(hash ? { sha256: hash } : {}) },
           shownMs: shownMs(),
           deviceTime: new Date(),
-        }),
+        });
+      },
       (error) => {
         notify.failure('contract.completeFailed', error);
         const code = errorCodeOf(error);
@@ -175,6 +181,14 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
               </NativeSelect.Root>
             </FormField>
           </SimpleGrid>
+          <FormField
+            label="contract.copyEmail"
+            hint="contract.copyEmail.hint"
+            isOptional
+            error={errors.copyEmail?.message}
+          >
+            <Input type="email" autoComplete="off" {...form.register('copyEmail')} />
+          </FormField>
           <AcceptTerms isAccepted={isAccepted} onAccept={setIsAccepted} />
           <SignatureField signature={signature} signerName={signerName} />
           <CompleteContract
@@ -182,6 +196,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
             isBusy={isSubmitting}
             missing={[
               ...(lacksReason ? (['contract.missing.uncheckedReason'] as const) : []),
+              ...(errors.copyEmail ? (['contract.missing.copyEmail'] as const) : []),
               ...(errors.contractPrice ? (['contract.missing.price'] as const) : []),
               ...(isAccepted ? [] : (['contract.missing.terms'] as const)),
               ...(signerName.trim().length < 2 ? (['contract.missing.name'] as const) : []),
