@@ -111,6 +111,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await page.getByRole('tab', { name: say('Verwijderd', 'Deleted') }).click();
     await see('Verwijderd op 4 maart 2026 door Tess van Dijk', 'Deleted on 4 March 2026 by Tess van Dijk');
     await see('Terug te halen tot 3 april 2026', 'Can be brought back until 3 April 2026');
+    await see('Er is na het verwijderen 1 handtekening ontvangen.', '1 signature arrived after it was deleted.');
     const restore = button('Inspectie van Bakkerij terughalen', 'Bring back the inspection of Bakkerij');
     await restore.click();
     await see('Fout bij het terughalen van de inspectie', 'Error bringing back the inspection');

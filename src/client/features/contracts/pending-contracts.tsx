@@ -8,6 +8,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
+import { UnsentNote } from '#client/features/inspections/unsent-note.tsx';
 import { useInspectionPages } from '#client/features/inspections/use-inspection-pages.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { wizardSteps } from '#common/domain/wizard.ts';
@@ -103,7 +104,7 @@ function UnfinishedCard({ inspection }: CardProps) {
 
 type ContractCardProps = CardProps & { icon: ReactNode; note?: string; children: ReactNode };
 
-function ContractCard({ inspection: { customerName, date }, icon, note, children }: ContractCardProps) {
+function ContractCard({ inspection: { customerName, date, unsent }, icon, note, children }: ContractCardProps) {
   const { t, language } = useTranslate();
   return (
     <Flex direction="column" height="full" gap="4" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
@@ -117,6 +118,7 @@ function ContractCard({ inspection: { customerName, date }, icon, note, children
             {t('contracts.inspectedOn', { date: formatDate(date, language) })}
           </Text>
           {note ? <Text textStyle="sm">{note}</Text> : null}
+          <UnsentNote unsent={unsent} />
         </Box>
       </Flex>
       {children}

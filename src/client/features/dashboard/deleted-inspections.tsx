@@ -52,7 +52,7 @@ export function DeletedInspections() {
 
 function DeletedCard({ inspection }: { inspection: DeletedInspectionDto }) {
   const { t, language } = useTranslate();
-  const { deletedAt, deletedByName: name, status } = inspection;
+  const { deletedAt, deletedByName: name, status, lateSignatureCount } = inspection;
   const date = formatDate(deletedAt, language);
   const until = new Date(Date.parse(deletedAt) + DELETED_INSPECTION_KEPT_DAYS * DAY_MS);
   return (
@@ -71,6 +71,9 @@ function DeletedCard({ inspection }: { inspection: DeletedInspectionDto }) {
           <Text textStyle="sm" color="fg.muted">
             {t('dashboard.deleted.until', { date: formatDate(until, language) })}
           </Text>
+          {lateSignatureCount > 0 ? (
+            <Text textStyle="sm">{t('dashboard.deleted.late', { count: lateSignatureCount })}</Text>
+          ) : null}
         </Stack>
       }
     >

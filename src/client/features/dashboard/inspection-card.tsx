@@ -2,6 +2,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Sentence } from '#client/components/sentence.tsx';
+import { UnsentNote } from '#client/features/inspections/unsent-note.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
@@ -30,6 +31,7 @@ export function InspectionCard({ inspection, markers, children }: InspectionCard
         <Text color="fg.muted" textStyle="sm">
           {formatDate(date, language)} · <Sentence text="dashboard.by" names={{ name: technicianName }} />
         </Text>
+        <UnsentNote unsent={inspection.unsent} />
       </Box>
       <Flex gap="2" wrap="wrap" align="center" flex="1">
         {markers}

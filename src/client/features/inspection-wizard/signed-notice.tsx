@@ -14,6 +14,8 @@ import { AmendDialog } from './amend-dialog.tsx';
 import { AmendmentLinks } from './amendment-links.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { useUnsavedPlan } from './floor-plan/use-unsaved-plan.ts';
+import { SendCopy } from './send-copy.tsx';
+import { SignedOffline } from './signed-offline.tsx';
 
 export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
@@ -47,8 +49,10 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
           </Text>
         ) : null}
       </Flex>
+      <SignedOffline inspection={inspection} />
       <Text>{t('wizard.signed')}</Text>
       <DocumentActions inspectionId={id} language={contractLanguage ?? language} />
+      <SendCopy inspection={inspection} />
       <AmendmentLinks inspection={inspection} />
       <Flex columnGap="5" rowGap="2" align="center" wrap="wrap">
         <Button variant="outline" minHeight="11" onClick={() => setIsAmending(true)}>

@@ -15,12 +15,14 @@ import { CheckConflictDialog } from './checks/check-conflict-dialog.tsx';
 import { ContractStep } from './contract/contract-step.tsx';
 import { CustomerStep } from './customer/customer-step.tsx';
 import { FloorPlanStep } from './floor-plan/floor-plan-step.tsx';
+import { LateSignatures } from './late-signatures.tsx';
 import { RecommendationsStep } from './recommendations/recommendations-step.tsx';
 import { ReportStep } from './report/report-step.tsx';
 import { SaveStatus, SaveStatusContext } from './saving/save-status.ts';
 import { SignedNotice } from './signed-notice.tsx';
 import { StepCard } from './step-card.tsx';
 import { StepProgress } from './step-progress.tsx';
+import { UnsentWarning } from './unsent-warning.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useStepSummaries } from './use-step-summaries.ts';
 import { WizardBar } from './wizard-bar.tsx';
@@ -66,6 +68,8 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
           ) : null}
         </Flex>
         {isReadOnly ? <SignedNotice inspection={inspection} /> : null}
+        {inspection ? <UnsentWarning unsent={inspection.unsent} isReadOnly={isReadOnly} /> : null}
+        {inspection ? <LateSignatures inspection={inspection} /> : null}
         {inspection && !isReadOnly ? <AmendmentLinks inspection={inspection} /> : null}
         {inspection && !isReadOnly ? <CheckConflictDialog inspectionId={inspection.id} /> : null}
         <StepProgress step={step} />

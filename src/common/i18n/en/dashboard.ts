@@ -47,4 +47,8 @@ export const dashboard: Record<keyof typeof dutch, string> = {
   'inspection.status.draft': 'Draft',
   'inspection.status.in_progress': 'In progress',
   'inspection.status.completed': 'Completed',
+  'dashboard.deleted.late_one':
+    '{{count}} signature arrived after it was deleted. Bring the inspection back to see it.',
+  'dashboard.deleted.late_other':
+    '{{count}} signatures arrived after it was deleted. Bring the inspection back to see them.',
 };

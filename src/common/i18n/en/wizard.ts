@@ -49,4 +49,8 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'conflict.empty': '(empty)',
   'conflict.keepMine': 'Keep my version',
   'conflict.takeTheirs': 'Take the other version',
+  'unsent.on_one': 'On {{name}}’s device ({{device}}) since {{since}}: {{count}} step not sent',
+  'unsent.on_other': 'On {{name}}’s device ({{device}}) since {{since}}: {{count}} steps not sent',
+  'unsent.unknown': 'unknown',
+  'unsent.wait': '{{name}} still has work on this that was not sent. Wait for it before you change or sign anything.',
 };

@@ -45,4 +45,8 @@ export const dashboard = {
   'inspection.status.draft': 'Concept',
   'inspection.status.in_progress': 'In uitvoering',
   'inspection.status.completed': 'Afgerond',
+  'dashboard.deleted.late_one':
+    'Er is na het verwijderen {{count}} handtekening ontvangen. Haal de inspectie terug om die te zien.',
+  'dashboard.deleted.late_other':
+    'Er zijn na het verwijderen {{count}} handtekeningen ontvangen. Haal de inspectie terug om ze te zien.',
 } as const;

@@ -47,4 +47,8 @@ export const wizard = {
   'conflict.empty': '(leeg)',
   'conflict.keepMine': 'Mijn versie bewaren',
   'conflict.takeTheirs': 'De andere versie overnemen',
+  'unsent.on_one': 'Op het toestel van {{name}} ({{device}}) sinds {{since}}: {{count}} stap niet verzonden',
+  'unsent.on_other': 'Op het toestel van {{name}} ({{device}}) sinds {{since}}: {{count}} stappen niet verzonden',
+  'unsent.unknown': 'onbekend',
+  'unsent.wait': '{{name}} heeft hier nog werk van dat niet verzonden is. Wijzig of teken pas als dat er is.',
 } as const;
