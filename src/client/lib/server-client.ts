@@ -36,6 +36,11 @@ const plainClient = createTRPCUntypedClient<AppRouter>({ links: [batchLink] });
 export const offline = new Offline({
   call: (path, input, signal) => plainClient.mutation(path, input, { signal }),
   ask: (path, input, signal) => plainClient.query(path, input, { signal }),
+  picture: async (imageId, signal) => {
+    const answer = await fetch(`/images/${imageId}`, { signal });
+    if (!answer.ok) throw new TypeError(`The picture was answered with ${answer.status}`);
+    return answer.blob();
+  },
   upload: uploadImage,
 });
 

@@ -2,6 +2,7 @@
 import type { Entry, Failure } from '#common/sync/entry.ts';
 import { type OutboxSummary, summaryOf } from '#common/sync/summary.ts';
 import type { StoreProblem } from './account-database.ts';
+import type { Lost } from './reporter.ts';
 
 export type OfflineState = {
   userId: number | null;
@@ -12,6 +13,8 @@ export type OfflineState = {
   /** Why nothing goes out until somebody signs in. */
   halt: Failure | null;
   problem: StoreProblem | null;
+  /** What the browser has erased before it was sent. */
+  lost: Lost | null;
 };
 
 export const nothingKept: OfflineState = {
@@ -21,4 +24,5 @@ export const nothingKept: OfflineState = {
   isLineUp: null,
   halt: null,
   problem: null,
+  lost: null,
 };

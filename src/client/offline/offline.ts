@@ -17,12 +17,14 @@ import { broughtBy, type Kept, laneOf, thingOf } from './lanes.ts';
 import { localAnswer } from './local-answer.ts';
 import { nothingKept, type OfflineState } from './offline-state.ts';
 import { forgetPictures, pictureSize, showAllUnsent } from './pictures.ts';
+import { Puller } from './puller.ts';
 import { answerHereWithPictures, namesUnknown, onTop, withServerIds } from './reading.ts';
+import { Reporter } from './reporter.ts';
 import { Sender, type Server } from './sender.ts';
 import { shownBy } from './shown.ts';
 import { uploadKept } from './uploads.ts';
 
-type Account = Kept & { sender: Sender };
+type Account = Kept & { sender: Sender; stop: () => void };
 const after = (ms: number): Promise<'late'> => new Promise((resolve) => setTimeout(() => resolve('late'), ms));
 
 const asJson = (input: unknown): Input => JSON.parse(JSON.stringify(input ?? {}));
@@ -102,7 +104,13 @@ export class Offline {
         this.#refresh();
       },
     });
-    this.#account = { store, sender, shown: shownBy(store, pictureSize) };
+    const shown = shownBy(store, pictureSize);
+    const puller = new Puller(store, this.#server, this.tellChange);
+    const reporter = new Reporter(store, this.#server, shown, (lost) => this.#set({ lost }));
+    const stop = () => {
+      for (const one of [sender, puller, reporter]) one.stop();
+    };
+    this.#account = { store, sender, shown, stop };
     store.subscribe(() => {
       this.#refresh();
       this.tellChange();
@@ -118,7 +126,7 @@ export class Offline {
   }
 
   #close(): void {
-    this.#account?.sender.stop();
+    this.#account?.stop();
     this.#account?.store.close();
     this.#account = null;
     forgetPictures();

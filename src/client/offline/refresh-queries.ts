@@ -21,7 +21,15 @@ async function refresh(client: QueryClient, offline: Offline): Promise<void> {
   }
 }
 
+/** @returns how to stop */
 export function refreshQueries(client: QueryClient, offline: Offline): () => void {
+  let wasHalted = false;
+  const stopWatching = offline.subscribe(() => {
+    const isHalted = offline.state.halt !== null;
+    // Who may not send is asked for anew: the guards show where one signs in.
+    if (isHalted && !wasHalted) void client.invalidateQueries({ queryKey: [['users', 'current']] });
+    wasHalted = isHalted;
+  });
   let waiting = 0;
   let lists = 0;
   let isRunning = false;
@@ -39,8 +47,12 @@ export function refreshQueries(client: QueryClient, offline: Offline): () => voi
       for (const path of LISTS) void client.invalidateQueries({ queryKey: [path.split('.')] });
     lists = length;
   };
-  return offline.onChange(() => {
+  const stopShowing = offline.onChange(() => {
     waiting += 1;
     void run();
   });
+  return () => {
+    stopWatching();
+    stopShowing();
+  };
 }

@@ -27,7 +27,8 @@ const UNNAMED_KEPT_MS = 10 * 60_000;
 /** The server, without the outbox in front. */
 export type Server = {
   call: (path: string, input: Input, signal: AbortSignal) => Promise<unknown>;
-  ask: (path: string, input: Input, signal: AbortSignal) => Promise<unknown>;
+  ask: (path: string, input: Input | undefined, signal: AbortSignal) => Promise<unknown>;
+  picture: (imageId: string, signal: AbortSignal) => Promise<Blob>;
   upload: (picture: Blob, purpose: ImagePurpose, options: UploadOptions) => Promise<ImageDto>;
 };
 

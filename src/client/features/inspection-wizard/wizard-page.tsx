@@ -1,6 +1,6 @@
 /** /inspections/new and /inspections/{id}: finds the inspection and the step to open. */
 import { useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
@@ -20,7 +20,8 @@ const progressOf = (inspection: InspectionDto) => ({
 export function WizardPage() {
   const { id = 'new' } = useParams();
   if (id === 'new') return <NewInspection />;
-  return /^[1-9]\d{0,8}$/.test(id) ? <ExistingInspection id={Number(id)} /> : <NotFound />;
+  // Below zero: begun on this device, and not on the server yet.
+  return /^-?[1-9]\d{0,8}$/.test(id) ? <ExistingInspection id={Number(id)} /> : <NotFound />;
 }
 
 function NewInspection() {
@@ -46,13 +47,34 @@ function NewInspection() {
 
 function ExistingInspection({ id }: { id: number }) {
   const inspection = trpc.inspections.get.useQuery({ id });
+  useServersNumber(id, inspection.data);
   if (inspection.isPending) return <Loading />;
   if (inspection.isError) {
     if (errorCodeOf(inspection.error) === 'INSPECTION_NOT_FOUND') return <NotFound />;
     return <ErrorState title="wizard.loadFailed" error={inspection.error} onRetry={() => inspection.refetch()} />;
   }
-  // What is on its way in one inspection is not another one's.
-  return <OpenInspection key={id} inspection={inspection.data} />;
+  // What is on its way in one inspection is not another one's; one that gets its number is still the same.
+  return <OpenInspection key={inspection.data.key} inspection={inspection.data} />;
+}
+
+/** Once the server has a visit that was begun here, its address is the one that everybody knows. */
+function useServersNumber(asked: number, inspection: InspectionDto | undefined): void {
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const id = inspection?.id ?? asked;
+  useEffect(() => {
+    if (!inspection || id === asked) return;
+    const [boxes, drawings] = [
+      utils.baitBoxes.list.getData({ inspectionId: asked }),
+      utils.inspections.drawings.getData({ id: asked }),
+    ];
+    // Nothing of what is shown is loaded anew.
+    utils.inspections.get.setData({ id }, inspection);
+    if (boxes) utils.baitBoxes.list.setData({ inspectionId: id }, boxes);
+    if (drawings) utils.inspections.drawings.setData({ id }, drawings);
+    void navigate(`/inspections/${id}${search}`, { replace: true, preventScrollReset: true });
+  }, [inspection, id, asked, search, utils, navigate]);
 }
 
 function OpenInspection({ inspection }: { inspection: InspectionDto }) {

@@ -1,0 +1,176 @@
+/** Brings the work set onto the device: one's open visits with their plans, their customers and devices, and the company's texts. */
+import { LIST_LIMIT_MAX } from '#common/limits.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { RevisedDto, WorkSetDto } from '#common/schemas/sync.ts';
+import type { Input } from '#common/sync/entry.ts';
+import { rowsOf } from '#common/sync/reads.ts';
+import { rowKeys, singleRows } from '#common/sync/rows.ts';
+import type { Row } from './account-database.ts';
+import type { AccountStore } from './account-store.ts';
+import { rememberSkew } from './device.ts';
+import type { Server } from './sender.ts';
+
+/** The first time once the page that was asked for is there. */
+const FIRST_MS = 3_000;
+const EVERY_MS = 5 * 60_000;
+const CALL_TIMEOUT_MS = 30_000;
+/** What was kept in passing and nobody looked at again. */
+const IN_PASSING_KEPT_MS = 30 * 24 * 60 * 60_000;
+
+const SETTINGS = Object.keys(singleRows).filter((path) => path !== 'users.current');
+
+const visitOf = (id: number): [path: string, input: Input][] => [
+  ['inspections.get', { id }],
+  ['baitBoxes.list', { inspectionId: id }],
+  ['inspections.drawings', { id }],
+];
+const customerOf = (id: number): [path: string, input: Input][] => [
+  ['customers.get', { id }],
+  ['customers.agreements', { id }],
+  ['devices.list', { customerId: id, standing: 'all', limit: LIST_LIMIT_MAX }],
+  ['placements.get', { customerId: id }],
+];
+
+export class Puller {
+  readonly #store: AccountStore;
+  readonly #server: Server;
+  readonly #onPulled: () => void;
+  readonly #end = new AbortController();
+  readonly #timer: ReturnType<typeof setInterval>;
+  #work: Promise<void> | null = null;
+
+  constructor(store: AccountStore, server: Server, onPulled: () => void) {
+    this.#store = store;
+    this.#server = server;
+    this.#onPulled = onPulled;
+    const first = setTimeout(() => this.pull(), FIRST_MS);
+    this.#timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void this.pull();
+    }, EVERY_MS);
+    this.#end.signal.addEventListener('abort', () => clearTimeout(first));
+  }
+
+  stop(): void {
+    this.#end.abort();
+    clearInterval(this.#timer);
+  }
+
+  /** Fetches what is newer on the server; what could not be fetched is, the next time. */
+  pull(): Promise<void> {
+    this.#work ??= this.#pull()
+      .catch(() => {})
+      .finally(() => {
+        this.#work = null;
+      });
+    return this.#work;
+  }
+
+  #ask(path: string, input?: Input): Promise<unknown> {
+    const timeout = AbortSignal.any([this.#end.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
+    return this.#server.ask(path, input, timeout);
+  }
+
+  async #pull(): Promise<void> {
+    const store = this.#store;
+    const asked = Date.now();
+    const set = (await this.#ask('sync.workSet')) as WorkSetDto;
+    rememberSkew(Math.round((asked + Date.now()) / 2) - Date.parse(set.now));
+    await this.#meetEpoch(set.epoch);
+    const rows = new Map((await store.allRows()).map((row) => [row.key, row]));
+    const isNewer = (key: string, { revision }: RevisedDto) => rows.get(key)?.revision !== String(revision);
+    if ((await store.files.value('settings')) !== set.settingsRevision) {
+      await this.#fetch(SETTINGS.map((path) => [path, undefined]));
+      await store.files.setValue('settings', set.settingsRevision);
+    }
+    for (const customer of set.customers)
+      if (isNewer(rowKeys.customer(customer.id), customer)) await this.#fetch(customerOf(customer.id), customer);
+    for (const inspection of set.inspections)
+      if (isNewer(rowKeys.inspection(inspection.id), inspection)) await this.#fetch(visitOf(inspection.id), inspection);
+    await this.#drop([...rows.values()], set);
+    await this.#fetchPictures(set);
+    await store.files.setValue('pulledAt', new Date().toISOString());
+    this.#onPulled();
+  }
+
+  /** A restored server knows less than it did: what it was sent goes out again, and nothing here is believed any longer. */
+  async #meetEpoch(epoch: string): Promise<void> {
+    const { files } = this.#store;
+    const known = await files.value<string>('epoch');
+    if (known === epoch) return;
+    if (known !== undefined) {
+      const keys = (await this.#store.allRows())
+        .map(({ key }) => key)
+        .filter((key) => key !== singleRows['users.current']);
+      await files.drop('rows', keys);
+      await files.setValue('settings', null);
+      await this.#store.sendAgain();
+    }
+    await files.setValue('epoch', epoch);
+  }
+
+  /** Asked for together, so that they go out in one request. */
+  async #fetch(calls: readonly [path: string, input: Input | undefined][], of?: RevisedDto): Promise<void> {
+    const { landed } = this.#store;
+    const answers = await Promise.all(calls.map(([path, input]) => this.#ask(path, input)));
+    // A write was answered meanwhile, and is newer than this: the next time.
+    if (this.#store.landed !== landed) return;
+    const changes = calls.flatMap(([path, input = {}], index) => rowsOf(path, input, answers[index]));
+    await this.#store.putRows(changes, of ? String(of.revision) : null);
+  }
+
+  /** What has left the work set goes, unless something of it waits to be sent. */
+  async #drop(rows: readonly Row[], { inspections, customers }: WorkSetDto): Promise<void> {
+    const store = this.#store;
+    const wanted = new Set([
+      ...inspections.flatMap(({ id }) => [rowKeys.inspection(id), rowKeys.boxes(id), rowKeys.drawings(id)]),
+      ...customers.flatMap(({ id }) => [
+        rowKeys.customer(id),
+        rowKeys.agreements(id),
+        rowKeys.devices(id),
+        rowKeys.placements(id),
+      ]),
+    ]);
+    const lanes = new Set(store.entries.map(({ lane }) => store.idOf(Number(lane.split(':')[1]))));
+    const before = Date.now() - IN_PASSING_KEPT_MS;
+    const gone = rows.filter(({ key, revision, at }) => {
+      const id = Number(key.split(':')[1]);
+      return Number.isInteger(id) && !wanted.has(key) && !lanes.has(id) && (revision !== null || at < before);
+    });
+    await store.files.drop(
+      'rows',
+      gone.map(({ key }) => key),
+    );
+  }
+
+  async #fetchPictures({ inspections }: WorkSetDto): Promise<void> {
+    const { files, rows } = this.#store;
+    const wanted = new Map<string, { width: number; height: number }>();
+    for (const { id } of inspections) {
+      const inspection = await rows.get<InspectionDto>(rowKeys.inspection(id));
+      if (!inspection) continue;
+      // Of what is signed only the plans are gone on from.
+      const photos = inspection.contractSigned ? [] : inspection.photos;
+      for (const picture of [...inspection.floorPlans, ...photos]) wanted.set(picture.imageId, picture);
+    }
+    const known = await files.copyNames();
+    await files.drop(
+      'copies',
+      known.filter((name) => !wanted.has(name)),
+    );
+    for (const [id, { width, height }] of wanted) {
+      if (known.includes(id) || (await files.picture(id))) continue;
+      const picture = await this.#server.picture(id, this.#end.signal);
+      const bytes = await picture.arrayBuffer();
+      await files.putCopy({
+        id,
+        imageId: id,
+        bytes,
+        type: picture.type,
+        purpose: 'plan',
+        width,
+        height,
+        at: Date.now(),
+      });
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** Tells the server what this device has not sent yet, so that the office sees it, and learns what it had before. */
+import type { DeviceReportDto, DeviceReportInput } from '#common/schemas/sync.ts';
+import { summaryOf } from '#common/sync/summary.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Server } from './sender.ts';
+import type { ShownHere } from './shown.ts';
+
+const PAUSE_MS = 10_000;
+const CALL_TIMEOUT_MS = 15_000;
+
+/** Steps that this device had reported, and that its browser has erased since. */
+export type Lost = { steps: number; at: string };
+
+export class Reporter {
+  readonly #store: AccountStore;
+  readonly #server: Server;
+  readonly #shown: ShownHere;
+  readonly #onLost: (lost: Lost) => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last = '';
+
+  constructor(store: AccountStore, server: Server, shown: ShownHere, onLost: (lost: Lost) => void) {
+    this.#store = store;
+    this.#server = server;
+    this.#shown = shown;
+    this.#onLost = onLost;
+    store.subscribe(this.soon);
+    this.soon();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** After a pause in which more may happen. */
+  soon = (): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#report().catch(() => {}), PAUSE_MS);
+  };
+
+  async #report(): Promise<void> {
+    const { files } = this.#store;
+    const isNew = (await files.value<boolean>('hasReported')) !== true;
+    const report = await this.#now();
+    const text = JSON.stringify(report);
+    if (!isNew && (text === this.#last || (this.#last === '' && report.inspections.length + report.others === 0)))
+      return;
+    const answer = await this.#server.call('sync.report', report, AbortSignal.timeout(CALL_TIMEOUT_MS));
+    this.#last = text;
+    const { previous } = answer as DeviceReportDto;
+    if (isNew && previous && previous.steps > 0) this.#onLost(previous);
+    await files.setValue('hasReported', true);
+  }
+
+  async #now(): Promise<DeviceReportInput> {
+    const { lanes } = summaryOf(this.#store.entries, false);
+    const inspections: DeviceReportInput['inspections'] = [];
+    let others = 0;
+    for (const { lane, steps, since } of lanes) {
+      const [kind, number] = lane.split(':');
+      const visit = kind === 'inspection' ? await this.#shown.visit(Number(number)) : null;
+      const { id = 0, key } = visit?.inspection ?? {};
+      if (key) inspections.push({ id: id > 0 ? id : null, key, steps, since: new Date(since) });
+      else others += steps;
+    }
+    return { inspections, others };
+  }
+}
