@@ -9,6 +9,7 @@ import { measureDocuments } from './documents.ts';
 import { measureDragging } from './drag-boxes.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
+import { measureLaterVisits } from './later-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { publishReadings } from './publish.ts';
@@ -27,6 +28,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P10'], measureBrush],
   [['P11'], measureUpload],
   [['P12'], measureDeviceHistories],
+  [['P14'], measureLaterVisits],
   [['P18'], measureSigning],
 ];
 
