@@ -40,7 +40,7 @@ export class AccountStore {
   readonly #channel: BroadcastChannel;
   readonly #listeners = new Set<() => void>();
   /** When another tab said last that it sends, in milliseconds since 1970. */
-  lastBeat = 0;
+  lastBeat = Date.now();
   /** Its pictures, and single values. */
   readonly files: FileStore;
   problem: StoreProblem | null = null;

@@ -93,23 +93,26 @@ export class Sender {
         signal.addEventListener('abort', () => clearInterval(timer));
       });
       const asking = new AbortController();
+      /** Ends the sending of this tab when another one takes the lock away. */
+      const lost = new AbortController();
       const work = async () => {
-        const lost = new AbortController();
-        signal.addEventListener('abort', () => lost.abort());
         holding.abort();
-        await this.#run(lost.signal);
+        await this.#run(AbortSignal.any([signal, lost.signal]));
       };
       try {
-        await Promise.race([
-          navigator.locks.request(name, { signal: asking.signal }, work),
-          steal.then(() => {
-            asking.abort();
-            return navigator.locks.request(name, { steal: true }, work);
-          }),
-        ]);
+        const asked = navigator.locks.request(name, { signal: asking.signal }, work);
+        const isSilent = await Promise.race([asked.then(() => false), steal.then(() => true)]);
+        if (isSilent) {
+          asking.abort();
+          await asked.catch(() => {});
+          await navigator.locks.request(name, { steal: true }, work);
+        }
       } catch (error) {
-        // Another tab has taken over, or this one stopped asking in order to.
+        // Another tab has taken over.
         if (signal.aborted || !(error instanceof DOMException)) return;
+      } finally {
+        lost.abort();
+        this.#wake();
       }
     }
   }

@@ -18,10 +18,13 @@ export type ServerIdOf = (localId: number) => number | undefined;
 export const canBeNamed = ({ operation, input }: Entry, serverIdOf: ServerIdOf): boolean =>
   idsIn(operation, input).every(({ id }) => id > 0 || serverIdOf(id) !== undefined);
 
+/** A photo whose picture neither the server nor this device has any more: named to a person, and nothing waits for it. */
+const isAside = ({ state, failure }: Entry): boolean => state === 'refused' && failure?.code === 'UNKNOWN_IMAGE';
+
 /** The first open entry of each lane, in the order they were made. */
 export function headsOf(entries: readonly Entry[]): Entry[] {
   const heads = new Map<string, Entry>();
-  for (const entry of entries.filter(isOpen).toSorted((a, b) => a.seq - b.seq))
+  for (const entry of entries.filter((one) => isOpen(one) && !isAside(one)).toSorted((a, b) => a.seq - b.seq))
     if (!heads.has(entry.lane)) heads.set(entry.lane, entry);
   return [...heads.values()];
 }
