@@ -48,6 +48,9 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   'baitBoxes.delete': { names: { id: 'box' }, lane: 'id' },
 };
 
+/** The local id of the device that a box made here places, unless it stood there already: the one after the box's own. */
+export const placedDevice = (boxId: number): number => boxId - 1;
+
 type Change = (id: number, kind: Kind) => number;
 
 function changeAt(value: unknown, path: readonly string[], change: (id: number) => number): unknown {
@@ -77,14 +80,17 @@ export function idsIn(operation: OperationName, input: Input): { id: number; kin
 
 const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
 
-/** Both changes of one thing, the later over the earlier. */
+/** Both changes of one thing, the later over the earlier; made from the version that the first of them was made from. */
 const withBoth = (earlier: Input, later: Input): Input => ({
   ...earlier,
   ...later,
+  ...('version' in later ? { version: earlier.version } : {}),
   ...(isRecord(earlier.changes) && isRecord(later.changes)
     ? { changes: { ...earlier.changes, ...later.changes } }
     : {}),
 });
+
+const saysCheck = ({ changes }: Input): boolean => isRecord(changes) && 'condition' in changes;
 
 /** What the later of two entries about the same thing makes of the earlier one's input; null when they stay two. */
 const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Input | null } = {
@@ -96,12 +102,19 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
   'inspections.saveRecommendations': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
   'inspections.updatePhoto': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
   'inspections.orderPhotos': (_earlier, later) => later,
-  // The check stays the one that the first of them was made from.
-  'baitBoxes.update': (earlier, later) =>
-    earlier.id === later.id
-      ? { ...withBoth(earlier, later), ...('checkedFrom' in earlier ? { checkedFrom: earlier.checkedFrom } : {}) }
-      : null,
-  'inspections.saveFloorPlan': (earlier, later) =>
+  // The check stays the one that the first of them was made from; how it was made is what the last of them says.
+  'baitBoxes.update': (earlier, later) => {
+    if (earlier.id !== later.id) return null;
+    const { isBulkChecked, ...both } = withBoth(earlier, later);
+    const isBulk = saysCheck(later) ? later.isBulkChecked : isBulkChecked;
+    return {
+      ...both,
+      ...('checkedFrom' in earlier ? { checkedFrom: earlier.checkedFrom } : {}),
+      ...(isBulk === undefined ? {} : { isBulkChecked: isBulk }),
+    };
+  },
+  // The pictures between never get to the server: it takes the place of what the first of them took the place of.
+  'inspections.saveFloorPlan': (earlier, { madeFrom: _, ...later }) =>
     earlier.floor === later.floor
       ? { ...later, ...('madeFrom' in earlier ? { madeFrom: earlier.madeFrom } : {}) }
       : null,

@@ -27,7 +27,8 @@ export type Rebased = { input: Input } | { conflicts: string[] };
  */
 export function rebased({ input, base }: Pick<Entry, 'input' | 'base'>, thing: Input): Rebased {
   const { version } = thing;
-  if (!base) return { input: { ...input, version } };
+  // What was signed without a line is stored as it was shown.
+  if (!base || input.offline) return { input: { ...input, version } };
   const mine = fieldsOf(input);
   const typed = Object.keys(mine).filter((name) => name in base && !same(mine[name], base[name]));
   const conflicts = typed.filter((name) => !same(thing[name], base[name]) && !same(thing[name], mine[name]));
@@ -36,7 +37,9 @@ export function rebased({ input, base }: Pick<Entry, 'input' | 'base'>, thing: I
   const theirs = Object.fromEntries(untyped.map((name) => [name, thing[name]]));
   if (input.changes === undefined) {
     // What is not required is left out where the other side has nothing.
-    const given = Object.entries({ ...input, ...theirs }).filter(([, value]) => value !== null);
+    const given = Object.entries({ ...input, ...theirs }).filter(
+      ([name]) => (theirs[name] ?? null) !== null || !(name in theirs),
+    );
     return { input: { ...Object.fromEntries(given), version } };
   }
   const changes = Object.fromEntries(Object.entries(mine).filter(([name]) => !untyped.includes(name)));
@@ -45,7 +48,8 @@ export function rebased({ input, base }: Pick<Entry, 'input' | 'base'>, thing: I
 
 /** After somebody decided between two versions: mine is typed over theirs, or what was typed of those fields goes. */
 export function decided(entry: Entry, thing: Input, choice: 'mine' | 'theirs'): Entry {
-  const next: Entry = { ...entry, state: 'waiting', failure: null, nextAt: 0, attempts: 0 };
+  // It may have arrived before: never merged.
+  const next: Entry = { ...entry, state: 'waiting', failure: null, nextAt: 0, attempts: entry.attempts + 1 };
   const base = entry.base && Object.fromEntries(Object.keys(entry.base).map((name) => [name, thing[name] ?? null]));
   if (choice === 'mine' || !entry.base) return { ...next, base };
   const result = rebased(entry, thing);
