@@ -203,6 +203,7 @@ export class AccountStore {
       };
       const seq = Number((await meta.get('lastSeq')) ?? 0) + 1;
       const own = makes ? await take(makes) : null;
+      if (makes === 'box') await take('device');
       const brought: Entry['brought'] = [];
       for (const boxNumber of brings) brought.push({ boxNumber, localId: await take('box') });
       await meta.put(localId, 'lastLocalId');

@@ -38,7 +38,7 @@ export async function onTop(account: Kept, path: string, input: Input, answer: u
     const own = visits.filter(({ inspection: { id } }) =>
       lanes.has(`inspection:${account.store.localIdOf(id, 'inspection')}`),
     );
-    return withOwnVisits(answer as never, own, input);
+    return withOwnVisits(answer as never, own, withServerIds(input, account.store.idOf));
   }
   if (path.endsWith('.list') && path !== 'baitBoxes.list') {
     if (path !== 'customers.list' || input.cursor !== undefined) return answer;

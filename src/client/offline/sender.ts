@@ -8,7 +8,7 @@ import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import { type Entry, type Failure, type Input, isStuck } from '#common/sync/entry.ts';
 import { afterFailure, isHalting, nextDueAt, nextToSend } from '#common/sync/lane.ts';
-import { operations, withIds } from '#common/sync/operations.ts';
+import { operations, placedDevice, withIds } from '#common/sync/operations.ts';
 import { afterAnswer, rowKeys } from '#common/sync/rows.ts';
 import { fieldsOf, rebased } from '#common/sync/texts.ts';
 import type { MadeHere } from './account-database.ts';
@@ -246,8 +246,10 @@ export class Sender {
   /** What the server calls the things that an entry has made. */
   async #idsFrom(entry: Entry, answer: unknown, signal: AbortSignal): Promise<MadeHere[]> {
     const { makes } = operations[entry.operation];
-    const { id } = (answer ?? {}) as { id?: number };
+    const { id, deviceId } = (answer ?? {}) as { id?: number; deviceId?: number };
     const ids: MadeHere[] = makes && entry.localId && id ? [{ localId: entry.localId, kind: makes, serverId: id }] : [];
+    if (makes === 'box' && entry.localId && deviceId)
+      ids.push({ localId: placedDevice(entry.localId), kind: 'device', serverId: deviceId });
     if (entry.brought.length === 0 || !id) return ids;
     const boxes = (await this.#server.ask('baitBoxes.list', { inspectionId: id }, signal)) as BaitBoxDto[];
     await this.#store.putRows([[rowKeys.boxes(id), boxes]]);

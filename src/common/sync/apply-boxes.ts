@@ -5,6 +5,7 @@ import { notChecked } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CheckRestInput, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { type CheckInput, splitCheck } from '#common/schemas/check.ts';
 import type { Entry } from './entry.ts';
+import { placedDevice } from './operations.ts';
 import type { Surroundings } from './visit.ts';
 
 type Boxes = readonly BaitBoxDto[];
@@ -16,12 +17,11 @@ export const uncheckedBox = { ...notChecked, receivedAt: null, checkedById: null
 >;
 
 function checked(box: BaitBoxDto, { checkedAt, ...given }: CheckInput, entry: Entry, me: number): BaitBoxDto {
-  if (given.condition === undefined) return box;
-  if (given.condition === null) return { ...box, ...uncheckedBox };
-  const { catches, evidence, actions, ...check } = fitting(box.boxType, {
-    ...checkIn(box),
-    ...(given as Partial<Check>),
-  });
+  // What is left out stays as it is.
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Check>;
+  if (Object.keys(said).length === 0) return box;
+  const { catches, evidence, actions, ...check } = fitting(box.boxType, { ...checkIn(box), ...said });
+  if (check.condition === null) return { ...box, ...uncheckedBox };
   return {
     ...box,
     ...check,
@@ -56,7 +56,7 @@ export function applyToBoxes(boxes: Boxes, entry: Entry, { idOf, me, devices }: 
       id,
       key: entry.key,
       inspectionId: idOf(inspectionId),
-      deviceId: known?.id ?? entry.localId ?? 0,
+      deviceId: known?.id ?? idOf(placedDevice(entry.localId ?? 0)),
       isNew: known === undefined,
       ...{ floor, boxNumber, boxType, isToxic, positionX, positionY, notes },
       position: { x: positionX, y: positionY },

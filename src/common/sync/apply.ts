@@ -112,6 +112,7 @@ function updated(visit: Visit, entry: Entry, around: Surroundings): Visit {
     ...given,
     ...(technician ? { technicianName: technician.fullName } : {}),
     ...(given.customerId === undefined ? {} : { customerId: idOf(given.customerId) }),
+    ...(given.previousInspectionId ? { previousInspectionId: idOf(given.previousInspectionId) } : {}),
     ...(given.customerId !== undefined && customer
       ? { customerName: customer.name, customerAddress: customer.address }
       : {}),
@@ -145,7 +146,7 @@ function photosAfter(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }: Surroun
       key: entry.key,
       inspectionId: idOf(inspectionId),
       imageId,
-      deviceId,
+      deviceId: deviceId && idOf(deviceId),
       ...sizeOf(imageId),
       description: description ?? null,
       annotations: [],

@@ -1,6 +1,6 @@
 /** Reads that a visit needs, as this device can answer them: from its rows, with what is not sent yet on top. */
 import { compareBoxNumbers } from '#common/domain/bait-box.ts';
-import { matchesCustomer } from '#common/domain/customer.ts';
+import { matchesCustomer, normalizeForSearch } from '#common/domain/customer.ts';
 import { type ContractPart, isPending } from '#common/domain/inspection.ts';
 import type { CustomerDto, ListCustomersInput } from '#common/schemas/customer.ts';
 import type { DeviceDto, ListDevicesInput } from '#common/schemas/device.ts';
@@ -65,7 +65,7 @@ function missingOf({ inspection, boxes }: Visit): ContractPart[] {
 /** Whether a visit is among those that a list shows. */
 export function isListed(
   visit: Visit,
-  { show, customerId, technicianId, status, search }: Partial<ListInspectionsInput>,
+  { show, customerId, technicianId, status, from, to, search }: Partial<ListInspectionsInput>,
 ): boolean {
   const { inspection } = visit;
   const isReady = inspection.status === 'in_progress' && missingOf(visit).length === 0;
@@ -81,7 +81,9 @@ export function isListed(
     (customerId === undefined || inspection.customerId === customerId) &&
     (technicianId === undefined || inspection.technicianId === technicianId) &&
     (status === undefined || inspection.status === status) &&
-    (!search || inspection.customerName.toLowerCase().includes(search.toLowerCase()))
+    (!from || inspection.date >= new Date(from).toISOString()) &&
+    (!to || inspection.date <= new Date(to).toISOString()) &&
+    (!search || normalizeForSearch(inspection.customerName).includes(normalizeForSearch(search.trim())))
   );
 }
 
@@ -134,7 +136,8 @@ const reads: Readonly<Record<string, Read>> = {
     keep: (_input, answer) =>
       (answer as Page<CustomerDto>).items.map((customer) => [rowKeys.customer(customer.id), customer]),
     answer: async (input, { customers }) => {
-      const { search, limit } = input as Partial<ListCustomersInput>;
+      const { search, limit, cursor } = input as Partial<ListCustomersInput>;
+      if (cursor) return undefined;
       const found = (await customers()).filter((customer) => !search || matchesCustomer(customer, search));
       return pageOf(
         found.sort((a, b) => a.name.localeCompare(b.name)),
@@ -172,7 +175,9 @@ const reads: Readonly<Record<string, Read>> = {
   'inspections.list': {
     keep: () => [],
     answer: async (input, { visits, idOf }) => {
-      const { limit, customerId, ...filter } = input as Partial<ListInspectionsInput>;
+      const { limit, customerId, cursor, ...filter } = input as Partial<ListInspectionsInput>;
+      // The first page from here has all of them; how one of the server's goes on is not known.
+      if (cursor) return undefined;
       const wanted = { ...filter, ...(customerId === undefined ? {} : { customerId: idOf(customerId) }) };
       const found = (await visits()).filter((visit) => isListed(visit, wanted)).sort(byDate);
       return pageOf(found.map(listItem), limit);
@@ -191,21 +196,25 @@ export const rowsOf = (path: string, input: Input, answer: unknown): RowChange[]
 export const answerHere = async (path: string, input: Input, shown: Shown): Promise<unknown> =>
   reads[path]?.answer(input, shown);
 
-/** The server's page of inspections with visits that only this device has in front. */
+/**
+ * The server's page of inspections as this device shows it: what is not sent yet and belongs on the list, and is not on its
+ * first page, stands in front of that, and on no later page.
+ */
 export function withOwnVisits(
   page: Page<InspectionListItemDto>,
   own: readonly Visit[],
   input: Partial<ListInspectionsInput>,
 ): Page<InspectionListItemDto> {
   const known = new Map(own.map((visit) => [visit.inspection.id, visit]));
-  const isFirst = input.cursor === undefined;
-  const unsent = isFirst ? own.filter((visit) => visit.inspection.id < 0 && isListed(visit, input)) : [];
+  if (input.cursor) return { ...page, items: page.items.filter(({ id }) => !known.has(id)) };
+  const there = new Set(page.items.map(({ id }) => id));
+  const inFront = own.filter((visit) => !there.has(visit.inspection.id) && isListed(visit, input));
   const items = page.items.flatMap((item) => {
     const visit = known.get(item.id);
     if (!visit) return [item];
     return isListed(visit, input) ? [{ ...item, ...listItem(visit) }] : [];
   });
-  return { ...page, items: [...unsent.sort(byDate).map(listItem), ...items] };
+  return { ...page, items: [...inFront.sort(byDate).map(listItem), ...items] };
 }
 
 /** The boxes that stand at a customer, for a visit that begins with them. */

@@ -111,9 +111,10 @@ export async function afterAnswer(
     }
     case 'inspections.orderPhotos': {
       const ids = input.ids as number[];
-      return withPhotos(rows, Number(input.inspectionId), (photos) =>
-        photos.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      );
+      return withPhotos(rows, Number(input.inspectionId), (photos) => [
+        ...photos.filter(({ id }) => ids.includes(id)).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+        ...photos.filter(({ id }) => !ids.includes(id)),
+      ]);
     }
     case 'inspections.deletePhoto': {
       const id = Number(input.id);
