@@ -1,0 +1,106 @@
+/** Which entry goes out next, and what a failure means for those behind it. */
+import { expect, test } from 'vitest';
+import type { ErrorCode } from '#common/error-codes.ts';
+import type { Entry, OperationName } from '#common/sync/entry.ts';
+import { afterFailure, headsOf, isHalting, isPassing, nextDueAt, nextToSend, waitAfter } from '#common/sync/lane.ts';
+import { entryOf } from './support.ts';
+
+const NOW = 1_000_000_000;
+const HOUR_MS = 60 * 60_000;
+const nothingKnown = () => undefined;
+const at = (
+  lane: string,
+  seq: number,
+  given: Partial<Entry> = {},
+  operation: OperationName = 'inspections.saveReport',
+) => entryOf(seq, operation, { id: 1 }, { lane, ...given });
+const next = (...entries: Entry[]) => nextToSend(entries, nothingKnown, NOW)?.seq;
+
+test('a lane is sent in the order in which its entries were made, however they are listed', () => {
+  expect(next(at('a', 3), at('a', 1), at('a', 2))).toBe(1);
+  expect(headsOf([at('b', 4), at('a', 3), at('b', 2), at('a', 5)]).map(({ seq }) => seq)).toEqual([2, 3]);
+});
+
+test('what is done holds nobody up', () => {
+  expect(next(at('a', 1, { state: 'done' }), at('a', 2))).toBe(2);
+  expect(next(at('a', 1, { state: 'done' }))).toBeUndefined();
+});
+
+test('a stuck lane stops alone', () => {
+  for (const state of ['refused', 'conflict'] as const) {
+    expect(next(at('a', 1, { state }), at('a', 2), at('b', 3))).toBe(3);
+    expect(next(at('a', 1, { state }), at('a', 2))).toBeUndefined();
+    expect(nextDueAt([at('a', 1, { state })], nothingKnown)).toBeNull();
+  }
+});
+
+test('what was cut off on its way goes again', () => {
+  expect(next(at('a', 1, { state: 'sending' }))).toBe(1);
+});
+
+test('an entry waits for its time without letting those behind it pass, and other lanes do', () => {
+  const later = at('a', 1, { nextAt: NOW + 5_000 });
+  expect(next(later, at('a', 2))).toBeUndefined();
+  expect(next(later, at('a', 2), at('b', 3))).toBe(3);
+  expect(nextDueAt([later, at('a', 2), at('b', 3, { nextAt: NOW + 9_000 })], nothingKnown)).toBe(NOW + 5_000);
+  expect(nextToSend([later], nothingKnown, NOW + 5_000)?.seq).toBe(1);
+});
+
+test('a clock that was set back makes nobody wait for days', () => {
+  expect(next(at('a', 1, { nextAt: NOW + 48 * HOUR_MS }))).toBe(1);
+  expect(next(at('a', 1, { nextAt: NOW + HOUR_MS }))).toBeUndefined();
+});
+
+test('an entry that names something the server does not know waits until it does', () => {
+  const visit = entryOf(2, 'inspections.create', { customerId: -1 }, { lane: 'inspection:-2', localId: -2 });
+  const rest = entryOf(3, 'baitBoxes.checkRest', { inspectionId: 5, boxes: [{ id: 6 }, { id: -9 }] }, { lane: 'b' });
+  const other = at('c', 4);
+  expect(next(visit, rest, other)).toBe(4);
+  expect(nextDueAt([visit, rest], nothingKnown)).toBeNull();
+  expect(nextToSend([visit, rest, other], (id) => (id === -1 ? 30 : undefined), NOW)?.seq).toBe(2);
+  expect(nextToSend([rest], (id) => (id === -9 ? 30 : undefined), NOW)?.seq).toBe(3);
+});
+
+test('the wait doubles with each attempt, to half a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map(waitAfter)).toEqual([1, 2, 4, 8, 16, 30, 30].map((seconds) => seconds * 1_000));
+});
+
+test('a portal that was not reached, or has no room, is tried again after the wait', () => {
+  const codes: (ErrorCode | null)[] = [null, 'BUSY', 'UNAVAILABLE', 'TOO_MANY_TRIES'];
+  for (const code of codes) {
+    expect(isPassing(code)).toBe(true);
+    const once = afterFailure(at('a', 1, { state: 'sending' }), { code }, NOW);
+    expect(once).toMatchObject({ state: 'waiting', attempts: 1, nextAt: NOW + 1_000, failure: { code } });
+    expect(afterFailure(once, { code }, NOW)).toMatchObject({ attempts: 2, nextAt: NOW + 2_000 });
+  }
+});
+
+test('a server that says when is believed, unless that is sooner than the wait', () => {
+  const entry = at('a', 1, { state: 'sending', attempts: 3 });
+  expect(afterFailure(entry, { code: 'TOO_MANY_TRIES' }, NOW, 120).nextAt).toBe(NOW + 120_000);
+  expect(afterFailure(entry, { code: 'UNAVAILABLE' }, NOW, 1).nextAt).toBe(NOW + 8_000);
+});
+
+test('a fault of the portal itself refuses nothing', () => {
+  expect(afterFailure(at('a', 1), { code: 'INTERNAL' }, NOW).state).toBe('waiting');
+});
+
+test('what the server says no to waits for a person', () => {
+  expect(afterFailure(at('a', 1), { code: 'INSPECTION_SIGNED' }, NOW).state).toBe('refused');
+  expect(afterFailure(at('a', 1), { code: 'INVALID_INPUT' }, NOW).state).toBe('refused');
+  expect(afterFailure(at('a', 1), { code: 'STALE' }, NOW).state).toBe('conflict');
+});
+
+test('whoever may not send halts everything: the entry waits, and counts as tried', () => {
+  const codes = ['NOT_SIGNED_IN', 'ACCOUNT_PENDING', 'ACCOUNT_REJECTED', 'ACCOUNT_CHANGED'] as const;
+  for (const code of codes) {
+    expect(isHalting(code)).toBe(true);
+    expect(afterFailure(at('a', 1, { state: 'sending', nextAt: 5 }), { code }, NOW)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      nextAt: 0,
+    });
+  }
+  expect(isHalting(null)).toBe(false);
+  expect(isHalting('STALE')).toBe(false);
+});
