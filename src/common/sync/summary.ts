@@ -31,7 +31,13 @@ function laneOf(lane: string, entries: readonly Entry[]): LaneSummary {
 /** @param isHalted whether nothing goes out until somebody signs in */
 export function summaryOf(entries: readonly Entry[], isHalted: boolean): OutboxSummary {
   const open = entries.filter(isOpen).toSorted((a, b) => a.seq - b.seq);
-  const lanes = [...Map.groupBy(open, ({ lane }) => lane)].map(([lane, own]) => laneOf(lane, own));
+  const names = [...new Set(open.map(({ lane }) => lane))];
+  const lanes = names.map((name) =>
+    laneOf(
+      name,
+      open.filter(({ lane }) => lane === name),
+    ),
+  );
   const isStopped = isHalted && open.length > 0;
   const state = (): OutboxState => {
     if (open.length === 0) return 'synced';
