@@ -1,0 +1,127 @@
+/** Reads as a device answers them by itself. */
+import { expect, test } from 'vitest';
+import {
+  answerHere,
+  isListed,
+  isRead,
+  listItem,
+  rowsOf,
+  type Shown,
+  standingNumbers,
+  withOwnVisits,
+} from '#common/sync/reads.ts';
+import type { Visit } from '#common/sync/visit.ts';
+import { boxOf, customerOf, deviceOf, MADE_AT, rowsWith, visitOf } from './support.ts';
+
+const WHOLE = { reportText: 'r', recommendations: 'a' };
+const idsOf = (answer: unknown) => (answer as { items: { id: number }[] }).items.map(({ id }) => id);
+const page = (...visits: Visit[]) => ({ items: visits.map(listItem), nextCursor: 'next' });
+const shownOf = (kept: Readonly<Record<string, unknown>>, given: Partial<Shown> = {}): Shown => ({
+  rows: rowsWith(kept),
+  visit: async () => null,
+  visits: async () => [],
+  customer: async () => null,
+  customers: async () => [],
+  idOf: (id) => id,
+  ...given,
+});
+
+test('a visit is on the lists that its state puts it on', () => {
+  const draft = visitOf();
+  const unfinished = visitOf({ status: 'in_progress', ...WHOLE });
+  const ready = visitOf({ status: 'in_progress', ...WHOLE }, [boxOf(1)]);
+  const signed = visitOf({ status: 'completed' });
+  const on = (show: 'pending' | 'completed' | 'signed' | 'ready' | 'unfinished') =>
+    [draft, unfinished, ready, signed].map((visit) => isListed(visit, { show }));
+  expect(on('pending')).toEqual([true, true, true, false]);
+  expect(on('completed')).toEqual([false, false, false, true]);
+  expect(on('signed')).toEqual([false, false, false, true]);
+  expect(on('ready')).toEqual([false, false, true, false]);
+  expect(on('unfinished')).toEqual([false, true, false, false]);
+});
+
+test('a list is narrowed by customer, technician, state, days and name in any writing', () => {
+  const visit = visitOf({ date: '2026-03-02T09:00:00.000Z' });
+  expect(isListed(visit, { customerId: 20, technicianId: 7, status: 'draft' })).toBe(true);
+  expect(isListed(visit, { customerId: 21 })).toBe(false);
+  expect(isListed(visit, { technicianId: 8 })).toBe(false);
+  expect(isListed(visit, { status: 'completed' })).toBe(false);
+  expect(isListed(visit, { search: ' cafe' })).toBe(true);
+  expect(isListed(visit, { search: 'slager' })).toBe(false);
+  expect(isListed(visit, { from: new Date('2026-03-02T09:00:00Z'), to: new Date('2026-03-02T09:00:00Z') })).toBe(true);
+  expect(isListed(visit, { from: new Date('2026-03-03') })).toBe(false);
+  expect(isListed(visit, { to: new Date('2026-03-01') })).toBe(false);
+});
+
+test('own visits stand in front of the server’s first page, and on no other', () => {
+  const begun = visitOf({ id: -2 });
+  const signed = visitOf({ id: 5, status: 'completed' });
+  const other = visitOf({ id: 9, status: 'completed' });
+  expect(idsOf(withOwnVisits(page(other), [begun, signed], {}))).toEqual([-2, 5, 9]);
+  expect(idsOf(withOwnVisits(page(other, signed), [begun, signed], {}))).toEqual([-2, 9, 5]);
+  expect(idsOf(withOwnVisits(page(signed, other), [begun, signed], { cursor: 'next' }))).toEqual([9]);
+  expect(idsOf(withOwnVisits(page(other), [begun, signed], { show: 'completed' }))).toEqual([5, 9]);
+});
+
+test('what was signed here is no longer among what waits', () => {
+  const before = visitOf({ id: 5, status: 'in_progress' });
+  const signed = visitOf({ id: 5, status: 'completed' });
+  expect(withOwnVisits(page(before), [signed], { show: 'pending' })).toMatchObject({ items: [], nextCursor: 'next' });
+  expect(withOwnVisits(page(before), [signed], {}).items[0]).toMatchObject({ id: 5, status: 'completed' });
+});
+
+test('only a whole register is kept as one', () => {
+  const answer = { items: [deviceOf(1, 'B1')], nextCursor: null };
+  const kept = (input: object, given: object = answer) => rowsOf('devices.list', { customerId: 20, ...input }, given);
+  expect(kept({ standing: 'all', sort: 'type' })).toEqual([['devices:20', answer.items]]);
+  expect(kept({})).toEqual([]);
+  expect(kept({ standing: 'all', floor: 0 })).toEqual([]);
+  expect(kept({ standing: 'all', overdue: false })).toEqual([]);
+  expect(kept({ standing: 'all', cursor: 'x' })).toEqual([]);
+  expect(kept({ standing: 'all' }, { ...answer, nextCursor: 'x' })).toEqual([]);
+});
+
+test('the register is answered by its filters, in the order of its numbers', async () => {
+  const devices = [deviceOf(1, 'B10'), deviceOf(2, 'B2', { floor: 1 }), deviceOf(3, 'B1', { removedAt: MADE_AT })];
+  const ask = async (input: object) =>
+    idsOf(await answerHere('devices.list', { customerId: 20, ...input }, shownOf({ 'devices:20': devices })));
+  expect(await ask({})).toEqual([2, 1]);
+  expect(await ask({ standing: 'all' })).toEqual([3, 2, 1]);
+  expect(await ask({ standing: 'removed' })).toEqual([3]);
+  expect(await ask({ floor: 1 })).toEqual([2]);
+  expect(standingNumbers(devices)).toEqual(['B2', 'B10']);
+});
+
+test('a device is found by its id and by its code', async () => {
+  const shown = shownOf({ 'devices:20': [deviceOf(1, 'B1')], 'devices:21': [deviceOf(2, 'B1')] });
+  expect(await answerHere('devices.get', { id: 2 }, shown)).toMatchObject({ id: 2 });
+  expect(await answerHere('devices.byCode', { code: 'CODE-1' }, shown)).toMatchObject({ id: 1 });
+  expect(await answerHere('devices.byCode', { code: 'CODE-9' }, shown)).toBeUndefined();
+});
+
+test('what this device does not know is not answered as nothing', async () => {
+  const shown = shownOf({});
+  for (const [path, input] of [
+    ['devices.list', { customerId: 20 }],
+    ['customers.get', { id: 20 }],
+    ['inspections.get', { id: 5 }],
+    ['baitBoxes.list', { inspectionId: 5 }],
+    ['settings.get', {}],
+  ] as const)
+    expect(await answerHere(path, input, shown), path).toBeUndefined();
+  expect(await answerHere('inspections.list', { cursor: 'of the server' }, shown)).toBeUndefined();
+  // Made here, it has none.
+  expect(await answerHere('devices.list', { customerId: -1 }, shown)).toEqual({ items: [], nextCursor: null });
+  expect(isRead('users.list')).toBe(false);
+});
+
+test('answers are kept under the rows that answer them', async () => {
+  expect(rowsOf('settings.get', {}, { a: 1 })).toEqual([['settings', { a: 1 }]]);
+  expect(rowsOf('baitBoxes.list', { inspectionId: 5 }, [])).toEqual([['boxes:5', []]]);
+  const answer = { items: [customerOf()], nextCursor: null };
+  expect(rowsOf('customers.list', {}, answer)).toEqual([['customer:20', customerOf()]]);
+  expect(rowsOf('users.list', {}, [])).toEqual([]);
+  const shown = shownOf({}, { customers: async () => [customerOf(), customerOf({ id: 21, name: 'Aan Zee' })] });
+  expect(idsOf(await answerHere('customers.list', {}, shown))).toEqual([21, 20]);
+  expect(idsOf(await answerHere('customers.list', { search: 'cafe' }, shown))).toEqual([20]);
+});

@@ -1,0 +1,101 @@
+/** What an answered write changes in the rows. */
+import { expect, test } from 'vitest';
+import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { Input, OperationName } from '#common/sync/entry.ts';
+import { afterAnswer, inspectionOfBox } from '#common/sync/rows.ts';
+import { boxOf, customerOf, keyOf, MADE_AT, rowsWith, visitOf } from './support.ts';
+
+const IMAGE = 'a'.repeat(64);
+const photo = (id: number, description: string | null = null): PhotoDto => ({
+  id,
+  key: keyOf(id),
+  inspectionId: 1,
+  imageId: IMAGE,
+  deviceId: null,
+  width: 1,
+  height: 1,
+  description,
+  annotations: [],
+  dateTaken: MADE_AT,
+});
+const { inspection } = visitOf({ version: 4, photos: [photo(1), photo(2), photo(3)] });
+const kept = { 'inspection:1': inspection, 'boxes:1': [boxOf(2), boxOf(3)], 'drawings:1': [] };
+const rowsAfter = (operation: OperationName, input: Input, answer: unknown, rows: Record<string, unknown> = kept) =>
+  afterAnswer(rowsWith(rows), operation, input, answer);
+const photosAfter = async (operation: OperationName, input: Input, answer: unknown) => {
+  const [[key, value] = []] = await rowsAfter(operation, input, answer);
+  expect(key).toBe('inspection:1');
+  return (value as typeof inspection).photos.map(({ id, description }) => description ?? id);
+};
+
+test('customers and inspections are as they were answered, unless a newer one is known', async () => {
+  for (const operation of ['customers.create', 'customers.update'] as const)
+    expect(await rowsAfter(operation, {}, customerOf())).toEqual([['customer:20', customerOf()]]);
+  const operations: OperationName[] = [
+    'inspections.create',
+    'inspections.update',
+    'inspections.confirmFloorPlan',
+    'inspections.saveReport',
+    'inspections.saveRecommendations',
+    'inspections.completeContract',
+  ];
+  for (const operation of operations) {
+    const newer = { ...inspection, version: 5 };
+    expect(await rowsAfter(operation, { id: 1 }, newer)).toEqual([['inspection:1', newer]]);
+    expect(await rowsAfter(operation, { id: 1 }, { ...inspection, version: 3 })).toEqual([
+      ['inspection:1', inspection],
+    ]);
+    expect(await rowsAfter(operation, { id: 1 }, newer, {})).toEqual([['inspection:1', newer]]);
+  }
+});
+
+test('a plan changes its inspection and the drawing of its floor', async () => {
+  const drawing = { size: { width: 1, height: 1 } };
+  const rows = {
+    ...kept,
+    'drawings:1': [
+      { floor: 0, imageId: 'old' },
+      { floor: 1, imageId: 'other' },
+    ],
+  };
+  const input = { inspectionId: 1, floor: 0, imageId: IMAGE };
+  expect(await rowsAfter('inspections.saveFloorPlan', { ...input, drawing }, inspection, rows)).toEqual([
+    ['inspection:1', inspection],
+    [
+      'drawings:1',
+      [
+        { floor: 1, imageId: 'other' },
+        { floor: 0, imageId: IMAGE, drawing },
+      ],
+    ],
+  ]);
+  expect((await rowsAfter('inspections.saveFloorPlan', input, inspection, rows))[1]?.[1]).toEqual([
+    { floor: 1, imageId: 'other' },
+  ]);
+});
+
+test('photos are added once, changed, ordered and deleted', async () => {
+  expect(await photosAfter('inspections.addPhoto', { inspectionId: 1 }, photo(4))).toEqual([1, 2, 3, 4]);
+  expect(await photosAfter('inspections.addPhoto', { inspectionId: 1 }, photo(3, 'again'))).toEqual([1, 2, 'again']);
+  expect(await photosAfter('inspections.updatePhoto', { id: 2 }, photo(2, 'new'))).toEqual([1, 'new', 3]);
+  expect(await photosAfter('inspections.deletePhoto', { id: 2 }, null)).toEqual([1, 3]);
+  // What is not named keeps its place behind them.
+  expect(await photosAfter('inspections.orderPhotos', { inspectionId: 1, ids: [3, 2] }, null)).toEqual([3, 2, 1]);
+});
+
+test('boxes are placed once, changed, checked and taken away', async () => {
+  const created = boxOf(4);
+  expect(await rowsAfter('baitBoxes.create', {}, created)).toEqual([['boxes:1', [boxOf(2), boxOf(3), created]]]);
+  const moved = boxOf(3, { positionX: 9 });
+  expect(await rowsAfter('baitBoxes.create', {}, moved)).toEqual([['boxes:1', [boxOf(2), moved]]]);
+  expect(await rowsAfter('baitBoxes.update', { id: 3 }, moved)).toEqual([['boxes:1', [boxOf(2), moved]]]);
+  expect(await rowsAfter('baitBoxes.checkRest', { inspectionId: 1 }, [moved])).toEqual([
+    ['boxes:1', [boxOf(2), moved]],
+  ]);
+  expect(await rowsAfter('baitBoxes.delete', { id: 2 }, null)).toEqual([['boxes:1', [boxOf(3)]]]);
+});
+
+test('the inspection of a box is known as far as its boxes are', async () => {
+  expect(await inspectionOfBox(rowsWith(kept), 3)).toBe(1);
+  expect(await inspectionOfBox(rowsWith(kept), 30)).toBe(0);
+});
