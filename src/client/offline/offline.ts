@@ -11,7 +11,7 @@ import { summaryOf } from '#common/sync/summary.ts';
 import { baseOf } from '#common/sync/texts.ts';
 import { AccountStore } from './account-store.ts';
 import { Awaiting, PATIENCE_MS, patienceFor } from './awaiting.ts';
-import { knownAccount, knownSkew, rememberContact } from './device.ts';
+import { knownAccount, rememberContact } from './device.ts';
 import { errorOf, isBrokenOff, isOutOfReach, refusal } from './failure.ts';
 import { broughtBy, type Kept, laneOf, thingOf } from './lanes.ts';
 import { localAnswer } from './local-answer.ts';
@@ -251,7 +251,7 @@ export class Offline {
     const lane = account && (await laneOf(account, path, asJson(given)));
     if (!account || lane === null) return network();
     const { store, shown } = account;
-    const { clientKey, ...own } = this.#dated(path, asJson(given));
+    const { clientKey, ...own } = asJson(given);
     const input = withIds(path, own, (id, kind) => (id < 0 ? id : store.localIdOf(id, kind)));
     const isSigned = store.entries.some(
       (entry) => entry.lane === lane && entry.operation === 'inspections.completeContract',
@@ -280,12 +280,6 @@ export class Offline {
     if ('answer' in outcome) return outcome.answer;
     await store.remove([entry.seq]);
     throw errorOf(outcome.refused);
-  }
-
-  /** What is signed without a line says so, with what is known of this device's clock. */
-  #dated(path: OperationName, input: Input): Input {
-    const isOffline = path === 'inspections.completeContract' && this.#state.isLineUp === false;
-    return isOffline && input.shown ? { ...input, offline: { skewMs: knownSkew() } } : input;
   }
 
   /** Keeps a picture that belongs to a visit, and sends it while there is a line. */

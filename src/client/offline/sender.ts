@@ -13,6 +13,7 @@ import { afterAnswer, rowKeys } from '#common/sync/rows.ts';
 import { fieldsOf, rebased } from '#common/sync/texts.ts';
 import type { MadeHere } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
+import { knownSkew } from './device.ts';
 import { currentIn, failureOf, retryAfterIn } from './failure.ts';
 import { showPicture } from './pictures.ts';
 
@@ -197,7 +198,11 @@ export class Sender {
   async #prepared(entry: Entry, signal: AbortSignal): Promise<{ input: Input } | { conflicts: string[] }> {
     const store = this.#store;
     const named = withIds(entry.operation, entry.input, (id) => store.idOf(id));
-    const input = await this.#withPictures(named, signal);
+    const pictured = await this.#withPictures(named, signal);
+    const isLate = entry.operation === 'inspections.completeContract' && !this.#hooks.isAwaited(entry.seq);
+    // Nobody waits for it any more: what was shown is what was signed, whatever has changed since.
+    const input = isLate && pictured.shown ? { ...pictured, offline: { skewMs: knownSkew() } } : pictured;
+    if (isLate) return { input };
     if (!operations[entry.operation].isVersioned) return { input };
     const thing = await wholeThing(store, entry);
     // What a screen has just typed over is what the server judges.
