@@ -43,8 +43,18 @@ export function forgetAccount(): void {
 
 /** By how many milliseconds this device's clock is ahead of the portal's; null while that is not known. */
 export function knownSkew(): number | null {
-  const value = localStorage.getItem(SKEW_NAME);
-  return value === null || Number.isNaN(Number(value)) ? null : Number(value);
+  try {
+    const value = localStorage.getItem(SKEW_NAME);
+    return value === null || Number.isNaN(Number(value)) ? null : Number(value);
+  } catch {
+    return null;
+  }
 }
 
-export const rememberSkew = (skewMs: number): void => localStorage.setItem(SKEW_NAME, String(skewMs));
+export function rememberSkew(skewMs: number): void {
+  try {
+    localStorage.setItem(SKEW_NAME, String(skewMs));
+  } catch {
+    // It is not known, then.
+  }
+}

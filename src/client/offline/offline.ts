@@ -205,7 +205,8 @@ export class Offline {
       const answer = await this.#watched(network(given === undefined ? undefined : input));
       // What has been answered to a write meanwhile is newer.
       if (store.isClosed || store.landed !== before) return answer;
-      await store.putRows(rowsOf(path, input, answer));
+      // An answer that cannot be kept is still an answer.
+      await store.putRows(rowsOf(path, input, answer)).catch(() => {});
       return answer;
     };
     const asking = work();
