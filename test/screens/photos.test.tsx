@@ -20,49 +20,67 @@ async function openReport() {
   return { ...screen, server, photos: () => server.inspection.photos };
 }
 
-/** How many photos stand there that did not arrive. */
-const failed = () =>
-  page
-    .getByText('De foto kon niet worden opgeslagen.', { exact: false })
-    .elements()
-    .filter((element) => element.closest('main')).length;
-
 async function makeSized(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.fillRect(0, 0, width, height);
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], `${width}.jpg`, { type: 'image/jpeg' });
 }
 
-test('a photo that did not arrive waits through a reload, and is there once when tried again', async () => {
-  const { reload, photos } = await openReport();
+test('photos without a line are shown at once, wait through a reload, and arrive once', async () => {
+  const { reload, photos, server } = await openReport();
   const mend = breakUploads();
   await chooseFiles(add, [await makeSized(80, 60), await makeSized(90, 60)]);
-  await expect.poll(failed).toBe(2);
+  await expect.element(shown(2)).toBeVisible();
   await reload();
-  await expect.poll(failed).toBe(2);
-  // One is given up, the other tried again.
+  await expect.element(shown(2)).toBeVisible();
+  expect(photos()).toEqual([]);
   mend();
-  await button('Niet uploaden').first().click();
-  await button('Opnieuw proberen').click();
-  await expect.element(shown(1)).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(photos).toHaveLength(2);
   await reload();
-  await expect.element(shown(1)).toBeVisible();
-  expect(photos()).toHaveLength(1);
+  await expect.element(shown(2)).toBeVisible();
+  expect(server.received).toEqual(['addPhoto', 'addPhoto']);
+});
+
+test('a photo that is on this device alone is described and deleted like any other', async () => {
+  const { photos } = await openReport();
+  const mend = breakUploads();
+  await chooseFiles(add, [await makeSized(80, 60), await makeSized(90, 60)]);
+  await shown(1).click();
+  await page.getByLabelText('Bijschrift', { exact: false }).fill('Kier onder de achterdeur');
+  await button('Sluiten').last().click();
+  await button('Foto 2 verwijderen').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect.element(shown(2)).not.toBeInTheDocument();
+  expect(photos()).toEqual([]);
+  mend();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(photos).toMatchObject([{ description: 'Kier onder de achterdeur' }]);
 });
 
 test('uploads that are broken off go on with the photo they were at: none that arrived is sent again', async () => {
   const { reload, photos } = await openReport();
   const mend = breakUploads(3);
   await chooseFiles(add, await Promise.all([1, 2, 3, 4, 5, 6].map((part) => makeSized(part * 20, 60))));
-  await expect.poll(failed).toBe(3);
+  await expect.element(shown(6)).toBeVisible();
   await expect.poll(photos).toHaveLength(3);
   const arrived = photos();
   mend();
   const again = countUploads();
   await reload();
   await expect.element(shown(6)).toBeVisible();
+  await expect.poll(photos).toHaveLength(6);
   expect(again.count).toBe(3);
   expect(photos().slice(0, 3)).toEqual(arrived);
+});
+
+test('a picture that the server refuses is said to be no photo, and goes when it is given up', async () => {
+  const { photos, see } = await openReport();
+  await chooseFiles(add, [new File(['no picture'], 'brief.jpg', { type: 'image/jpeg' })]);
+  await see('brief.jpg', '', main);
+  await button('Niet uploaden').click();
+  await expect.element(page.getByText('brief.jpg')).not.toBeInTheDocument();
+  expect(photos()).toEqual([]);
 });
 
 test('photos stand in the order in which they were chosen', async () => {

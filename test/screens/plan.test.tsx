@@ -71,42 +71,54 @@ test('another plan keeps the boxes and says so, until another one is shown', asy
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('leaving with a box that could not be saved asks first; it outlives a reload and is saved then', async () => {
-  const { server, see, button: named, address, reload } = await openStudio();
+const boxNamed = (number: string) => canvas.getByRole('button', { name: new RegExp(`^${number}`) });
+
+test('boxes placed without a line stay themselves: through leaving, through a reload, and when they get their numbers', async () => {
+  const { server, address, reload, go } = await openStudio();
   const { create } = server.answers.baitBoxes;
+  const shown = () =>
+    canvas
+      .getByRole('button', { name: /^B00/ })
+      .elements()
+      .map((element) => element.getAttribute('aria-label')?.slice(0, 4));
   server.answers.baitBoxes.create = loseConnection;
   await button('Rattenkist').click();
-  await canvas.click({ position: { x: 300, y: 200 } });
-  await see('Niet opgeslagen: Geen verbinding met het portaal', '');
-  const away = page.getByRole('link', { name: 'Klanten', exact: true });
-  const question = page.getByRole('alertdialog');
-  await away.click();
-  await see('Nog niet alles is opgeslagen', '', question);
-  await named('Annuleren', '', question).click();
-  await expect.element(question).not.toBeInTheDocument();
-  await expect.element(canvas.getByRole('button', { name: /^B002, Rattenkist/ })).toBeVisible();
-  // The page itself is not left unasked either.
-  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
-  if (create) server.answers.baitBoxes.create = create;
-  await reload();
-  await expect.element(canvas.getByRole('button', { name: /^B002, Rattenkist/ })).toBeVisible();
+  for (const x of [200, 300, 400]) await canvas.click({ position: { x, y: 200 } });
+  await expect.element(boxNamed('B004')).toBeVisible();
   await expect.element(saved).toBeVisible();
-  expect(server.boxes).toHaveLength(2);
-  await away.click();
+  // Nobody has to stay for it.
+  await page.getByRole('link', { name: 'Klanten', exact: true }).click();
   await expect.poll(address).toBe('/customers');
-  await expect.element(question).not.toBeInTheDocument();
+  await go(`/inspections/${server.inspection.id}?step=1`);
+  await expect.element(boxNamed('B004')).toBeVisible();
+  await reload();
+  await expect.poll(shown).toEqual(['B001', 'B002', 'B003', 'B004']);
+  expect(server.boxes).toHaveLength(1);
+  const before = boxNamed('B003').element() as HTMLElement;
+  await boxNamed('B003').click();
+  before.focus();
+  if (create) server.answers.baitBoxes.create = create;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => server.boxes.map(({ boxNumber }) => boxNumber)).toEqual(['B001', 'B002', 'B003', 'B004']);
+  await page.getByRole('textbox', { name: 'Notities' }).fill('achter de kast');
+  await page.getByRole('textbox', { name: 'Notities' }).element().blur();
+  await expect.poll(() => server.boxes[2]?.notes).toBe('achter de kast');
+  expect(shown()).toEqual(['B001', 'B002', 'B003', 'B004']);
+  expect(before).toBe(boxNamed('B003').element());
 });
 
-test('one that could not be saved is tried again when that is asked', async () => {
-  const { server, see } = await openStudio();
+test('what was said of a box that is on this device alone arrives behind it', async () => {
+  const { server } = await openStudio();
   const { create } = server.answers.baitBoxes;
   server.answers.baitBoxes.create = loseConnection;
   await button('Rattenkist').click();
   await canvas.click();
-  await see('Niet opgeslagen: Geen verbinding met het portaal', '');
-  if (create) server.answers.baitBoxes.create = create;
-  await button('Opnieuw proberen').click();
+  await page.getByRole('textbox', { name: 'Notities' }).fill('achter de kast');
+  await page.getByRole('textbox', { name: 'Notities' }).element().blur();
   await expect.element(saved).toBeVisible();
+  if (create) server.answers.baitBoxes.create = create;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => server.boxes[1]).toMatchObject({ boxNumber: 'B002', notes: 'achter de kast' });
   expect(server.boxes).toHaveLength(2);
 });
 
@@ -178,23 +190,47 @@ test('straight from one inspection to another, a box is placed in the one that i
 
 const toasts = page.getByRole('region', { name: /F8/ });
 
-test('a box that is not saved is said above the screen', async () => {
-  const { server, see } = await openStudio();
+test('a box that the server could not take is said above the screen, asked about on leaving, and tried again', async () => {
+  const { server, see, button: named, address } = await openStudio();
   const { create } = server.answers.baitBoxes;
-  server.answers.baitBoxes.create = loseConnection;
+  server.answers.baitBoxes.create = () => refuse('INTERNAL');
   await button('Rattenkist').click();
   await canvas.click();
-  await see('Fout bij het opslaan van de lokdoos. Geen verbinding met het portaal', '', toasts);
+  await see('Fout bij het opslaan van de lokdoos. ', '', toasts);
+  const away = page.getByRole('link', { name: 'Klanten', exact: true });
+  const question = page.getByRole('alertdialog');
+  await away.click();
+  await see('Nog niet alles is opgeslagen', '', question);
+  await named('Annuleren', '', question).click();
+  await expect.element(question).not.toBeInTheDocument();
+  // The page itself is not left unasked either.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   if (create) server.answers.baitBoxes.create = create;
   await button('Opnieuw proberen').click();
   await expect.element(saved).toBeVisible();
+  expect(server.boxes).toHaveLength(2);
+  await away.click();
+  await expect.poll(address).toBe('/customers');
 });
 
-test('plans that were generated and could not be kept are said above the screen', async () => {
-  const { see } = await openStudio();
+test('plans that were generated and that the server refuses are said above the screen', async () => {
+  const { server, see } = await openStudio();
   await button('Plattegrond wijzigen').click();
   await page.getByRole('tab', { name: 'Genereren' }).click();
-  breakUploads();
+  server.answers.inspections.saveFloorPlan = () => refuse('INTERNAL');
   await button('Vervangen en genereren').click();
   await see('Plattegrond niet gegenereerd. ', '', toasts);
+});
+
+test('plans that were generated without a line are there at once, and arrive', async () => {
+  const { server, see } = await openStudio();
+  await button('Plattegrond wijzigen').click();
+  await page.getByRole('tab', { name: 'Genereren' }).click();
+  const mend = breakUploads();
+  await button('Vervangen en genereren').click();
+  await see('Plattegrond gegenereerd', '', toasts);
+  expect(server.received).toEqual([]);
+  mend();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => server.inspection.floorPlans[0]?.imageId).not.toBe(groundFloor.imageId);
 });

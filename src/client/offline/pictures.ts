@@ -17,14 +17,14 @@ export const pictureSize = (imageId: string): { width: number; height: number } 
 export function showPicture(
   names: readonly (string | null)[],
   blob: Blob,
-  size: { width: number; height: number },
+  { width, height }: { width: number; height: number },
 ): void {
   const known = names.flatMap((name) => (name ? (addresses.get(name) ?? []) : []))[0];
   const address = known ?? URL.createObjectURL(blob);
   for (const name of names) {
     if (!name) continue;
     addresses.set(name, address);
-    sizes.set(name, size);
+    sizes.set(name, { width, height });
   }
 }
 

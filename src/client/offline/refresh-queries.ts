@@ -36,11 +36,14 @@ export function refreshQueries(client: QueryClient, offline: Offline): () => voi
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    while (waiting > 0) {
-      waiting = 0;
-      await refresh(client, offline);
+    try {
+      while (waiting > 0) {
+        waiting = 0;
+        await refresh(client, offline);
+      }
+    } finally {
+      isRunning = false;
     }
-    isRunning = false;
     // Numbers and lists are the server's to make: asked for once all has been sent.
     const { length } = offline.state.entries;
     if (lists > 0 && length === 0)

@@ -190,7 +190,7 @@ export function serveInspection(changes: Partial<InspectionDto> = {}, boxes?: Ba
   const inspection = makeInspection({ lastBoxSequence: boxes?.length ?? 1, ...changes });
   const kept: Kept = {
     inspection,
-    boxes: boxes ?? [makeBox(inspection.id)],
+    boxes: (boxes ?? [makeBox(inspection.id)]).map((box) => ({ ...box, inspectionId: inspection.id })),
     drawings: [],
     received: [],
     removals: [],

@@ -38,13 +38,21 @@ export type BoxServer = {
   refuse: (kind: BoxOperation['kind'], error: unknown) => void;
 };
 
+/** The client key of a box whose number was taken, and that is given another one. */
+const keyWithoutNumber = (clientKey: string): string => derivedUuid('without a number', clientKey);
+
+/** A box in its place in the list, if it has one. */
+const withBox = (boxes: readonly BaitBoxDto[], box: BaitBoxDto): BaitBoxDto[] =>
+  boxes.some(({ key }) => key === box.key) ? boxes.map((one) => (one.key === box.key ? box : one)) : [...boxes, box];
+
 export class BoxStore {
   readonly outbox: Outbox<PendingOperation>;
   readonly #inspectionId: number;
   readonly #storageKey: string;
-  /** Of boxes placed here: a box keeps its key when it gets an id, so that it stays itself. */
+  /** The ids of boxes that something waits for, by their keys on the screen: the list may not be loaded when it is sent. */
   readonly #ids = new Map<string, number>();
-  readonly #keys = new Map<number, string>();
+  /** Keys on the screen of boxes placed here, by the keys that the server gives them: a box stays itself. */
+  readonly #keys = new Map<string, string>();
   readonly #histories = new Map<number, BoxHistory>();
   readonly #end = new AbortController();
   /** What was said to have failed: trying it again in vain is no news. */
@@ -60,10 +68,11 @@ export class BoxStore {
     this.#server = server;
     this.outbox = new Outbox((sending) => this.#send(sending));
     const kept = takeKeptBoxes(ofInspection);
-    for (const [key, id] of kept.ids) this.#remember(key, id);
+    for (const [key, id] of kept.ids) this.#ids.set(key, id);
+    for (const [given, key] of kept.keys) this.#keys.set(given, key);
     // First, so that what comes back from the device counts as unsaved from the beginning.
     this.outbox.subscribe(this.#keep);
-    for (const sending of kept.sendings) this.outbox.add(sending);
+    for (const sending of kept.sendings) this.#add(sending);
     window.addEventListener('online', () => this.outbox.retry(), { signal: this.#end.signal });
   }
 
@@ -80,7 +89,8 @@ export class BoxStore {
     this.close();
   }
 
-  keyOf = (id: number): string => this.#keys.get(id) ?? String(id);
+  /** What a box is called on the screen, whichever id it has by now. */
+  keyOf = ({ key }: Pick<BaitBoxDto, 'key'>): string => this.#keys.get(key) ?? key;
   historyOf = (floor: number): BoxHistory => this.#histories.get(floor) ?? newBoxHistory;
   setHistory = (floor: number, history: BoxHistory): void => void this.#histories.set(floor, history);
 
@@ -89,14 +99,29 @@ export class BoxStore {
       if (operation.kind === 'place') this.highest = Math.max(this.highest, boxSequence(operation.box.boxNumber));
       if (operation.kind === 'update')
         this.highest = Math.max(this.highest, boxSequence(operation.changes.boxNumber ?? ''));
-      this.outbox.add({ floor, operation: this.#withOrigin(operation), clientKey: newUuid() });
+      this.#add({ floor, operation: this.#withOrigin(operation), clientKey: newUuid() });
     }
+  }
+
+  #add(sending: PendingOperation): void {
+    const { operation, clientKey } = sending;
+    // The list may show it under its key before it is answered.
+    if (operation.kind === 'place') {
+      this.#keys.set(clientKey, operation.box.key);
+      this.#keys.set(keyWithoutNumber(clientKey), operation.box.key);
+    } else {
+      const named = operation.kind === 'checkRest' ? operation.keys : [operation.key];
+      for (const box of this.#server.listed()) {
+        const key = this.keyOf(box);
+        if (named.includes(key)) this.#ids.set(key, box.id);
+      }
+    }
+    this.outbox.add(sending);
   }
 
   /** The check of a box with all that waits. */
   #checkOf(key: string): Check {
-    const id = this.#idOf(key);
-    const boxes = this.#server.listed().flatMap((box) => (box.id === id ? { ...box, key } : []));
+    const boxes = this.#server.listed().flatMap((box) => (this.keyOf(box) === key ? { ...box, key } : []));
     const operations = this.outbox.state.waiting.map(({ operation }) => operation);
     const scene = applyOperations({ size: { width: 0, height: 0 }, imageId: null, boxes }, operations);
     return checkIn(scene.boxes.find((box) => box.key === key) ?? {});
@@ -119,26 +144,23 @@ export class BoxStore {
     const head = conflictIn(this.outbox.state);
     if (!head) return;
     const { key, theirs } = head;
-    this.#show((old) => old.map((box) => (box.id === theirs.id ? theirs : box)));
+    this.#show((old) => old.map((box) => (box.key === theirs.key ? theirs : box)));
     this.outbox.replace((waiting) => withChoice(waiting, choice, key, theirs));
-  }
-
-  #remember(key: string, id: number): void {
-    this.#ids.set(key, id);
-    this.#keys.set(id, key);
   }
 
   #keep = (): void => {
     const { waiting } = this.outbox.state;
     reportUnsaved(this, waiting.length > 0);
-    keepBoxes(this.#storageKey, { sendings: waiting, ids: [...this.#ids] });
+    keepBoxes(this.#storageKey, { sendings: waiting, ids: [...this.#ids], keys: [...this.#keys] });
   };
 
   #show: BoxServer['change'] = (boxes) => {
     if (!this.#end.signal.aborted) this.#server.change(boxes);
   };
 
-  #idOf = (key: string): number => this.#ids.get(key) ?? Number(key);
+  /** What was kept by older versions of the portal names boxes by their ids. */
+  #idOf = (key: string): number =>
+    this.#server.listed().find((box) => this.keyOf(box) === key)?.id ?? this.#ids.get(key) ?? Number(key);
 
   async #send(sending: PendingOperation): Promise<void> {
     try {
@@ -154,7 +176,7 @@ export class BoxStore {
       }
       const { kind } = operation;
       const isGone = code === 'BAIT_BOX_NOT_FOUND' && (kind === 'update' || kind === 'remove');
-      if (isGone) this.#show((old) => old.filter(({ id }) => id !== this.#idOf(operation.key)));
+      if (isGone) this.#show((old) => old.filter((box) => this.keyOf(box) !== operation.key));
       // What somebody else has deleted before is deleted.
       const isWanted = isGone && kind === 'remove';
       if (!isWanted && !this.#end.signal.aborted) this.#server.refuse(kind, error);
@@ -188,28 +210,28 @@ export class BoxStore {
         // Somebody else took the number meanwhile: the server gives the next one, unless its user has gone. It is
         // another request with a key of its own, the same one each time that this is sent again.
         if (errorCodeOf(error) === 'BOX_NUMBER_TAKEN' && !this.#end.signal.aborted)
-          return server.create({ ...input, clientKey: derivedUuid('without a number', clientKey) });
+          return server.create({ ...input, clientKey: keyWithoutNumber(clientKey) });
         throw error;
       });
-      this.#remember(key, created.id);
+      this.#keys.set(created.key, key);
+      this.#ids.set(key, created.id);
       this.highest = Math.max(this.highest, boxSequence(created.boxNumber));
-      this.#show((old) => [...old.filter(({ id }) => id !== created.id), created]);
+      this.#show((old) => withBox(old, created));
     } else if (operation.kind === 'update') {
       const id = this.#idOf(operation.key);
       const updated = await server.update({ id, ...updateToSend(operation), clientKey });
-      this.#show((old) => old.map((box) => (box.id === updated.id ? updated : box)));
+      this.#show((old) => old.map((box) => (box.key === updated.key ? updated : box)));
     } else if (operation.kind === 'checkRest') {
       const checked = await server.checkRest({
         inspectionId,
         clientKey,
         boxes: operation.keys.map((key) => ({ id: this.#idOf(key), checkedAt: new Date(operation.checkedAt) })),
       });
-      const byId = new Map(checked.map((box) => [box.id, box]));
-      this.#show((old) => old.map((box) => byId.get(box.id) ?? box));
+      const byKey = new Map(checked.map((box) => [box.key, box]));
+      this.#show((old) => old.map((box) => byKey.get(box.key) ?? box));
     } else {
-      const id = this.#idOf(operation.key);
-      await server.remove({ id, reason: operation.reason ?? null });
-      this.#show((old) => old.filter((box) => box.id !== id));
+      await server.remove({ id: this.#idOf(operation.key), reason: operation.reason ?? null });
+      this.#show((old) => old.filter((box) => this.keyOf(box) !== operation.key));
     }
   }
 }

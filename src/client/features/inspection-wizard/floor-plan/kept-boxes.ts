@@ -9,8 +9,12 @@ import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 /** An operation on its way; sent twice, it counts once by its client key. */
 export type PendingOperation = { floor: number; operation: BoxOperation; clientKey: string };
 
-/** `ids` are those of boxes placed on this device, by the key that they had before. */
-type Kept = { sendings: readonly PendingOperation[]; ids: readonly (readonly [string, number])[] };
+/** `ids` are those of boxes that something waits for, by their keys on the screen; `keys` are those, by the server's. */
+type Kept = {
+  sendings: readonly PendingOperation[];
+  ids: readonly (readonly [string, number])[];
+  keys: readonly (readonly [string, string])[];
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -25,19 +29,29 @@ function isPending(value: unknown): value is PendingOperation {
   return operation.kind === 'remove' && typeof operation.key === 'string';
 }
 
-const isId = (value: unknown): value is [string, number] =>
-  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'number';
+const isPair = (value: unknown, type: 'number' | 'string'): boolean =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === type;
+const isId = (value: unknown): value is [string, number] => isPair(value, 'number');
+const isKey = (value: unknown): value is [string, string] => isPair(value, 'string');
 
 function keptIn(value: unknown): Kept {
-  if (!isRecord(value)) return { sendings: [], ids: [] };
+  if (!isRecord(value)) return { sendings: [], ids: [], keys: [] };
   const listOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
-  return { sendings: listOf(value.sendings).filter(isPending), ids: listOf(value.ids).filter(isId) };
+  return {
+    sendings: listOf(value.sendings).filter(isPending),
+    ids: listOf(value.ids).filter(isId),
+    keys: listOf(value.keys).filter(isKey),
+  };
 }
 
 /** Takes over what pages of this inspection left, those of before each page had an entry of its own among them. */
 export function takeKeptBoxes(ofInspection: string): Kept {
   const all = takeEntries(ofInspection).map(({ value }) => keptIn(value));
-  return { sendings: all.flatMap(({ sendings }) => sendings), ids: all.flatMap(({ ids }) => ids) };
+  return {
+    sendings: all.flatMap(({ sendings }) => sendings),
+    ids: all.flatMap(({ ids }) => ids),
+    keys: all.flatMap(({ keys }) => keys),
+  };
 }
 
 /** Keeps what waits; nothing is kept when nothing does. */

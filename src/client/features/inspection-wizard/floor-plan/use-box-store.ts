@@ -57,7 +57,7 @@ function boxesByFloor(
   const floors = new Set([...saved, ...sendings].map(({ floor }) => floor));
   const byFloor = new Map<number, readonly PlanBox[]>();
   for (const floor of floors) {
-    const boxes = saved.filter((box) => box.floor === floor).map((box) => shownBox(box, store.keyOf(box.id)));
+    const boxes = saved.filter((box) => box.floor === floor).map((box) => shownBox(box, store.keyOf(box)));
     const waiting = sendings.filter((sending) => sending.floor === floor).map(({ operation }) => operation);
     const known = new Set(boxes.map(({ key }) => key));
     // Between the answer and the end of its sending a new box is in both lists.

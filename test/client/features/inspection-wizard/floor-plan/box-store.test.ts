@@ -32,7 +32,12 @@ function makeServer() {
     create: (input) =>
       new Promise((resolve, reject) => {
         const { positionX: x, positionY: y } = input;
-        const made = { ...input, id: coming.length + 1, position: { x, y } } as unknown as BaitBoxDto;
+        const made = {
+          ...input,
+          id: coming.length + 1,
+          key: input.clientKey,
+          position: { x, y },
+        } as unknown as BaitBoxDto;
         coming.push({
           input,
           answer: () => resolve(made),

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const lost = () => new TypeError('Failed to fetch');
 const boxOf = (input: CreateBaitBoxInput, id: number): BaitBoxDto =>
-  ({ ...input, id, boxNumber: input.boxNumber ?? 'B009', notes: null }) as unknown as BaitBoxDto;
+  ({ ...input, id, key: input.clientKey, boxNumber: input.boxNumber ?? 'B009', notes: null }) as unknown as BaitBoxDto;
 
 /** A server that answers a creation as told, by the number that is asked for. */
 function serverOf(create: (input: CreateBaitBoxInput) => Promise<BaitBoxDto>) {

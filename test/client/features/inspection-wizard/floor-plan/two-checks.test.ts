@@ -11,7 +11,7 @@ beforeEach(() => void makeDevice());
 const fine = inOrder('rat');
 const dirty = { ...fine, condition: 'dirty' as const };
 const box = (more: object = {}) =>
-  ({ id: 4, boxNumber: 'B004', boxType: 'rat', floor: 0, ...unchecked, ...more }) as BaitBoxDto;
+  ({ id: 4, key: '4', boxNumber: 'B004', boxType: 'rat', floor: 0, ...unchecked, ...more }) as BaitBoxDto;
 const check = (changes: object) => ({ kind: 'update' as const, key: '4', changes });
 const stale = (current: BaitBoxDto) =>
   TRPCClientError.from({ error: { message: 'STALE', code: -32_000, data: { appCode: 'STALE', current } } });
