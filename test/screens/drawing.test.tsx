@@ -4,8 +4,9 @@ import { page } from 'vitest/browser';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
 import type { FloorPlanDrawingDto, SavedPlanDto } from '#common/schemas/floor-plan.ts';
+import { presentAgreed } from './support/agreements.ts';
 import { axeViolations } from './support/axe.ts';
-import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
+import { bakery, makeBox, makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
@@ -23,6 +24,7 @@ async function drawOver(look: Look, later: <Answer>(answer: Answer) => Answer | 
       get: () => (sent.length === 0 ? inspection : later(inspection)),
       drawings: () => (sent.length === 0 ? drawings : later(drawings)),
       list: () => ({ items: [], nextCursor: null }),
+      waiting: () => waitingFor(),
       saveFloorPlan: ({ imageId, madeFrom, drawing }) => {
         sent.push({ madeFrom, shapes: (drawing as Drawing).shapes.length });
         if (sent.length === 1) {
@@ -35,8 +37,9 @@ async function drawOver(look: Look, later: <Answer>(answer: Answer) => Answer | 
       },
     },
     baitBoxes: { list: () => [makeBox(inspection.id)] },
-    settings: { get: () => settings },
-    customers: { get: () => bakery },
+    devices: { list: () => ({ items: [], nextCursor: null }) },
+    settings: { get: () => settings, checkWords: () => [] },
+    customers: { get: () => bakery, agreements: () => ({ ...presentAgreed(null), version: 1 }) },
   };
   const screen = await open(`/inspections/${inspection.id}?step=1`, { ...look, user: tess, answers });
   const { say, button } = screen;

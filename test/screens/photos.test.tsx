@@ -122,13 +122,14 @@ test('dropped pictures are taken', async () => {
   const region = page.getByRole('region', { name: 'Foto’s' }).element();
   region.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   await expect.element(shown(1)).toBeVisible();
-  expect(photos()).toHaveLength(1);
+  await expect.poll(photos).toHaveLength(1);
 });
 
 test('photos are described, drawn on, put in order and deleted after a question', async () => {
   const { photos, see } = await openReport();
   await chooseFiles(add, [await makeSized(800, 600), await makeSized(400, 300)]);
   await expect.element(shown(2)).toBeVisible();
+  await expect.poll(photos).toHaveLength(2);
   const [first, second] = photos();
 
   await shown(1).click();

@@ -94,17 +94,19 @@ test('boxes placed without a line stay themselves: through leaving, through a re
   await reload();
   await expect.poll(shown).toEqual(['B001', 'B002', 'B003', 'B004']);
   expect(server.boxes).toHaveLength(1);
-  const before = boxNamed('B003').element() as HTMLElement;
-  await boxNamed('B003').click();
-  before.focus();
+  const row = page.getByRole('list', { name: 'Lokdozen' }).getByRole('button', { name: /^B003/ });
+  await row.click();
+  const [before, mark] = [row.element(), boxNamed('B003').element()];
+  expect(document.activeElement).toBe(before);
   if (create) server.answers.baitBoxes.create = create;
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => server.boxes.map(({ boxNumber }) => boxNumber)).toEqual(['B001', 'B002', 'B003', 'B004']);
+  expect(document.activeElement).toBe(before);
   await page.getByRole('textbox', { name: 'Notities' }).fill('achter de kast');
   await page.getByRole('textbox', { name: 'Notities' }).element().blur();
   await expect.poll(() => server.boxes[2]?.notes).toBe('achter de kast');
   expect(shown()).toEqual(['B001', 'B002', 'B003', 'B004']);
-  expect(before).toBe(boxNamed('B003').element());
+  expect(boxNamed('B003').element()).toBe(mark);
 });
 
 test('what was said of a box that is on this device alone arrives behind it', async () => {

@@ -119,7 +119,7 @@ export class AccountStore {
   };
 
   #changed(): void {
-    this.#channel.postMessage({ kind: 'changed' } satisfies Message);
+    if (!this.isClosed) this.#channel.postMessage({ kind: 'changed' } satisfies Message);
     this.#tell();
   }
 
@@ -129,7 +129,7 @@ export class AccountStore {
   };
 
   beat(): void {
-    this.#channel.postMessage({ kind: 'beat' } satisfies Message);
+    if (!this.isClosed) this.#channel.postMessage({ kind: 'beat' } satisfies Message);
   }
 
   close(): void {

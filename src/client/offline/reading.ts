@@ -42,9 +42,9 @@ export async function onTop(account: Kept, path: string, input: Input, answer: u
   }
   if (path.endsWith('.list') && path !== 'baitBoxes.list') {
     if (path !== 'customers.list' || input.cursor !== undefined) return answer;
-    const made = (await answerHereWithPictures(account, path, input)) as { items: { id: number }[] };
+    const made = (await answerHereWithPictures(account, path, input)) as { items: { id: number }[] } | undefined;
     const page = answer as { items: unknown[] };
-    return { ...page, items: [...made.items.filter(({ id }) => id < 0), ...page.items] };
+    return { ...page, items: [...(made?.items ?? []).filter(({ id }) => id < 0), ...page.items] };
   }
   return (await answerHereWithPictures(account, path, input)) ?? answer;
 }

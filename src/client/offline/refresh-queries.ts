@@ -11,11 +11,15 @@ const pathOf = ([path]: QueryKey): string => (Array.isArray(path) ? path.join('.
 const inputOf = ([, options]: QueryKey): unknown => (options as { input?: unknown } | undefined)?.input;
 
 async function refresh(client: QueryClient, offline: Offline): Promise<void> {
+  const { store } = offline;
   for (const query of client.getQueryCache().getAll()) {
     const { queryKey, state } = query;
     const path = pathOf(queryKey);
     if (!SHOWN_WHOLE.includes(path) || state.data === undefined || state.fetchStatus === 'fetching') continue;
-    const answer = await offline.shownNow(path, inputOf(queryKey));
+    const answer = await offline.shownNow(path, inputOf(queryKey)).catch((error: unknown) => {
+      // Whoever was signed in has gone meanwhile.
+      if (!store?.isClosed) throw error;
+    });
     if (answer !== undefined && JSON.stringify(answer) !== JSON.stringify(state.data))
       client.setQueryData(queryKey, answer);
   }

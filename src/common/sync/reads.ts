@@ -138,7 +138,10 @@ const reads: Readonly<Record<string, Read>> = {
     answer: async (input, { customers }) => {
       const { search, limit, cursor } = input as Partial<ListCustomersInput>;
       if (cursor) return undefined;
-      const found = (await customers()).filter((customer) => !search || matchesCustomer(customer, search));
+      const all = await customers();
+      // A device that knows nobody does not know that there is nobody.
+      if (all.length === 0) return undefined;
+      const found = all.filter((customer) => !search || matchesCustomer(customer, search));
       return pageOf(
         found.sort((a, b) => a.name.localeCompare(b.name)),
         limit,
@@ -179,7 +182,9 @@ const reads: Readonly<Record<string, Read>> = {
       // The first page from here has all of them; how one of the server's goes on is not known.
       if (cursor) return undefined;
       const wanted = { ...filter, ...(customerId === undefined ? {} : { customerId: idOf(customerId) }) };
-      const found = (await visits()).filter((visit) => isListed(visit, wanted)).sort(byDate);
+      const all = await visits();
+      if (all.length === 0) return undefined;
+      const found = all.filter((visit) => isListed(visit, wanted)).sort(byDate);
       return pageOf(found.map(listItem), limit);
     },
   },

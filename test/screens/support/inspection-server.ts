@@ -7,7 +7,8 @@ import type { DeviceDto } from '#common/schemas/device.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
-import { bakery, makeBox, makeInspection, settings, tess } from './records.ts';
+import { presentAgreed } from './agreements.ts';
+import { bakery, makeBox, makeInspection, settings, tess, waitingFor } from './records.ts';
 import { refuse, type ServerAnswers } from './server-answers.ts';
 
 /** What the picture server answers for every picture. */
@@ -63,8 +64,13 @@ function answersOf(kept: Kept): Answers {
       byCode: () => refuse('DEVICE_NOT_FOUND'),
     },
     users: { technicians: () => [tess], logout: () => null },
-    customers: { get: () => bakery, list: () => ({ items: [bakery], nextCursor: null }) },
-    settings: { get: () => settings },
+    // What is not answered does not arrive, and says that there is no line.
+    customers: {
+      get: () => bakery,
+      agreements: () => ({ ...presentAgreed(null), version: 1 }),
+      list: () => ({ items: [bakery], nextCursor: null }),
+    },
+    settings: { get: () => settings, checkWords: () => [] },
     placements: {
       get: () => ({ customerId: bakery.id, placements: [], lastUpdated: null }),
       save: () => ({ customerId: bakery.id, placements: [], lastUpdated: null }),
@@ -116,6 +122,7 @@ function answersOf(kept: Kept): Answers {
       get: () => kept.inspection,
       drawings: () => kept.drawings,
       list: () => ({ items: [], nextCursor: null }),
+      waiting: () => waitingFor(),
       confirmFloorPlan: () => change({ status: 'in_progress' }),
       update: ({ version, changes }) => {
         write('update', version);
