@@ -8,8 +8,13 @@ export const PATIENCE_MS = 4_000;
 /** Signing is worth waiting for: the server makes the document. */
 const SIGNING_PATIENCE_MS = 20_000;
 
-export const patienceFor = (path: OperationName): number =>
-  path === 'inspections.completeContract' ? SIGNING_PATIENCE_MS : PATIENCE_MS;
+/** That there was no line a moment ago may be over: one attempt tells. */
+const DOWN_PATIENCE_MS = 1_000;
+
+export function patienceFor(path: OperationName, isLineUp: boolean): number {
+  if (!isLineUp) return navigator.onLine ? DOWN_PATIENCE_MS : 0;
+  return path === 'inspections.completeContract' ? SIGNING_PATIENCE_MS : PATIENCE_MS;
+}
 
 export type Outcome = { answer: unknown } | { refused: Failure } | 'unknown';
 
@@ -52,6 +57,9 @@ export class Awaiting {
           const entry = store.entries.find((one) => one.seq === seq);
           if (!entry) return finish(this.#answers.has(seq) ? { answer: this.#answers.get(seq) } : 'unknown');
           if (isStuck(entry)) return finish({ refused: entry.failure ?? { code: null } });
+          const head = store.entries.find(({ lane }) => lane === entry.lane) ?? entry;
+          // What stands before it waits for a line.
+          if (head !== entry && head.failure && head.state === 'waiting') return finish('unknown');
           if (!entry.failure || entry.state !== 'waiting') return;
           // Whoever waits is told what the server says; not reached, or too busy, it goes again by itself.
           finish(isPassing(entry.failure.code) ? 'unknown' : { refused: entry.failure });

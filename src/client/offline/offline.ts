@@ -273,7 +273,7 @@ export class Offline {
         base: operations[path].isVersioned && thing ? baseOf(input, thing as Input) : null,
         brings,
       },
-      isStopped || this.#state.isLineUp === false || this.#state.halt ? 0 : patienceFor(path),
+      isStopped || this.#state.halt ? 0 : patienceFor(path, this.#state.isLineUp !== false),
     );
     if (outcome === 'unknown') {
       return (await localAnswer(entry, lane === '' ? Number(entry.localId) : laneId, shown)) ?? null;
