@@ -187,7 +187,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const report = await openStep(look, 2, inspection);
     report.inspections.addPhoto = ({ imageId }) => {
       sent.push(imageId);
-      const photo = { id: sent.length, key: crypto.randomUUID(), inspectionId: inspection.id, imageId };
+      const photo = { id: sent.length, key: crypto.randomUUID(), version: 1, inspectionId: inspection.id, imageId };
       return {
         ...photo,
         deviceId: null,

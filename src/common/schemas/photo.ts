@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import { ANNOTATION_TEXT_MAX_LENGTH, ANNOTATIONS_MAX, NOTE_MAX_LENGTH, PHOTOS_MAX } from '#common/limits.ts';
-import { clientKey, date, id, imageId, optionalText, says, text } from './primitives.ts';
+import { clientKey, date, id, imageId, int4, optionalText, says, text } from './primitives.ts';
 
 export const addPhotoSchema = z.object({
   inspectionId: id(),
@@ -29,6 +29,8 @@ export const annotationSchema: z.ZodMiniType<PhotoAnnotation> = z.discriminatedU
 /** What is left out stays as it is. */
 export const updatePhotoSchema = z.object({
   id: id(),
+  /** Which version the change was made from; left out, the change is made whatever came between. */
+  version: z.optional(int4(1)),
   description: optionalText(NOTE_MAX_LENGTH),
   annotations: z.optional(z.array(annotationSchema).check(z.maxLength(ANNOTATIONS_MAX, says('validation.tooMany')))),
   clientKey: z.optional(clientKey()),
@@ -60,5 +62,6 @@ export const photoDtoSchema = z.object({
   /** Drawn over the photo; the picture itself is never changed. */
   annotations: z.array(annotationSchema),
   dateTaken: z.iso.datetime(),
+  version: z.int(),
 });
 export type PhotoDto = z.infer<typeof photoDtoSchema>;

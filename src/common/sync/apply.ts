@@ -151,6 +151,7 @@ function photosAfter(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }: Surroun
       description: description ?? null,
       annotations: [],
       dateTaken: typeof input.dateTaken === 'string' ? input.dateTaken : entry.madeAt,
+      version: 1,
     };
     return [...photos.filter(({ id }) => id !== photo.id), photo];
   }

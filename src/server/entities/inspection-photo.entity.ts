@@ -26,6 +26,7 @@ const InspectionPhotoSchema = defineEntity({
     position: p.integer().default(0),
     annotations: p.json<PhotoAnnotation[]>().default('[]'),
     dateTaken: p.datetime().onCreate(() => new Date()),
+    version: p.integer().version().default(1),
   },
   indexes: [{ name: 'inspection_photos_device_id_index', properties: ['deviceId'], where: '"device_id" is not null' }],
 });

@@ -152,6 +152,7 @@ function answersOf(kept: Kept): Answers {
         const photo = {
           id: nextId(),
           key: clientKey || crypto.randomUUID(),
+          version: 1,
           inspectionId,
           imageId,
           deviceId,

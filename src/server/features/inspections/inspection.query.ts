@@ -147,6 +147,7 @@ export async function getInspection(scope: Scope, id: number): Promise<Inspectio
             'p.description',
             'p.annotations',
             isoDate('p.date_taken').as('dateTaken'),
+            'p.version',
           ])
           .whereRef('p.inspection_id', '=', 'i.id')
           .orderBy('p.position')

@@ -6,7 +6,7 @@ import { loadDataUrls } from '#server/images/image.service.ts';
 import type { RestInspection, RestPhoto } from './inspection.rest-schema.ts';
 
 const presentPhoto = (
-  { key: _, imageId, width: __, height: ___, ...fields }: PhotoDto,
+  { key: _, imageId, width: __, height: ___, version: ____, ...fields }: PhotoDto,
   dataUrls: Map<string, string>,
 ): RestPhoto => ({ ...fields, photoPath: dataUrls.get(imageId) ?? '' });
 

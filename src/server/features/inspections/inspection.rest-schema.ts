@@ -64,7 +64,7 @@ export const downloadQuerySchema = z.object({
 });
 
 export const restPhotoSchema = z.extend(
-  z.omit(photoDtoSchema, { key: true, imageId: true, width: true, height: true }),
+  z.omit(photoDtoSchema, { key: true, imageId: true, width: true, height: true, version: true }),
   {
     photoPath: z.string(),
   },

@@ -14,4 +14,5 @@ export const presentPhoto = (photo: InspectionPhoto, { width, height }: StoredIm
   description: photo.description ?? null,
   annotations: photo.annotations,
   dateTaken: photo.dateTaken.toISOString(),
+  version: photo.version,
 });

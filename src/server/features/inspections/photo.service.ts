@@ -27,6 +27,20 @@ async function getPhoto(scope: Scope, id: number): Promise<PhotoDto> {
 }
 
 /**
+ * A photo as it is once its inspection is held: whatever waited for another change of it sees that change.
+ *
+ * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED
+ */
+async function holdPhoto(scope: Scope, id: number): Promise<InspectionPhoto> {
+  const found = await scope.em.findOne(InspectionPhoto, { id });
+  if (!found) throw new AppError('PHOTO_NOT_FOUND');
+  await lockInspection(scope, found.inspectionId);
+  const photo = await scope.em.findOne(InspectionPhoto, { id }, { refresh: true });
+  if (!photo) throw new AppError('PHOTO_NOT_FOUND');
+  return photo;
+}
+
+/**
  * Adds an uploaded picture to the report, once per client key.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, UNKNOWN_IMAGE, UNKNOWN_DEVICE, MAX_PHOTOS, IDEMPOTENCY_MISMATCH
@@ -63,16 +77,16 @@ export function addPhoto(scope: Scope, { clientKey, ...fields }: AddPhotoInput):
 
 /**
  * Changes a photo's caption or what is drawn over it; the picture itself stays as it was taken. Once per
- * client key.
+ * client key; with a version, only if nobody else changed it meanwhile.
  *
- * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
+ * @throws AppError PHOTO_NOT_FOUND, INSPECTION_SIGNED, STALE (with the photo as it is now), IDEMPOTENCY_MISMATCH
  */
 export function updatePhoto(scope: Scope, input: UpdatePhotoInput): Promise<PhotoDto> {
-  const { id, clientKey: _, ...changes } = input;
+  const { id, version, clientKey: _, ...changes } = input;
   const write = async (inner: Scope): Promise<PhotoDto> => {
-    const photo = await inner.em.findOne(InspectionPhoto, { id });
-    if (!photo) throw new AppError('PHOTO_NOT_FOUND');
-    await lockInspection(inner, photo.inspectionId);
+    const photo = await holdPhoto(inner, id);
+    if (version !== undefined && version !== photo.version)
+      throw new AppError('STALE', { current: await getPhoto(inner, id) });
     inner.em.assign(photo, omitUndefined(changes));
     await inner.em.flush();
     await touchInspection(inner, photo.inspectionId);
@@ -113,9 +127,7 @@ export function orderPhotos(scope: Scope, input: OrderPhotosInput): Promise<Phot
 export function deletePhoto(scope: Scope, input: DeletePhotoInput): Promise<void> {
   const { id } = input;
   const write = async (inner: Scope): Promise<void> => {
-    const photo = await inner.em.findOne(InspectionPhoto, { id });
-    if (!photo) throw new AppError('PHOTO_NOT_FOUND');
-    await lockInspection(inner, photo.inspectionId);
+    const photo = await holdPhoto(inner, id);
     inner.em.remove(photo);
     await inner.em.flush();
     await touchInspection(inner, photo.inspectionId);

@@ -29,7 +29,7 @@ const LEFT_OUT: Record<SignedTable, readonly string[]> = {
   bait_boxes: ['id', 'key'],
   device_removals: ['id'],
   floor_plans: ['id'],
-  inspection_photos: ['id', 'key'],
+  inspection_photos: ['id', 'key', 'version'],
   images: ['created_at', 'bytes'],
 };
 

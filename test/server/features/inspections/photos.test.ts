@@ -41,6 +41,30 @@ test('a caption and drawings are kept beside the photo, which stays as it was ta
   expect(kept).toEqual([changed]);
 });
 
+test('of two changes made from one version one wins, and the other is shown the winner', async () => {
+  const { photos, ids } = await withPhotos(1);
+  const id = ids[0] ?? 0;
+  const change = (description: string, version?: number) => photos.updatePhoto.mutate({ id, description, version });
+  const answers = await Promise.allSettled([change('Achterdeur', 1), change('Voordeur', 1)]);
+  const [won, lost] = [
+    answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+    answers.flatMap((answer) => (answer.status === 'rejected' ? answer.reason.data : [])),
+  ];
+  expect(won).toMatchObject([{ version: 2 }]);
+  expect(lost).toMatchObject([{ appCode: 'STALE', current: won[0] }]);
+  // Made from the newest, or from whichever.
+  expect(await change('Zijdeur', 2)).toMatchObject({ description: 'Zijdeur', version: 3 });
+  expect(await change('Kelder')).toMatchObject({ description: 'Kelder', version: 4 });
+});
+
+test('changes of a photo that name no version come one after the other', async () => {
+  const { photos, ids } = await withPhotos(1);
+  const id = ids[0] ?? 0;
+  const texts = Array.from({ length: 6 }, (_, index) => `Foto ${index}`);
+  const answers = await Promise.all(texts.map((description) => photos.updatePhoto.mutate({ id, description })));
+  expect(answers.map(({ version }) => version).sort()).toEqual([2, 3, 4, 5, 6, 7]);
+});
+
 test('a drawing outside the photo, of another kind or without words is refused', async () => {
   const { photos, ids } = await withPhotos(1);
   const wrong = [
