@@ -63,7 +63,9 @@ export function applyToBoxes(boxes: Boxes, entry: Entry, { idOf, me, devices }: 
       ...uncheckedBox,
       version: 1,
     };
-    return [...boxes.filter((box) => box.id !== id), checked(placed, check, entry, me.id)];
+    // The server may have it already, when its answer was lost.
+    const others = boxes.filter((box) => box.id !== id && box.key !== entry.key);
+    return [...others, checked(placed, check, entry, me.id)];
   }
   if (operation === 'baitBoxes.update') {
     const { id, changes, isBulkChecked = false } = entry.input as unknown as UpdateBaitBoxInput;

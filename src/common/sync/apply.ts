@@ -153,7 +153,8 @@ function photosAfter(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }: Surroun
       dateTaken: typeof input.dateTaken === 'string' ? input.dateTaken : entry.madeAt,
       version: 1,
     };
-    return [...photos.filter(({ id }) => id !== photo.id), photo];
+    // The server may have it already, when its answer was lost.
+    return [...photos.filter(({ id, key }) => id !== photo.id && key !== entry.key), photo];
   }
   if (operation === 'inspections.updatePhoto') {
     const { id, description, annotations } = input as unknown as UpdatePhotoInput;

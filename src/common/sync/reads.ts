@@ -214,7 +214,10 @@ export function withOwnVisits(
   if (input.cursor) return { ...page, items: page.items.filter(({ id }) => !known.has(id)) };
   const there = new Set(page.items.map(({ id }) => id));
   const inFront = own.filter((visit) => !there.has(visit.inspection.id) && isListed(visit, input));
+  // The server may have one already, when its answer was lost.
+  const sent = new Set(own.flatMap(({ inspection: { id, key } }) => (id < 0 ? key : [])));
   const items = page.items.flatMap((item) => {
+    if (sent.has(item.key)) return [];
     const visit = known.get(item.id);
     if (!visit) return [item];
     return isListed(visit, input) ? [{ ...item, ...listItem(visit) }] : [];
