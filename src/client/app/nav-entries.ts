@@ -25,8 +25,8 @@ export const navEntries: readonly NavEntry[] = [
 
 /** Addresses of one thing among many. */
 const oneOfMany: readonly { address: RegExp; title: TranslationKey }[] = [
-  { address: /^\/inspections\/[1-9]\d*$/, title: 'page.inspection' },
-  { address: /^\/customers\/[1-9]\d*(\/devices)?$/, title: 'page.customer' },
+  { address: /^\/inspections\/-?[1-9]\d*$/, title: 'page.inspection' },
+  { address: /^\/customers\/-?[1-9]\d*(\/devices)?$/, title: 'page.customer' },
   { address: /^\/customers\/[1-9]\d*\/devices\/[1-9]\d*$/, title: 'page.device' },
 ];
 

@@ -23,7 +23,7 @@ const tabs = [
 export function CustomerPage() {
   const { id = '', tab = tabs[0].key } = useParams();
   const current = tabs.find(({ key }) => key === tab);
-  if (!current || !/^[1-9]\d{0,8}$/.test(id)) return <NotFound />;
+  if (!current || !/^-?[1-9]\d{0,8}$/.test(id)) return <NotFound />;
   return <ExistingCustomer id={Number(id)} tab={current.key} />;
 }
 
