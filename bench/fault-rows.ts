@@ -145,4 +145,36 @@ export const rows: Row[] = [
     project: 'server',
     file: 'test/server/security/attacks-on-accounts.test.ts',
   },
+  {
+    what: 'phone switched off while a visit is filled in without signal, and while it is sent',
+    shows: 'no acknowledged step lost, one of each, in order, and whole on paper',
+    project: 'journeys',
+    file: 'test/journeys/offline/goal.test.ts',
+    count: ['PHONE_KILLS', 50],
+  },
+  {
+    what: 'phone: each operation of a whole visit loses its request, then its answer',
+    shows: 'one of each, in order',
+    project: 'journeys',
+    file: 'test/journeys/offline/lost.test.ts',
+    count: ['LOST_ROUNDS', 5],
+  },
+  {
+    what: 'phone: 503, 429, an ended session, and an office that writes the same text, while it sends',
+    shows: 'waits, goes on, and only that visit waits for a person',
+    project: 'journeys',
+    file: 'test/journeys/offline/answers.test.ts',
+  },
+  {
+    what: 'phone: a line that hangs',
+    shows: 'screens stay usable, everything arrives in order',
+    project: 'journeys',
+    file: 'test/journeys/offline/hangs.test.ts',
+  },
+  {
+    what: 'phone: two tabs write and wake, and the sending one dies',
+    shows: 'each write sent once, the other tab takes over',
+    project: 'journeys',
+    file: 'test/journeys/offline/tabs.test.ts',
+  },
 ];

@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { readPdf } from './pdf.ts';
+import { dataUrl, planJpeg } from './pictures.ts';
 import type { PortalClient } from './portal-client.ts';
 import { numbers, photoColors, type VisitSize, visitTexts } from './visit-steps.ts';
 
@@ -25,6 +26,18 @@ export async function knownCustomer(client: PortalClient, { boxes }: VisitSize):
     });
   }
   return { id, name };
+}
+
+/** A visit that the office has prepared: with a plan, and with the customer's devices on it. */
+export async function preparedVisit(
+  client: PortalClient,
+  size: VisitSize,
+): Promise<{ id: number; customerId: number; name: string }> {
+  const { id: customerId, name } = await knownCustomer(client, size);
+  const { id } = await client.procedure<{ id: number }>('inspections.create', { customerId, from: 'devices' });
+  const floorPlanImagePath = dataUrl('image/jpeg', await planJpeg());
+  await client.send('PATCH', `/api/inspections/${id}`, { floorPlanImagePath });
+  return { id, customerId, name };
 }
 
 type Photo = { imageId: string };

@@ -19,6 +19,9 @@ type Call = {
 
 type Planned = { name: string; fault: Fault; left: number; happened: () => void };
 
+/** Any request that changes something. */
+export const ANY_WRITE = 'any write';
+
 /** What a request asks for: the procedures of a batch, or `POST /images`. */
 function namesIn({ method = '', url = '' }: IncomingMessage): string[] {
   const [path = ''] = url.split('?');
@@ -63,8 +66,9 @@ export class Line {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  get isUp(): boolean {
-    return this.#isUp;
+  /** The portal at its other end. */
+  get portal(): string {
+    return this.#portal;
   }
 
   /** Another portal answers from now on. */
@@ -84,7 +88,10 @@ export class Line {
     this.#isUp = true;
   }
 
-  /** Breaks the next `times` requests of that name, by the way the fault says; resolves once it has happened so often. */
+  /**
+   * Breaks the next `times` requests of that name in the way the fault says; resolves once it has happened so often. Of
+   * several that were asked for, the first comes first.
+   */
   next(name: string, fault: Fault, times = 1): Promise<void> {
     return new Promise((happened) => {
       this.#planned.push({ name, fault, left: times, happened });
@@ -106,25 +113,26 @@ export class Line {
     this.#server.closeAllConnections();
   }
 
-  #faultOf(names: readonly string[]): Fault | undefined {
-    const planned = this.#planned.find(({ name }) => names.includes(name));
+  #plannedFor(names: readonly string[], isWrite: boolean): Planned | undefined {
+    const planned = this.#planned.find(({ name }) => names.includes(name) || (isWrite && name === ANY_WRITE));
     if (!planned) return undefined;
     planned.left -= 1;
-    if (planned.left === 0) {
-      this.#planned = this.#planned.filter((one) => one !== planned);
-      planned.happened();
-    }
-    return planned.fault;
+    if (planned.left === 0) this.#planned = this.#planned.filter((one) => one !== planned);
+    return planned;
   }
 
   async #pass(asked: IncomingMessage, reply: ServerResponse): Promise<void> {
     const names = namesIn(asked);
-    const fault = this.#faultOf(names);
+    const isWrite = asked.method === 'POST';
+    const planned = this.#plannedFor(names, isWrite);
+    const fault = planned?.fault;
+    const isOver = () => planned?.left === 0 && planned.happened();
     const note = (status: number | null) => this.calls.push(...names.map((name) => ({ name, status })));
     const body = await bodyOf(asked);
     if (fault === 'request lost' || fault === 'hangs') {
       note(null);
       if (fault === 'request lost') reply.destroy();
+      isOver();
       return;
     }
     if (typeof fault === 'object') {
@@ -132,14 +140,17 @@ export class Line {
       const wait = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
       reply.writeHead(fault.status, { connection: 'close', 'content-type': 'text/html', ...wait });
       reply.end('<h1>Try again later</h1>');
+      isOver();
       return;
     }
     const { status, headers, bytes } = await this.#ask(asked, body);
     note(status);
     if (names[0] === 'POST /images') this.#countUpload(body);
-    if (asked.method === 'POST') this.#callsLeft -= 1;
-    if (fault === 'answer lost') reply.destroy();
-    else {
+    if (isWrite) this.#callsLeft -= 1;
+    if (fault === 'answer lost') {
+      reply.destroy();
+      isOver();
+    } else {
       // A browser asks again by itself when a connection that it had used before breaks: tests decide what is sent twice.
       reply.writeHead(status, { ...headers, connection: 'close' });
       await new Promise<void>((sent) => reply.once('close', sent).end(bytes));

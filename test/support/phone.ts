@@ -63,6 +63,7 @@ export class Phone {
     if (!this.#started) return;
     const { context, pid } = this.#started;
     this.#started = undefined;
+    this.#cookies = await context.cookies();
     const closed = new Promise((resolve) => context.once('close', resolve));
     // The browser leads the group of its processes.
     process.kill(-pid, 'SIGKILL');
@@ -82,6 +83,33 @@ export class Phone {
     const answer = await this.context.request.post('/api/login', { data: { username, password } });
     if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
     this.#cookies = await this.context.cookies();
+  }
+
+  /** On the server, as it ends by time: nobody here is told. */
+  async endSession(): Promise<void> {
+    this.#cookies = this.#started ? await this.context.cookies() : this.#cookies;
+    const answer = await fetch(`${this.#line.portal}/api/logout`, {
+      method: 'POST',
+      headers: { cookie: this.#cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    });
+    if (!answer.ok) throw new Error(`The session cannot be ended: ${await answer.text()}`);
+  }
+
+  /** Its cookies go; the person has to sign in again. */
+  async forgetSession(): Promise<void> {
+    await this.context.clearCookies();
+  }
+
+  async secondTab(): Promise<Page> {
+    return this.context.newPage();
+  }
+
+  /** A phone short of memory ends a tab: no event, no farewell. */
+  async crash(page: Page): Promise<void> {
+    const session = await this.context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    session.send('Page.crash').catch(() => {});
+    await crashed;
   }
 
   /** No signal, and the browser knows. */
@@ -117,7 +145,7 @@ export class Phone {
   }
 
   #listenTo(page: Page): void {
-    page.on('pageerror', (error) => this.complaints.add(error.message));
+    page.on('pageerror', (error) => this.complaints.add(error.stack ?? error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !ofTheLine.test(message.text())) this.complaints.add(message.text());
     });

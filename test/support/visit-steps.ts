@@ -69,7 +69,7 @@ const plan: VisitStep = {
 };
 
 /** Where the round is on a device, in order with one tap. */
-const check = (boxNumber: string): VisitStep => ({
+export const check = (boxNumber: string): VisitStep => ({
   name: `check ${boxNumber}`,
   at: 1,
   isThere: (page) => shows(checkedInList(page, boxNumber)),
@@ -89,7 +89,7 @@ const leaveRound = async (page: Page): Promise<void> => {
   await canvasOf(page).waitFor();
 };
 
-const place = (boxNumber: string): VisitStep => ({
+export const place = (boxNumber: string): VisitStep => ({
   name: `place ${boxNumber}`,
   at: 1,
   isThere: (page) => shows(inList(page, boxNumber)),
@@ -117,7 +117,7 @@ const checkPlaced = (boxNumber: string): VisitStep => ({
   },
 });
 
-const text = (name: string, at: Where, label: string, value: string): VisitStep => ({
+export const text = (name: string, at: Where, label: string, value: string): VisitStep => ({
   name,
   at,
   isThere: async (page) => {
@@ -131,7 +131,7 @@ const text = (name: string, at: Where, label: string, value: string): VisitStep 
   },
 });
 
-const photo = (number: number): VisitStep => ({
+export const photo = (number: number): VisitStep => ({
   name: `photo ${number}`,
   at: 2,
   isThere: (page) => shows(page.getByRole('button', { name: `Foto ${number} openen`, exact: true })),

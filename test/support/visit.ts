@@ -5,9 +5,14 @@ import { tap, type VisitStep, type Where } from './visit-steps.ts';
 /** Begins a visit from the list of customers; ends on the floor plan's step. */
 export async function beginVisit(page: Page, customer: string): Promise<void> {
   await page.goto('/inspections/new');
-  await page.getByRole('searchbox').fill(customer);
-  await page.getByText(customer, { exact: true }).first().tap();
-  await page.getByText('Gekozen', { exact: true }).waitFor();
+  const [search, chosen] = [page.getByRole('searchbox'), page.getByText('Gekozen', { exact: true })];
+  await search.or(chosen).first().waitFor();
+  // Chosen before the phone was switched off.
+  if ((await chosen.count()) === 0) {
+    await search.fill(customer);
+    await page.getByText(customer, { exact: true }).first().tap();
+  }
+  await chosen.waitFor();
   await tap(page, 'Volgende');
   await page.waitForURL(/inspections\/-?\d+.*step=1$/);
 }
@@ -19,7 +24,7 @@ const whereIs = (page: Page) => Number(new URL(page.url()).searchParams.get('ste
 export async function goToStep(page: Page, at: Where): Promise<void> {
   if (whereIs(page) === at) return;
   if (whereIs(page) !== at - 1) {
-    await page.goto(addressOf(page, at));
+    await openAt(page, at);
     return;
   }
   await tap(page, 'Volgende');
@@ -36,12 +41,15 @@ export async function makeSteps(page: Page, steps: readonly VisitStep[]): Promis
   for (const step of steps) await makeStep(page, step);
 }
 
+/** Opens a step of the wizard by its address, as somebody does who comes back. */
+export const openAt = (page: Page, at: Where): Promise<unknown> => page.goto(addressOf(page, at));
+
 /** Opens the places of these steps anew; answers the names of those that are not there. */
 export async function missingOf(page: Page, steps: readonly VisitStep[]): Promise<string[]> {
   const missing: string[] = [];
   let at: Where | null = null;
   for (const step of steps) {
-    if (step.at !== at) await page.goto(addressOf(page, step.at));
+    if (step.at !== at) await openAt(page, step.at);
     at = step.at;
     if (!(await step.isThere(page))) missing.push(step.name);
   }

@@ -1,0 +1,114 @@
+/**
+ * The goal: with signal once, then a whole visit in flight mode by thumb at 360 × 740, the phone switched off in the
+ * middle of it again and again, also while it sends: exactly one visit on the server, whole on paper.
+ */
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { expectVisit, knownCustomer, preparedVisit } from '#test/support/arrived-visit.ts';
+import { ANY_WRITE, useLines } from '#test/support/line.ts';
+import { allSent, becomeReady } from '#test/support/outbox.ts';
+import { type Phone, usePhones } from '#test/support/phone.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
+import { beginVisit, goToStep, makeStep, missingOf, openAt } from '#test/support/visit.ts';
+import { stepsOf, type VisitStep, wholeVisit } from '#test/support/visit-steps.ts';
+
+const lines = useLines();
+const phones = usePhones();
+const portal = useSharedPortal();
+
+/** Of the long form, filling and sending; the short one switches off once in each of the wizard's steps, and twice while sending. */
+const LONG = Number(process.env.PHONE_KILLS ?? 0);
+const KILLS_SENDING = LONG || 2;
+const size = LONG > 0 ? wholeVisit : { boxes: 3, photos: 2 };
+/** What one step takes, about. */
+const STEP_MS = 1_200;
+
+/** Switches the phone off at some moment of a step and on again; whatever was acknowledged before is there. */
+async function killDuring(phone: Phone, step: VisitStep, acknowledged: readonly VisitStep[]): Promise<void> {
+  await goToStep(phone.page, step.at);
+  const made = step.make(phone.page).then(
+    () => true,
+    () => false,
+  );
+  await pause(randomInt(STEP_MS));
+  await phone.restart();
+  const kept = (await made) ? [...acknowledged, step] : acknowledged;
+  expect(
+    await missingOf(
+      phone.page,
+      kept.filter(({ at }) => at === step.at),
+    ),
+  ).toEqual([]);
+  await openAt(phone.page, step.at);
+  if (!(await step.isThere(phone.page))) await step.make(phone.page);
+}
+
+/** Makes a visit without signal; answers how often the phone was switched off meanwhile. */
+async function fillInFlight(phone: Phone, customer: string): Promise<number> {
+  const steps = stepsOf(size);
+  const firstOf = (step: VisitStep) => steps.find(({ at }) => at === step.at) === step;
+  await beginVisit(phone.page, customer);
+  let kills = 0;
+  for (const [index, step] of steps.entries()) {
+    if (LONG > 0 || firstOf(step)) {
+      kills += 1;
+      await killDuring(phone, step, steps.slice(0, index));
+    } else await makeStep(phone.page, step);
+  }
+  return kills;
+}
+
+/** Lets everything be sent, but for the times that the phone is switched off with a write on its way. */
+async function sendWithKills(phone: Phone, line: Awaited<ReturnType<typeof lines.to>>, kills: number): Promise<void> {
+  for (let kill = 0; kill < kills; kill += 1) {
+    const struck = line.next(ANY_WRITE, kill % 2 === 0 ? 'answer lost' : 'request lost');
+    await phone.flightMode(false);
+    await struck;
+    await phone.flightMode(true);
+    await phone.restart();
+  }
+  await phone.flightMode(false);
+  await allSent(phone.page);
+}
+
+test('first visit done, flight mode: a deep link shows the work set', async () => {
+  const line = await lines.to(portal.address);
+  const phone = await phones.on(line);
+  await phone.signIn();
+  const visit = await preparedVisit(portal.client, size);
+  await becomeReady(phone.page, `boxes:${visit.id}`, `devices:${visit.customerId}`);
+  await phone.flightMode(true);
+  await phone.restart();
+  await phone.page.goto(`/inspections/${visit.id}?step=1`);
+  await phone.page.getByText(`${size.boxes - 1} lokdozen`, { exact: true }).waitFor();
+  await phone.page.goto(`/customers/${visit.customerId}`);
+  await phone.page.getByText(visit.name).first().waitFor();
+});
+
+test('in flight mode, switched off in each step and while sending: exactly one visit, whole on paper', async ({
+  task,
+}) => {
+  const line = await lines.to(portal.address);
+  const phone = await phones.on(line);
+  await phone.signIn();
+  let [filling, sending, visits] = [0, 0, 0];
+  do {
+    const customer = await knownCustomer(portal.client, size);
+    await becomeReady(phone.page, `devices:${customer.id}`);
+    await phone.flightMode(true);
+    filling += await fillInFlight(phone, customer.name);
+    const now = Math.min(Math.max(KILLS_SENDING - sending, 1), 10);
+    await sendWithKills(phone, line, now);
+    sending += now;
+    visits += 1;
+    await expectVisit(portal.client, customer.id, size);
+  } while (filling < LONG || sending < KILLS_SENDING);
+  expect([...line.uploads.values()].filter((times) => times > 2)).toEqual([]);
+  expect([...phone.complaints]).toEqual([]);
+  task.meta.figures = {
+    visits: String(visits),
+    'kills while filling': String(filling),
+    'while sending': String(sending),
+  };
+});

@@ -1,0 +1,52 @@
+/** Every operation of a visit with its request lost, and then its answer: one row of each, in order. */
+import { expect, test } from 'vitest';
+import { expectVisit, knownCustomer } from '#test/support/arrived-visit.ts';
+import { useLines } from '#test/support/line.ts';
+import { allSent, becomeReady } from '#test/support/outbox.ts';
+import { usePhones } from '#test/support/phone.ts';
+import { useSharedPortal } from '#test/support/running-portal.ts';
+import { beginVisit, makeSteps } from '#test/support/visit.ts';
+import { stepsOf, wholeVisit } from '#test/support/visit-steps.ts';
+
+const lines = useLines();
+const phones = usePhones();
+const portal = useSharedPortal();
+
+const ROUNDS = Number(process.env.LOST_ROUNDS ?? 0);
+const size = ROUNDS > 0 ? wholeVisit : { boxes: 3, photos: 1 };
+
+/** What a visit sends. */
+const operations = [
+  'inspections.create',
+  'inspections.saveFloorPlan',
+  'baitBoxes.update',
+  'baitBoxes.create',
+  'POST /images',
+  'inspections.addPhoto',
+  'inspections.update',
+  'inspections.saveReport',
+  'inspections.saveRecommendations',
+  'inspections.confirmFloorPlan',
+  'inspections.completeContract',
+];
+
+test('each operation loses its request and then its answer: everything arrives once', async ({ task }) => {
+  const line = await lines.to(portal.address);
+  const phone = await phones.on(line);
+  await phone.signIn();
+  for (let round = 0; round < Math.max(1, ROUNDS); round += 1) {
+    const customer = await knownCustomer(portal.client, size);
+    await becomeReady(phone.page, `devices:${customer.id}`);
+    const lost = new Set(operations);
+    for (const name of operations) {
+      void line.next(name, 'request lost');
+      void line.next(name, 'answer lost').then(() => lost.delete(name));
+    }
+    await beginVisit(phone.page, customer.name);
+    await makeSteps(phone.page, stepsOf(size));
+    await allSent(phone.page);
+    expect([...lost]).toEqual([]);
+    await expectVisit(portal.client, customer.id, size);
+  }
+  task.meta.figures = { 'losses survived': String(2 * operations.length * Math.max(1, ROUNDS)) };
+});

@@ -1,0 +1,53 @@
+/** What a phone keeps: what waits to be sent, and what it shows without a line. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+type Kept = Record<string, unknown>;
+
+/** What the databases of all accounts on this device have in one of their stores. */
+const keptIn = (page: Page, store: 'entries' | 'rows'): Promise<Kept[]> =>
+  page.evaluate(async (name) => {
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: Kept[] = [];
+    for (const { name: database = '' } of await indexedDB.databases()) {
+      if (!database.startsWith('baitbook-account-')) continue;
+      const open = await resultOf(indexedDB.open(database));
+      found.push(...(await resultOf(open.transaction(name).objectStore(name).getAll())));
+      open.close();
+    }
+    return found;
+  }, store);
+
+/** The open entries on this device, of every account, as 'baitBoxes.update waiting'. */
+export const keptEntries = async (page: Page): Promise<string[]> =>
+  (await keptIn(page, 'entries')).map(({ operation, state }) => `${operation} ${state}`);
+
+/** Waits until everything on this device is on the server. */
+export async function allSent(page: Page): Promise<void> {
+  await expect.poll(() => keptEntries(page), { timeout: 45_000, interval: 200 }).toEqual([]);
+}
+
+const workerState = (page: Page) =>
+  page.evaluate(async () => {
+    const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return (active ?? waiting ?? installing)?.state;
+  });
+
+/**
+ * Opens the dashboard with signal, and waits until this device can do without.
+ *
+ * @param rows what of the work set has to be there: 'devices:3'
+ */
+export async function becomeReady(page: Page, ...rows: string[]): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await expect.poll(() => workerState(page), { timeout: 30_000 }).toBe('activated');
+  await expect
+    .poll(async () => (await keptIn(page, 'rows')).map(({ key }) => key), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(rows));
+  await allSent(page);
+}
