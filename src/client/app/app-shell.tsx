@@ -10,6 +10,7 @@ import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { startShell } from '#client/shell/start-shell.ts';
 import { Header } from './header.tsx';
+import { OutboxNotice } from './outbox-notice.tsx';
 import { SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -51,6 +52,7 @@ export function AppShell() {
           _focus={{ outline: 'none' }}
         >
           <UpdateBar />
+          <OutboxNotice />
           <AccountNotices />
           <Outlet context={setIsMissing satisfies TellMissing} />
         </Box>

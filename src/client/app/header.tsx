@@ -6,6 +6,7 @@ import { LanguageSelect } from '#client/components/language-select.tsx';
 import { useColorMode } from '#client/lib/color-mode.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { pageTitle } from './nav-entries.ts';
+import { OutboxStateLink } from './outbox-state.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLinkMenu } from './use-link-menu.ts';
 import { WaitingBell } from './waiting-bell.tsx';
@@ -32,6 +33,7 @@ export function Header({ isMissing }: { isMissing: boolean }) {
         {t(isMissing ? 'page.notFound' : pageTitle(pathname))}
       </Text>
       <Spacer />
+      <OutboxStateLink />
       <LanguageSelect isShort />
       <ColorModeButton />
       <WaitingBell />

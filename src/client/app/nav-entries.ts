@@ -43,6 +43,7 @@ export function pageTitle(pathname: string): TranslationKey {
     '/demo': 'page.demo',
     '/document-failed': 'page.documentFailed',
     '/round': 'page.inspection',
+    '/outbox': 'page.outbox',
   };
   const title = titles[path] ?? oneOfMany.find(({ address }) => address.test(path))?.title;
   return title ?? 'page.notFound';

@@ -104,6 +104,10 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import('#client/features/demo/demo-page.tsx')).DemoPage },
               },
               {
+                path: '/outbox',
+                lazy: { Component: async () => (await import('#client/features/outbox/outbox-page.tsx')).OutboxPage },
+              },
+              {
                 path: '/document-failed',
                 lazy: {
                   Component: async () =>

@@ -1,10 +1,14 @@
 /** The menu: fixed beside the page on a desktop, inside a drawer on a phone. */
 import { Box, Flex, IconButton, Link, Stack, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { unsentWords } from '#client/features/outbox/unsent-words.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { useOutbox } from '#client/offline/use-outbox.ts';
 import { initialsOf } from '#common/domain/user.ts';
 import { CompanyLogo } from './company-logo.tsx';
 import { type NavEntry, navEntries } from './nav-entries.ts';
@@ -80,6 +84,8 @@ function Account() {
   const { t } = useTranslate();
   const user = trpc.users.current.useQuery().data;
   const { signOut, isBusy } = useSignOut();
+  const { summary } = useOutbox();
+  const [isAsking, setIsAsking] = useState(false);
   if (!user) return null;
   return (
     <Flex align="center" gap="3" borderTopWidth="1px" borderColor="whiteAlpha.200" paddingTop="4" paddingX="2">
@@ -112,10 +118,23 @@ function Account() {
         aria-label={t('nav.signOut')}
         title={t('nav.signOut')}
         loading={isBusy}
-        onClick={signOut}
+        onClick={() => (summary.steps > 0 ? setIsAsking(true) : signOut())}
       >
         <LogOut aria-hidden />
       </IconButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question="outbox.signOutQuestion"
+        subject={t('outbox.signOutText', { what: unsentWords(summary.lanes, t) })}
+        confirmLabel="outbox.signOutAnyway"
+        isHarmless
+        isBusy={isBusy}
+        onConfirm={() => {
+          setIsAsking(false);
+          signOut();
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
     </Flex>
   );
 }

@@ -32,6 +32,19 @@ export class FileStore {
 
   putCopy = (picture: KeptPicture): Promise<void> => this.#put('copies', picture);
 
+  /** How many pictures there are, and how large they are together. */
+  sizeOf = (from: 'pictures' | 'copies'): Promise<{ count: number; bytes: number }> =>
+    this.#use(async (database) => {
+      const size = { count: 0, bytes: 0 };
+      let cursor = await database.transaction(from).store.openCursor();
+      while (cursor) {
+        size.count += 1;
+        size.bytes += cursor.value.bytes.byteLength;
+        cursor = await cursor.continue();
+      }
+      return size;
+    });
+
   /** Drops what is no longer needed here. */
   async drop(from: 'rows' | 'pictures' | 'copies', keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;

@@ -11,6 +11,7 @@ import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { demo } from './en/demo.ts';
 import { devices } from './en/devices.ts';
+import { outbox } from './en/outbox.ts';
 import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { previous } from './en/previous.ts';
@@ -47,6 +48,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...demo,
   ...settings,
   ...shell,
+  ...outbox,
   ...agreements,
   ...security,
   ...templates,

@@ -11,6 +11,7 @@ import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { demo } from './nl/demo.ts';
 import { devices } from './nl/devices.ts';
+import { outbox } from './nl/outbox.ts';
 import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { previous } from './nl/previous.ts';
@@ -46,6 +47,7 @@ export const nlForScreens = {
   ...demo,
   ...settings,
   ...shell,
+  ...outbox,
   ...agreements,
   ...security,
   ...templates,

@@ -1,11 +1,13 @@
 /** What works on this device without a line. */
-import { Box } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
+import { KeptCard } from './kept-card.tsx';
 import { ReadyCard } from './ready-card.tsx';
 
 export function OfflineTab() {
   return (
-    <Box maxWidth="2xl">
+    <Stack maxWidth="2xl" gap="6">
       <ReadyCard />
-    </Box>
+      <KeptCard />
+    </Stack>
   );
 }

@@ -1,0 +1,43 @@
+/** Above every screen: why nothing of this device goes out or stays, and what to do about it. */
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { useOutbox } from '#client/offline/use-outbox.ts';
+
+export function OutboxNotice() {
+  const { t } = useTranslate();
+  const { problem, halt, entries } = useOutbox();
+  const utils = trpc.useUtils();
+  const kind = problem ?? (halt && entries.length > 0 ? 'halt' : null);
+  if (!kind) return null;
+  return (
+    <Flex
+      role="status"
+      direction={{ base: 'column', md: 'row' }}
+      gap="3"
+      align={{ md: 'center' }}
+      marginBottom="6"
+      padding="4"
+      borderWidth="1px"
+      borderRadius="lg"
+      colorPalette="orange"
+      bg="colorPalette.subtle"
+      borderColor="colorPalette.muted"
+    >
+      <CircleAlert size={20} aria-hidden />
+      <Text flex="1">{t(`outbox.notice.${kind}`)}</Text>
+      {kind === 'newer' ? (
+        <Button height="11" onClick={() => window.location.reload()}>
+          {t('crash.reload')}
+        </Button>
+      ) : null}
+      {kind === 'halt' ? (
+        // Whoever is no longer signed in is led to the way in, and back here afterwards.
+        <Button height="11" onClick={() => void utils.users.current.refetch()}>
+          {t('outbox.signIn')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}

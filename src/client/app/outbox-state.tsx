@@ -1,0 +1,72 @@
+/** In the header: whether everything is on the server, and else how much is not, with the way to it. */
+import { Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
+import { CircleAlert, CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { OfflineState } from '#client/offline/offline-state.ts';
+import { useOutbox } from '#client/offline/use-outbox.ts';
+import type { OutboxState } from '#common/sync/summary.ts';
+
+/** A write that takes less is not worth a change of the header. */
+const CALM_MS = 1_000;
+
+const icons = { synced: CloudCheck, kept: Smartphone, sending: CloudUpload, stuck: CircleAlert } as const;
+
+/** What was just made and goes out at once is on its way. */
+function stateOf({ summary, isLineUp, entries }: OfflineState): OutboxState {
+  const goesOut = summary.state === 'kept' && isLineUp !== false && entries.every(({ failure }) => failure === null);
+  return goesOut ? 'sending' : summary.state;
+}
+
+/** What passes within a moment is not shown. */
+function useCalm(state: OutboxState): OutboxState {
+  const [shown, setShown] = useState(state);
+  const isAtOnce = state === 'synced' || state === 'kept';
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(state), isAtOnce ? 0 : CALM_MS);
+    return () => clearTimeout(timer);
+  }, [state, isAtOnce]);
+  return isAtOnce ? state : shown;
+}
+
+export function OutboxStateLink() {
+  const { t } = useTranslate();
+  const outbox = useOutbox();
+  const state = useCalm(stateOf(outbox));
+  const count = outbox.summary.steps;
+  if (outbox.userId === null) return null;
+  const Icon = icons[state];
+  const text = t(`outbox.state.${state}`, { count });
+  return (
+    <>
+      <Button
+        asChild
+        variant="ghost"
+        size="lg"
+        paddingX={{ base: '2', md: '3' }}
+        minWidth="11"
+        gap="1.5"
+        fontWeight="medium"
+        {...(state === 'synced' ? { color: 'fg.muted' } : {})}
+        {...(state === 'stuck' ? { color: 'fg.error' } : {})}
+      >
+        <Link to="/outbox" aria-label={text} title={text}>
+          <Icon aria-hidden />
+          <Text as="span" hideBelow="md" textStyle="sm">
+            {text}
+          </Text>
+          {count > 0 && state !== 'synced' ? (
+            <Text as="span" hideFrom="md" textStyle="sm" aria-hidden>
+              {count}
+            </Text>
+          ) : null}
+        </Link>
+      </Button>
+      {/* Without its number, which changes with every tap. */}
+      <VisuallyHidden>
+        <Box role="status">{state === 'kept' ? t('outbox.said.kept') : text}</Box>
+      </VisuallyHidden>
+    </>
+  );
+}

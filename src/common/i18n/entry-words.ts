@@ -1,0 +1,69 @@
+/** What an entry of the outbox does, in words. */
+import type { Entry, Input } from '#common/sync/entry.ts';
+import type { Translate, TranslationKey } from './keys.ts';
+
+/** What things are called that entries name by id; undefined for what is not known. */
+export type Names = {
+  boxNumber: (id: number) => string | undefined;
+  /** Which of the report's photos it is, counted from one. */
+  photoNumber: (id: number) => number | undefined;
+  floor: (floor: number) => string;
+};
+
+const textFields: Readonly<Record<string, TranslationKey>> = {
+  reportText: 'report.text',
+  observations: 'report.observations',
+  recommendations: 'recommendations.text',
+  uncheckedReason: 'contract.uncheckedReason',
+  contractNotes: 'contract.notes',
+  contractPrice: 'contract.price',
+  priceStatus: 'contract.priceStatus',
+  customerId: 'customer.select',
+  technicianId: 'customer.technician',
+  date: 'outbox.field.date',
+  name: 'customer.name',
+  address: 'customer.address',
+  contactPerson: 'customer.contactPerson',
+  phone: 'customer.phone',
+  email: 'customer.email',
+  logoId: 'outbox.field.logo',
+};
+
+/** What a field of a form is called. */
+export const fieldName = (name: string, t: Translate): string => t(textFields[name] ?? 'outbox.field.other');
+
+const withFields = (changes: unknown, t: Translate): string =>
+  [...new Set(Object.keys((changes ?? {}) as Input).map((name) => fieldName(name, t)))].join(', ');
+
+/** @param names of the things in its lane */
+export function entryWords({ operation, input, localId }: Entry, names: Names, t: Translate): string {
+  const { changes } = input;
+  const box = (id: unknown) => names.boxNumber(Number(id)) ?? '';
+  const photo = (id: unknown) => names.photoNumber(Number(id)) ?? '';
+  const said = (parameters: Record<string, string | number> = {}) => t(`outbox.step.${operation}`, parameters).trim();
+  switch (operation) {
+    case 'customers.create':
+      return said({ name: String(input.name) });
+    case 'customers.update':
+    case 'inspections.update':
+      return said({ fields: withFields(changes, t) });
+    case 'inspections.saveFloorPlan':
+      return said({ floor: names.floor(Number(input.floor)) });
+    case 'inspections.addPhoto':
+      return said({ number: photo(localId) });
+    case 'inspections.updatePhoto':
+      return said({ number: photo(input.id) });
+    case 'baitBoxes.create':
+      return said({ number: String(input.boxNumber ?? '') });
+    case 'baitBoxes.update': {
+      const { condition } = changes as { condition?: string | null };
+      return condition ? t('outbox.step.check', { number: box(input.id) }) : said({ number: box(input.id) });
+    }
+    case 'baitBoxes.delete':
+      return said({ number: box(input.id) });
+    case 'baitBoxes.checkRest':
+      return said({ count: (input.boxes as unknown[]).length });
+    default:
+      return said();
+  }
+}

@@ -1,0 +1,42 @@
+/** What becomes of an entry that waits for a person, once they have decided. */
+import { checkIn } from '#common/domain/make-check.ts';
+import type { BaitBoxDto, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import { splitCheck } from '#common/schemas/check.ts';
+import type { Entry, Input } from './entry.ts';
+import { fieldsOf, rebased } from './texts.ts';
+
+/** The entry to be sent once more, as it is; it may have arrived, so nothing is merged into it. */
+export const again = (entry: Entry): Entry => ({
+  ...entry,
+  state: 'waiting',
+  failure: null,
+  nextAt: 0,
+  attempts: entry.attempts + 1,
+});
+
+/** A box whose number is taken: the server gives it the customer's next one. */
+export function withNextNumber(entry: Entry): Entry {
+  const { boxNumber: _, isNumberProposed: __, ...input } = entry.input;
+  return { ...again(entry), input };
+}
+
+/** Fields that were typed here and by somebody else, with both versions; empty when nobody has to choose. */
+export function versionsOf(entry: Entry, thing: Input): { name: string; mine: unknown; theirs: unknown }[] {
+  const result = rebased(entry, thing);
+  const mine = fieldsOf(entry.input);
+  return 'conflicts' in result ? result.conflicts.map((name) => ({ name, mine: mine[name], theirs: thing[name] })) : [];
+}
+
+/** A check that somebody else made differently; null when nothing of the entry is left. */
+export function decidedCheck(entry: Entry, theirs: BaitBoxDto, choice: 'mine' | 'theirs'): Entry | null {
+  if (choice === 'mine') return { ...again(entry), input: { ...entry.input, checkedFrom: checkIn(theirs) } };
+  const { checkedFrom: _, ...input } = entry.input;
+  const { rest } = splitCheck(input.changes as UpdateBaitBoxInput['changes']);
+  return Object.keys(rest).length > 0 ? { ...again(entry), input: { ...input, changes: rest } } : null;
+}
+
+/** A plan that somebody else drew differently; null when theirs stays. */
+export function decidedPlan(entry: Entry, theirs: { imageId: string }, choice: 'mine' | 'theirs'): Entry | null {
+  const madeFrom = [...((entry.input.madeFrom as string[] | undefined) ?? []), theirs.imageId];
+  return choice === 'mine' ? { ...again(entry), input: { ...entry.input, madeFrom } } : null;
+}

@@ -1,0 +1,84 @@
+/** What goes along when an entry is left out, and what becomes of one that somebody decided about. */
+import { expect, test } from 'vitest';
+import { unchecked } from '#common/domain/check.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import { decidedCheck, versionsOf, withNextNumber } from '#common/sync/decisions.ts';
+import { ENTRY_VERSION, type Entry } from '#common/sync/entry.ts';
+import { leftOutWith } from '#common/sync/leave-out.ts';
+
+const entry = (seq: number, changes: Partial<Entry>): Entry => ({
+  seq,
+  v: ENTRY_VERSION,
+  key: crypto.randomUUID(),
+  lane: 'inspection:7',
+  operation: 'inspections.saveReport',
+  input: { id: 7 },
+  base: null,
+  localId: null,
+  brought: [],
+  madeAt: '2026-03-02T09:00:00.000Z',
+  attempts: 0,
+  nextAt: 0,
+  state: 'waiting',
+  failure: null,
+  doneAt: null,
+  ...changes,
+});
+
+test('what was done to a thing goes with what would have made it, and nothing else', () => {
+  const box = entry(1, { operation: 'baitBoxes.create', localId: -1, input: { inspectionId: 7 } });
+  const other = entry(2, { operation: 'baitBoxes.create', localId: -2, input: { inspectionId: 7 } });
+  const check = entry(3, { operation: 'baitBoxes.update', input: { id: -1, changes: {} } });
+  const rest = entry(4, {
+    operation: 'baitBoxes.checkRest',
+    input: { inspectionId: 7, boxes: [{ id: -1 }, { id: -2 }] },
+  });
+  const report = entry(5, {});
+  const { gone, changed } = leftOutWith(box, [box, other, check, rest, report]);
+  expect(gone.map(({ seq }) => seq)).toEqual([1, 3]);
+  expect(changed.map(({ seq, input }) => [seq, input.boxes])).toEqual([[4, [{ id: -2 }]]]);
+});
+
+test('with a customer go their visit and all of it', () => {
+  const customer = entry(1, { operation: 'customers.create', lane: 'customer:-1', localId: -1, input: {} });
+  const lane = 'inspection:-2';
+  const visit = entry(2, { operation: 'inspections.create', lane, localId: -2, input: { customerId: -1 } });
+  const photo = entry(3, { operation: 'inspections.addPhoto', lane, localId: -3, input: { inspectionId: -2 } });
+  const order = entry(4, { operation: 'inspections.orderPhotos', lane, input: { inspectionId: -2, ids: [-3, 9] } });
+  const { gone, changed } = leftOutWith(customer, [customer, visit, photo, order]);
+  expect(gone.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  expect(changed).toEqual([]);
+});
+
+test('a box whose number is taken asks for the next one', () => {
+  const box = entry(1, {
+    operation: 'baitBoxes.create',
+    localId: -1,
+    state: 'refused',
+    input: { inspectionId: 7, boxNumber: 'B001', isNumberProposed: true, boxType: 'rat' },
+  });
+  expect(withNextNumber(box)).toMatchObject({ state: 'waiting', input: { inspectionId: 7, boxType: 'rat' } });
+  expect(withNextNumber(box).input).not.toHaveProperty('boxNumber');
+});
+
+test('two checks of one box: mine is made from theirs, or theirs stays and the rest of mine is sent', () => {
+  const theirs = { ...unchecked, condition: 'damaged', id: 3 } as unknown as BaitBoxDto;
+  const mine = entry(1, {
+    operation: 'baitBoxes.update',
+    input: { id: 3, changes: { condition: 'in_order', notes: 'achter de deur' }, checkedFrom: unchecked },
+  });
+  expect(decidedCheck(mine, theirs, 'mine')?.input.checkedFrom).toMatchObject({ condition: 'damaged' });
+  expect(decidedCheck(mine, theirs, 'theirs')?.input).toEqual({ id: 3, changes: { notes: 'achter de deur' } });
+  const onlyCheck = { ...mine, input: { id: 3, changes: { condition: 'in_order' } } };
+  expect(decidedCheck(onlyCheck, theirs, 'theirs')).toBeNull();
+});
+
+test('of two texts only the fields are asked about that both have changed', () => {
+  const report = entry(1, {
+    input: { id: 7, reportText: 'mijn', observations: 'geen' },
+    base: { reportText: 'oud', observations: 'geen' },
+  });
+  expect(versionsOf(report, { reportText: 'hun', observations: 'iets', version: 4 })).toEqual([
+    { name: 'reportText', mine: 'mijn', theirs: 'hun' },
+  ]);
+});

@@ -1,0 +1,149 @@
+/** What is on this device and not on the server: in the header, on its page, and before signing out. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { offline, serverClient } from '#client/lib/server-client.ts';
+import { exportOf } from '#client/offline/export-lane.ts';
+import { axeViolations } from './support/axe.ts';
+import { type InspectionServer, loseConnection, serveInspection } from './support/inspection-server.ts';
+import { tess } from './support/records.ts';
+import { type Look, looks, open, type Screen } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
+
+const { procedures } = serverClient;
+const placed = { boxType: 'rat', isToxic: false, floor: 0, positionX: 10, positionY: 20 } as const;
+
+type Outbox = Screen & { server: InspectionServer; id: number };
+
+/** The outbox page, on a device that knows one inspection. */
+async function openOutbox(look: Look): Promise<Outbox> {
+  const server = serveInspection();
+  const { id } = server.inspection;
+  const screen = await open('/outbox', { ...look, user: tess, answers: server.answers });
+  await screen.see('Alles staat op de server.', 'Everything is on the server.');
+  await procedures.inspections.get.query({ id });
+  await procedures.baitBoxes.list.query({ inspectionId: id });
+  return { ...screen, server, id };
+}
+
+const typeReport = (id: number, reportText: string) =>
+  procedures.inspections.saveReport.mutate({ id, version: 1, reportText });
+const placeBox = (inspectionId: number, boxNumber: string) =>
+  procedures.baitBoxes.create.mutate({ ...placed, inspectionId, boxNumber, clientKey: crypto.randomUUID() });
+
+/** The link in the header, by its full name. */
+const inHeader = ({ say }: Screen, dutch: string, english: string) =>
+  page.getByRole('banner').getByRole('link', { name: say(dutch, english), exact: true });
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('what waits for a line is said in words, and goes out by itself', async () => {
+    const screen = await openOutbox(look);
+    const { server, id, see, say, button } = screen;
+    const { saveReport } = server.answers.inspections;
+    let tries = 0;
+    server.answers.inspections.saveReport = () => {
+      tries += 1;
+      return loseConnection();
+    };
+    await typeReport(id, 'Muizen in de kelder');
+    await placeBox(id, 'B009');
+    await expect.element(inHeader(screen, '2 op dit toestel', '2 on this device')).toBeVisible();
+    const card = page.getByRole('main').getByRole('listitem').first();
+    await see('Bakkerij', 'Bakkerij', card);
+    await see('2 stappen', '2 steps', card);
+    await see('Geen verbinding', 'No connection', card);
+    await see('Rapport', 'Report', card);
+    await see('Lokdoos B009 geplaatst', 'Bait box B009 placed', card);
+    expect(await axeViolations()).toEqual([]);
+    const before = tries;
+    await button('Nu opnieuw proberen', 'Try again now').click();
+    await expect.poll(() => tries).toBeGreaterThan(before);
+    if (saveReport) server.answers.inspections.saveReport = saveReport;
+    offline.retryNow();
+    await see('Alles staat op de server.', 'Everything is on the server.');
+    await expect.element(inHeader(screen, 'Alles op de server', 'All on the server')).toBeVisible();
+    expect(server.inspection.reportText).toBe('Muizen in de kelder');
+    expect(say('nl', 'en')).toBe(look.language);
+  });
+
+  test('what the server refuses can be left out, with all that depends on it, and be exported before', async () => {
+    const screen = await openOutbox(look);
+    const { server, id, see, button } = screen;
+    server.answers.baitBoxes.create = loseConnection;
+    const box = await placeBox(id, 'B009');
+    await procedures.baitBoxes.update.mutate({ id: box.id, changes: { notes: 'achter de deur' } });
+    await typeReport(id, 'Muizen in de kelder');
+    server.answers.baitBoxes.create = () => refuse('INVALID_INPUT');
+    offline.retryNow();
+    await expect.element(inHeader(screen, 'Vraagt aandacht', 'Needs you')).toBeVisible();
+    await see('Controleer wat je hebt ingevuld', 'Check what you entered');
+    expect(await axeViolations()).toEqual([]);
+    const { store } = offline;
+    const lane = store?.entries[0]?.lane ?? '';
+    const file = store && JSON.parse(await (await exportOf(store, lane, 'Bakkerij')).text());
+    expect(file).toMatchObject({ form: 'baitbook-outbox', version: 1, user: { username: 'tess' } });
+    expect(file.entries.map(({ operation }: { operation: string }) => operation)).toEqual([
+      'baitBoxes.create',
+      'baitBoxes.update',
+      'inspections.saveReport',
+    ]);
+    await button('Weglaten', 'Leave out').click();
+    const question = page.getByRole('alertdialog');
+    await see('Ook 1 stap die ervan afhangt', '1 step that depends on it', question);
+    await expect.element(button('Eerst exporteren als bestand', 'Export as a file first', question)).toBeVisible();
+    await button('Weglaten', 'Leave out', question).click();
+    await see('Alles staat op de server.', 'Everything is on the server.');
+    expect(server.received).not.toContain('baitBoxes.update');
+    expect(server.inspection.reportText).toBe('Muizen in de kelder');
+  });
+
+  test('two versions of a text stand side by side, and the one that is chosen stays', async () => {
+    const { server, id, see, button } = await openOutbox(look);
+    const { saveReport } = server.answers.inspections;
+    server.answers.inspections.saveReport = loseConnection;
+    await typeReport(id, 'Muizen in de kelder');
+    server.inspection = { ...server.inspection, reportText: 'Ratten op zolder', version: 5 };
+    if (saveReport) server.answers.inspections.saveReport = saveReport;
+    offline.retryNow();
+    await see('Muizen in de kelder', 'Muizen in de kelder');
+    await see('Ratten op zolder', 'Ratten op zolder');
+    expect(await axeViolations()).toEqual([]);
+    await button('Mijn versie', 'My version').click();
+    await see('Alles staat op de server.', 'Everything is on the server.');
+    expect(server.inspection.reportText).toBe('Muizen in de kelder');
+  });
+});
+
+const phone: Look = { language: 'nl', size: 'phone' };
+
+test('a box whose number is taken gets the next one', async () => {
+  const { server, id, see, button } = await openOutbox(phone);
+  const { create } = server.answers.baitBoxes;
+  server.answers.baitBoxes.create = loseConnection;
+  await placeBox(id, 'B001');
+  server.answers.baitBoxes.create = () => refuse('BOX_NUMBER_TAKEN');
+  offline.retryNow();
+  await see('Dit nummer is al in gebruik', '');
+  const sent: unknown[] = [];
+  server.answers.baitBoxes.create = (input) => {
+    sent.push(input.boxNumber);
+    return create?.(input) ?? refuse('NOT_FOUND');
+  };
+  await button('Volgend nummer geven', '').click();
+  await see('Alles staat op de server.', '');
+  expect(sent).toEqual([undefined]);
+});
+
+test('signing out tells first how much is not sent, and the next user that somebody’s work is here', async () => {
+  const { server, id, see, button, leave } = await openOutbox({ language: 'nl', size: 'desktop' });
+  server.answers.inspections.saveReport = loseConnection;
+  await typeReport(id, 'Muizen in de kelder');
+  await button('Uitloggen', '').click();
+  const question = page.getByRole('alertdialog');
+  await see('Nog niet op de server: 1 stap.', '', question);
+  await button('Annuleren', '', question).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await leave();
+  const other = await open('/outbox', { ...phone, user: { ...tess, id: 9 }, answers: server.answers });
+  await other.see('1 ander account: 1 niet verzonden.', '');
+  expect(server.inspection.reportText).toBeNull();
+});
