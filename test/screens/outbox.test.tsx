@@ -32,7 +32,7 @@ const placeBox = (inspectionId: number, boxNumber: string) =>
 
 /** The link in the header, by its full name. */
 const inHeader = ({ say }: Screen, dutch: string, english: string) =>
-  page.getByRole('banner').getByRole('link', { name: say(dutch, english), exact: true });
+  page.getByRole('banner').getByRole('link', { name: say(dutch, english), exact: false });
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('what waits for a line is said in words, and goes out by itself', async () => {
@@ -75,7 +75,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     server.answers.baitBoxes.create = () => refuse('INVALID_INPUT');
     offline.retryNow();
     await expect.element(inHeader(screen, 'Vraagt aandacht', 'Needs you')).toBeVisible();
-    await see('Controleer wat je hebt ingevuld', 'Check what you entered');
+    await see('Controleer wat je hebt ingevuld', 'Check what you have filled in');
     expect(await axeViolations()).toEqual([]);
     const { store } = offline;
     const lane = store?.entries[0]?.lane ?? '';
@@ -146,4 +146,28 @@ test('signing out tells first how much is not sent, and the next user that someb
   const other = await open('/outbox', { ...phone, user: { ...tess, id: 9 }, answers: server.answers });
   await other.see('1 ander account: 1 niet verzonden.', '');
   expect(server.inspection.reportText).toBeNull();
+});
+
+test('an ended session is said, and what waits goes out after signing in', async () => {
+  const { server, id, see, button } = await openOutbox(phone);
+  const { saveReport } = server.answers.inspections;
+  server.answers.inspections.saveReport = loseConnection;
+  await typeReport(id, 'Muizen in de kelder');
+  server.answers.inspections.saveReport = () => refuse('NOT_SIGNED_IN');
+  offline.retryNow();
+  await see('Log opnieuw in om te verzenden.', '');
+  // Only asking who is signed in ends it: nothing goes out by itself before.
+  server.answers.users.current = () => {
+    if (saveReport) server.answers.inspections.saveReport = saveReport;
+    return tess;
+  };
+  await button('Inloggen', '').click();
+  await see('Alles staat op de server.', '');
+  expect(server.inspection.reportText).toBe('Muizen in de kelder');
+});
+
+test('the settings say what is on this device', async () => {
+  const { go, see } = await openOutbox(phone);
+  await go('/settings?tab=offline');
+  await see('1, waarvan 0 met plattegrond', '');
 });

@@ -38,6 +38,8 @@ export function OutboxStateLink() {
   if (outbox.userId === null) return null;
   const Icon = icons[state];
   const text = t(`outbox.state.${state}`, { count });
+  // What a phone shows is part of it.
+  const name = state === 'sending' || state === 'stuck' ? `${text}: ${count}` : text;
   return (
     <>
       <Button
@@ -51,7 +53,7 @@ export function OutboxStateLink() {
         {...(state === 'synced' ? { color: 'fg.muted' } : {})}
         {...(state === 'stuck' ? { color: 'fg.error' } : {})}
       >
-        <Link to="/outbox" aria-label={text} title={text}>
+        <Link to="/outbox" aria-label={name} title={name}>
           <Icon aria-hidden />
           <Text as="span" hideBelow="md" textStyle="sm">
             {text}

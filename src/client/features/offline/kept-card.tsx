@@ -15,7 +15,7 @@ type Kept = {
   inspections: number;
   plans: number;
   pictures: { count: number; bytes: number };
-  pulledAt: number | string | null;
+  pulledAt: string | null;
 };
 
 async function keptIn({ rows, files }: AccountStore): Promise<Kept> {
@@ -26,7 +26,7 @@ async function keptIn({ rows, files }: AccountStore): Promise<Kept> {
     inspections: inspections.length,
     plans: inspections.filter(({ floorPlans }) => floorPlans.length > 0).length,
     pictures: { count: copies.count + own.count, bytes: copies.bytes + own.bytes },
-    pulledAt: (await files.value<number | string>('pulledAt')) ?? null,
+    pulledAt: (await files.value<string>('pulledAt')) ?? null,
   };
 }
 
@@ -55,7 +55,7 @@ export function KeptCard() {
           { label: t('kept.unsent'), value: number(summary.steps) },
           {
             label: t('kept.pulledAt'),
-            value: pulledAt === null ? t('kept.never') : formatDateTime(new Date(pulledAt), language),
+            value: pulledAt === null ? t('kept.never') : formatDateTime(pulledAt, language),
           },
         ]}
       />
