@@ -27,6 +27,12 @@ const beginWriting = (database: AccountDatabase, durability: 'strict' | 'relaxed
   database.transaction(STORES, 'readwrite', { durability });
 type Writing = ReturnType<typeof beginWriting>;
 
+/** Of a thing that has versions; the same for all others. */
+const versionOf = (value: unknown): number => {
+  const { version } = (value ?? {}) as { version?: unknown };
+  return typeof version === 'number' ? version : 0;
+};
+
 type Finished = { rows: readonly RowChange[]; ids: readonly MadeHere[] };
 
 /** Sent to the other tabs. */
@@ -44,18 +50,23 @@ export class AccountStore {
   /** Its pictures, and single values. */
   readonly files: FileStore;
   problem: StoreProblem | null = null;
+  /** Counts readings of what is open, and changes of it: an older reading does not come over a newer one. */
+  #loads = 0;
   /** How many answers have come into the rows: what was asked for before is older than they are. */
   landed = 0;
   isClosed = false;
 
   /** Null when this browser keeps nothing, or a newer build of the portal has been here. */
   static async open(userId: number, onProblem: (problem: StoreProblem) => void): Promise<AccountStore | null> {
+    const store = new AccountStore(userId);
     try {
-      const store = new AccountStore(userId);
       await store.#open();
       await store.#load();
       return store;
     } catch (error) {
+      // What is half open would stand in a newer build's way.
+      store.#channel.close();
+      store.#database?.close();
       onProblem(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'unavailable');
       return null;
     }
@@ -78,15 +89,25 @@ export class AccountStore {
         this.problem = 'newer';
         this.#tell();
       },
-      onClosed: () => void this.#open(),
+      onClosed: () => {
+        this.#open().catch(() => {
+          this.problem = 'unavailable';
+          this.#tell();
+        });
+      },
     });
   }
 
   async #load(): Promise<void> {
-    const [entries, ids] = await this.#use(async (database) => [
-      await database.getAll('entries'),
-      await database.getAll('ids'),
-    ]);
+    this.#loads += 1;
+    const own = this.#loads;
+    const [entries, ids] = await this.#use(async (database) => {
+      // One transaction: an entry that is done and the id that it has brought are seen together.
+      const transaction = database.transaction(['entries', 'ids']);
+      return Promise.all([transaction.objectStore('entries').getAll(), transaction.objectStore('ids').getAll()]);
+    });
+    // What was read later, or changed here meanwhile, is newer.
+    if (own !== this.#loads) return;
     this.#entries = entries.flatMap((kept) => readEntry(kept) ?? []).filter(isOpen);
     this.#ids = new Map(ids.map((made) => [made.localId, made]));
   }
@@ -109,8 +130,14 @@ export class AccountStore {
   ): Promise<Result> {
     return this.#use(async (database) => {
       const transaction = beginWriting(database, durability);
-      const [result] = await Promise.all([work(transaction), transaction.done]);
-      return result;
+      try {
+        const [result] = await Promise.all([work(transaction), transaction.done]);
+        return result;
+      } catch (error) {
+        // Nothing of it half.
+        if (transaction.error === null) transaction.abort();
+        throw error;
+      }
     });
   }
 
@@ -172,9 +199,11 @@ export class AccountStore {
     await this.#write(async (transaction) => {
       const rows = transaction.objectStore('rows');
       for (const [key, value] of changes) {
-        const before = revision === null ? await rows.get(key) : undefined;
+        const before = await rows.get(key);
         if (value === undefined) await rows.delete(key);
-        else await rows.put({ key, value, revision: revision ?? before?.revision ?? null, at: Date.now() });
+        // What was asked for before a write was answered, in any tab, is older than that answer.
+        else if (versionOf(before?.value) <= versionOf(value))
+          await rows.put({ key, value, revision: revision ?? before?.revision ?? null, at: Date.now() });
       }
       // The server has them: lost in a power cut, they are asked for again.
     }, 'relaxed');
@@ -186,9 +215,8 @@ export class AccountStore {
       const entries = transaction.objectStore('entries');
       const ids = transaction.objectStore('ids');
       const meta = transaction.objectStore('meta');
-      const before = this.#entries.findLast(({ lane }) => lane === given.lane);
-      // Another tab may have begun to send it meanwhile.
-      const last = before && (await entries.get(before.seq));
+      // As it is by now: another tab may have typed on, or begun to send.
+      const last = (await entries.getAll()).findLast(({ lane }) => lane === given.lane);
       const merged = last && brings.length === 0 ? mergedInto(last, given.operation, given.input, given.base) : null;
       if (merged) {
         await entries.put(merged);
@@ -225,7 +253,8 @@ export class AccountStore {
       await entries.put(made);
       return made;
     });
-    await this.#load();
+    this.#loads += 1;
+    this.#entries = [...this.#entries.filter(({ seq }) => seq !== entry.seq), entry].toSorted((a, b) => a.seq - b.seq);
     this.#changed();
     return entry;
   }
@@ -248,6 +277,7 @@ export class AccountStore {
       await this.#load();
       return null;
     }
+    this.#loads += 1;
     this.#entries = this.#entries.map((one) => (one.seq === seq ? changed : one));
     this.#changed();
     return changed;
@@ -267,6 +297,7 @@ export class AccountStore {
           await transaction.objectStore('rows').put({ key, value, revision: before?.revision ?? null, at: Date.now() });
       }
     });
+    this.#loads += 1;
     this.#entries = this.#entries.filter(({ seq }) => seq !== entry.seq);
     for (const made of ids) this.#ids.set(made.localId, made);
     this.landed += 1;
@@ -278,6 +309,7 @@ export class AccountStore {
     await this.#write(async (transaction) => {
       for (const seq of seqs) await transaction.objectStore('entries').delete(seq);
     });
+    this.#loads += 1;
     this.#entries = this.#entries.filter(({ seq }) => !seqs.includes(seq));
     this.#changed();
   }

@@ -169,8 +169,11 @@ export class Sender {
     }
   }
 
-  async #become(entry: Entry): Promise<void> {
-    await this.#store.change(entry.seq, () => entry);
+  /** What becomes of what was sent; one that another tab, or a person, has taken over meanwhile stays as they left it. */
+  async #become({ seq, state, failure, attempts, nextAt }: Entry): Promise<void> {
+    await this.#store.change(seq, (stored) =>
+      stored.state === 'sending' ? { ...stored, state, failure, attempts, nextAt } : null,
+    );
   }
 
   async #fail(entry: Entry, error: unknown): Promise<void> {
