@@ -4,23 +4,36 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** The value of one parameter, '' for none; another value takes its place, without a step back to the one before. */
-export function useAddressValue(name: string): [string, (value: string) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const set = useCallback(
-    (value: string) =>
+/** Parameters of the address and their values; '' for none. */
+export type AddressChanges = Readonly<Record<string, string>>;
+
+/** Changes several at once, without a step back to what was there before. */
+export function useAddressChanges(): (changes: AddressChanges) => void {
+  const [, setParameters] = useSearchParams();
+  return useCallback(
+    (changes) =>
       setParameters(
         (old) => {
           const next = new URLSearchParams(old);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          }
           return next;
         },
-        // The page stays where it is.
-        { replace: true, preventScrollReset: true },
+        // The page stays where it is. Shown before the next event: that one changes what it finds on the page, and a
+        // field must not show its old value meanwhile.
+        { replace: true, preventScrollReset: true, flushSync: true },
       ),
-    [name, setParameters],
+    [setParameters],
   );
+}
+
+/** The value of one parameter, '' for none; another value takes its place, without a step back to the one before. */
+export function useAddressValue(name: string): [string, (value: string) => void] {
+  const [parameters] = useSearchParams();
+  const change = useAddressChanges();
+  const set = useCallback((value: string) => change({ [name]: value }), [name, change]);
   return [parameters.get(name) ?? '', set];
 }
 

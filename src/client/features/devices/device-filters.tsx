@@ -2,11 +2,12 @@
 import { Button, Checkbox, Flex, NativeSelect } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
+import type { AddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { type DeviceSort, deviceSorts, standingChoices } from '#common/schemas/device.ts';
-import { type AddressChanges, type DeviceFilters, firstOrder } from './use-device-filters.ts';
+import { type DeviceFilters, firstOrder } from './use-device-filters.ts';
 
 type DeviceFiltersBarProps = {
   filters: DeviceFilters;

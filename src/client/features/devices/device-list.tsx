@@ -3,6 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { CardList } from '#client/components/card-list.tsx';
 import { type Column, ListCell, ListTable } from '#client/components/list-table.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
+import type { AddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxIcon, sampleBox } from '#client/widgets/floor-plan/box-icon.tsx';
@@ -12,7 +13,7 @@ import { DeviceBadges } from './device-badges.tsx';
 import { DeviceLink } from './device-link.tsx';
 import { foundLine } from './device-words.ts';
 import { Sparkline } from './sparkline.tsx';
-import { type AddressChanges, type DeviceFilters, firstOrder } from './use-device-filters.ts';
+import { type DeviceFilters, firstOrder } from './use-device-filters.ts';
 
 type DeviceListProps = {
   devices: readonly DeviceDto[];

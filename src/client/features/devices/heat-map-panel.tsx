@@ -8,6 +8,7 @@ import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { FloorSelect } from '#client/features/inspection-wizard/floor-plan/floor-select.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
+import { useAddressChanges } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type HeatPeriod, heatPeriods } from '#common/domain/heat-map.ts';
 import { formatDate, formatShortDate } from '#common/i18n/format.ts';
@@ -16,7 +17,6 @@ import { Choice } from './device-filters.tsx';
 import { deviceAddress } from './device-link.tsx';
 import { HeatLegend } from './heat-legend.tsx';
 import { HeatPlan } from './heat-plan.tsx';
-import { useAddressChanges } from './use-device-filters.ts';
 import { type HeatFloorShown, type useHeatMap, useHeatPeriod } from './use-heat-map.ts';
 
 const TOP_MAX = 5;

@@ -1,6 +1,7 @@
 /** How a customer's devices are narrowed down and ordered, kept in the address: it is there again after going back or a reload. */
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAddressChanges } from '#client/lib/use-address-value.ts';
 import { type BaitBoxType, baitBoxTypes } from '#common/domain/bait-box.ts';
 import { type DeviceSort, deviceSorts, sortOrders, standingChoices } from '#common/schemas/device.ts';
 
@@ -27,29 +28,6 @@ function filtersIn(parameters: URLSearchParams): DeviceFilters {
     sort: oneOf(deviceSorts, parameters.get('sort')) ?? 'number',
     order: oneOf(sortOrders, parameters.get('order')) ?? 'asc',
   };
-}
-
-/** Parameters of the address and their values; '' for none. */
-export type AddressChanges = Readonly<Record<string, string>>;
-
-/** Changes several at once, without a step back to what was there before. */
-export function useAddressChanges(): (changes: AddressChanges) => void {
-  const [, setParameters] = useSearchParams();
-  return useCallback(
-    (changes) =>
-      setParameters(
-        (old) => {
-          const next = new URLSearchParams(old);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParameters],
-  );
 }
 
 export function useDeviceFilters() {
