@@ -14,7 +14,12 @@ const USUAL_MAX = 4 * MIB;
 const waiting = { waiting: 500, waitingPerOwner: 200 };
 /** In bytes of bodies; a picture in JSON is there three times for a moment. */
 const usual = new FairTurns({ capacity: 32 * MIB, share: 2 * USUAL_MAX, ...waiting });
-const large = new FairTurns({ capacity: BODY_LIMIT_WITH_IMAGES, share: BODY_LIMIT_WITH_IMAGES, ...waiting });
+/** Bodies larger than usual: one at a time. */
+export const largeBodies = new FairTurns({
+  capacity: BODY_LIMIT_WITH_IMAGES,
+  share: BODY_LIMIT_WITH_IMAGES,
+  ...waiting,
+});
 
 /** Lets the picture bodies of the routes registered on this instance in, after their callers have been. */
 export function admitPictureBodies(app: FastifyInstance): void {
@@ -26,7 +31,7 @@ export function admitPictureBodies(app: FastifyInstance): void {
     const size = Number(request.headers['content-length'] ?? BODY_LIMIT_WITH_IMAGES);
     // No more than any other body: text without a picture, a small picture.
     if (size <= BODY_LIMIT) return;
-    const turns = size <= USUAL_MAX ? usual : large;
+    const turns = size <= USUAL_MAX ? usual : largeBodies;
     const { socket } = request.raw;
     const silenceMs = server.timeout;
     // Whose body is not read cannot be blamed for sending nothing; the time for the whole request goes on.

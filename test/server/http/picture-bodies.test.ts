@@ -1,7 +1,7 @@
 /** How many large bodies are read at once, over a network: one, and photos of a usual size pass by. */
-import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
+import { largeBodies } from '#server/http/picture-bodies.ts';
 import { Caller, makeAccount } from '#test/support/attacks/attack.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { useAttackedPortal } from '../security/attacked-portal.ts';
@@ -39,14 +39,13 @@ async function sendPicture({ headers }: Caller, bytes: Uint8Array<ArrayBuffer>):
 test('a large body is not read before another one has been answered or given up, a photo is', async () => {
   const [slow, waiting, photographer] = [await somebody(), await somebody(), await somebody()];
   const held = beginUpload(slow);
-  await once(held, 'socket');
-  // Answered after the slow one has its room.
-  for (let call = 0; call < 3; call += 1) await photographer.isKnown();
+  await expect.poll(() => largeBodies.inUse).toBeGreaterThan(0);
   const order: string[] = [];
   const large = sendPicture(waiting, new Uint8Array(LARGE_BYTES)).then((status) => {
     order.push('large');
     return status;
   });
+  await expect.poll(() => largeBodies.waiters).toBe(1);
   const photo = new Uint8Array(await jpeg({ width: 1_200, height: 900 }));
   for (let count = 0; count < 3; count += 1) expect(await sendPicture(photographer, photo)).toBe(201);
   order.push('photos');
