@@ -21,8 +21,12 @@ export type Shown = {
 };
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
-const pageOf = <Item>(items: readonly Item[], limit = items.length): Page<Item> => ({
-  items: items.slice(0, limit),
+/**
+ * As many as were asked for; all at once where a screen would ask for page after page, because what comes after the first
+ * one from here could not be asked for. (tRPC says the direction of every page of an infinite query.)
+ */
+const pageOf = <Item>(items: readonly Item[], { limit, direction }: Input): Page<Item> => ({
+  items: typeof limit === 'number' && direction === undefined ? items.slice(0, limit) : [...items],
   nextCursor: null,
 });
 
@@ -136,7 +140,7 @@ const reads: Readonly<Record<string, Read>> = {
     keep: (_input, answer) =>
       (answer as Page<CustomerDto>).items.map((customer) => [rowKeys.customer(customer.id), customer]),
     answer: async (input, { customers }) => {
-      const { search, limit, cursor } = input as Partial<ListCustomersInput>;
+      const { search, cursor } = input as Partial<ListCustomersInput>;
       if (cursor) return undefined;
       const all = await customers();
       // A device that knows nobody does not know that there is nobody.
@@ -144,7 +148,7 @@ const reads: Readonly<Record<string, Read>> = {
       const found = all.filter((customer) => !search || matchesCustomer(customer, search));
       return pageOf(
         found.sort((a, b) => a.name.localeCompare(b.name)),
-        limit,
+        input,
       );
     },
   },
@@ -157,7 +161,7 @@ const reads: Readonly<Record<string, Read>> = {
       const id = idOf(Number(input.customerId));
       // A customer that was made here has no devices yet.
       const all = id < 0 ? [] : await rows.get<DeviceDto[]>(rowKeys.devices(id));
-      return all && pageOf(devicesFor(all, input));
+      return all && pageOf(devicesFor(all, input), {});
     },
   },
   'devices.get': {
@@ -178,14 +182,14 @@ const reads: Readonly<Record<string, Read>> = {
   'inspections.list': {
     keep: () => [],
     answer: async (input, { visits, idOf }) => {
-      const { limit, customerId, cursor, ...filter } = input as Partial<ListInspectionsInput>;
+      const { customerId, cursor, ...filter } = input as Partial<ListInspectionsInput>;
       // The first page from here has all of them; how one of the server's goes on is not known.
       if (cursor) return undefined;
       const wanted = { ...filter, ...(customerId === undefined ? {} : { customerId: idOf(customerId) }) };
       const all = await visits();
       if (all.length === 0) return undefined;
       const found = all.filter((visit) => isListed(visit, wanted)).sort(byDate);
-      return pageOf(found.map(listItem), limit);
+      return pageOf(found.map(listItem), input);
     },
   },
 };

@@ -62,7 +62,9 @@ async function withBoxes(
   change: (boxes: BaitBoxDto[]) => BaitBoxDto[],
 ): Promise<RowChange[]> {
   const key = rowKeys.boxes(inspectionId);
-  return [[key, change((await rows.get<BaitBoxDto[]>(key)) ?? [])]];
+  const boxes = await rows.get<BaitBoxDto[]>(key);
+  // Of boxes that were never asked for, one is not all.
+  return boxes ? [[key, change(boxes)]] : [];
 }
 
 /** The inspection that a box belongs to, as far as it is known here; 0 otherwise. */

@@ -70,6 +70,13 @@ test('what was signed here is no longer among what waits', () => {
   expect(withOwnVisits(page(before), [signed], {}).items[0]).toMatchObject({ id: 5, status: 'completed' });
 });
 
+test('a list that is asked for page by page is answered whole; a short one stays short', async () => {
+  const shown = shownOf({}, { visits: async () => [visitOf({ id: 1 }), visitOf({ id: 2 }), visitOf({ id: 3 })] });
+  const ask = async (input: object) => answerHere('inspections.list', { ...input }, shown);
+  expect(idsOf(await ask({ limit: 2 }))).toHaveLength(2);
+  expect(await ask({ limit: 2, direction: 'forward' })).toMatchObject({ items: [{}, {}, {}], nextCursor: null });
+});
+
 test('only a whole register is kept as one', () => {
   const answer = { items: [deviceOf(1, 'B1')], nextCursor: null };
   const kept = (input: object, given: object = answer) => rowsOf('devices.list', { customerId: 20, ...input }, given);

@@ -17,6 +17,7 @@ const photo = (id: number, description: string | null = null): PhotoDto => ({
   description,
   annotations: [],
   dateTaken: MADE_AT,
+  version: 1,
 });
 const { inspection } = visitOf({ version: 4, photos: [photo(1), photo(2), photo(3)] });
 const kept = { 'inspection:1': inspection, 'boxes:1': [boxOf(2), boxOf(3)], 'drawings:1': [] };
@@ -98,4 +99,8 @@ test('boxes are placed once, changed, checked and taken away', async () => {
 test('the inspection of a box is known as far as its boxes are', async () => {
   expect(await inspectionOfBox(rowsWith(kept), 3)).toBe(1);
   expect(await inspectionOfBox(rowsWith(kept), 30)).toBe(0);
+});
+
+test('one box of a visit whose boxes are not known here is not kept as all of them', async () => {
+  expect(await rowsAfter('baitBoxes.create', { inspectionId: 1 }, boxOf(4), {})).toEqual([]);
 });

@@ -116,7 +116,7 @@ export function visitOf(given: Partial<InspectionDto> = {}, boxes: readonly Bait
     around({ idOf: (id) => Math.abs(id) }),
   );
   if (!begun) throw new Error('No visit was begun');
-  return { ...begun, inspection: { ...begun.inspection, ...given }, boxes };
+  return { ...begun, inspection: { ...begun.inspection, key: keyOf(given.id ?? 1), ...given }, boxes };
 }
 
 /** Rows in memory. */
