@@ -3,6 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { type ErrorCode, errorCodes } from '#common/error-codes.ts';
 import type { Translate, TranslationKey } from '#common/i18n/keys.ts';
 import type { AppRouter } from '#server/app-router.ts';
+import { fullIn } from './device-full.ts';
 
 const isErrorCode = (value: unknown): value is ErrorCode => errorCodes.some((code) => code === value);
 const SECONDS_PER_MINUTE = 60;
@@ -43,6 +44,7 @@ export const issuesIn = (error: unknown): readonly { path: string; message: stri
  * server knows no more about.
  */
 export function errorText(error: unknown, t: Translate, otherwise?: TranslationKey): string {
+  if (fullIn(error)) return t('errors.DEVICE_FULL');
   const code = errorCodeOf(error);
   if (code === 'INTERNAL' && otherwise) return t(otherwise);
   const seconds = dataOf(error)?.retryAfterSeconds;

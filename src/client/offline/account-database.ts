@@ -44,6 +44,9 @@ interface AccountSchema extends DBSchema {
 }
 export type AccountDatabase = IDBPDatabase<AccountSchema>;
 
+export const storeNames = ['rows', 'entries', 'done', 'ids', 'pictures', 'copies', 'meta'] as const;
+export type StoreNames = (typeof storeNames)[number];
+
 const VERSION = 1;
 const NAME = 'baitbook-account-';
 export const nameOfAccount = (userId: number): string => `${NAME}${userId}`;

@@ -4,33 +4,17 @@
  */
 import { ENTRY_VERSION, type Entry, isOpen, readEntry } from '#common/sync/entry.ts';
 import { mergedInto, operations } from '#common/sync/operations.ts';
-import type { RowChange, Rows } from '#common/sync/rows.ts';
-import {
-  type AccountDatabase,
-  type MadeHere,
-  nameOfAccount,
-  openAccountDatabase,
-  type Row,
-  type StoreProblem,
-} from './account-database.ts';
+import type { RowChange } from '#common/sync/rows.ts';
+import { AccountConnection } from './account-connection.ts';
+import { type MadeHere, nameOfAccount, type StoreProblem } from './account-database.ts';
 import { FileStore } from './file-store.ts';
+import { RowStore } from './row-store.ts';
 
-const STORES = ['rows', 'entries', 'done', 'ids', 'pictures', 'copies', 'meta'] as const;
 const DONE_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export type NewEntry = Pick<Entry, 'key' | 'lane' | 'operation' | 'input' | 'base'> & {
   /** Numbers of the boxes that the visit begins with. */
   brings: readonly string[];
-};
-
-const beginWriting = (database: AccountDatabase, durability: 'strict' | 'relaxed') =>
-  database.transaction(STORES, 'readwrite', { durability });
-type Writing = ReturnType<typeof beginWriting>;
-
-/** Of a thing that has versions; the same for all others. */
-const versionOf = (value: unknown): number => {
-  const { version } = (value ?? {}) as { version?: unknown };
-  return typeof version === 'number' ? version : 0;
 };
 
 type Finished = { rows: readonly RowChange[]; ids: readonly MadeHere[] };
@@ -40,7 +24,7 @@ type Message = { kind: 'changed' } | { kind: 'beat' };
 
 export class AccountStore {
   readonly userId: number;
-  #database: AccountDatabase;
+  readonly #connection: AccountConnection;
   #entries: Entry[] = [];
   #ids = new Map<number, MadeHere>();
   readonly #channel: BroadcastChannel;
@@ -49,9 +33,10 @@ export class AccountStore {
   lastBeat = Date.now();
   /** Its pictures, and single values. */
   readonly files: FileStore;
-  problem: StoreProblem | null = null;
-  /** Counts readings of what is open, and changes of it: an older reading does not come over a newer one. */
-  #loads = 0;
+  /** What the server has said. */
+  readonly rows: RowStore;
+  /** How often this page has changed what is open: what was read from the disk meanwhile is read once more. */
+  #changes = 0;
   /** How many answers have come into the rows: what was asked for before is older than they are. */
   landed = 0;
   isClosed = false;
@@ -60,13 +45,13 @@ export class AccountStore {
   static async open(userId: number, onProblem: (problem: StoreProblem) => void): Promise<AccountStore | null> {
     const store = new AccountStore(userId);
     try {
-      await store.#open();
+      await store.#connection.open();
       await store.#load();
       return store;
     } catch (error) {
       // What is half open would stand in a newer build's way.
       store.#channel.close();
-      store.#database?.close();
+      store.#connection.close();
       onProblem(error instanceof DOMException && error.name === 'VersionError' ? 'newer' : 'unavailable');
       return null;
     }
@@ -77,68 +62,28 @@ export class AccountStore {
     this.#channel = new BroadcastChannel(nameOfAccount(userId));
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.kind === 'beat') this.lastBeat = Date.now();
-      else void this.#load().then(this.#tell);
+      else this.#load().then(this.#tell, () => {});
     };
-    this.#database = undefined as never;
-    this.files = new FileStore((work) => this.#use(work));
+    this.#connection = new AccountConnection(userId, () => this.#tell());
+    this.files = new FileStore(this.#connection);
+    this.rows = new RowStore(this.#connection);
   }
 
-  async #open(): Promise<void> {
-    this.#database = await openAccountDatabase(this.userId, {
-      onNewer: () => {
-        this.problem = 'newer';
-        this.#tell();
-      },
-      onClosed: () => {
-        this.#open().catch(() => {
-          this.problem = 'unavailable';
-          this.#tell();
-        });
-      },
-    });
+  /** Why this device keeps nothing for the moment; null while it does. */
+  get problem(): StoreProblem | null {
+    return this.#connection.problem;
   }
 
   async #load(): Promise<void> {
-    this.#loads += 1;
-    const own = this.#loads;
-    const [entries, ids] = await this.#use(async (database) => {
+    const before = this.#changes;
+    const [entries, ids] = await this.#connection.use(async (database) => {
       // One transaction: an entry that is done and the id that it has brought are seen together.
       const transaction = database.transaction(['entries', 'ids']);
       return Promise.all([transaction.objectStore('entries').getAll(), transaction.objectStore('ids').getAll()]);
     });
-    // What was read later, or changed here meanwhile, is newer.
-    if (own !== this.#loads) return;
+    if (before !== this.#changes) return this.#load();
     this.#entries = entries.flatMap((kept) => readEntry(kept) ?? []).filter(isOpen);
     this.#ids = new Map(ids.map((made) => [made.localId, made]));
-  }
-
-  /** Safari loses its connection in the background: once more on a new one. */
-  async #use<Result>(work: (database: AccountDatabase) => Promise<Result>): Promise<Result> {
-    try {
-      return await work(this.#database);
-    } catch (error) {
-      if (this.isClosed || !(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-      await this.#open();
-      return work(this.#database);
-    }
-  }
-
-  /** Everything in it is on the disk when this resolves. */
-  #write<Result>(
-    work: (transaction: Writing) => Promise<Result>,
-    durability: 'strict' | 'relaxed' = 'strict',
-  ): Promise<Result> {
-    return this.#use(async (database) => {
-      const transaction = beginWriting(database, durability);
-      try {
-        const [result] = await Promise.all([work(transaction), transaction.done]);
-        return result;
-      } catch (error) {
-        // Nothing of it half.
-        if (transaction.error === null) transaction.abort();
-        throw error;
-      }
-    });
   }
 
   #tell = (): void => {
@@ -163,7 +108,7 @@ export class AccountStore {
     this.isClosed = true;
     this.#channel.close();
     this.#listeners.clear();
-    this.#database.close();
+    this.#connection.close();
   }
 
   /** What is still to be sent, or decided about, in the order it was made. */
@@ -182,36 +127,9 @@ export class AccountStore {
     return serverId;
   }
 
-  readonly rows: Rows = {
-    get: async <Value>(key: string) =>
-      (await this.#use((database) => database.get('rows', key)))?.value as Value | undefined,
-    all: async <Value>(prefix: string) =>
-      (await this.#use((database) => database.getAll('rows', IDBKeyRange.bound(prefix, `${prefix}\uffff`)))).map(
-        ({ value }) => value as Value,
-      ),
-  };
-
-  allRows = (): Promise<Row[]> => this.#use((database) => database.getAll('rows'));
-
-  /** @param revision of those that belong to the work set */
-  async putRows(changes: readonly RowChange[], revision: string | null = null): Promise<void> {
-    if (changes.length === 0) return;
-    await this.#write(async (transaction) => {
-      const rows = transaction.objectStore('rows');
-      for (const [key, value] of changes) {
-        const before = await rows.get(key);
-        if (value === undefined) await rows.delete(key);
-        // What was asked for before a write was answered, in any tab, is older than that answer.
-        else if (versionOf(before?.value) <= versionOf(value))
-          await rows.put({ key, value, revision: revision ?? before?.revision ?? null, at: Date.now() });
-      }
-      // The server has them: lost in a power cut, they are asked for again.
-    }, 'relaxed');
-  }
-
   /** Puts a write into the outbox, or into the entry before it when both are one. */
   async add({ brings, ...given }: NewEntry): Promise<Entry> {
-    const entry = await this.#write(async (transaction) => {
+    const entry = await this.#connection.write(async (transaction) => {
       const entries = transaction.objectStore('entries');
       const ids = transaction.objectStore('ids');
       const meta = transaction.objectStore('meta');
@@ -253,7 +171,7 @@ export class AccountStore {
       await entries.put(made);
       return made;
     });
-    this.#loads += 1;
+    this.#changes += 1;
     this.#entries = [...this.#entries.filter(({ seq }) => seq !== entry.seq), entry].toSorted((a, b) => a.seq - b.seq);
     this.#changed();
     return entry;
@@ -266,7 +184,7 @@ export class AccountStore {
    * @returns the entry after it; null when it is gone, or was left
    */
   async change(seq: number, change: (stored: Entry) => Entry | null): Promise<Entry | null> {
-    const changed = await this.#write(async (transaction) => {
+    const changed = await this.#connection.write(async (transaction) => {
       const entries = transaction.objectStore('entries');
       const stored = await entries.get(seq);
       const next = stored ? change(stored) : null;
@@ -277,7 +195,7 @@ export class AccountStore {
       await this.#load();
       return null;
     }
-    this.#loads += 1;
+    this.#changes += 1;
     this.#entries = this.#entries.map((one) => (one.seq === seq ? changed : one));
     this.#changed();
     return changed;
@@ -285,7 +203,7 @@ export class AccountStore {
 
   /** The server has it: with its answer in the rows, in one transaction. */
   async finish(entry: Entry, { rows, ids }: Finished): Promise<void> {
-    await this.#write(async (transaction) => {
+    await this.#connection.write(async (transaction) => {
       await transaction.objectStore('entries').delete(entry.seq);
       const doneAt = new Date().toISOString();
       await transaction.objectStore('done').put({ ...entry, state: 'done', failure: null, doneAt });
@@ -297,7 +215,7 @@ export class AccountStore {
           await transaction.objectStore('rows').put({ key, value, revision: before?.revision ?? null, at: Date.now() });
       }
     });
-    this.#loads += 1;
+    this.#changes += 1;
     this.#entries = this.#entries.filter(({ seq }) => seq !== entry.seq);
     for (const made of ids) this.#ids.set(made.localId, made);
     this.landed += 1;
@@ -306,17 +224,17 @@ export class AccountStore {
 
   /** Gives an entry up. */
   async remove(seqs: readonly number[]): Promise<void> {
-    await this.#write(async (transaction) => {
+    await this.#connection.write(async (transaction) => {
       for (const seq of seqs) await transaction.objectStore('entries').delete(seq);
     });
-    this.#loads += 1;
+    this.#changes += 1;
     this.#entries = this.#entries.filter(({ seq }) => !seqs.includes(seq));
     this.#changed();
   }
 
   /** Everything that was sent within the last thirty days goes out once more: the server is from before. */
   async sendAgain(): Promise<void> {
-    await this.#write(async (transaction) => {
+    await this.#connection.write(async (transaction) => {
       for (const entry of await transaction.objectStore('done').getAll())
         await transaction
           .objectStore('entries')
@@ -331,7 +249,7 @@ export class AccountStore {
 
   /** Forgets what the server has had for long enough. */
   clearDone = (now: number): Promise<void> =>
-    this.#write(async (transaction) => {
+    this.#connection.write(async (transaction) => {
       const done = transaction.objectStore('done');
       for (const { seq, doneAt } of await done.getAll())
         if (doneAt && Date.parse(doneAt) < now - DONE_KEPT_MS) await done.delete(seq);

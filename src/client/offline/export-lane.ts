@@ -1,16 +1,10 @@
 /** What waits of one inspection or customer as a file, for when it cannot be sent from this device. */
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import type { Entry } from '#common/sync/entry.ts';
 import type { KeptPicture } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
+import { picturesOf } from './pictures.ts';
 
 const FORGET_FILE_MS = 60_000;
-
-/** The pictures that entries name. */
-export function picturesOf(entries: readonly Entry[], pictures: readonly KeptPicture[]): KeptPicture[] {
-  const said = JSON.stringify(entries.map(({ input }) => input));
-  return pictures.filter(({ id, imageId }) => said.includes(id) || (imageId !== null && said.includes(imageId)));
-}
 
 async function asDataUrl({ bytes, type }: KeptPicture): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -25,9 +19,10 @@ async function asDataUrl({ bytes, type }: KeptPicture): Promise<string> {
 export async function exportOf(store: AccountStore, lane: string, title: string): Promise<File> {
   const entries = store.entries.filter((entry) => entry.lane === lane);
   const user = await store.rows.get<CurrentUserDto>('user');
-  const kept = picturesOf(entries, await store.files.pictures());
   const pictures = [];
-  for (const picture of kept) {
+  for (const { id } of picturesOf(entries, await store.files.pictures())) {
+    const picture = await store.files.picture(id);
+    if (!picture) continue;
     const { bytes: _, at, ...facts } = picture;
     pictures.push({ ...facts, keptAt: new Date(at).toISOString(), data: await asDataUrl(picture) });
   }

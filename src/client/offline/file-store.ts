@@ -1,63 +1,69 @@
 /** Pictures and single values that a device keeps for an account. */
-import type { AccountDatabase, KeptPicture } from './account-database.ts';
+import type { AccountConnection } from './account-connection.ts';
+import type { KeptPicture } from './account-database.ts';
 
-type Use = <Result>(work: (database: AccountDatabase) => Promise<Result>) => Promise<Result>;
+/** What is known of a picture, without its bytes. */
+export type PictureFacts = Omit<KeptPicture, 'bytes'> & { size: number };
 
 export class FileStore {
-  readonly #use: Use;
+  readonly #connection: AccountConnection;
 
-  constructor(use: Use) {
-    this.#use = use;
+  constructor(connection: AccountConnection) {
+    this.#connection = connection;
   }
 
   async #put(store: 'pictures' | 'copies', picture: KeptPicture): Promise<void> {
-    await this.#use(async (database) => {
-      const transaction = database.transaction(store, 'readwrite', { durability: 'strict' });
-      await Promise.all([transaction.store.put(picture), transaction.done]);
-    });
+    await this.#connection.write((transaction) => transaction.objectStore(store).put(picture), { stores: [store] });
   }
 
   /** A picture that was made here. */
-  picture = (id: string): Promise<KeptPicture | undefined> => this.#use((database) => database.get('pictures', id));
+  picture = (id: string): Promise<KeptPicture | undefined> =>
+    this.#connection.use((database) => database.get('pictures', id));
 
-  /** All that were made here and may still have to be sent. */
-  pictures = (): Promise<KeptPicture[]> => this.#use((database) => database.getAll('pictures'));
+  /** All that were made here and may still have to be sent; one at a time is in memory. */
+  pictures = (): Promise<PictureFacts[]> => this.#factsIn('pictures');
+
+  #factsIn = (store: 'pictures' | 'copies'): Promise<PictureFacts[]> =>
+    this.#connection.use(async (database) => {
+      const all: PictureFacts[] = [];
+      let cursor = await database.transaction(store).store.openCursor();
+      while (cursor) {
+        const { bytes, ...facts } = cursor.value;
+        all.push({ ...facts, size: bytes.byteLength });
+        cursor = await cursor.continue();
+      }
+      return all;
+    });
 
   putPicture = (picture: KeptPicture): Promise<void> => this.#put('pictures', picture);
 
   /** A picture of the server's, to be looked at without a line. */
-  copy = (id: string): Promise<KeptPicture | undefined> => this.#use((database) => database.get('copies', id));
+  copy = (id: string): Promise<KeptPicture | undefined> =>
+    this.#connection.use((database) => database.get('copies', id));
 
-  copyNames = (): Promise<string[]> => this.#use((database) => database.getAllKeys('copies'));
+  copyNames = (): Promise<string[]> => this.#connection.use((database) => database.getAllKeys('copies'));
 
   putCopy = (picture: KeptPicture): Promise<void> => this.#put('copies', picture);
 
   /** How many pictures there are, and how large they are together. */
-  sizeOf = (from: 'pictures' | 'copies'): Promise<{ count: number; bytes: number }> =>
-    this.#use(async (database) => {
-      const size = { count: 0, bytes: 0 };
-      let cursor = await database.transaction(from).store.openCursor();
-      while (cursor) {
-        size.count += 1;
-        size.bytes += cursor.value.bytes.byteLength;
-        cursor = await cursor.continue();
-      }
-      return size;
-    });
+  async sizeOf(store: 'pictures' | 'copies'): Promise<{ count: number; bytes: number }> {
+    const all = await this.#factsIn(store);
+    return { count: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0) };
+  }
 
   /** Drops what is no longer needed here. */
   async drop(from: 'rows' | 'pictures' | 'copies', keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
-    await this.#use(async (database) => {
-      const transaction = database.transaction(from, 'readwrite');
-      await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done]);
-    });
+    await this.#connection.write(
+      (transaction) => Promise.all(keys.map((key) => transaction.objectStore(from).delete(key))),
+      { stores: [from] },
+    );
   }
 
   /** A single value by its name. */
   value = <Value>(name: string): Promise<Value | undefined> =>
-    this.#use(async (database) => (await database.get('meta', name)) as Value | undefined);
+    this.#connection.use(async (database) => (await database.get('meta', name)) as Value | undefined);
 
   setValue = (name: string, value: unknown): Promise<unknown> =>
-    this.#use((database) => database.put('meta', value, name));
+    this.#connection.use((database) => database.put('meta', value, name));
 }

@@ -1,20 +1,15 @@
 /** The portal without a line: answers reads from the device where the network does not, and keeps every write until it is sent. */
-import { v4 as newUuid } from 'uuid';
 import type { UploadOptions } from '#client/lib/upload-image.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
-import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import { type Input, isStuck, type OperationName } from '#common/sync/entry.ts';
-import { operations, withIds } from '#common/sync/operations.ts';
+import type { Input, OperationName } from '#common/sync/entry.ts';
 import { isRead, rowsOf } from '#common/sync/reads.ts';
 import { summaryOf } from '#common/sync/summary.ts';
-import { baseOf } from '#common/sync/texts.ts';
 import { AccountStore } from './account-store.ts';
 import { Awaiting, PATIENCE_MS, patienceFor } from './awaiting.ts';
 import { knownAccount, rememberContact } from './device.ts';
-import { errorOf, isBrokenOff, isOutOfReach, refusal } from './failure.ts';
-import { broughtBy, type Kept, laneOf, thingOf } from './lanes.ts';
-import { localAnswer } from './local-answer.ts';
+import { isBrokenOff, isOutOfReach } from './failure.ts';
+import type { Kept } from './lanes.ts';
 import { nothingKept, type OfflineState } from './offline-state.ts';
 import { forgetPictures, pictureSize, showAllUnsent } from './pictures.ts';
 import { Puller } from './puller.ts';
@@ -23,6 +18,7 @@ import { Reporter } from './reporter.ts';
 import { Sender, type Server } from './sender.ts';
 import { shownBy } from './shown.ts';
 import { uploadKept } from './uploads.ts';
+import { writeKept } from './writing.ts';
 
 type Account = Kept & { sender: Sender; stop: () => void };
 const after = (ms: number): Promise<'late'> => new Promise((resolve) => setTimeout(() => resolve('late'), ms));
@@ -88,12 +84,12 @@ export class Offline {
   }
 
   async #open(user: CurrentUserDto): Promise<void> {
-    if (this.#account?.store.userId === user.id) return this.#account.store.putRows([['user', user]]);
+    if (this.#account?.store.userId === user.id) return this.#account.store.rows.put([['user', user]]);
     await this.#close();
     if (user.status !== 'approved') return;
     const store = await AccountStore.open(user.id, (problem) => this.#set({ problem }));
     if (!store) return;
-    await store.putRows([['user', user]]);
+    await store.rows.put([['user', user]]);
     await showAllUnsent(store.files);
     const sender = new Sender(store, this.#server, {
       isAwaited: this.#awaiting.isAwaited,
@@ -206,7 +202,7 @@ export class Offline {
       // What has been answered to a write meanwhile is newer.
       if (store.isClosed || store.landed !== before) return answer;
       // An answer that cannot be kept is still an answer.
-      await store.putRows(rowsOf(path, input, answer)).catch(() => {});
+      await store.rows.put(rowsOf(path, input, answer)).catch(() => {});
       return answer;
     };
     const asking = work();
@@ -249,38 +245,9 @@ export class Offline {
   /** Keeps a write, and answers it: by the server while a line is there, else by what this device makes of it. */
   async write(path: OperationName, given: unknown, network: () => Promise<unknown>): Promise<unknown> {
     const account = await this.#ready();
-    const lane = account && (await laneOf(account, path, asJson(given)));
-    if (!account || lane === null) return network();
-    const { store, shown } = account;
-    const { clientKey, ...own } = asJson(given);
-    const input = withIds(path, own, (id, kind) => (id < 0 ? id : store.localIdOf(id, kind)));
-    const isSigned = store.entries.some(
-      (entry) => entry.lane === lane && entry.operation === 'inspections.completeContract',
-    );
-    if (isSigned) throw refusal('INSPECTION_SIGNED');
-    const laneId = store.idOf(Number(lane.split(':')[1] ?? 0));
-    const thing = await thingOf(account, path, laneId);
-    if (thing === undefined) return network();
-    const isStopped = store.entries.some((entry) => entry.lane === lane && isStuck(entry));
-    const brings = await broughtBy(account, path, input, thing as InspectionDto | null);
-    const { entry, outcome } = await this.#awaiting.add(
-      store,
-      {
-        key: typeof clientKey === 'string' ? clientKey : newUuid(),
-        lane,
-        operation: path,
-        input,
-        base: operations[path].isVersioned && thing ? baseOf(input, thing as Input) : null,
-        brings,
-      },
-      isStopped || this.#state.halt ? 0 : patienceFor(path, this.#state.isLineUp !== false),
-    );
-    if (outcome === 'unknown') {
-      return (await localAnswer(entry, lane === '' ? Number(entry.localId) : laneId, shown)) ?? null;
-    }
-    if ('answer' in outcome) return outcome.answer;
-    await store.remove([entry.seq]);
-    throw errorOf(outcome.refused);
+    if (!account) return network();
+    const patienceMs = this.#state.halt ? 0 : patienceFor(path, this.#state.isLineUp !== false);
+    return writeKept(account, { path, given: asJson(given), network, awaiting: this.#awaiting, patienceMs });
   }
 
   /** Keeps a picture that belongs to a visit, and sends it while there is a line. */

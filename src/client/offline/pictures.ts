@@ -1,5 +1,6 @@
 /** Pictures that this device has: made here and not sent yet, sent from this page, or fetched for a cellar. */
 import type { ImageDto } from '#common/schemas/image.ts';
+import type { Entry } from '#common/sync/entry.ts';
 import type { KeptPicture } from './account-database.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -33,6 +34,15 @@ const show = ({ id, imageId, bytes, type, width, height }: KeptPicture): void =>
     showPicture([id, imageId], new Blob([bytes], { type }), { width, height });
 };
 
+/** Those that entries name. */
+export function picturesOf<Facts extends Pick<KeptPicture, 'id' | 'imageId'>>(
+  entries: readonly Entry[],
+  pictures: readonly Facts[],
+): Facts[] {
+  const said = JSON.stringify(entries.map(({ input }) => input));
+  return pictures.filter(({ id, imageId }) => said.includes(id) || (imageId !== null && said.includes(imageId)));
+}
+
 /** Makes the pictures with these names visible if this device has them. */
 export async function showKept(files: FileStore, names: readonly string[]): Promise<void> {
   for (const name of names) {
@@ -44,7 +54,10 @@ export async function showKept(files: FileStore, names: readonly string[]): Prom
 
 /** All that waits to be sent. */
 export async function showAllUnsent(files: FileStore): Promise<void> {
-  for (const kept of await files.pictures()) show(kept);
+  await showKept(
+    files,
+    (await files.pictures()).map(({ id }) => id),
+  );
 }
 
 /** Nothing of one person is shown to the next. */

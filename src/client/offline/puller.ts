@@ -76,7 +76,7 @@ export class Puller {
     const set = (await this.#ask('sync.workSet')) as WorkSetDto;
     rememberSkew(Math.round((asked + Date.now()) / 2) - Date.parse(set.now));
     await this.#meetEpoch(set.epoch);
-    const rows = new Map((await store.allRows()).map((row) => [row.key, row]));
+    const rows = new Map((await store.rows.whole()).map((row) => [row.key, row]));
     const isNewer = (key: string, { revision }: RevisedDto) => rows.get(key)?.revision !== String(revision);
     if ((await store.files.value('settings')) !== set.settingsRevision) {
       await this.#fetch(SETTINGS.map((path) => [path, undefined]));
@@ -98,7 +98,7 @@ export class Puller {
     const known = await files.value<string>('epoch');
     if (known === epoch) return;
     if (known !== undefined) {
-      const keys = (await this.#store.allRows())
+      const keys = (await this.#store.rows.whole())
         .map(({ key }) => key)
         .filter((key) => key !== singleRows['users.current']);
       await files.drop('rows', keys);
@@ -115,7 +115,7 @@ export class Puller {
     // A write was answered meanwhile, and is newer than this: the next time.
     if (this.#store.landed !== landed) return;
     const changes = calls.flatMap(([path, input = {}], index) => rowsOf(path, input, answers[index]));
-    await this.#store.putRows(changes, of ? String(of.revision) : null);
+    await this.#store.rows.put(changes, of ? String(of.revision) : null);
   }
 
   /** What has left the work set goes, unless something of it waits to be sent. */

@@ -2,6 +2,7 @@
  * Sends the entries of the outbox: one tab at a time, each lane in its order, until the server has them. What it says no
  * to stays for a person; what it was not reached for goes again.
  */
+import { v4 as newUuid } from 'uuid';
 import { ApiError } from '#client/lib/error-text.ts';
 import type { UploadOptions } from '#client/lib/upload-image.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
@@ -15,7 +16,7 @@ import type { MadeHere } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import { knownSkew } from './device.ts';
 import { currentIn, failureOf, retryAfterIn } from './failure.ts';
-import { showPicture } from './pictures.ts';
+import { picturesOf, showPicture } from './pictures.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 const PICTURE_TIMEOUT_MS = 30_000;
@@ -40,6 +41,10 @@ type Hooks = {
   onLine: (isUp: boolean) => void;
   onHalt: (failure: Failure | null) => void;
 };
+
+/** What may be written twice: the fields of a thing, which then hold the same. */
+const isText = ({ operation }: Entry): boolean =>
+  operations[operation].isVersioned === true && operation !== 'inspections.completeContract';
 
 const wholeThing = (store: AccountStore, { operation, input }: Entry): Promise<Input | undefined> => {
   const id = store.idOf(Number(input.id));
@@ -170,9 +175,9 @@ export class Sender {
   }
 
   /** What becomes of what was sent; one that another tab, or a person, has taken over meanwhile stays as they left it. */
-  async #become({ seq, state, failure, attempts, nextAt }: Entry): Promise<void> {
+  async #become({ seq, key, state, failure, attempts, nextAt }: Entry): Promise<void> {
     await this.#store.change(seq, (stored) =>
-      stored.state === 'sending' ? { ...stored, state, failure, attempts, nextAt } : null,
+      stored.state === 'sending' ? { ...stored, key, state, failure, attempts, nextAt } : null,
     );
   }
 
@@ -184,15 +189,17 @@ export class Sender {
       this.#isHalted = true;
       this.#hooks.onHalt(failure);
     }
+    const again: Entry = { ...entry, state: 'waiting', attempts: entry.attempts + 1, nextAt: 0 };
+    // It has arrived, and was put together anew since: the same text once more, over what stands there by now.
+    if (code === 'IDEMPOTENCY_MISMATCH' && isText(entry)) return this.#become({ ...again, key: newUuid() });
     const isNews = entry.failure?.code !== 'UNKNOWN_IMAGE';
     if (code === 'UNKNOWN_IMAGE' && isNews && (await this.#forgetUpload(entry)))
-      return this.#become({ ...entry, state: 'waiting', failure, attempts: entry.attempts + 1, nextAt: 0 });
+      return this.#become({ ...again, failure });
     const current = currentIn(failure) as Input | null;
     if (code === 'STALE' && current && operations[entry.operation].isVersioned && !this.#hooks.isAwaited(entry.seq)) {
       const key = entry.operation === 'customers.update' ? rowKeys.customer : rowKeys.inspection;
-      await this.#store.putRows([[key(Number(current.id)), current]]);
-      if (!('conflicts' in rebased(entry, current)))
-        return this.#become({ ...entry, state: 'waiting', attempts: entry.attempts + 1, nextAt: 0 });
+      await this.#store.rows.put([[key(Number(current.id)), current]]);
+      if (!('conflicts' in rebased(entry, current))) return this.#become(again);
     }
     await this.#become(afterFailure(entry, failure, Date.now(), retryAfterIn(failure)));
   }
@@ -243,11 +250,14 @@ export class Sender {
 
   /** The server no longer has a picture that was sent a day before what names it: it goes up again. */
   async #forgetUpload({ input }: Entry): Promise<boolean> {
-    const kept = (await this.#store.files.pictures()).find(({ id, imageId }) =>
-      [id, imageId].includes(String(input.imageId)),
+    const { files } = this.#store;
+    const names = [String(input.imageId)];
+    const facts = (await files.pictures()).find(
+      ({ id, imageId }) => names.includes(id) || names.includes(imageId ?? ''),
     );
+    const kept = facts && (await files.picture(facts.id));
     if (!kept) return false;
-    await this.#store.files.putPicture({ ...kept, imageId: null });
+    await files.putPicture({ ...kept, imageId: null });
     return true;
   }
 
@@ -258,9 +268,13 @@ export class Sender {
     const ids: MadeHere[] = makes && entry.localId && id ? [{ localId: entry.localId, kind: makes, serverId: id }] : [];
     if (makes === 'box' && entry.localId && deviceId)
       ids.push({ localId: placedDevice(entry.localId), kind: 'device', serverId: deviceId });
-    if (entry.brought.length === 0 || !id) return ids;
-    const boxes = (await this.#server.ask('baitBoxes.list', { inspectionId: id }, signal)) as BaitBoxDto[];
-    await this.#store.putRows([[rowKeys.boxes(id), boxes]]);
+    if (!id || (entry.operation !== 'inspections.create' && entry.brought.length === 0)) return ids;
+    // A visit that begins with nothing has no boxes: known from now on, also without a line.
+    const isEmpty = entry.brought.length === 0 && !entry.input.from && !entry.input.previousInspectionId;
+    const boxes = isEmpty
+      ? []
+      : ((await this.#server.ask('baitBoxes.list', { inspectionId: id }, signal)) as BaitBoxDto[]);
+    await this.#store.rows.put([[rowKeys.boxes(id), boxes]]);
     return [
       ...ids,
       ...entry.brought.map(({ localId, boxNumber }): MadeHere => {
@@ -271,11 +285,16 @@ export class Sender {
     ];
   }
 
-  /** Pictures that nothing open names any more; one that was just made is about to be named. */
+  /** Pictures that the server has and nothing open names any more; one that was just made is about to be named. */
   async #dropSent(): Promise<void> {
-    if (this.#store.entries.length > 0) return;
+    const { files, entries } = this.#store;
     const before = Date.now() - UNNAMED_KEPT_MS;
-    const done = (await this.#store.files.pictures()).filter(({ at }) => at < before).map(({ id }) => id);
-    await this.#store.files.drop('pictures', done);
+    const old = (await files.pictures()).filter(({ at }) => at < before);
+    const named = new Set(picturesOf(entries, old).map(({ id }) => id));
+    const done = old.filter(({ id, imageId }) => !named.has(id) && (imageId !== null || entries.length === 0));
+    await files.drop(
+      'pictures',
+      done.map(({ id }) => id),
+    );
   }
 }

@@ -1,4 +1,6 @@
 /** Pictures on their way to the server: kept first, and named by what this device calls them while there is no line. */
+
+import { fullIn } from '#client/lib/device-full.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import type { UploadOptions } from '#client/lib/upload-image.ts';
 import type { ImageDto } from '#common/schemas/image.ts';
@@ -14,7 +16,11 @@ export async function uploadKept(
   { picture, purpose, options }: Given,
   send: (() => Promise<ImageDto>) | null,
 ): Promise<ImageDto> {
-  const kept = await keepPicture(files, picture, purpose);
+  const keeping = keepPicture(files, picture, purpose);
+  // No room for it here: it may have some on the server.
+  const full = await keeping.then(() => null, fullIn);
+  if (send && full) return send();
+  const kept = await keeping;
   if (kept.imageId) return asImageDto(kept);
   const keptHere = () => {
     options.onSent?.();

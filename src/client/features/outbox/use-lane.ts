@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { picturesOf } from '#client/offline/export-lane.ts';
+import { picturesOf } from '#client/offline/pictures.ts';
 import { useOutbox } from '#client/offline/use-outbox.ts';
 import { floorName } from '#common/document/words.ts';
 import type { Names } from '#common/i18n/entry-words.ts';
@@ -43,7 +43,7 @@ async function load(lane: string, entries: readonly Entry[]): Promise<Lane | nul
     }),
   );
   const unsent = picturesOf(entries, kept).filter(({ imageId }) => imageId === null);
-  const unsentBytes = unsent.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  const unsentBytes = unsent.reduce((sum, { size }) => sum + size, 0);
   const base = { id, unsentBytes, pictures, names: { boxNumber: () => undefined, photoNumber: () => undefined } };
   if (kind === 'customer') {
     const customer = (await offline.shownNow('customers.get', { id })) as CustomerDto | null | undefined;

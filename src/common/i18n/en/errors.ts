@@ -86,5 +86,6 @@ export const errors: Record<keyof typeof dutch, string> = {
     'This cannot be done now: a key of the portal is damaged. Ask the administrator; a recovery code works for signing in.',
   'errors.UNAVAILABLE': 'The portal cannot reach its database at the moment. Please try again shortly.',
   'errors.INTERNAL': 'Something went wrong. Please try again.',
+  'errors.DEVICE_FULL': 'This device is full: nothing was kept. Make room, or go on where there is a connection',
   'errors.NETWORK': 'No connection to the portal',
 };

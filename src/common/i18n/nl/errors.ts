@@ -86,5 +86,6 @@ export const errors = {
     'Dit kan nu niet: een sleutel van het portaal is beschadigd. Vraag het de beheerder; inloggen kan ook met een herstelcode.',
   'errors.UNAVAILABLE': 'Het portaal kan even niet bij de gegevens. Probeer het over een ogenblik opnieuw.',
   'errors.INTERNAL': 'Er ging iets mis. Probeer het opnieuw.',
+  'errors.DEVICE_FULL': 'Dit toestel is vol: er is niets bewaard. Maak ruimte, of ga verder waar verbinding is',
   'errors.NETWORK': 'Geen verbinding met het portaal',
 } as const;

@@ -1,0 +1,48 @@
+/** The server's answers that a device keeps for an account. */
+import type { RowChange, Rows } from '#common/sync/rows.ts';
+import type { AccountConnection } from './account-connection.ts';
+import type { Row } from './account-database.ts';
+
+/** Of a thing that has versions; the same for all others. */
+const versionOf = (value: unknown): number => {
+  const { version } = (value ?? {}) as { version?: unknown };
+  return typeof version === 'number' ? version : 0;
+};
+
+export class RowStore implements Rows {
+  readonly #connection: AccountConnection;
+
+  constructor(connection: AccountConnection) {
+    this.#connection = connection;
+  }
+
+  get = async <Value>(key: string) =>
+    (await this.#connection.use((database) => database.get('rows', key)))?.value as Value | undefined;
+
+  all = async <Value>(prefix: string) =>
+    (
+      await this.#connection.use((database) => database.getAll('rows', IDBKeyRange.bound(prefix, `${prefix}\uffff`)))
+    ).map(({ value }) => value as Value);
+
+  /** With what is known of each. */
+  whole = (): Promise<Row[]> => this.#connection.use((database) => database.getAll('rows'));
+
+  /** @param revision of those that belong to the work set */
+  async put(changes: readonly RowChange[], revision: string | null = null): Promise<void> {
+    if (changes.length === 0) return;
+    await this.#connection.write(
+      async (transaction) => {
+        const rows = transaction.objectStore('rows');
+        for (const [key, value] of changes) {
+          const before = await rows.get(key);
+          if (value === undefined) await rows.delete(key);
+          // What was asked for before a write was answered, in any tab, is older than that answer.
+          else if (versionOf(before?.value) <= versionOf(value))
+            await rows.put({ key, value, revision: revision ?? before?.revision ?? null, at: Date.now() });
+        }
+      },
+      // The server has them: lost in a power cut, they are asked for again.
+      { stores: ['rows'], durability: 'relaxed' },
+    );
+  }
+}
