@@ -39,12 +39,12 @@ const SIGNED_TABLES = [
 const OTHER_TABLES = ['customers', 'users', 'settings', 'box_placements', 'devices'];
 /** Bookkeeping that is not signed. */
 const NOT_SIGNED: Record<string, readonly string[]> = {
-  inspections: ['version', 'updated_at'],
-  bait_boxes: ['id'],
+  inspections: ['key', 'version', 'revision', 'updated_at'],
+  bait_boxes: ['id', 'key'],
   device_removals: ['id'],
   floor_plans: ['id'],
-  inspection_photos: ['id'],
-  images: ['created_at'],
+  inspection_photos: ['id', 'key', 'version'],
+  images: ['created_at', 'source_id'],
   signed_documents: ['id'],
 };
 const COPIED = ['bait_boxes', 'device_removals', 'floor_plans', 'inspection_photos'];
