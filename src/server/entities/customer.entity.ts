@@ -25,8 +25,11 @@ const CustomerSchema = defineEntity({
     lastBoxSequence: p.integer().default(0),
     /** What was agreed about checks; null where nothing was. */
     agreements: p.json<AgreedParts>().nullable(),
-    /** Another one after each change of it and of what belongs to it; triggers see to that. */
-    revision: p.bigint('number').default(0).lazy(),
+    /**
+     * Another one after each change of it and of what belongs to it; triggers see to that, and nothing else writes it. Not
+     * lazy: what an insert returned and a later read leaves out counts as changed.
+     */
+    revision: p.bigint('number').defaultRaw('0'),
     version: p.integer().version(),
   },
   indexes: [

@@ -74,8 +74,11 @@ const InspectionSchema = defineEntity({
     /** A deleted inspection is kept for a while: nobody sees it, and an administrator can bring it back. */
     deletedAt: p.datetime().nullable(),
     deletedById: () => p.manyToOne(User).mapToPk().joinColumn('deleted_by_id').nullable().deleteRule('set null'),
-    /** Another one after each change of it and of what belongs to it; triggers see to that. */
-    revision: p.bigint('number').default(0).lazy(),
+    /**
+     * Another one after each change of it and of what belongs to it; triggers see to that, and nothing else writes it. Not
+     * lazy: what an insert returned and a later read leaves out counts as changed.
+     */
+    revision: p.bigint('number').defaultRaw('0'),
     version: p.integer().version(),
   },
   filters: { present: { name: 'present', cond: { deletedAt: null }, default: true } },
