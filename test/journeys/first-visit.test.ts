@@ -38,6 +38,8 @@ test.each([
   }, chosen);
   const release = await holdScripts(journey);
   await page.goto('/auth', { waitUntil: 'commit' });
+  // The text is there before the style sheet; the browser waits for that one before it paints.
+  await page.waitForFunction(() => performance.getEntriesByName('first-paint').length > 0);
   await page.getByText('Baitbook').waitFor();
   expect(await groundOf(journey, 'html')).toBe(ground);
   release();
