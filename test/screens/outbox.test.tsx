@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { offline, serverClient } from '#client/lib/server-client.ts';
 import { exportOf } from '#client/offline/export-lane.ts';
+import { FAULTS_MAX } from '#common/sync/lane.ts';
 import { axeViolations } from './support/axe.ts';
 import { type InspectionServer, loseConnection, serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
@@ -131,6 +132,31 @@ test('a box whose number is taken gets the next one', async () => {
   await button('Volgend nummer geven', '').click();
   await see('Alles staat op de server.', '');
   expect(sent).toEqual([undefined]);
+});
+
+test('what the portal fails on again and again waits for a person, who reads what was written and sends it again', async () => {
+  const screen = await openOutbox(phone);
+  const { server, id, see, button } = screen;
+  const { saveReport } = server.answers.inspections;
+  let tries = 0;
+  server.answers.inspections.saveReport = loseConnection;
+  await typeReport(id, 'Muizen in de kelder');
+  server.answers.inspections.saveReport = () => {
+    tries += 1;
+    return refuse('INTERNAL');
+  };
+  const stateNow = () => {
+    offline.retryNow();
+    return offline.store?.entries[0]?.state;
+  };
+  await expect.poll(stateNow).toBe('refused');
+  expect(tries).toBe(FAULTS_MAX);
+  await expect.element(inHeader(screen, 'Vraagt aandacht', '')).toBeVisible();
+  await see('Muizen in de kelder', '');
+  if (saveReport) server.answers.inspections.saveReport = saveReport;
+  await button('Opnieuw proberen', '').click();
+  await see('Alles staat op de server.', '');
+  expect(server.inspection.reportText).toBe('Muizen in de kelder');
 });
 
 test('signing out tells first how much is not sent, and the next user that somebody’s work is here', async () => {

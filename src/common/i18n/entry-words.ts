@@ -1,5 +1,6 @@
 /** What an entry of the outbox does, in words. */
 import type { Entry, Input } from '#common/sync/entry.ts';
+import { fieldsOf } from '#common/sync/texts.ts';
 import type { Translate, TranslationKey } from './keys.ts';
 
 /** What things are called that entries name by id; undefined for what is not known. */
@@ -10,27 +11,41 @@ export type Names = {
   floor: (floor: number) => string;
 };
 
-const textFields: Readonly<Record<string, TranslationKey>> = {
+/** Fields that hold what somebody has typed. */
+const typedFields: Readonly<Record<string, TranslationKey>> = {
   reportText: 'report.text',
   observations: 'report.observations',
   recommendations: 'recommendations.text',
-  uncheckedReason: 'contract.uncheckedReason',
   contractNotes: 'contract.notes',
   contractPrice: 'contract.price',
-  priceStatus: 'contract.priceStatus',
-  customerId: 'customer.select',
-  technicianId: 'customer.technician',
-  date: 'outbox.field.date',
   name: 'customer.name',
   address: 'customer.address',
   contactPerson: 'customer.contactPerson',
   phone: 'customer.phone',
   email: 'customer.email',
+  notes: 'studio.notes',
+  description: 'report.caption',
+};
+const fields: Readonly<Record<string, TranslationKey>> = {
+  ...typedFields,
+  uncheckedReason: 'contract.uncheckedReason',
+  priceStatus: 'contract.priceStatus',
+  customerId: 'customer.select',
+  technicianId: 'customer.technician',
+  date: 'outbox.field.date',
   logoId: 'outbox.field.logo',
 };
 
 /** What a field of a form is called. */
-export const fieldName = (name: string, t: Translate): string => t(textFields[name] ?? 'outbox.field.other');
+export const fieldName = (name: string, t: Translate): string => t(fields[name] ?? 'outbox.field.other');
+
+/** What was typed in an entry, by the names of its fields. */
+export const typedIn = ({ input }: Entry, t: Translate): { name: string; text: string }[] =>
+  Object.entries(fieldsOf(input)).flatMap(([field, value]) =>
+    typedFields[field] && typeof value === 'string' && value.trim() !== ''
+      ? [{ name: fieldName(field, t), text: value }]
+      : [],
+  );
 
 const withFields = (changes: unknown, t: Translate): string =>
   [...new Set(Object.keys((changes ?? {}) as Input).map((name) => fieldName(name, t)))].join(', ');

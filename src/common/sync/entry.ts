@@ -44,6 +44,8 @@ const failureSchema = z.object({
   code: z.nullable(z.enum(errorCodes)),
   /** The answer as tRPC shapes it, for a screen that still waits for it. */
   shape: z.optional(z.unknown()),
+  /** How many answers so far were faults that may pass, until a person sends it again. */
+  faults: z.optional(z.int()),
 });
 export type Failure = z.infer<typeof failureSchema>;
 

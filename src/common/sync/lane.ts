@@ -60,13 +60,19 @@ const passingCodes: ReadonlySet<ErrorCode | null> = new Set<ErrorCode | null>([
 export const isPassing = (code: ErrorCode | null): boolean => passingCodes.has(code);
 export const isHalting = (code: ErrorCode | null): boolean => haltingCodes.has(code);
 
+/** So many faults of the portal itself, some minutes of them, no longer pass by themselves. */
+export const FAULTS_MAX = 10;
+
 /** The entry after a failure: again later, for a person, or as it was when everything halts. */
-export function afterFailure(entry: Entry, failure: Failure, now: number, retryAfterSeconds = 0): Entry {
-  const { code } = failure;
+export function afterFailure(entry: Entry, answer: Failure, now: number, retryAfterSeconds = 0): Entry {
+  const { code } = answer;
+  const isFault = !isPassing(code) && !isHalting(code);
+  const faults = (entry.failure?.faults ?? 0) + (isFault ? 1 : 0);
+  const failure = faults > 0 ? { ...answer, faults } : answer;
   // It may have arrived all the same: never merged from now on.
   if (isHalting(code)) return { ...entry, state: 'waiting', failure, attempts: entry.attempts + 1, nextAt: 0 };
   if (code === 'STALE') return { ...entry, state: 'conflict', failure };
-  if (isFinal(code)) return { ...entry, state: 'refused', failure };
+  if (isFinal(code) || (isFault && faults >= FAULTS_MAX)) return { ...entry, state: 'refused', failure };
   const attempts = entry.attempts + 1;
   const wait = Math.max(waitAfter(attempts), retryAfterSeconds * 1_000);
   return { ...entry, state: 'waiting', failure, attempts, nextAt: now + wait };

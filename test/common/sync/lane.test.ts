@@ -1,8 +1,18 @@
 /** Which entry goes out next, and what a failure means for those behind it. */
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '#common/error-codes.ts';
-import type { Entry, OperationName } from '#common/sync/entry.ts';
-import { afterFailure, headsOf, isHalting, isPassing, nextDueAt, nextToSend, waitAfter } from '#common/sync/lane.ts';
+import { again } from '#common/sync/decisions.ts';
+import { type Entry, isStuck, type OperationName } from '#common/sync/entry.ts';
+import {
+  afterFailure,
+  FAULTS_MAX,
+  headsOf,
+  isHalting,
+  isPassing,
+  nextDueAt,
+  nextToSend,
+  waitAfter,
+} from '#common/sync/lane.ts';
 import { entryOf } from './support.ts';
 
 const NOW = 1_000_000_000;
@@ -81,8 +91,33 @@ test('a server that says when is believed, unless that is sooner than the wait',
   expect(afterFailure(entry, { code: 'UNAVAILABLE' }, NOW, 1).nextAt).toBe(NOW + 8_000);
 });
 
-test('a fault of the portal itself refuses nothing', () => {
-  expect(afterFailure(at('a', 1), { code: 'INTERNAL' }, NOW).state).toBe('waiting');
+/** The entry after these answers, one after another. */
+const after = (codes: readonly (ErrorCode | null)[], entry = at('a', 1)): Entry =>
+  codes.reduce((tried, code) => afterFailure(tried, { code }, NOW), entry);
+const times = (count: number, code: ErrorCode | null) => Array.from({ length: count }, () => code);
+
+test('a fault of the portal itself refuses nothing at first, and waits for a person after the tenth', () => {
+  for (const code of ['INTERNAL', 'NOT_ALLOWED', 'NOT_FOUND'] as const) {
+    const ninth = after(times(FAULTS_MAX - 1, code));
+    expect(ninth).toMatchObject({ state: 'waiting', attempts: 9, failure: { code } });
+    expect(next(ninth, at('a', 2))).toBeUndefined();
+    expect(after([code], ninth)).toMatchObject({ state: 'refused', failure: { code } });
+  }
+});
+
+test('a portal that is away, busy, or wants a sign-in asks no person, however often, and is no end of the counting', () => {
+  for (const code of [null, 'BUSY', 'UNAVAILABLE', 'TOO_MANY_TRIES', 'NOT_SIGNED_IN'] as const) {
+    expect(after(times(100, code)).state).toBe('waiting');
+    const between = after([...times(FAULTS_MAX - 1, 'INTERNAL'), ...times(5, code)]);
+    expect(between).toMatchObject({ state: 'waiting', failure: { code } });
+    expect(after(['INTERNAL'], between).state).toBe('refused');
+  }
+});
+
+test('whoever sends it again after faults gives it as many attempts anew', () => {
+  const stuck = after(times(FAULTS_MAX, 'INTERNAL'));
+  expect(isStuck(stuck)).toBe(true);
+  expect(after(times(FAULTS_MAX - 1, 'INTERNAL'), again(stuck)).state).toBe('waiting');
 });
 
 test('what the server says no to waits for a person', () => {

@@ -7,13 +7,13 @@ import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { decide, leaveOut } from '#client/offline/deciding.ts';
 import { useOutbox } from '#client/offline/use-outbox.ts';
-import { entryWords, type Names } from '#common/i18n/entry-words.ts';
+import { entryWords, type Names, typedIn } from '#common/i18n/entry-words.ts';
 import { again, withNextNumber } from '#common/sync/decisions.ts';
 import type { Entry } from '#common/sync/entry.ts';
 import { leftOutWith } from '#common/sync/leave-out.ts';
 import { answerText } from './answer-text.ts';
 import type { Lane } from './use-lane.ts';
-import { Versions } from './versions.tsx';
+import { Side, Versions } from './versions.tsx';
 
 type StuckEntryProps = { entry: Entry; lane: Lane & { names: Names }; onExport: () => void };
 
@@ -49,7 +49,15 @@ export function StuckEntry({ entry, lane, onExport }: StuckEntryProps) {
           {`: ${answerText(entry, t) ?? t('errors.INTERNAL')}`}
         </Text>
       </Flex>
-      {entry.state === 'conflict' ? <Versions entry={entry} lane={lane} onDecide={become} /> : null}
+      {entry.state === 'conflict' ? (
+        <Versions entry={entry} lane={lane} onDecide={become} />
+      ) : (
+        typedIn(entry, t).map(({ name, text }) => (
+          <Side key={name} title={name}>
+            {text}
+          </Side>
+        ))
+      )}
       <Flex gap="3" wrap="wrap">
         {isTaken ? (
           <Button size="lg" onClick={() => become(withNextNumber)}>

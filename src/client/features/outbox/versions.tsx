@@ -101,7 +101,8 @@ export function Versions({ entry, lane, onDecide }: VersionsProps) {
   );
 }
 
-function Side({ title, children }: { title: string; children: ReactNode }) {
+/** One text under the name of what it is. */
+export function Side({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box borderWidth="1px" borderRadius="md" padding="3">
       <Text textStyle="sm" color="fg.muted" marginBottom="1">
