@@ -179,10 +179,14 @@ test('an ended session is said, and what waits goes out after signing in', async
   const { saveReport } = server.answers.inspections;
   server.answers.inspections.saveReport = loseConnection;
   await typeReport(id, 'Muizen in de kelder');
-  server.answers.inspections.saveReport = () => refuse('NOT_SIGNED_IN');
+  let refused = 0;
+  server.answers.inspections.saveReport = () => {
+    refused += 1;
+    return refuse('NOT_SIGNED_IN');
+  };
   offline.retryNow();
   await see('Log opnieuw in om te verzenden.', '');
-  // Only asking who is signed in ends it: nothing goes out by itself before.
+  // Who is signed in is asked once by itself, and then on demand.
   server.answers.users.current = () => {
     if (saveReport) server.answers.inspections.saveReport = saveReport;
     return tess;
@@ -190,6 +194,7 @@ test('an ended session is said, and what waits goes out after signing in', async
   await button('Inloggen', '').click();
   await see('Alles staat op de server.', '');
   expect(server.inspection.reportText).toBe('Muizen in de kelder');
+  expect(refused).toBeLessThanOrEqual(2);
 });
 
 test('the settings say what is on this device', async () => {

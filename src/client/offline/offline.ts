@@ -96,6 +96,7 @@ export class Offline {
       onAnswer: this.#awaiting.answer,
       onLine: (isUp) => this.#line(isUp),
       onHalt: (halt) => {
+        if (halt === this.#state.halt) return;
         this.#set({ halt });
         this.#refresh();
       },

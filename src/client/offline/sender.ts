@@ -8,7 +8,7 @@ import type { UploadOptions } from '#client/lib/upload-image.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import { type Entry, type Failure, type Input, isStuck } from '#common/sync/entry.ts';
-import { afterFailure, isHalting, nextDueAt, nextToSend } from '#common/sync/lane.ts';
+import { afterFailure, isHalting, isPassing, nextDueAt, nextToSend } from '#common/sync/lane.ts';
 import { operations, placedDevice, withIds } from '#common/sync/operations.ts';
 import { afterAnswer, rowKeys } from '#common/sync/rows.ts';
 import { fieldsOf, rebased } from '#common/sync/texts.ts';
@@ -76,8 +76,8 @@ export class Sender {
 
   /** The line is back, or somebody has signed in again: nothing waits for its time any longer. */
   async retryNow(): Promise<void> {
+    // What was said about it stands until something has gone out: the next answer may be the same.
     this.#isHalted = false;
-    this.#hooks.onHalt(null);
     for (const entry of this.#store.entries)
       if (entry.state === 'waiting' && entry.nextAt > Date.now())
         await this.#store.change(entry.seq, (stored) => (stored.state === 'waiting' ? { ...stored, nextAt: 0 } : null));
@@ -164,6 +164,7 @@ export class Sender {
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
       const answer = await this.#server.call(entry.operation, { ...input, clientKey: entry.key }, timeout);
       this.#hooks.onLine(true);
+      this.#hooks.onHalt(null);
       const ids = await this.#idsFrom(entry, answer, signal);
       const rows = await afterAnswer(this.#store.rows, entry.operation, input, answer);
       this.#hooks.onAnswer(entry.seq, answer);
@@ -188,7 +189,7 @@ export class Sender {
     if (isHalting(code)) {
       this.#isHalted = true;
       this.#hooks.onHalt(failure);
-    }
+    } else if (!isPassing(code)) this.#hooks.onHalt(null);
     const again: Entry = { ...entry, state: 'waiting', attempts: entry.attempts + 1, nextAt: 0 };
     // It has arrived, and was put together anew since: the same text once more, over what stands there by now.
     if (code === 'IDEMPOTENCY_MISMATCH' && isText(entry)) return this.#become({ ...again, key: newUuid() });
