@@ -1,7 +1,7 @@
 /** Opens an address of the portal under its real providers and routes, in either language and size, without a server. */
 import { deleteDB } from 'idb';
-import { createMemoryRouter, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { flushSync } from 'react-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -99,7 +99,7 @@ export async function open(address: string, { language, size, user, answers = {}
     stopRefreshing = refreshQueries(queryClient, offline);
     return render(
       <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} flushSync={flushSync} />
       </Providers>,
     );
   };
