@@ -7,11 +7,19 @@ import { useDebounced } from './use-debounced.ts';
 /** Parameters of the address and their values; '' for none. */
 export type AddressChanges = Readonly<Record<string, string>>;
 
+type Options = {
+  /**
+   * Shown before the next event of a field: that one changes what it finds on the page, and a field must not show its
+   * old value meanwhile. Not from within an effect.
+   */
+  isAtOnce: boolean;
+};
+
 /** Changes several at once, without a step back to what was there before. */
-export function useAddressChanges(): (changes: AddressChanges) => void {
+export function useAddressChanges(): (changes: AddressChanges, options?: Options) => void {
   const [, setParameters] = useSearchParams();
   return useCallback(
-    (changes) =>
+    (changes, options) =>
       setParameters(
         (old) => {
           const next = new URLSearchParams(old);
@@ -21,9 +29,8 @@ export function useAddressChanges(): (changes: AddressChanges) => void {
           }
           return next;
         },
-        // The page stays where it is. Shown before the next event: that one changes what it finds on the page, and a
-        // field must not show its old value meanwhile.
-        { replace: true, preventScrollReset: true, flushSync: true },
+        // The page stays where it is.
+        { replace: true, preventScrollReset: true, flushSync: options?.isAtOnce ?? false },
       ),
     [setParameters],
   );

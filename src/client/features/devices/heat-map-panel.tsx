@@ -96,7 +96,7 @@ function PeriodChoice() {
                   type="date"
                   minHeight="11"
                   value={days[end]}
-                  onChange={(event) => change({ [end]: event.currentTarget.value })}
+                  onChange={(event) => change({ [end]: event.currentTarget.value }, { isAtOnce: true })}
                 />
               </FormField>
             </Box>
