@@ -1,4 +1,4 @@
-/** Passkeys as the browser has them (WebAuthn). The library is loaded by whoever makes or uses one. */
+/** Passkeys as the browser has them (WebAuthn). */
 import { useState } from 'react';
 import type { NewPasskey, PasskeyAssertion } from '#common/schemas/passkey.ts';
 import { notify } from './notify.ts';
@@ -9,20 +9,19 @@ const isAddress = (hostname: string): boolean => hostname.startsWith('[') || /^[
 
 /** Whether the browser makes passkeys for this page: not over plain HTTP, nor for an address in digits. */
 export const canUsePasskeys = (): boolean =>
-  window.isSecureContext && 'PublicKeyCredential' in window && !isAddress(window.location.hostname);
-
-const loadLibrary = () => import('@simplewebauthn/browser');
-type Library = Awaited<ReturnType<typeof loadLibrary>>;
-type Making = Parameters<Library['startRegistration']>[0]['optionsJSON'];
+  window.isSecureContext &&
+  'PublicKeyCredential' in window &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  !isAddress(window.location.hostname);
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /** What the browser answers; null when there is none, and the user has read why. */
-async function orToldWhy<Answer>(work: (library: Library) => Promise<Answer>): Promise<Answer | null> {
-  const library = await loadLibrary().catch((error) => notify.failure(null, error));
-  if (!library) return null;
+async function orToldWhy<Answer>(work: () => Promise<Credential | null>): Promise<Answer | null> {
   try {
-    return await work(library);
+    const credential = await work();
+    if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey', 'NotAllowedError');
+    return credential.toJSON() as Answer;
   } catch (error) {
     // The browser does not say whether somebody cancelled, waited too long, or has no passkey here.
     if (nameOf(error) === 'InvalidStateError') notify.warning('passkeys.known');
@@ -32,8 +31,10 @@ async function orToldWhy<Answer>(work: (library: Library) => Promise<Answer>): P
 }
 
 /** Has the device make a passkey; null when it did not. */
-export const makePasskey = (optionsJSON: Making): Promise<NewPasskey | null> =>
-  orToldWhy(({ startRegistration }) => startRegistration({ optionsJSON }));
+export const makePasskey = (options: PublicKeyCredentialCreationOptionsJSON): Promise<NewPasskey | null> =>
+  orToldWhy(() =>
+    navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
+  );
 
 /** Asks the user for a passkey of this portal; null when none was shown. */
 export function useAskForPasskey(): { ask: () => Promise<PasskeyAssertion | null>; isAsking: boolean } {
@@ -42,8 +43,11 @@ export function useAskForPasskey(): { ask: () => Promise<PasskeyAssertion | null
   const ask = async () => {
     setAsking(true);
     try {
-      const optionsJSON = await question.mutateAsync().catch(() => null);
-      return optionsJSON && (await orToldWhy(({ startAuthentication }) => startAuthentication({ optionsJSON })));
+      const options = await question.mutateAsync().catch(() => null);
+      if (!options) return null;
+      return await orToldWhy<PasskeyAssertion>(() =>
+        navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
+      );
     } finally {
       setAsking(false);
     }
