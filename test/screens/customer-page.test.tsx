@@ -43,7 +43,7 @@ test('a customer that is deleted leaves for the list', async () => {
     answers: answers(),
   });
   await button('Acties voor Bakkerij', '').click();
-  await page.getByRole('menuitem', { name: 'Verwijderen' }).click();
+  await button('Verwijderen', '', page.getByRole('dialog')).click();
   await button('Verwijderen', '', page.getByRole('alertdialog')).click();
   await expect.poll(address).toBe('/customers');
 });

@@ -19,7 +19,6 @@ import {
   keyframes,
   layerStyles,
   linkRecipe,
-  menuSlotRecipe,
   nativeSelectSlotRecipe,
   popoverSlotRecipe,
   radioGroupSlotRecipe,
@@ -69,7 +68,6 @@ const portal = defineConfig({
       dialog: dialogSlotRecipe,
       drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
-      menu: menuSlotRecipe,
       nativeSelect: {
         ...nativeSelectSlotRecipe,
         compoundVariants: [{ variant: 'outline', css: { field: fieldEdge } }],

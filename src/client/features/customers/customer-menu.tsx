@@ -1,7 +1,7 @@
 /** What can be done with a customer: opened, edited, deleted. */
-import { IconButton, Menu, Portal } from '@chakra-ui/react';
+import { Button, IconButton, Popover, Portal, Stack } from '@chakra-ui/react';
 import { ClipboardList, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
@@ -41,44 +41,61 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
       notify.failure('errorDeletingCustomer', error);
     },
   });
-  const choose = ({ value }: { value: string }) => {
-    if (value === 'open') void navigate(`/customers/${customer.id}`);
-    else setOpened(value === 'edit' ? 'edit' : 'delete');
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  /** Comes once the focus is back at the menu's button: that is where a dialog gives it back to. */
+  const next = useRef(() => {});
+  const choose = (then: () => void) => () => {
+    next.current = then;
+    setMenuOpen(false);
+  };
+  const goOn = () => {
+    const then = next.current;
+    next.current = () => {};
+    then();
   };
   return (
     <>
-      <Menu.Root onSelect={choose} positioning={{ placement: 'bottom-end' }}>
-        <Menu.Trigger asChild>
+      <Popover.Root
+        lazyMount
+        unmountOnExit
+        positioning={{ placement: 'bottom-end' }}
+        open={isMenuOpen}
+        onOpenChange={({ open }) => setMenuOpen(open)}
+      >
+        <Popover.Trigger asChild>
           <IconButton
             variant="ghost"
             color="fg.muted"
             boxSize="11"
             aria-label={t('customers.menu', { name: customer.name })}
+            onFocus={goOn}
           >
             <EllipsisVertical />
           </IconButton>
-        </Menu.Trigger>
+        </Popover.Trigger>
         <Portal>
-          <Menu.Positioner>
-            <Menu.Content
-              minWidth="44"
-              padding="1"
-              bg="bg.panel"
-              borderWidth="1px"
-              borderRadius="lg"
-              shadow="lg"
-              outline="0"
-              zIndex="dropdown"
-            >
-              {onDeleted ? null : (
-                <Entry value="open" icon={<ClipboardList size={18} />} label={t('customers.inspections')} />
-              )}
-              <Entry value="edit" icon={<Pencil size={18} />} label={t('customers.edit')} />
-              <Entry value="delete" icon={<Trash2 size={18} />} label={t('app.delete')} isDangerous />
-            </Menu.Content>
-          </Menu.Positioner>
+          <Popover.Positioner>
+            <Popover.Content aria-label={t('customers.menu', { name: customer.name })} width="auto" minWidth="44">
+              <Stack gap="0" padding="1">
+                {onDeleted ? null : (
+                  <Entry
+                    icon={<ClipboardList />}
+                    label={t('customers.inspections')}
+                    onChoose={choose(() => void navigate(`/customers/${customer.id}`))}
+                  />
+                )}
+                <Entry icon={<Pencil />} label={t('customers.edit')} onChoose={choose(() => setOpened('edit'))} />
+                <Entry
+                  icon={<Trash2 />}
+                  label={t('app.delete')}
+                  isDangerous
+                  onChoose={choose(() => setOpened('delete'))}
+                />
+              </Stack>
+            </Popover.Content>
+          </Popover.Positioner>
         </Portal>
-      </Menu.Root>
+      </Popover.Root>
       {opened === 'edit' ? <EditCustomerDialog customer={customer} onClose={close} /> : null}
       <ConfirmDialog
         isOpen={opened === 'delete'}
@@ -93,22 +110,20 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
   );
 }
 
-type EntryProps = { value: string; icon: ReactNode; label: string; isDangerous?: boolean };
+type EntryProps = { icon: ReactNode; label: string; isDangerous?: boolean; onChoose: () => void };
 
-const Entry = ({ value, icon, label, isDangerous = false }: EntryProps) => (
-  <Menu.Item
-    value={value}
-    display="flex"
-    alignItems="center"
+const Entry = ({ icon, label, isDangerous = false, onChoose }: EntryProps) => (
+  <Button
+    variant="ghost"
+    justifyContent="flex-start"
     gap="3"
     minHeight="11"
     paddingX="3"
-    borderRadius="md"
-    cursor="pointer"
+    fontWeight="normal"
     color={isDangerous ? 'fg.error' : 'fg'}
-    _highlighted={{ bg: 'bg.muted' }}
+    onClick={onChoose}
   >
     {icon}
     {label}
-  </Menu.Item>
+  </Button>
 );
