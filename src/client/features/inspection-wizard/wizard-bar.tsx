@@ -10,9 +10,15 @@ import { SaveState } from './save-state.tsx';
 /** The form of whichever step is shown; going on saves it. */
 export const STEP_FORM_ID = 'wizard-step';
 
-type WizardBarProps = { step: number; isReadOnly: boolean; isAdvancing: boolean; onStep: (step: number) => void };
+type WizardBarProps = {
+  inspectionId: number | null;
+  step: number;
+  isReadOnly: boolean;
+  isAdvancing: boolean;
+  onStep: (step: number) => void;
+};
 
-export function WizardBar({ step, isReadOnly, isAdvancing, onStep }: WizardBarProps) {
+export function WizardBar({ inspectionId, step, isReadOnly, isAdvancing, onStep }: WizardBarProps) {
   const { t } = useTranslate();
   const nextButton = useRef<HTMLButtonElement>(null);
   // What saves by itself waits in line; only the saving of a step keeps one from going on.
@@ -53,7 +59,7 @@ export function WizardBar({ step, isReadOnly, isAdvancing, onStep }: WizardBarPr
       </Button>
       {/* On a phone it has a line of its own above the buttons, so that neither is pushed away. */}
       <Box order={{ base: -1, md: 0 }} flexBasis={{ base: 'full', md: 'auto' }} minHeight="5" minWidth="0">
-        <SaveState />
+        <SaveState inspectionId={inspectionId} />
       </Box>
       <Spacer />
       <Button

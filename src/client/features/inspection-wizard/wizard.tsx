@@ -97,7 +97,13 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
             </StepCard>
           ))}
         </Stack>
-        <WizardBar step={step} isReadOnly={isReadOnly} isAdvancing={isAdvancing} onStep={onStep} />
+        <WizardBar
+          inspectionId={inspection?.id ?? null}
+          step={step}
+          isReadOnly={isReadOnly}
+          isAdvancing={isAdvancing}
+          onStep={onStep}
+        />
       </Stack>
     </SaveStatusContext>
   );

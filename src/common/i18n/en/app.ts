@@ -65,6 +65,7 @@ export const app: Record<keyof typeof dutch, string> = {
   'crash.reload': 'Reload the page',
   'save.saving': 'Saving…',
   'save.saved': 'Saved',
+  'save.kept': 'On this device',
   'save.failed': 'Not saved: {{reason}}',
   'save.retry': 'Try again',
   'save.byItself': 'What you type is saved by itself.',

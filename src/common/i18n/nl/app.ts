@@ -63,6 +63,7 @@ export const app = {
   'crash.reload': 'Pagina opnieuw laden',
   'save.saving': 'Opslaan…',
   'save.saved': 'Opgeslagen',
+  'save.kept': 'Op dit toestel',
   'save.failed': 'Niet opgeslagen: {{reason}}',
   'save.retry': 'Opnieuw',
   'save.byItself': 'Wat je typt wordt vanzelf opgeslagen.',

@@ -1,22 +1,27 @@
-/** The save state of boxes and drawing together: saved, saving, or not saved and why, with a button to try again. */
+/** The save state of boxes and drawing together: saved, kept on this device, saving, or not saved and why, with a button to try again. */
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { Check, CloudAlert, RotateCw } from 'lucide-react';
+import { CloudAlert, RotateCw } from 'lucide-react';
+import { SavedIcon } from '#client/features/inspection-wizard/saved-icon.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { useIsKeptHere } from '#client/offline/use-outbox.ts';
 
 export type Saving = { status: 'idle' | 'sending' | 'failed'; error: unknown; isWaiting: boolean; retry: () => void };
 
-export function StudioSaveState({ of }: { of: readonly Saving[] }) {
+type StudioSaveStateProps = { inspectionId: number; of: readonly Saving[] };
+
+export function StudioSaveState({ inspectionId, of }: StudioSaveStateProps) {
+  const isKeptHere = useIsKeptHere(inspectionId);
   const { t } = useTranslate();
   const failed = of.find(({ status }) => status === 'failed');
   const isSaving = of.some(({ status, isWaiting }) => status === 'sending' || (isWaiting && status === 'idle'));
   const text = failed
     ? t('save.failed', { reason: errorText(failed.error, t) })
-    : t(isSaving ? 'save.saving' : 'save.saved');
+    : t(isSaving ? 'save.saving' : isKeptHere ? 'save.kept' : 'save.saved');
   return (
     <Flex role="status" align="center" gap="2" minHeight="11" fontSize="sm" color={failed ? 'fg.error' : 'fg.muted'}>
       {failed ? <CloudAlert size={16} aria-hidden /> : null}
-      {failed || isSaving ? null : <Check size={16} aria-hidden />}
+      {failed || isSaving ? null : <SavedIcon isKeptHere={isKeptHere} />}
       <Text>{text}</Text>
       {failed ? (
         <Button height="11" variant="outline" onClick={() => of.forEach(({ retry }) => void retry())}>

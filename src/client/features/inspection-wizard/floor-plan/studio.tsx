@@ -107,7 +107,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     return (
       <Stack as="form" id={STEP_FORM_ID} gap="3" onSubmit={(event) => void goOn(event)}>
         <RoundMode inspection={inspection} all={all} shown={shown} devices={devices} nameOf={nameOf} />
-        <StudioSaveState of={[boxesSaving]} />
+        <StudioSaveState inspectionId={inspection.id} of={[boxesSaving]} />
       </Stack>
     );
   }
@@ -150,7 +150,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
               forgetKept();
             }}
           />
-          <StudioSaveState of={[boxesSaving, drawingsSaving]} />
+          <StudioSaveState inspectionId={inspection.id} of={[boxesSaving, drawingsSaving]} />
         </Flex>
       )}
       <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>

@@ -1,7 +1,7 @@
-/** A device without room: what is written goes straight to the server, or is said not to be kept, and stays on the screen. */
+/** What the wizard says of a text that is kept on this device alone, and on one without room, where it cannot be. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { serverClient } from '#client/lib/server-client.ts';
+import { offline, serverClient } from '#client/lib/server-client.ts';
 import { loseConnection, serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
@@ -30,21 +30,36 @@ async function openReport() {
   });
   await expect.element(report).toBeVisible();
   await serverClient.procedures.baitBoxes.list.query({ inspectionId: id });
-  fillDevice();
   return { ...screen, server };
 }
 
 beforeEach(() => expect(IDBObjectStore.prototype.put.toString()).toContain('native'));
 
-test('with a line it goes straight to the server', async () => {
+test('without a line it is on this device, and saved once the server has it', async () => {
   const { server, see } = await openReport();
+  const { update } = server.answers.inspections;
+  server.answers.inspections.update = loseConnection;
+  await report.fill('Muizen in de kelder.');
+  const state = page.getByRole('status').filter({ hasText: 'Op dit toestel' });
+  await expect.element(state).toBeVisible();
+  if (update) server.answers.inspections.update = update;
+  offline.retryNow();
+  await expect.element(state).not.toBeInTheDocument();
+  await see('Opgeslagen', '');
+  expect(server.inspection.reportText).toBe('Muizen in de kelder.');
+});
+
+test('without room but with a line it goes straight to the server', async () => {
+  const { server, see } = await openReport();
+  fillDevice();
   await report.fill('Muizen in de kelder.');
   await expect.poll(() => server.inspection.reportText).toBe('Muizen in de kelder.');
   await see('Opgeslagen', '');
 });
 
-test('without a line it is said that nothing is kept, and the text stays where it was typed', async () => {
+test('without room and without a line it is said that nothing is kept, and the text stays where it was typed', async () => {
   const { server, see } = await openReport();
+  fillDevice();
   server.answers.inspections.update = loseConnection;
   await report.fill('Muizen in de kelder.');
   await see('Dit toestel is vol', '');
