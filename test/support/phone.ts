@@ -10,7 +10,7 @@ import type { Line } from './line.ts';
 import { ADMIN, PASSWORD } from './prepared-data.ts';
 
 /** What a browser says about a line that is not there. */
-const ofTheLine = /net::ERR_|status of \d{3}/;
+const ofTheLine = /net::ERR_|status of \d{3}|An unknown error occurred when fetching the script/;
 
 type Started = { context: BrowserContext; page: Page; pid: number };
 
@@ -132,10 +132,11 @@ export class Phone {
     await session.send('Storage.overrideQuotaForOrigin', { origin: this.#line.address, ...limit });
   }
 
-  /** As a browser that needs room does it. */
+  /** As a browser that needs room does it: cookies stay. */
   async eraseStorage(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
-    await session.send('Storage.clearDataForOrigin', { origin: this.#line.address, storageTypes: 'all' });
+    const storageTypes = 'indexeddb,local_storage,service_workers,cache_storage';
+    await session.send('Storage.clearDataForOrigin', { origin: this.#line.address, storageTypes });
   }
 
   async end(): Promise<void> {
