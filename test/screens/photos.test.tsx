@@ -58,6 +58,24 @@ test('a photo that is on this device alone is described and deleted like any oth
   await expect.poll(photos).toMatchObject([{ description: 'Kier onder de achterdeur' }]);
 });
 
+test('a photo that is sent while it is looked at stays open, with what is being written about it', async () => {
+  const { photos } = await openReport();
+  const mend = breakUploads();
+  await chooseFiles(add, [await makeSized(80, 60)]);
+  await shown(1).click();
+  await button('Op de foto tekenen').click();
+  const caption = page.getByLabelText('Bijschrift', { exact: false });
+  await caption.fill('Kier onder de');
+  mend();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(photos).toHaveLength(1);
+  await expect.element(page.getByText('Alles op de server').first()).toBeInTheDocument();
+  await expect.element(button('Klaar met tekenen')).toHaveAttribute('aria-pressed', 'true');
+  await caption.fill('Kier onder de achterdeur');
+  await button('Sluiten').last().click();
+  await expect.poll(photos).toMatchObject([{ description: 'Kier onder de achterdeur' }]);
+});
+
 test('uploads that are broken off go on with the photo they were at: none that arrived is sent again', async () => {
   const { reload, photos } = await openReport();
   const mend = breakUploads(3);

@@ -18,8 +18,9 @@ export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
   const { t } = useTranslate();
   const { photos, waiting, room, problem, add, retry, cancel, update, move, remove } = usePhotos(inspection);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [deletingId, setDeletingId] = useState<number | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [deletingKey, setDeletingKey] = useState<string | null>(null);
+  const deleting = photos.find(({ key }) => key === deletingKey);
   const [isDropTarget, setIsDropTarget] = useState(false);
   const isReadOnly = isLocked(inspection);
   const taken = photos.length + waiting.length;
@@ -95,14 +96,14 @@ export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 2, md: 3, lg: 4 }} gap="3">
         {photos.map((photo, index) => (
           <PhotoCard
-            key={photo.id}
+            key={photo.key}
             photo={photo}
             index={index}
             count={photos.length}
             isReadOnly={isReadOnly}
-            onOpen={() => setOpenId(photo.id)}
+            onOpen={() => setOpenKey(photo.key)}
             onMove={(by) => move(photo.id, by)}
-            onDelete={() => setDeletingId(photo.id)}
+            onDelete={() => setDeletingKey(photo.key)}
           />
         ))}
         {waiting.map((photo, index) => (
@@ -117,22 +118,22 @@ export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
       </SimpleGrid>
       <PhotoViewer
         photos={photos}
-        openId={openId}
+        openKey={openKey}
         isReadOnly={isReadOnly}
-        onOpen={setOpenId}
-        onClose={() => setOpenId(null)}
+        onOpen={setOpenKey}
+        onClose={() => setOpenKey(null)}
         onUpdate={update}
       />
       <ConfirmDialog
-        isOpen={deletingId !== null}
+        isOpen={deleting !== undefined}
         question="report.deleteQuestion"
         confirmLabel="app.delete"
         isBusy={false}
         onConfirm={() => {
-          if (deletingId !== null) remove(deletingId);
-          setDeletingId(null);
+          if (deleting) remove(deleting.id);
+          setDeletingKey(null);
         }}
-        onCancel={() => setDeletingId(null)}
+        onCancel={() => setDeletingKey(null)}
       />
       {isCameraOpen ? (
         <CameraDialog

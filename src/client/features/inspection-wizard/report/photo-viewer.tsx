@@ -23,23 +23,23 @@ import { PhotoPicture } from './photo-picture.tsx';
 
 type PhotoViewerProps = {
   photos: readonly PhotoDto[];
-  /** The photo that is shown; null for none. */
-  openId: number | null;
+  /** The key of the photo that is shown, which stays when it gets its id; null for none. */
+  openKey: string | null;
   isReadOnly: boolean;
-  onOpen: (id: number) => void;
+  onOpen: (key: string) => void;
   onClose: () => void;
   onUpdate: (photo: UpdatePhotoInput) => void;
 };
 
-export function PhotoViewer({ photos, openId, isReadOnly, onOpen, onClose, onUpdate }: PhotoViewerProps) {
+export function PhotoViewer({ photos, openKey, isReadOnly, onOpen, onClose, onUpdate }: PhotoViewerProps) {
   const { t } = useTranslate();
   const [isDrawing, setIsDrawing] = useState(false);
-  const index = photos.findIndex(({ id }) => id === openId);
+  const index = photos.findIndex(({ key }) => key === openKey);
   const photo = photos[index];
   const number = index + 1;
   const step = (by: -1 | 1) => {
     const neighbour = photos[index + by];
-    if (neighbour) onOpen(neighbour.id);
+    if (neighbour) onOpen(neighbour.key);
   };
   return (
     <Dialog.Root
@@ -75,7 +75,7 @@ export function PhotoViewer({ photos, openId, isReadOnly, onOpen, onClose, onUpd
                   >
                     {isDrawing ? (
                       <AnnotationEditor
-                        key={photo.id}
+                        key={photo.key}
                         initial={photo.annotations}
                         size={photo}
                         onChange={(annotations) => onUpdate({ id: photo.id, annotations })}
@@ -122,7 +122,7 @@ export function PhotoViewer({ photos, openId, isReadOnly, onOpen, onClose, onUpd
                   {isReadOnly ? (
                     <Text>{photo.description}</Text>
                   ) : (
-                    <Caption key={photo.id} photo={photo} onUpdate={onUpdate} />
+                    <Caption key={photo.key} photo={photo} onUpdate={onUpdate} />
                   )}
                 </Stack>
               ) : null}

@@ -36,9 +36,9 @@ function createPhotoTransport(
         signal.throwIfAborted();
         const input = { inspectionId, imageId, deviceId, clientKey };
         const photo = await procedures.inspections.addPhoto.mutate(input, { signal });
-        cache.inspections.get.setData(
-          { id: inspectionId },
-          (old) => old && { ...old, photos: [...old.photos.filter(({ id }) => id !== photo.id), photo] },
+        // What the device has of it may be shown already, and newer.
+        cache.inspections.get.setData({ id: inspectionId }, (old) =>
+          !old || old.photos.some(({ key }) => key === photo.key) ? old : { ...old, photos: [...old.photos, photo] },
         );
       };
       const sending = work();
