@@ -22,10 +22,10 @@ export const currentIn = ({ shape }: Failure): unknown => (shape as Shape | unde
 export const retryAfterIn = ({ shape }: Failure): number => (shape as Shape | undefined)?.data?.retryAfterSeconds ?? 0;
 
 /** A refusal that this device makes by itself. */
-export const refusal = (code: 'INSPECTION_SIGNED') =>
+export const refusal = (code: 'INSPECTION_SIGNED' | 'STALE', details: { current?: object } = {}) =>
   errorOf({
     code,
-    shape: { message: code, code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, appCode: code } },
+    shape: { message: code, code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, appCode: code, ...details } },
   });
 
 /** Whether the portal was not reached. */

@@ -197,10 +197,11 @@ export class Sender {
     if (code === 'UNKNOWN_IMAGE' && isNews && (await this.#forgetUpload(entry)))
       return this.#become({ ...again, failure });
     const current = currentIn(failure) as Input | null;
-    if (code === 'STALE' && current && operations[entry.operation].isVersioned && !this.#hooks.isAwaited(entry.seq)) {
+    if (code === 'STALE' && current && operations[entry.operation].isVersioned) {
       const key = entry.operation === 'customers.update' ? rowKeys.customer : rowKeys.inspection;
       await this.#store.rows.put([[key(Number(current.id)), current]]);
-      if (!('conflicts' in rebased(entry, current))) return this.#become(again);
+      // A screen that waits puts both together by itself.
+      if (!this.#hooks.isAwaited(entry.seq) && !('conflicts' in rebased(entry, current))) return this.#become(again);
     }
     await this.#become(afterFailure(entry, failure, Date.now(), retryAfterIn(failure)));
   }
@@ -216,8 +217,8 @@ export class Sender {
     if (isLate) return { input };
     if (!operations[entry.operation].isVersioned) return { input };
     const thing = await wholeThing(store, entry);
-    // What a screen has just typed over is what the server judges.
-    if (!thing || thing.version === input.version) return { input };
+    // What a screen has just typed over is what the server judges; a refusal may have told it of a newer one.
+    if (!thing || Number(input.version) >= Number(thing.version)) return { input };
     if (input.version === undefined && Object.keys(fieldsOf(input)).length === 0) return { input };
     return rebased({ input, base: entry.base }, thing);
   }

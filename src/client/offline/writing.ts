@@ -38,6 +38,9 @@ export async function writeKept(kept: Kept, { path, given, network, awaiting, pa
   const laneId = store.idOf(Number(lane.split(':')[1] ?? 0));
   const thing = await thingOf(kept, path, laneId);
   if (thing === undefined) return network();
+  // Typed over an older one than is known here: refused as the server does, for the screen to put both together.
+  if (thing && operations[path].isVersioned && Number(input.version) < Number((thing as Input).version))
+    throw refusal('STALE', { current: thing });
   const written = awaiting.add(
     store,
     {
