@@ -101,7 +101,7 @@ export class Offline {
         this.#refresh();
       },
     });
-    const shown = shownBy(store, pictureSize);
+    const shown = shownBy(store, { sizeOf: pictureSize, isAwaited: this.#awaiting.isAwaited });
     const puller = new Puller(store, this.#server, this.tellChange);
     const reporter = new Reporter(store, this.#server, shown, (lost) => this.#set({ lost }));
     const stop = () => {

@@ -15,14 +15,19 @@ import type { AccountStore } from './account-store.ts';
 type Person = { id: number; fullName: string };
 const NOBODY: Person = { id: 0, fullName: '' };
 
-/** @param sizeOf of a picture that was kept here */
 export type ShownHere = Shown & {
   /** All devices of a customer, as far as they are known here. */
   devicesOf: (customerId: number) => Promise<readonly DeviceDto[]>;
 };
 
-/** @param sizeOf of a picture that was kept here */
-export function shownBy(store: AccountStore, sizeOf: Surroundings['sizeOf']): ShownHere {
+type Known = {
+  /** Of a picture that was kept here. */
+  sizeOf: Surroundings['sizeOf'];
+  /** Whether a screen waits for the server's answer to an entry. */
+  isAwaited: (seq: number) => boolean;
+};
+
+export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): ShownHere {
   const { rows, idOf } = store;
 
   const customerEntries = (id: number): Entry[] =>
@@ -75,7 +80,9 @@ export function shownBy(store: AccountStore, sizeOf: Surroundings['sizeOf']): Sh
   const laneOf = (id: number): string => `inspection:${store.localIdOf(id, 'inspection')}`;
   const visit = async (given: number): Promise<Visit | null> => {
     const id = idOf(given);
-    const entries = store.entries.filter(({ lane }) => lane === laneOf(id));
+    // The contract stays as it is until it is known who has the signature: the server, or this device.
+    const isUndecided = ({ operation, seq }: Entry) => operation === 'inspections.completeContract' && isAwaited(seq);
+    const entries = store.entries.filter((entry) => entry.lane === laneOf(id) && !isUndecided(entry));
     let shown = await keptVisit(id);
     if (entries.length === 0) return shown;
     const me = (await rows.get<Person>('user')) ?? NOBODY;
