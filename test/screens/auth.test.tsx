@@ -5,7 +5,7 @@ import type { CurrentUserDto } from '#common/schemas/user.ts';
 import { axeViolations } from './support/axe.ts';
 import { tess } from './support/records.ts';
 import { looks, open, type Screen } from './support/screen.tsx';
-import { refuse, type ServerAnswers } from './support/server-answers.ts';
+import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
 
 /** The rules of the fields that all accounts have. */
 async function seeAccountRules({ see }: Screen): Promise<void> {
@@ -133,7 +133,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Er is een fout opgetreden bij het registreren', 'Something went wrong while registering');
     await expect.element(field('Gebruikersnaam', 'Username')).toHaveFocus();
 
-    delete users.register;
+    users.register = loseConnection;
     await register();
     await see(
       'Registratie mislukt. Geen verbinding met het portaal',

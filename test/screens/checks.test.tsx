@@ -9,7 +9,7 @@ import { makeDevice, makeRecent } from './support/devices.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, open } from './support/screen.tsx';
-import { refuse } from './support/server-answers.ts';
+import { loseConnection, refuse } from './support/server-answers.ts';
 
 const types = ['rat', 'fly', 'mouse'] as const;
 /** Devices that stood there before, in a row. */
@@ -176,9 +176,7 @@ describe.each(looks)('on a $size in $language', (look) => {
   test('a check is still there after a reload without a connection, and is sent later', async () => {
     const { button, choose, boxOf, server, reload } = await visit(look);
     const { update } = server.answers.baitBoxes;
-    server.answers.baitBoxes.update = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answers.baitBoxes.update = loseConnection;
     await choose('B003');
     await button('In orde', 'In order').click();
     await expect.element(button('In orde', 'In order')).toHaveAttribute('aria-pressed', 'true');

@@ -25,6 +25,7 @@ describe.each(looks)('on a $size in $language', (look) => {
   test('adding one: every rule at its field, the first has the focus; a failure and success are said', async () => {
     const items: CustomerDto[] = [];
     const { customers, see, button, field } = await openCustomers(look, items);
+    customers.create = () => refuse('INTERNAL');
     await button('Eerste klant toevoegen', 'Add the first customer').click();
     const dialog = page.getByRole('dialog');
     const save = button('Opslaan', 'Save', dialog);
@@ -46,7 +47,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await field('Contactpersoon', 'Contact person').fill('');
     await save.click();
     await see('Fout bij het toevoegen van de klant', 'Error creating customer');
-    await see('Geen verbinding met het portaal', 'No connection to the portal');
+    await see('Er ging iets mis. Probeer het opnieuw.', 'Something went wrong. Please try again.');
     customers.create = ({ name, address }) => {
       const added = { ...bakery, name, address };
       items.push(added);

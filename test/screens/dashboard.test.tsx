@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { admin, makeInspection, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
-import type { ServerAnswers } from './support/server-answers.ts';
+import { loseConnection, type ServerAnswers } from './support/server-answers.ts';
 
 /** Where a text begins on the screen, within an element. */
 function leftOf(element: Element, text: string): number {
@@ -70,7 +70,7 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('lists and numbers that do not load say so and can be tried again', async () => {
-    const inspections: ServerAnswers['inspections'] = {};
+    const inspections: ServerAnswers['inspections'] = { list: loseConnection, stats: loseConnection };
     const { see, button } = await open('/', { ...look, user: admin, answers: { inspections } });
     const panel = page.getByRole('tabpanel');
     await see('De inspecties konden niet worden geladen.', 'The inspections could not be loaded.', panel);

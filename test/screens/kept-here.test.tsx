@@ -2,9 +2,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { offline, serverClient } from '#client/lib/server-client.ts';
-import { loseConnection, serveInspection } from './support/inspection-server.ts';
+import { serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
+import { loseConnection } from './support/server-answers.ts';
 
 const report = page.getByLabelText('Rapport', { exact: true });
 

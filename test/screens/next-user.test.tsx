@@ -3,10 +3,10 @@ import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import { groundFloor, loseConnection, serveInspection } from './support/inspection-server.ts';
+import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
 import { chooseFiles, makePicture, open } from './support/screen.tsx';
-import { refuse } from './support/server-answers.ts';
+import { loseConnection, refuse } from './support/server-answers.ts';
 import { breakUploads, holdAnswer } from './support/uploads.ts';
 
 const piet: CurrentUserDto = { ...tess, id: 9, username: 'piet', fullName: 'Piet Volgende' };

@@ -5,10 +5,10 @@ import { offline, serverClient } from '#client/lib/server-client.ts';
 import { exportOf } from '#client/offline/export-lane.ts';
 import { FAULTS_MAX } from '#common/sync/lane.ts';
 import { axeViolations } from './support/axe.ts';
-import { type InspectionServer, loseConnection, serveInspection } from './support/inspection-server.ts';
+import { type InspectionServer, serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
 import { type Look, looks, open, type Screen } from './support/screen.tsx';
-import { refuse } from './support/server-answers.ts';
+import { loseConnection, refuse } from './support/server-answers.ts';
 
 const { procedures } = serverClient;
 const placed = { boxType: 'rat', isToxic: false, floor: 0, positionX: 10, positionY: 20 } as const;

@@ -2,10 +2,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { groundFloor, loseConnection, serveInspection } from './support/inspection-server.ts';
+import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, makeInspection, tess } from './support/records.ts';
 import { chooseFiles, makePicture, open } from './support/screen.tsx';
-import { refuse } from './support/server-answers.ts';
+import { loseConnection, refuse } from './support/server-answers.ts';
 import { breakUploads } from './support/uploads.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

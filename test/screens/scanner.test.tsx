@@ -9,6 +9,7 @@ import { makeDevice } from './support/devices.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, tess } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
+import { loseConnection } from './support/server-answers.ts';
 
 const CODES = ['ABCDEFGH01', 'ABCDEFGH02', 'ABCDEFGH03'];
 
@@ -93,9 +94,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     server.answers.devices.byCode = (): DeviceDto => makeDevice(9, { labelCode: 'ZZZZZZZZ98', customerId: 77 });
     await type('ZZZZZZZZ98');
     await see('Dit label is van een lokdoos van een andere klant.', 'This label is of another customer’s', dialog);
-    server.answers.devices.byCode = () => {
-      throw new TypeError('Failed to fetch');
-    };
+    server.answers.devices.byCode = loseConnection;
     await type('ZZZZZZZZ97');
     await see('Label ZZZZZZZZ97 is niet van deze klant.', 'Label ZZZZZZZZ97 is not of this customer.', dialog);
   });

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draftKey, writeDraft } from '#client/lib/draft.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { groundFloor, loseConnection, serveInspection } from './support/inspection-server.ts';
+import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, makeInspection, tess } from './support/records.ts';
 import { type Look, open } from './support/screen.tsx';
-import { refuse } from './support/server-answers.ts';
+import { loseConnection, refuse } from './support/server-answers.ts';
 
 const dutch: Look = { language: 'nl', size: 'desktop' };
 const REPORT = 'Muizenkeutels achter de oven.';
@@ -32,17 +32,25 @@ async function openStudio(changes: Partial<InspectionDto> = {}, look = dutch) {
   return {
     ...screen,
     server,
-    /** The connection breaks for drawings of that floor, or of all; answers how it is mended. */
-    loseDrawings: (floor?: number) => {
-      inspections.saveFloorPlan = (input) => {
-        if (floor !== undefined && input.floor !== floor) return saveFloorPlan?.(input) ?? loseConnection();
-        return loseConnection();
-      };
+    /** The portal fails on drawings of that floor, or of all; answers how it is mended. */
+    refuseDrawings: (floor?: number) => {
+      inspections.saveFloorPlan = (input) =>
+        floor === undefined || input.floor === floor
+          ? refuse('INTERNAL')
+          : (saveFloorPlan?.(input) ?? refuse('NOT_FOUND'));
       return () => Object.assign(inspections, { saveFloorPlan });
     },
-    loseBoxes: () => {
-      baitBoxes.create = loseConnection;
+    refuseBoxes: () => {
+      baitBoxes.create = () => refuse('INTERNAL');
       return () => Object.assign(baitBoxes, { create });
+    },
+    /** No drawing arrives; answers how the line comes back. */
+    loseDrawings: () => {
+      inspections.saveFloorPlan = loseConnection;
+      return () => {
+        Object.assign(inspections, { saveFloorPlan });
+        window.dispatchEvent(new Event('online'));
+      };
     },
     /** How many shapes the server has of a floor; null for no drawing. */
     shapesOn: (floor: number) => server.drawings.find((one) => one.floor === floor)?.drawing.shapes.length ?? null,
@@ -60,9 +68,11 @@ async function drawRack(): Promise<void> {
 /** What the device still has to send. */
 const keptDrawings = () => Object.keys(localStorage).filter((name) => name.includes('drawing'));
 
-/** Draws on a new floor that cannot be saved, and goes back down; answers how to mend the connection. */
-async function leaveUnsavedUpstairs({ loseDrawings }: Awaited<ReturnType<typeof openStudio>>): Promise<() => unknown> {
-  const mend = loseDrawings(1);
+/** Draws on a new floor that cannot be saved, and goes back down; answers how to mend that. */
+async function leaveUnsavedUpstairs({
+  refuseDrawings,
+}: Awaited<ReturnType<typeof openStudio>>): Promise<() => unknown> {
+  const mend = refuseDrawings(1);
   await button('Verdieping toevoegen').click();
   await drawRack();
   await expect.element(unsaved).toBeVisible();
@@ -85,6 +95,23 @@ test('a drawing that failed on another floor is told, asked about and waited for
   await button('Volgende').click();
   await expect.poll(studio.address).toMatch(/step=2$/);
   expect(studio.shapesOn(1)).toBe(1);
+});
+
+test('without a line a drawing is kept on the device, and that is said; nobody has to wait for it, and it arrives', async () => {
+  const studio = await openStudio();
+  const reconnect = studio.loseDrawings();
+  await drawRack();
+  await expect.element(saved).toBeVisible();
+  await expect.element(page.getByRole('banner').getByRole('link', { name: '1 op dit toestel' })).toBeVisible();
+  expect(studio.shapesOn(0)).toBe(null);
+  await button('Volgende').click();
+  await expect.poll(studio.address).toMatch(/step=2$/);
+  await studio.reload();
+  // Going on has confirmed the plan: that waits behind it.
+  await expect.element(page.getByRole('banner').getByRole('link', { name: '2 op dit toestel' })).toBeVisible();
+  reconnect();
+  await expect.poll(() => studio.shapesOn(0)).toBe(1);
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Alles op de server' })).toBeVisible();
 });
 
 test('a generated plan takes the place of what was drawn and not saved on each floor', async () => {
@@ -117,7 +144,7 @@ test('loading what was there before takes no drawing away that it brings no plan
   baitBoxes.list = (input) => (input.inspectionId === earlier.id ? [makeBox(earlier.id)] : (listBoxes?.(input) ?? []));
   const { id: _, inspectionId: __, ...box } = { ...makeBox(earlier.id), boxNumber: 'B009', boxType: 'fly' as const };
   placements.get = () => ({ customerId: earlier.customerId, placements: [box], lastUpdated: null });
-  const mend = studio.loseDrawings();
+  const mend = studio.refuseDrawings();
   await drawRack();
   await expect.element(unsaved).toBeVisible();
   const load = async (what: RegExp) => {
@@ -149,8 +176,8 @@ test('a contract is completed only when each box and drawing of the inspection i
   const texts = { reportText: REPORT, recommendations: ADVICE };
   const studio = await openStudio({ ...texts, floorPlans: [groundFloor] });
   const { server, see, go, close } = studio;
-  const mendBoxes = studio.loseBoxes();
-  const mendDrawings = studio.loseDrawings(1);
+  const mendBoxes = studio.refuseBoxes();
+  const mendDrawings = studio.refuseDrawings(1);
   await button('Vliegenkast').click();
   await page.getByRole('group', { name: 'Plattegrond met lokdozen', exact: false }).click();
   await expect.element(unsaved).toBeVisible();
@@ -203,7 +230,7 @@ test.each(['the portal says so', 'the page is opened again'])(
   async (when) => {
     const studio = await openStudio({ reportText: REPORT });
     const { server, see, reload, address } = studio;
-    const mend = studio.loseDrawings();
+    const mend = studio.refuseDrawings();
     await drawRack();
     await expect.element(unsaved).toBeVisible();
     server.inspection = { ...server.inspection, contractSigned: true, status: 'completed', signerName: 'Jan' };

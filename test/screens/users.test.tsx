@@ -5,7 +5,7 @@ import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin, managed, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
-import { refuse, type ServerAnswers } from './support/server-answers.ts';
+import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
 
 async function openUsers(look: (typeof looks)[number], list: ManagedUserDto[]) {
   const users: ServerAnswers['users'] = { list: () => list };
@@ -15,7 +15,7 @@ async function openUsers(look: (typeof looks)[number], list: ManagedUserDto[]) {
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('a list that does not arrive says so and can be tried again', async () => {
-    const users: ServerAnswers['users'] = {};
+    const users: ServerAnswers['users'] = { list: loseConnection };
     const { see, button } = await open('/users', { ...look, user: admin, answers: { users } });
     await see('Fout bij het laden van gebruikers', 'Error loading users');
     await see('Geen verbinding met het portaal', 'No connection to the portal');

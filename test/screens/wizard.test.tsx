@@ -7,7 +7,8 @@ import { WIZARD_AUTO_ADVANCE_DELAY_MS } from '#common/limits.ts';
 import type { CompleteContractInput } from '#common/schemas/contract.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { axeViolations } from './support/axe.ts';
-import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
+import { serveInspection } from './support/inspection-server.ts';
+import { bakery, makeBox, makeInspection, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
@@ -20,28 +21,25 @@ async function openStep(
   step: number,
   inspection: InspectionDto,
   boxes = [makeBox(inspection.id)],
-  { technicians = [] as (typeof tess)[] } = {},
+  { technicians = [tess] } = {},
 ) {
-  const answers = {
-    inspections: { get: () => inspection, drawings: () => [], list: () => ({ items: [], nextCursor: null }) },
-    baitBoxes: { list: () => boxes },
-    settings: { get: () => settings },
-    users: { technicians: () => technicians },
-    customers: { get: () => bakery },
-  } satisfies ServerAnswers;
-  const inspections: ServerAnswers['inspections'] = answers.inspections;
-  const baitBoxes: ServerAnswers['baitBoxes'] = answers.baitBoxes;
+  const { answers } = serveInspection(inspection, boxes);
+  const { inspections, baitBoxes } = answers;
+  answers.users.technicians = () => technicians;
   const address = `/inspections/${inspection.id}?step=${step}`;
-  const screen = await open(address, { ...look, user: tess, answers: { ...answers, inspections, baitBoxes } });
+  const screen = await open(address, { ...look, user: tess, answers });
   const next = () => screen.button('Volgende', 'Next').click();
   return { ...screen, inspections, baitBoxes, next };
 }
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('the customer step wants a customer first, and says when one could not be added', async () => {
-    const customers: ServerAnswers['customers'] = { list: () => ({ items: [], nextCursor: null }) };
-    const inspections: ServerAnswers['inspections'] = {};
-    const answers: ServerAnswers = { customers, inspections, users: { technicians: () => [] } };
+    const server = serveInspection();
+    const { answers } = server;
+    const { customers, inspections } = answers;
+    customers.list = () => ({ items: [], nextCursor: null });
+    customers.create = () => refuse('INTERNAL');
+    inspections.create = () => refuse('INTERNAL');
     const { see, button, field, address } = await open('/inspections/new?step=1', { ...look, user: tess, answers });
     await see('Selecteer eerst een klant', 'Please select a customer first');
     await see('1 van 5 stappen', '1 of 5 steps');
@@ -67,13 +65,12 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('Klant toegevoegd', 'Customer added');
     await button('Volgende', 'Next').click();
     await see('Fout bij het opslaan van de inspectie', 'Error saving inspection');
-    const made = makeInspection();
+    const made = server.inspection;
     let madeAt = Number.NaN;
-    const create = () => {
+    inspections.create = () => {
       madeAt = performance.now();
       return made;
     };
-    Object.assign(inspections, { create, get: () => made });
     await button('Volgende', 'Next').click();
     await see('Opgeslagen', 'Saved successfully', page.getByRole('region', { name: /F8/ }));
     await expect.poll(address, { interval: 5 }).toBe(`/inspections/${made.id}?step=1`);
@@ -86,9 +83,11 @@ describe.each(looks)('on a $size in $language', (look) => {
     const { say, field, inspections } = await openStep(look, 0, inspection, [], {
       technicians: [tess, { ...tess, id: 7, fullName: 'Bram Bos' }],
     });
-    inspections.update = ({ changes, startsFromPrevious }) => {
+    const { update } = inspections;
+    inspections.update = (input) => {
+      const { changes, startsFromPrevious } = input;
       written.push({ changes, startsFromPrevious });
-      return Object.assign(inspection, changes, { version: inspection.version + 1 });
+      return update?.(input) ?? refuse('NOT_FOUND');
     };
     await field('Technicus', 'Technician').selectOptions('Bram Bos');
     await page.getByRole('link', { name: say('Terug naar overzicht', 'Back to overview') }).click();
@@ -127,7 +126,8 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('a report that is too short is refused at its field; one that is not saved is said', async () => {
-    const { see, field, next } = await openStep(look, 2, makeInspection());
+    const { see, field, next, inspections } = await openStep(look, 2, makeInspection());
+    inspections.saveReport = () => refuse('INTERNAL');
     const report = field('Rapport', 'Report');
     await report.fill('kort');
     await next();
@@ -140,7 +140,8 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('recommendations that are too short are refused at their field; ones that are not saved are said', async () => {
-    const { say, see, next } = await openStep(look, 3, makeInspection({ reportText: REPORT }));
+    const { say, see, next, inspections } = await openStep(look, 3, makeInspection({ reportText: REPORT }));
+    inspections.saveRecommendations = () => refuse('INTERNAL');
     const advice = page.getByRole('textbox', { name: say('Aanbevelingen', 'Recommendations') });
     await advice.fill('kort');
     await next();
@@ -208,7 +209,7 @@ describe.each(looks)('on a $size in $language', (look) => {
       'This is not an image that the portal can read.',
     );
     await expect.poll(() => sent.length).toBe(2);
-    await report.close();
+    await report.leave();
 
     const { say, see, button } = await openStep(look, 4, inspection);
     const list = page.getByRole('list', { name: say('Foto’s die niet zijn opgeslagen', 'Photos that were not saved') });
@@ -233,6 +234,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const kept = { strokes: [{ points, hasPressure: false }], signedText: null };
     writeDraft(draftKey(tess.id, inspection.id, 'signature'), kept);
     const { say, see, button, field, inspections } = await openStep(look, 4, inspection);
+    inspections.completeContract = () => refuse('INTERNAL');
     await field('Naam van de ondertekenaar', 'Name of the signer').fill('Jürgen Żak');
     await page.getByText(say('Ik ga akkoord met de voorwaarden', 'I accept the terms')).click();
     await button('Handtekening zetten', 'Sign').click();

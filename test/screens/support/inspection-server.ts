@@ -17,11 +17,6 @@ const PICTURE = { width: 100, height: 50 };
 /** The ground floor's plan, for an inspection that has one. */
 export const groundFloor = { floor: 0, imageId: 'a'.repeat(64), width: 1000, height: 600 };
 
-/** Like a request that does not arrive. */
-export function loseConnection(): never {
-  throw new TypeError('Failed to fetch');
-}
-
 type Kept = {
   inspection: InspectionDto;
   boxes: BaitBoxDto[];
@@ -64,7 +59,6 @@ function answersOf(kept: Kept): Answers {
       byCode: () => refuse('DEVICE_NOT_FOUND'),
     },
     users: { technicians: () => [tess], logout: () => null },
-    // What is not answered does not arrive, and says that there is no line.
     customers: {
       get: () => bakery,
       agreements: () => ({ ...presentAgreed(null), version: 1 }),

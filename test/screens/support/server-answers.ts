@@ -34,6 +34,11 @@ class Refusal extends Error {
   }
 }
 
+/** Like a request that does not arrive. */
+export function loseConnection(): never {
+  throw new TypeError('Failed to fetch');
+}
+
 /** Answers as the server does when it refuses. */
 export function refuse(appCode: ErrorCode, details?: Details): never {
   throw new Refusal(appCode, details);
@@ -56,8 +61,8 @@ async function resultOf(handler: Handler = () => refuse('NOT_FOUND'), input: unk
 }
 
 /**
- * Takes over the browser's requests to /trpc; returns how to stop. A request none of whose procedures a test
- * answers does not arrive.
+ * Takes over the browser's requests to /trpc; returns how to stop. What a test does not answer the server does not find:
+ * there is a line until a test loses it.
  */
 export function answerProcedures(answers: ServerAnswers): () => void {
   const { fetch } = window;
@@ -68,7 +73,6 @@ export function answerProcedures(answers: ServerAnswers): () => void {
       .slice('/trpc/'.length)
       .split(',')
       .map((path) => handlerOf(answers, path));
-    if (handlers.every((handler) => handler === undefined)) throw new TypeError('Failed to fetch');
     const body = init?.method === 'POST' ? init.body : searchParams.get('input');
     const inputs = JSON.parse(String(body ?? '{}')) as Record<number, unknown>;
     return Response.json(await Promise.all(handlers.map((handler, index) => resultOf(handler, inputs[index]))));
