@@ -2,7 +2,7 @@
  * The boxes of one inspection on their way to the server. It outlives the step that shows it, and
  * what is not saved yet outlives the page: a failed save, a reload or a killed tab loses no box.
  */
-import { v5 as derivedUuid, v4 as newUuid } from 'uuid';
+import { parse as bytesOf, v4 as newUuid } from 'uuid';
 import { errorCodeOf, newerVersionIn } from '#client/lib/error-text.ts';
 import { onUserChange } from '#client/lib/on-user-change.ts';
 import { Outbox, type OutboxState } from '#client/lib/outbox.ts';
@@ -38,8 +38,9 @@ export type BoxServer = {
   refuse: (kind: BoxOperation['kind'], error: unknown) => void;
 };
 
-/** The client key of a box whose number was taken, and that is given another one. */
-const keyWithoutNumber = (clientKey: string): string => derivedUuid('without a number', clientKey);
+/** The client key of a box whose number was taken, and that is given another one: from whichever page, the same. */
+const keyWithoutNumber = (clientKey: string): string =>
+  newUuid({ random: bytesOf(clientKey).map((byte) => 255 - byte) });
 
 /** A box in its place in the list, if it has one. */
 const withBox = (boxes: readonly BaitBoxDto[], box: BaitBoxDto): BaitBoxDto[] =>
