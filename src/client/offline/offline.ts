@@ -87,9 +87,17 @@ export class Offline {
     if (this.#account?.store.userId === user.id) return this.#account.store.rows.put([['user', user]]);
     await this.#close();
     if (user.status !== 'approved') return;
-    const store = await AccountStore.open(user.id, (problem) => this.#set({ problem }));
+    const store = await this.#storeOf(user.id);
     if (!store) return;
     await store.rows.put([['user', user]]);
+    await this.#begin(store);
+  }
+
+  #storeOf = (userId: number): Promise<AccountStore | null> =>
+    AccountStore.open(userId, (problem) => this.#set({ problem }));
+
+  /** Shows what an account keeps here, and sends what waits. */
+  async #begin(store: AccountStore): Promise<void> {
     await showAllUnsent(store.files);
     const sender = new Sender(store, this.#server, {
       isAwaited: this.#awaiting.isAwaited,
@@ -112,7 +120,7 @@ export class Offline {
       this.#refresh();
       this.tellChange();
     });
-    this.#set({ userId: user.id });
+    this.#set({ userId: store.userId });
     this.#refresh();
   }
 
@@ -157,19 +165,32 @@ export class Offline {
     const failure = first === 'late' ? null : first.error;
     if (first !== 'late' && !isOutOfReach(failure)) throw failure;
     this.#line(false);
-    const kept = account && (await this.#keptUser(account.userId));
+    const kept = account && (await this.#openKept(account.userId));
     if (!kept) return network;
     void network.then((user) => this.#signedIn(user as CurrentUserDto | null)).catch(() => {});
-    await this.open(kept);
     return kept;
   }
 
-  async #keptUser(userId: number): Promise<CurrentUserDto | undefined> {
-    const open = this.#account?.store.userId === userId ? this.#account.store : null;
-    const store = open ?? (await AccountStore.open(userId, (problem) => this.#set({ problem })));
-    const user = await store?.rows.get<CurrentUserDto>('user');
-    if (!open) store?.close();
-    return user;
+  /** Opens what this device keeps for whoever was here last; undefined when it keeps nothing. */
+  async #openKept(userId: number): Promise<CurrentUserDto | undefined> {
+    const opening = this.#opening.then(async () => {
+      const open = this.#account?.store.userId === userId ? this.#account.store : null;
+      const store = open ?? (await this.#storeOf(userId));
+      const user = await store?.rows.get<CurrentUserDto>('user');
+      if (!store || store === open) return user;
+      if (user?.status !== 'approved') {
+        store.close();
+        return user;
+      }
+      await this.#close();
+      await this.#begin(store);
+      return user;
+    });
+    this.#opening = opening.then(
+      () => {},
+      () => {},
+    );
+    return opening;
   }
 
   /** What the server has said about who this is. */
