@@ -22,6 +22,8 @@ export class Awaiting {
   /** How many screens wait for an entry. */
   readonly #awaited = new Map<number, number>();
   readonly #answers = new Map<number, unknown>();
+  /** Entries that were waited for in vain: nobody behind one waits as long again. */
+  readonly #late = new Set<number>();
   /** How many writes are about to be entries: one may be sent before whoever made it begins to wait. */
   #adding = 0;
 
@@ -47,7 +49,10 @@ export class Awaiting {
     this.#awaited.set(seq, (this.#awaited.get(seq) ?? 0) + 1);
     try {
       return await new Promise<Outcome>((resolve) => {
-        const timer = setTimeout(() => finish('unknown'), patienceMs);
+        const timer = setTimeout(() => {
+          this.#late.add(seq);
+          finish('unknown');
+        }, patienceMs);
         const finish = (outcome: Outcome) => {
           clearTimeout(timer);
           stop();
@@ -58,8 +63,9 @@ export class Awaiting {
           if (!entry) return finish(this.#answers.has(seq) ? { answer: this.#answers.get(seq) } : 'unknown');
           if (isStuck(entry)) return finish({ refused: entry.failure ?? { code: null } });
           const head = store.entries.find(({ lane }) => lane === entry.lane) ?? entry;
-          // What stands before it waits for a line.
-          if (head !== entry && head.failure && head.state === 'waiting') return finish('unknown');
+          // What stands before it waits for a line, or for an answer that does not come.
+          const isHeldUp = this.#late.has(head.seq) || (head.failure && head.state === 'waiting');
+          if (head !== entry && isHeldUp) return finish('unknown');
           if (!entry.failure || entry.state !== 'waiting') return;
           // Whoever waits is told what the server says; not reached, or too busy, it goes again by itself.
           finish(isPassing(entry.failure.code) ? 'unknown' : { refused: entry.failure });
