@@ -31,6 +31,12 @@ export async function allSent(page: Page): Promise<void> {
   await expect.poll(() => keptEntries(page), { timeout: 45_000, interval: 200 }).toEqual([]);
 }
 
+/** Waits until rows of the work set have been fetched: 'devices:3'. */
+export const hasFetched = (page: Page, ...rows: string[]): Promise<void> =>
+  expect
+    .poll(async () => (await keptIn(page, 'rows')).map(({ key }) => key), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(rows));
+
 const workerState = (page: Page) =>
   page.evaluate(async () => {
     const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -46,8 +52,6 @@ export async function becomeReady(page: Page, ...rows: string[]): Promise<void> 
   await page.goto('/');
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await expect.poll(() => workerState(page), { timeout: 30_000 }).toBe('activated');
-  await expect
-    .poll(async () => (await keptIn(page, 'rows')).map(({ key }) => key), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(rows));
+  await hasFetched(page, ...rows);
   await allSent(page);
 }

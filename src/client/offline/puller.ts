@@ -1,4 +1,5 @@
 /** Brings the work set onto the device: one's open visits with their plans, their customers and devices, and the company's texts. */
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { RevisedDto, WorkSetDto } from '#common/schemas/sync.ts';
@@ -111,7 +112,12 @@ export class Puller {
   /** Asked for together, so that they go out in one request. */
   async #fetch(calls: readonly [path: string, input: Input | undefined][], of?: RevisedDto): Promise<void> {
     const { landed } = this.#store;
-    const answers = await Promise.all(calls.map(([path, input]) => this.#ask(path, input)));
+    const asking = Promise.all(calls.map(([path, input]) => this.#ask(path, input)));
+    const answers = await asking.catch((error: unknown) => {
+      if (!errorCodeOf(error)?.endsWith('_NOT_FOUND')) throw error;
+    });
+    // Taken away since the set was made: the rest of it is fetched all the same.
+    if (!answers) return;
     // A write was answered meanwhile, and is newer than this: the next time.
     if (this.#store.landed !== landed) return;
     const changes = calls.flatMap(([path, input = {}], index) => rowsOf(path, input, answers[index]));
