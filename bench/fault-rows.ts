@@ -160,21 +160,9 @@ export const rows: Row[] = [
     count: ['LOST_ROUNDS', 5],
   },
   {
-    what: 'phone: 503, 429, an ended session, and an office that writes the same text, while it sends',
-    shows: 'waits, goes on, and only that visit waits for a person',
+    what: 'phone: while it sends 503, 429, an ended session, a line that hangs, a tab that dies, the office in the same text',
+    shows: 'waits, goes on, each write sent once and in order, and only that visit waits for a person',
     project: 'journeys',
-    file: 'test/journeys/offline/answers.test.ts',
-  },
-  {
-    what: 'phone: a line that hangs',
-    shows: 'screens stay usable, everything arrives in order',
-    project: 'journeys',
-    file: 'test/journeys/offline/hangs.test.ts',
-  },
-  {
-    what: 'phone: two tabs write and wake, and the sending one dies',
-    shows: 'each write sent once, the other tab takes over',
-    project: 'journeys',
-    file: 'test/journeys/offline/tabs.test.ts',
+    file: 'test/journeys/offline/sending.test.ts',
   },
 ];

@@ -78,6 +78,13 @@ export class Phone {
     await this.page.goto(address);
   }
 
+  /** Somebody closes the browser, and opens it again later. */
+  async reopen(): Promise<void> {
+    this.#cookies = await this.context.cookies();
+    await this.context.close();
+    await this.start();
+  }
+
   /** By cookie. */
   async signIn(username = ADMIN, password = PASSWORD): Promise<void> {
     const answer = await this.context.request.post('/api/login', { data: { username, password } });

@@ -44,13 +44,11 @@ export async function makeSteps(page: Page, steps: readonly VisitStep[]): Promis
 /** Opens a step of the wizard by its address, as somebody does who comes back. */
 export const openAt = (page: Page, at: Where): Promise<unknown> => page.goto(addressOf(page, at));
 
-/** Opens the places of these steps anew; answers the names of those that are not there. */
+/** Opens the places of these steps; answers the names of those that are not there. */
 export async function missingOf(page: Page, steps: readonly VisitStep[]): Promise<string[]> {
   const missing: string[] = [];
-  let at: Where | null = null;
   for (const step of steps) {
-    if (step.at !== at) await openAt(page, step.at);
-    at = step.at;
+    if (step.at !== whereIs(page)) await openAt(page, step.at);
     if (!(await step.isThere(page))) missing.push(step.name);
   }
   return missing;

@@ -4,14 +4,16 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { useLines } from '#test/support/line.ts';
-import { usePhones } from '#test/support/phone.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Line, useLines } from '#test/support/line.ts';
+import { type Phone, usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 
 const portal = useSharedPortal();
 const lines = useLines();
 const phones = usePhones();
+let line: Line;
+let phone: Phone;
 
 const assets = readdirSync(path.join(import.meta.dirname, '../../../dist/client/assets')).filter(
   (file) => !/\.(br|gz)$/.test(file),
@@ -33,10 +35,13 @@ const statusOf = (page: Page, address: string, method = 'GET') =>
     [address, method],
   );
 
-test('after one visit every screen is there without signal, and no data', async () => {
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
+beforeAll(async () => {
+  line = await lines.to(portal.address);
+  phone = await phones.on(line);
   await phone.signIn();
+});
+
+test('after one visit every screen is there without signal, and no data', async () => {
   await phone.page.goto(offlineTab);
   await says(phone.page, READY);
   await phone.flightMode(true);
@@ -50,19 +55,6 @@ test('after one visit every screen is there without signal, and no data', async 
   for (const address of ['/trpc/users.current', '/api/customers', '/images/1', '/healthz', '/assets/none.js'])
     expect({ address, status: await statusOf(page, address) }).toEqual({ address, status: null });
   expect(await statusOf(page, '/', 'POST')).toBeNull();
-});
-
-test('an installation that was cut off says so, and begins again by itself', async () => {
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
-  const broken = line.next(`GET /assets/${assets.find((file) => file.endsWith('.wasm'))}`, 'request lost');
-  await phone.signIn();
-  await phone.page.goto(offlineTab);
-  await broken;
-  await says(phone.page, CUT_OFF);
-  await phone.flightMode(true);
-  await phone.flightMode(false);
-  await says(phone.page, READY);
 });
 
 /** A portal whose build is a newer one. */
@@ -85,9 +77,7 @@ async function newerPortal(): Promise<string> {
 }
 
 test('a new build waits until nothing typed would be lost; then all tabs take it up', async () => {
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
-  await phone.signIn();
+  await phone.flightMode(false);
   const [first, second] = [phone.page, await phone.context.newPage()];
   await first.goto(offlineTab);
   await says(first, READY);
@@ -112,4 +102,17 @@ test('a new build waits until nothing typed would be lost; then all tabs take it
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isOld') ?? false).catch(() => true)).toBe(false);
   await says(first, READY);
   expect(await take.isVisible()).toBe(false);
+});
+
+test('an installation that was cut off says so, and begins again by itself', async () => {
+  const newLine = await lines.to(portal.address);
+  const newPhone = await phones.on(newLine);
+  const broken = newLine.next(`GET /assets/${assets.find((file) => file.endsWith('.wasm'))}`, 'request lost');
+  await newPhone.signIn();
+  await newPhone.page.goto(offlineTab);
+  await broken;
+  await says(newPhone.page, CUT_OFF);
+  await newPhone.flightMode(true);
+  await newPhone.flightMode(false);
+  await says(newPhone.page, READY);
 });

@@ -10,17 +10,19 @@ import { ANY_WRITE, useLines } from '#test/support/line.ts';
 import { allSent, becomeReady } from '#test/support/outbox.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
-import { beginVisit, goToStep, makeStep, missingOf, openAt } from '#test/support/visit.ts';
+import { beginVisit, goToStep, makeStep, missingOf } from '#test/support/visit.ts';
 import { stepsOf, type VisitStep, wholeVisit } from '#test/support/visit-steps.ts';
 
 const lines = useLines();
 const phones = usePhones();
 const portal = useSharedPortal();
 
-/** Of the long form, filling and sending; the short one switches off once in each of the wizard's steps, and twice while sending. */
+/** Of the long form, filling and sending. */
 const LONG = Number(process.env.PHONE_KILLS ?? 0);
 const KILLS_SENDING = LONG || 2;
-const size = LONG > 0 ? wholeVisit : { boxes: 3, photos: 2 };
+const size = LONG > 0 ? wholeVisit : { boxes: 2, photos: 1 };
+/** The short form switches off once on the plan, on the report, and while signing, each time in the last thing done there. */
+const SHORT_KILLS_AT = [1, 2, 4];
 /** What one step takes, about. */
 const STEP_MS = 1_200;
 
@@ -40,18 +42,17 @@ async function killDuring(phone: Phone, step: VisitStep, acknowledged: readonly 
       kept.filter(({ at }) => at === step.at),
     ),
   ).toEqual([]);
-  await openAt(phone.page, step.at);
   if (!(await step.isThere(phone.page))) await step.make(phone.page);
 }
 
 /** Makes a visit without signal; answers how often the phone was switched off meanwhile. */
 async function fillInFlight(phone: Phone, customer: string): Promise<number> {
   const steps = stepsOf(size);
-  const firstOf = (step: VisitStep) => steps.find(({ at }) => at === step.at) === step;
+  const isLast = (step: VisitStep) => steps.findLast(({ at }) => at === step.at) === step;
   await beginVisit(phone.page, customer);
   let kills = 0;
   for (const [index, step] of steps.entries()) {
-    if (LONG > 0 || firstOf(step)) {
+    if (LONG > 0 || (SHORT_KILLS_AT.includes(step.at) && isLast(step))) {
       kills += 1;
       await killDuring(phone, step, steps.slice(0, index));
     } else await makeStep(phone.page, step);
@@ -72,31 +73,29 @@ async function sendWithKills(phone: Phone, line: Awaited<ReturnType<typeof lines
   await allSent(phone.page);
 }
 
-test('first visit done, flight mode: a deep link shows the work set', async () => {
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
-  await phone.signIn();
-  const visit = await preparedVisit(portal.client, size);
-  await becomeReady(phone.page, `boxes:${visit.id}`, `devices:${visit.customerId}`);
-  await phone.flightMode(true);
-  await phone.restart();
-  await phone.page.goto(`/inspections/${visit.id}?step=1`);
-  await phone.page.getByText(`${size.boxes - 1} lokdozen`, { exact: true }).waitFor();
-  await phone.page.goto(`/customers/${visit.customerId}`);
-  await phone.page.getByText(visit.name).first().waitFor();
-});
+async function showsWithoutLine({ page }: Phone, visit: Awaited<ReturnType<typeof preparedVisit>>): Promise<void> {
+  await page.goto(`/inspections/${visit.id}?step=1`);
+  await page.getByText(size.boxes === 2 ? '1 lokdoos' : `${size.boxes - 1} lokdozen`, { exact: true }).waitFor();
+  await page.goto(`/customers/${visit.customerId}`);
+  await page.getByText(visit.name).first().waitFor();
+}
 
-test('in flight mode, switched off in each step and while sending: exactly one visit, whole on paper', async ({
+test('in flight mode: deep links show the work set; switched off while filling and sending, a visit arrives once', async ({
   task,
 }) => {
   const line = await lines.to(portal.address);
   const phone = await phones.on(line);
   await phone.signIn();
+  const prepared = await preparedVisit(portal.client, size);
   let [filling, sending, visits] = [0, 0, 0];
   do {
     const customer = await knownCustomer(portal.client, size);
-    await becomeReady(phone.page, `devices:${customer.id}`);
+    await becomeReady(phone.page, `boxes:${prepared.id}`, `devices:${customer.id}`);
     await phone.flightMode(true);
+    if (visits === 0) {
+      await phone.reopen();
+      await showsWithoutLine(phone, prepared);
+    }
     filling += await fillInFlight(phone, customer.name);
     const now = Math.min(Math.max(KILLS_SENDING - sending, 1), 10);
     await sendWithKills(phone, line, now);

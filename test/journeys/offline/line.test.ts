@@ -1,8 +1,8 @@
 /** The line and the phone that the rows of the fault matrix are told with do what they say. */
-import { expect, test } from 'vitest';
-import { useLines } from '#test/support/line.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Line, useLines } from '#test/support/line.ts';
 import { becomeReady } from '#test/support/outbox.ts';
-import { usePhones } from '#test/support/phone.ts';
+import { type Phone, usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 import { send } from '#test/support/wizard.ts';
 
@@ -10,12 +10,18 @@ const lines = useLines();
 const phones = usePhones();
 const portal = useSharedPortal();
 
+let line: Line;
+let phone: Phone;
+
+beforeAll(async () => {
+  line = await lines.to(portal.address);
+  phone = await phones.on(line);
+  await phone.signIn();
+});
+
 const customer = { name: 'Bakkerij Lijn', address: 'Dorpsstraat 1, 1234 AB Ons Dorp' };
 
 test('a write through the line arrives once, is lost before it, or after it', async () => {
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
-  await phone.signIn();
   // A page whose script is lost on the way loads itself anew.
   await becomeReady(phone.page);
   const create = () =>
@@ -47,11 +53,7 @@ test('a write through the line arrives once, is lost before it, or after it', as
 });
 
 test('a phone keeps what is on it through a kill, knows flight mode, and loses what is erased', async () => {
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
-  await phone.signIn();
-  await phone.page.goto('/');
-  await phone.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await becomeReady(phone.page);
   const kept = () =>
     phone.page.evaluate(() =>
       new Promise<IDBDatabase>((resolve, reject) => {

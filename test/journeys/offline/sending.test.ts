@@ -1,4 +1,7 @@
-/** What the portal answers while a phone sends: later, not you, not this. Nothing is lost, and only what must wait waits. */
+/**
+ * What happens while a phone sends: the portal says later, not you, or not this; a line hangs; two tabs write, and the
+ * one that sends dies. Nothing is lost, and only what must wait waits.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { arrivedFrom, preparedVisit } from '#test/support/arrived-visit.ts';
 import { type Line, useLines } from '#test/support/line.ts';
@@ -6,31 +9,36 @@ import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
-import { makeStep } from '#test/support/visit.ts';
-import { check, text } from '#test/support/visit-steps.ts';
+import { makeStep, makeSteps } from '#test/support/visit.ts';
+import { check, numbers, text } from '#test/support/visit-steps.ts';
 
 const lines = useLines();
 const phones = usePhones();
 const portal = useSharedPortal();
 let line: Line;
 let phone: Phone;
+type Visit = Awaited<ReturnType<typeof preparedVisit>>;
+/** Each test makes the next steps of the first one. */
+let visit: Visit;
+let other: Visit;
 
 beforeAll(async () => {
   line = await lines.to(portal.address);
   phone = await phones.on(line);
   await phone.signIn();
+  visit = await preparedVisit(portal.client, { boxes: 10, photos: 0 });
+  other = await preparedVisit(portal.client, { boxes: 2, photos: 0 });
 });
 beforeEach(() => phone.flightMode(false));
 afterAll(() => expect([...phone.complaints]).toEqual([]));
 
-const prepare = () => preparedVisit(portal.client, { boxes: 3, photos: 0 });
-const open = (id: number, step: number) => phone.page.goto(`/inspections/${id}?step=${step}`);
-const report = text('report', 2, 'Rapport', 'Muizenkeutels achter de oven gevonden.');
+const open = (step: number, { id }: Visit = visit) => phone.page.goto(`/inspections/${id}?step=${step}`);
+const arrived = ({ customerId }: Visit = visit) => arrivedFrom(portal.client, customerId);
+const report = (value: string) => text('report', 2, 'Rapport', value);
 
 test('503 and 429: waits as long as it is told, and nothing is refused', async () => {
-  const visit = await prepare();
-  await becomeReady(phone.page);
-  await open(visit.id, 1);
+  await becomeReady(phone.page, `boxes:${visit.id}`, `boxes:${other.id}`);
+  await open(1);
   const later = [
     line.next('baitBoxes.update', { status: 503, retryAfter: 1 }),
     line.next('baitBoxes.update', { status: 429, retryAfter: 1 }),
@@ -39,16 +47,14 @@ test('503 and 429: waits as long as it is told, and nothing is refused', async (
   await Promise.all(later);
   await makeStep(phone.page, check('B002'));
   await allSent(phone.page);
-  expect((await arrivedFrom(portal.client, visit.customerId)).boxes).toEqual(['B001', 'B002']);
+  expect((await arrived()).boxes).toEqual(numbers(2));
 });
 
 test('a session that ends in the middle halts everything; the same person signs in and it goes on', async () => {
-  const visit = await prepare();
-  await becomeReady(phone.page);
-  await open(visit.id, 1);
+  await open(1);
   await phone.page.getByRole('button', { name: 'Ronde lopen' }).waitFor();
   await phone.flightMode(true);
-  await makeStep(phone.page, check('B001'));
+  await makeStep(phone.page, check('B003'));
   await phone.endSession();
   await phone.flightMode(false);
   await phone.page.goto('/');
@@ -56,22 +62,59 @@ test('a session that ends in the middle halts everything; the same person signs 
   await phone.page.getByLabel('Wachtwoord').fill(PASSWORD);
   await phone.page.getByRole('button', { name: 'Inloggen' }).tap();
   await allSent(phone.page);
-  expect((await arrivedFrom(portal.client, visit.customerId)).boxes).toEqual(['B001']);
+  expect((await arrived()).boxes).toEqual(numbers(3));
+});
+
+test('a write hangs: those after it are made and acknowledged meanwhile, and all arrive in order', async () => {
+  await open(1);
+  const hung = line.next('baitBoxes.update', 'hangs');
+  const written = 'Geschreven terwijl de lijn hing.';
+  await makeStep(phone.page, check('B004'));
+  await hung;
+  expect(line.done('baitBoxes.update')).toBe(3);
+  await makeSteps(phone.page, [check('B005'), report(written)]);
+  await allSent(phone.page);
+  expect(await arrived()).toMatchObject({ boxes: numbers(5), report: written });
+});
+
+test('two tabs write in flight mode and wake together: each write is sent once, also when the sending tab dies', async () => {
+  await open(1);
+  const second = await phone.secondTab();
+  await second.goto(`/inspections/${visit.id}?step=2`);
+  await phone.page.getByRole('button', { name: 'Ronde lopen' }).waitFor();
+  await second.getByLabel('Rapport', { exact: true }).waitFor();
+  const before = line.calls.length;
+  const sent = (name: string) => line.calls.slice(before).filter((call) => call.name === name && call.status === 200);
+  await phone.flightMode(true);
+  await makeStep(phone.page, check('B006'));
+  const written = 'Geschreven in het tweede tabblad.';
+  await makeStep(second, report(written));
+  await makeStep(phone.page, check('B007'));
+  await phone.flightMode(false);
+  await allSent(second);
+  expect(await arrived()).toMatchObject({ boxes: numbers(7), report: written });
+  expect([sent('baitBoxes.update').length, sent('inspections.update').length]).toEqual([2, 1]);
+
+  const hung = line.next('baitBoxes.update', 'hangs');
+  await makeStep(phone.page, check('B008'));
+  await hung;
+  await phone.crash(phone.page);
+  await allSent(second);
+  expect(await arrived()).toMatchObject({ boxes: numbers(8), report: written });
+  await phone.reopen();
 });
 
 test('the office changes the same text meanwhile: that visit waits for a person, another one arrives', async () => {
-  const [mine, other] = [await prepare(), await prepare()];
-  await becomeReady(phone.page, `boxes:${mine.id}`, `boxes:${other.id}`);
-  await open(mine.id, 2);
+  await open(2);
   await phone.page.getByLabel('Rapport', { exact: true }).waitFor();
   await phone.flightMode(true);
-  await makeStep(phone.page, report);
-  await open(other.id, 1);
+  await makeStep(phone.page, report('De monteur schreef dit.'));
+  await open(1, other);
   await makeStep(phone.page, check('B001'));
   const reportText = 'Het kantoor schreef hier iets anders.';
-  await portal.client.send('PATCH', `/api/inspections/${mine.id}`, { reportText });
+  await portal.client.send('PATCH', `/api/inspections/${visit.id}`, { reportText });
   await phone.flightMode(false);
   await expect.poll(() => keptEntries(phone.page), { timeout: 30_000 }).toEqual(['inspections.update conflict']);
-  await expect.poll(() => arrivedFrom(portal.client, other.customerId)).toMatchObject({ boxes: ['B001'] });
-  expect(await arrivedFrom(portal.client, mine.customerId)).toMatchObject({ report: reportText });
+  await expect.poll(() => arrived(other)).toMatchObject({ boxes: ['B001'] });
+  expect(await arrived()).toMatchObject({ report: reportText });
 });
