@@ -1,4 +1,4 @@
-/** What comes onto the device for a cellar, from a server that changes meanwhile. */
+/** What comes onto the device for a cellar, from a server that changes meanwhile, or is from yesterday. */
 import { TRPCClientError } from '@trpc/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { AccountStore } from '#client/offline/account-store.ts';
@@ -6,23 +6,29 @@ import { Puller } from '#client/offline/puller.ts';
 import type { Input } from '#common/sync/entry.ts';
 import { tess } from './support/records.ts';
 
-test('what was taken away since it was listed holds nothing else up', async () => {
-  const store = await AccountStore.open(tess.id, () => {});
-  if (!store) throw new Error('Nothing can be kept here');
-  const listed = (id: number) => ({ id, key: crypto.randomUUID(), revision: 1, customerId: 1 });
+const listed = (id: number) => ({ id, key: crypto.randomUUID(), revision: 1, customerId: 1 });
+const visit = (id: number) => ({ id, floorPlans: [], photos: [] });
+
+function gone(): never {
+  const data = { code: 'NOT_FOUND', httpStatus: 404, appCode: 'INSPECTION_NOT_FOUND' };
+  throw TRPCClientError.from({ error: { message: '', code: -32_004, data } } as never);
+}
+
+/** A device in front of a server that has these visits. */
+async function begin() {
+  const opened = await AccountStore.open(tess.id, () => {});
+  if (!opened) throw new Error('Nothing can be kept here');
+  const store = opened;
+  const server = { epoch: 'today', listed: [4, 3], visits: [3] };
   const answers: Record<string, (input: Input) => unknown> = {
     'sync.workSet': () => ({
-      epoch: 'one',
+      epoch: server.epoch,
       now: new Date().toISOString(),
       settingsRevision: '1',
-      inspections: [listed(4), listed(3)],
+      inspections: server.listed.map(listed),
       customers: [],
     }),
-    'inspections.get': ({ id }) => {
-      if (id === 3) return { id, floorPlans: [], photos: [] };
-      const data = { code: 'NOT_FOUND', httpStatus: 404, appCode: 'INSPECTION_NOT_FOUND' };
-      throw TRPCClientError.from({ error: { message: '', code: -32_004, data } } as never);
-    },
+    'inspections.get': ({ id }) => (server.visits.includes(Number(id)) ? visit(Number(id)) : gone()),
     'baitBoxes.list': () => [],
     'inspections.drawings': () => [],
   };
@@ -33,6 +39,34 @@ test('what was taken away since it was listed holds nothing else up', async () =
     store.close();
     indexedDB.deleteDatabase(`baitbook-account-${tess.id}`);
   });
+  return { store, server, puller };
+}
+
+test('what was taken away since it was listed holds nothing else up', async () => {
+  const { store, puller } = await begin();
   await puller.pull();
-  expect(await store.rows.all('inspection:')).toEqual([{ id: 3, floorPlans: [], photos: [] }]);
+  expect(await store.rows.all('inspection:')).toEqual([visit(3)]);
+});
+
+test('to a server of yesterday all that was sent goes out again, in its order, and nothing kept of it is believed', async () => {
+  const { store, server, puller } = await begin();
+  await puller.pull();
+  const texts = ['Eerst', 'Daarna'];
+  for (const reportText of texts) {
+    const input = { id: 3, changes: { reportText } };
+    const given = { key: crypto.randomUUID(), lane: 'inspection:3', operation: 'inspections.update', input } as const;
+    const entry = await store.add({ ...given, base: null, brings: [] });
+    await store.finish(entry, { rows: [], ids: [] });
+  }
+  const sent = () => store.entries.map(({ input }) => (input.changes as Input).reportText);
+  await puller.pull();
+  expect(sent()).toEqual([]);
+  Object.assign(server, { epoch: 'yesterday', listed: [], visits: [] });
+  await puller.pull();
+  expect(sent()).toEqual(texts);
+  expect(store.entries.map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['waiting', 1],
+    ['waiting', 1],
+  ]);
+  expect(await store.rows.all('inspection:')).toEqual([]);
 });
