@@ -2,12 +2,13 @@
  * What happens while a phone sends: the portal says later, not you, or not this; a line hangs; two tabs write, and the
  * one that sends dies. Nothing is lost, and only what must wait waits.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { arrivedFrom, preparedVisit } from '#test/support/arrived-visit.ts';
 import { type Line, useLines } from '#test/support/line.ts';
 import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
-import { PASSWORD } from '#test/support/prepared-data.ts';
+import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 import { makeStep, makeSteps } from '#test/support/visit.ts';
 import { check, numbers, text } from '#test/support/visit-steps.ts';
@@ -36,6 +37,22 @@ const open = (step: number, { id }: Visit = visit) => phone.page.goto(`/inspecti
 const arrived = ({ customerId }: Visit = visit) => arrivedFrom(portal.client, customerId);
 const report = (value: string) => text('report', 2, 'Rapport', value);
 
+/** Somebody with an account of their own. */
+async function hire(fullName: string): Promise<string> {
+  const username = `op-pad-${randomUUID()}`;
+  const person = { username, fullName, password: PASSWORD, role: 'technician', status: 'approved' };
+  await portal.client.send('POST', '/api/admin/users', person);
+  return username;
+}
+
+async function signInHere(username: string): Promise<void> {
+  const { page } = phone;
+  await page.goto('/');
+  await page.getByLabel('Gebruikersnaam').fill(username);
+  await page.getByLabel('Wachtwoord').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).tap();
+}
+
 test('503 and 429: waits as long as it is told, and nothing is refused', async () => {
   await becomeReady(phone.page, `boxes:${visit.id}`, `boxes:${other.id}`);
   await open(1);
@@ -57,10 +74,7 @@ test('a session that ends in the middle halts everything; the same person signs 
   await makeStep(phone.page, check('B003'));
   await phone.endSession();
   await phone.flightMode(false);
-  await phone.page.goto('/');
-  await phone.page.getByLabel('Gebruikersnaam').fill('admin');
-  await phone.page.getByLabel('Wachtwoord').fill(PASSWORD);
-  await phone.page.getByRole('button', { name: 'Inloggen' }).tap();
+  await signInHere(ADMIN);
   await allSent(phone.page);
   expect((await arrived()).boxes).toEqual(numbers(3));
 });
@@ -102,6 +116,31 @@ test('two tabs write in flight mode and wake together: each write is sent once, 
   await allSent(second);
   expect(await arrived()).toMatchObject({ boxes: numbers(8), report: written });
   await phone.reopen();
+});
+
+test('somebody else signs in: sees that another has work here, and sends none of it; the first comes back and it goes', async () => {
+  const [first, second] = [await hire('Jan Eerst'), await hire('Piet Later')];
+  await phone.forgetSession();
+  await phone.signIn(first);
+  const own = await preparedVisit(await portal.signIn(first), { boxes: 2, photos: 0 });
+  await open(1, own);
+  await phone.page.getByRole('button', { name: 'Ronde lopen' }).waitFor();
+  await phone.flightMode(true);
+  await makeStep(phone.page, check('B001'));
+  await phone.endSession();
+  await phone.flightMode(false);
+  await signInHere(second);
+  await phone.page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await phone.page.goto('/outbox');
+  await phone.page.getByText(/1 ander account/).waitFor();
+  expect(await keptEntries(phone.page)).toHaveLength(1);
+  expect((await arrived(own)).boxes).toEqual([]);
+  await phone.forgetSession();
+  await signInHere(first);
+  await allSent(phone.page);
+  expect((await arrived(own)).boxes).toEqual(['B001']);
+  await phone.forgetSession();
+  await phone.signIn();
 });
 
 test('the office changes the same text meanwhile: that visit waits for a person, another one arrives', async () => {
