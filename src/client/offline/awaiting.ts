@@ -33,7 +33,7 @@ export class Awaiting {
     if (this.isAwaited(seq)) this.#answers.set(seq, answer);
   };
 
-  /** Keeps a write, and what became of it within that time. */
+  /** Keeps a write, and what became of it within that time; one that is refused is kept no longer. */
   async add(store: AccountStore, entry: NewEntry, patienceMs: number): Promise<{ entry: Entry; outcome: Outcome }> {
     this.#adding += 1;
     const added = await store.add(entry).finally(() => {
@@ -48,7 +48,7 @@ export class Awaiting {
   async #outcome(store: AccountStore, seq: number, patienceMs: number): Promise<Outcome> {
     this.#awaited.set(seq, (this.#awaited.get(seq) ?? 0) + 1);
     try {
-      return await new Promise<Outcome>((resolve) => {
+      const outcome = await new Promise<Outcome>((resolve) => {
         const timer = setTimeout(() => {
           this.#late.add(seq);
           finish('unknown');
@@ -73,6 +73,9 @@ export class Awaiting {
         const stop = store.subscribe(look);
         look();
       });
+      // Undecided until it is gone: nothing of it is shown meanwhile.
+      if (outcome !== 'unknown' && 'refused' in outcome) await store.remove([seq]);
+      return outcome;
     } finally {
       const others = (this.#awaited.get(seq) ?? 1) - 1;
       if (others > 0) this.#awaited.set(seq, others);

@@ -64,6 +64,5 @@ export async function writeKept(kept: Kept, { path, given, network, awaiting, pa
   if (outcome === 'unknown')
     return (await localAnswer(entry, lane === '' ? Number(entry.localId) : laneId, shown)) ?? null;
   if ('answer' in outcome) return outcome.answer;
-  await store.remove([entry.seq]);
   throw errorOf(outcome.refused);
 }
