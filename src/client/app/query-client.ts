@@ -56,7 +56,11 @@ function watchUser(client: QueryClient): void {
     if (query.queryHash !== current) return;
     const id = (query.state.data as UserDto | null | undefined)?.id ?? null;
     if (id === null || id === last) return;
-    if (last !== null) emitUserChange();
+    if (last !== null) {
+      emitUserChange();
+      // Nor is what one user has loaded, with what was not sent yet, the next one's to see.
+      client.removeQueries({ predicate: ({ queryHash }) => queryHash !== current });
+    }
     last = id;
   });
 }
