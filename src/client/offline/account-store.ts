@@ -134,7 +134,11 @@ export class AccountStore {
       const ids = transaction.objectStore('ids');
       const meta = transaction.objectStore('meta');
       // As it is by now: another tab may have typed on, or begun to send.
-      const last = (await entries.getAll()).findLast(({ lane }) => lane === given.lane);
+      const kept = await entries.getAll();
+      // Asked for once more after the page was loaded anew.
+      const same = kept.find(({ key }) => key === given.key);
+      if (same) return same;
+      const last = kept.findLast(({ lane }) => lane === given.lane);
       const merged = last && brings.length === 0 ? mergedInto(last, given.operation, given.input, given.base) : null;
       if (merged) {
         await entries.put(merged);
