@@ -5,13 +5,19 @@ import type { ErrorCode } from '#common/error-codes.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, makePicture, open } from './support/screen.tsx';
+import { loseConnection } from './support/server-answers.ts';
 
 const openInspection = (look: Look, step: number, inspection: InspectionDto = makeInspection()) =>
   open(`/inspections/${inspection.id}?step=${step}`, {
     ...look,
     user: tess,
     answers: {
-      inspections: { get: () => inspection, drawings: () => [], list: () => ({ items: [], nextCursor: null }) },
+      inspections: {
+        get: () => inspection,
+        drawings: () => [],
+        list: () => ({ items: [], nextCursor: null }),
+        addPhoto: loseConnection,
+      },
       baitBoxes: { list: () => [makeBox(inspection.id)] },
       customers: { get: () => bakery },
       settings: { get: () => settings },
@@ -41,7 +47,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await chooseFiles(add, files);
     await see("Maximum aantal foto's (10) bereikt", 'Maximum number of photos (10) reached');
     await see('10 van 10', '10 of 10');
-    // The server takes none of them: they stay on the device.
+    // None of them arrives: they stay on the device.
     await expect.element(button('Foto 10 openen', 'Open photo 10')).toBeVisible();
     await expect.element(page.getByText(say('Foto niet geüpload. ', 'Photo not uploaded. '))).not.toBeInTheDocument();
     await expect.element(add).toBeDisabled();

@@ -11,6 +11,7 @@ import { breakUploads } from './support/uploads.ts';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const canvas = page.getByRole('group', { name: 'Plattegrond met lokdozen', exact: false });
 const saved = page.getByText('Opgeslagen', { exact: true }).first();
+const keptHere = page.getByText('Op dit toestel', { exact: true }).first();
 const note = page.getByText('Plattegrond vervangen; 1 lokdoos is gebleven.').first();
 
 /** The floor-plan step of an inspection, which has a plan unless it has not. */
@@ -85,7 +86,7 @@ test('boxes placed without a line stay themselves: through leaving, through a re
   await button('Rattenkist').click();
   for (const x of [200, 300, 400]) await canvas.click({ position: { x, y: 200 } });
   await expect.element(boxNamed('B004')).toBeVisible();
-  await expect.element(saved).toBeVisible();
+  await expect.element(keptHere).toBeVisible();
   // Nobody has to stay for it.
   await page.getByRole('link', { name: 'Klanten', exact: true }).click();
   await expect.poll(address).toBe('/customers');
@@ -117,7 +118,7 @@ test('what was said of a box that is on this device alone arrives behind it', as
   await canvas.click();
   await page.getByRole('textbox', { name: 'Notities' }).fill('achter de kast');
   await page.getByRole('textbox', { name: 'Notities' }).element().blur();
-  await expect.element(saved).toBeVisible();
+  await expect.element(keptHere).toBeVisible();
   if (create) server.answers.baitBoxes.create = create;
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => server.boxes[1]).toMatchObject({ boxNumber: 'B002', notes: 'achter de kast' });
