@@ -66,6 +66,8 @@ export class Sender {
     store.subscribe(() => this.#wake());
     window.addEventListener('online', () => void this.retryNow(), { signal: this.#end.signal });
     document.addEventListener('visibilitychange', () => this.#wake(), { signal: this.#end.signal });
+    // Whoever opens the portal does not wait for what failed before it was closed.
+    void this.retryNow().catch(() => {});
     void this.#take();
   }
 
@@ -253,10 +255,8 @@ export class Sender {
   /** The server no longer has a picture that was sent a day before what names it: it goes up again. */
   async #forgetUpload({ input }: Entry): Promise<boolean> {
     const { files } = this.#store;
-    const names = [String(input.imageId)];
-    const facts = (await files.pictures()).find(
-      ({ id, imageId }) => names.includes(id) || names.includes(imageId ?? ''),
-    );
+    const name = String(input.imageId);
+    const facts = (await files.pictures()).find(({ id, imageId }) => id === name || imageId === name);
     const kept = facts && (await files.picture(facts.id));
     if (!kept) return false;
     await files.putPicture({ ...kept, imageId: null });
