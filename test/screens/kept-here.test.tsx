@@ -1,11 +1,11 @@
-/** What the wizard says of a text that is kept on this device alone, and on one without room, where it cannot be. */
+/** A text that is typed here: on this device alone, on one without room, and beside what somebody else writes meanwhile. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { offline, serverClient } from '#client/lib/server-client.ts';
-import { serveInspection } from './support/inspection-server.ts';
+import { type InspectionServer, serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
-import { loseConnection } from './support/server-answers.ts';
+import { loseConnection, refuse } from './support/server-answers.ts';
 
 const report = page.getByLabelText('Rapport', { exact: true });
 
@@ -65,4 +65,26 @@ test('without room and without a line it is said that nothing is kept, and the t
   await report.fill('Muizen in de kelder.');
   await see('Dit toestel is vol', '');
   await expect.element(report).toHaveValue('Muizen in de kelder.');
+});
+
+/** As if somebody else had saved it, and this device had fetched that by itself. */
+async function changeElsewhere(server: InspectionServer, reportText: string): Promise<void> {
+  server.inspection = { ...server.inspection, reportText, version: server.inspection.version + 1 };
+  await serverClient.procedures.inspections.get.query({ id: server.inspection.id });
+  offline.tellChange();
+}
+
+test('what somebody else wrote is shown as it comes; over what is typed it is asked about, and never written over', async () => {
+  const { server, see } = await openReport();
+  await changeElsewhere(server, 'Ratten op zolder.');
+  await expect.element(report).toHaveValue('Ratten op zolder.');
+  const { update } = server.answers.inspections;
+  server.answers.inspections.update = () => refuse('INTERNAL');
+  await report.fill('Vliegen in de keuken.');
+  await see('Niet opgeslagen', '');
+  await changeElsewhere(server, 'Wespen in de tuin.');
+  if (update) server.answers.inspections.update = update;
+  await page.getByRole('button', { name: 'Opnieuw', exact: true }).click();
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(server.inspection.reportText).toBe('Wespen in de tuin.');
 });

@@ -73,7 +73,9 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       ...(previousId ? {} : { previousInspectionId: null }),
       ...(technicianId === null ? {} : { technicianId }),
     };
-    await writeInBackground((version) => serverClient.procedures.inspections.update.mutate({ id, version, changes }));
+    await writeInBackground((newest) =>
+      serverClient.procedures.inspections.update.mutate({ id, version: newest?.version, changes }),
+    );
     const isAllKept = !previousId || previousId === previousInspectionId;
     saved(isAllKept ? chosen : { ...chosen, previousId: previousInspectionId });
     if (isAllKept) forget();
@@ -87,8 +89,8 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       ...(technicianId === null ? {} : { technicianId }),
     };
     const startsFromPrevious = previousId !== null && previousId !== previousInspectionId;
-    await write((version) =>
-      serverClient.procedures.inspections.update.mutate({ id, version, changes, startsFromPrevious }),
+    await write((newest) =>
+      serverClient.procedures.inspections.update.mutate({ id, version: newest?.version, changes, startsFromPrevious }),
     );
     saved(chosen);
     forget();

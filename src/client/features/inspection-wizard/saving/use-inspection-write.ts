@@ -7,8 +7,8 @@ import { useInspectionCache } from '#client/features/inspection-wizard/use-inspe
 import { trpc } from '#client/lib/server-client.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 
-/** Sends the write; `version` is the newest one known here. */
-export type SendWrite = (version: number | undefined) => Promise<InspectionDto>;
+/** Sends the write; `newest` is the inspection as it is known here at that moment. */
+export type SendWrite = (newest: InspectionDto | undefined) => Promise<InspectionDto>;
 
 /** Saving by itself does not keep anybody from going on. */
 export const BACKGROUND = { isBackground: true };
@@ -20,7 +20,7 @@ export function useInspectionWrite(id: number): { write: Write; writeInBackgroun
   const { accept } = useInspectionCache();
   const options = {
     scope: { id: `inspection-${id}` },
-    mutationFn: (send: SendWrite) => send(utils.inspections.get.getData({ id })?.version),
+    mutationFn: (send: SendWrite) => send(utils.inspections.get.getData({ id })),
     onSuccess: accept,
   };
   return {

@@ -92,6 +92,10 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
   const [conflict, setConflict] = useState<Conflict | null>(start.conflict);
   const [isDirty, setIsDirty] = useState(start.isUnsaved);
   const base = useRef<Fields>(start.base);
+  /** The version that `base` was read from: what is typed was typed over that one, whatever has been fetched since. */
+  const version = useRef(inspection.version);
+  /** How many saves are under way. */
+  const saving = useRef(0);
   /** Nothing is sent while a conflict waits for its answer. */
   const isAsking = useRef(start.conflict !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -111,18 +115,26 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
     } else clearDraft(key);
   }, [form, key]);
 
+  /** Whether the newest version that is known here still holds what this form was filled with. */
+  const isBased = useCallback((newest: InspectionDto) => {
+    const { read, prefill: proposed } = latest.current;
+    return !hasEdits(base.current, asSeen(read(newest), proposed, base.current));
+  }, []);
+
   const save = useCallback(
     async (via: (send: SendWrite) => Promise<InspectionDto>, send: Send<Values>): Promise<boolean> => {
       clearTimeout(timer.current);
       let mine = form.getValues();
+      saving.current += 1;
       try {
-        const saved = await via((version) => {
+        const saved = await via((newest) => {
           // Its turn may come after more has been typed.
           mine = form.getValues();
-          return send(mine, version);
+          return send(mine, newest && isBased(newest) ? newest.version : version.current);
         });
         const names = Object.keys(latest.current.read(saved));
         base.current = Object.fromEntries(names.map((name) => [name, mine[name] ?? '']));
+        version.current = saved.version;
         note();
         return true;
       } catch (error) {
@@ -131,6 +143,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
         const theirs = asSeen(latest.current.read(current), latest.current.prefill, base.current);
         const { merged, conflicts } = mergeEdits(base.current, mine, theirs);
         cache.accept(current);
+        version.current = current.version;
         if (conflicts.length > 0) {
           isAsking.current = true;
           setConflict({ names: conflicts, mine, theirs });
@@ -139,9 +152,11 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
         base.current = theirs;
         for (const [name, value] of Object.entries(merged)) form.setValue(name as Path<Values>, value as never);
         return save(via, send);
+      } finally {
+        saving.current -= 1;
       }
     },
-    [form, note, cache],
+    [form, note, cache, isBased],
   );
 
   /** Saves what is typed so far; a failure is said in the bar, and tried again from there. */
@@ -150,6 +165,15 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
     if (isAsking.current || !hasEdits(base.current, form.getValues())) return;
     save(writeInBackground, (values, version) => latest.current.keep(values, version)).catch(() => {});
   }, [form, save, writeInBackground]);
+
+  // What somebody else wrote meanwhile is shown as it comes, unless something is typed: then saving puts both together.
+  useEffect(() => {
+    if (isBased(inspection) || saving.current > 0 || isAsking.current || hasEdits(base.current, form.getValues()))
+      return;
+    base.current = asSeen(latest.current.read(inspection), latest.current.prefill, base.current);
+    version.current = inspection.version;
+    for (const [name, value] of Object.entries(base.current)) form.setValue(name as Path<Values>, value as never);
+  }, [inspection, isBased, form]);
 
   const hasConflict = conflict !== null;
   useEffect(() => {
