@@ -1,4 +1,5 @@
 /** Pictures that this device has: made here and not sent yet, sent from this page, or fetched for a cellar. */
+import { hexOf, sha256 } from '#client/lib/sha256.ts';
 import type { ImageDto } from '#common/schemas/image.ts';
 import type { Entry } from '#common/sync/entry.ts';
 import type { KeptPicture } from './account-database.ts';
@@ -67,13 +68,9 @@ export function forgetPictures(): void {
   sizes.clear();
 }
 
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** The SHA-256 of what is sent; without HTTPS browsers cannot tell it, and any name that nobody else has does. */
-async function nameOf(bytes: ArrayBuffer): Promise<string> {
-  if (!crypto.subtle) return hex(crypto.getRandomValues(new Uint8Array(32)));
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-}
+const nameOf = async (bytes: ArrayBuffer): Promise<string> =>
+  (await sha256(bytes)) ?? hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Keeps a picture until the server has it and all that names it; resolves once it is on the disk. */
 export async function keepPicture(files: FileStore, blob: Blob, purpose: KeptPicture['purpose']): Promise<KeptPicture> {

@@ -1,4 +1,5 @@
 /** Reads a file on this device: its hash, and the code that a signed document carries. Nothing of it is sent anywhere. */
+import { hexOf, sha256 } from '#client/lib/sha256.ts';
 
 /** Larger than any document of the portal; browsers hold a file in memory to hash it. */
 const FILE_BYTES_MAX = 100 * 1024 * 1024;
@@ -17,13 +18,9 @@ export type ReadDocument = {
 
 export type Unreadable = 'notPdf' | 'tooLarge' | 'unreadable';
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  // Over plain HTTP, as in a company's own network, browsers keep theirs from pages.
-  if (!globalThis.crypto.subtle) return hex((await import('@noble/hashes/sha2.js')).sha256(bytes));
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
-}
+/** Over plain HTTP, as in a company's own network, browsers keep theirs from pages. */
+const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
+  (await sha256(bytes)) ?? hexOf((await import('@noble/hashes/sha2.js')).sha256(bytes));
 
 async function read(file: File): Promise<ReadDocument | Unreadable> {
   if (file.size > FILE_BYTES_MAX) return 'tooLarge';
@@ -31,7 +28,7 @@ async function read(file: File): Promise<ReadDocument | Unreadable> {
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.slice(0, HEAD_BYTES).includes('%PDF-')) return 'notPdf';
   const code = [...text.matchAll(CODE)].at(-1)?.[1] ?? null;
-  return { name: file.name, sha256: await sha256(bytes), code };
+  return { name: file.name, sha256: await hashOf(bytes), code };
 }
 
 /** What the file is, or why that cannot be said: the file is gone, or what hashes it could not be loaded. */
