@@ -1,6 +1,7 @@
 /** Above every screen: why nothing of this device goes out or stays, and what to do about it. */
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
+import { Banner } from '#client/components/banner.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useOutbox } from '#client/offline/use-outbox.ts';
@@ -12,20 +13,7 @@ export function OutboxNotice() {
   const kind = problem ?? (halt && entries.length > 0 ? 'halt' : null);
   if (!kind) return null;
   return (
-    <Flex
-      role="status"
-      direction={{ base: 'column', md: 'row' }}
-      gap="3"
-      align={{ md: 'center' }}
-      marginBottom="6"
-      padding="4"
-      borderWidth="1px"
-      borderRadius="lg"
-      colorPalette="orange"
-      bg="colorPalette.subtle"
-      borderColor="colorPalette.muted"
-    >
-      <CircleAlert size={20} aria-hidden />
+    <Banner palette="orange" icon={<CircleAlert size={20} aria-hidden />}>
       <Text flex="1">{t(`outbox.notice.${kind}`)}</Text>
       {kind === 'newer' ? (
         <Button height="11" onClick={() => window.location.reload()}>
@@ -38,6 +26,6 @@ export function OutboxNotice() {
           {t('outbox.signIn')}
         </Button>
       ) : null}
-    </Flex>
+    </Banner>
   );
 }

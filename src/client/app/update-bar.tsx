@@ -1,7 +1,8 @@
 /** A new build is here: it is taken up when somebody says so, and when nothing typed would be lost with it. */
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Banner } from '#client/components/banner.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { countUnsent } from '#client/shell/unsent.ts';
@@ -25,20 +26,7 @@ export function UpdateBar() {
     else take();
   };
   return (
-    <Flex
-      role="status"
-      direction={{ base: 'column', md: 'row' }}
-      gap="3"
-      align={{ md: 'center' }}
-      marginBottom="6"
-      padding="4"
-      borderWidth="1px"
-      borderRadius="lg"
-      colorPalette="pine"
-      bg="colorPalette.subtle"
-      borderColor="colorPalette.muted"
-    >
-      <RefreshCw size={20} aria-hidden />
+    <Banner palette="pine" icon={<RefreshCw size={20} aria-hidden />}>
       <Text flex="1">{t(step === 'unsaved' ? 'update.unsaved' : 'update.text')}</Text>
       <Button height="11" loading={step === 'taken'} onClick={ask}>
         {t('update.take')}
@@ -53,6 +41,6 @@ export function UpdateBar() {
         onConfirm={take}
         onCancel={() => setStep('offered')}
       />
-    </Flex>
+    </Banner>
   );
 }

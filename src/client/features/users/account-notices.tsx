@@ -1,6 +1,7 @@
 /** What was done to the own account by others, or in its name elsewhere: above every screen until it has been seen. */
-import { Button, Flex, List, Stack, Text } from '@chakra-ui/react';
+import { Button, List, Stack, Text } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
+import { Banner } from '#client/components/banner.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -32,20 +33,7 @@ export function AccountNotices() {
   if (!notices.data || notices.data.length === 0) return null;
   const ids = notices.data.map(({ id }) => id);
   return (
-    <Flex
-      role="status"
-      direction={{ base: 'column', md: 'row' }}
-      gap="4"
-      align={{ md: 'center' }}
-      marginBottom="6"
-      padding="4"
-      borderWidth="1px"
-      borderRadius="lg"
-      colorPalette="orange"
-      bg="colorPalette.subtle"
-      borderColor="colorPalette.muted"
-    >
-      <ShieldAlert size={22} aria-hidden />
+    <Banner palette="orange" icon={<ShieldAlert size={22} aria-hidden />}>
       <Stack gap="2" flex="1">
         <Text fontWeight="semibold">{t('notices.title')}</Text>
         <List.Root variant="plain" listStyleType="none" padding="0" gap="1" display="grid">
@@ -60,6 +48,6 @@ export function AccountNotices() {
       <Button variant="outline" height="11" loading={dismiss.isPending} onClick={() => dismiss.mutate({ ids })}>
         {t('notices.seen')}
       </Button>
-    </Flex>
+    </Banner>
   );
 }
