@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { DocumentActions } from '#client/features/inspection-wizard/document-actions.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { useIsKeptHere } from '#client/offline/use-outbox.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { WIZARD_REDIRECT_DELAY_MS } from '#common/limits.ts';
 
@@ -13,6 +14,7 @@ type ContractSignedProps = { isOpen: boolean; inspectionId: number; language: La
 export function ContractSigned({ isOpen, inspectionId, language }: ContractSignedProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
+  const isKeptHere = useIsKeptHere(inspectionId);
   // Whoever does something with the PDF is not taken away from it.
   const [isStaying, setIsStaying] = useState(false);
   useEffect(() => {
@@ -35,7 +37,12 @@ export function ContractSigned({ isOpen, inspectionId, language }: ContractSigne
                 <Text>
                   {t('contract.done.text')} {isStaying ? null : t('contract.done.leaving')}
                 </Text>
-                <DocumentActions inspectionId={inspectionId} language={language} onUse={() => setIsStaying(true)} />
+                {/* The server makes the document. */}
+                {isKeptHere ? (
+                  <Text>{t('outbox.said.kept')}</Text>
+                ) : (
+                  <DocumentActions inspectionId={inspectionId} language={language} onUse={() => setIsStaying(true)} />
+                )}
               </Stack>
             </Dialog.Body>
             <Dialog.Footer>
