@@ -15,6 +15,7 @@ import { type BenchOptions, readOptions } from './options.ts';
 import { publishReadings } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
 import { measureSigning } from './signing.ts';
+import { measureSync } from './sync-visit.ts';
 import { measureUpload } from './upload.ts';
 
 /** The parts of the benchmark, by the bars that each of them measures. */
@@ -28,6 +29,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P10'], measureBrush],
   [['P11'], measureUpload],
   [['P12'], measureDeviceHistories],
+  [['P13'], measureSync],
   [['P14'], measureLaterVisits],
   [['P18'], measureSigning],
 ];

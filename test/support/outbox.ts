@@ -1,26 +1,7 @@
 /** What a phone keeps: what waits to be sent, and what it shows without a line. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-
-type Kept = Record<string, unknown>;
-
-/** What the databases of all accounts on this device have in one of their stores. */
-const keptIn = (page: Page, store: 'entries' | 'rows'): Promise<Kept[]> =>
-  page.evaluate(async (name) => {
-    const resultOf = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const found: Kept[] = [];
-    for (const { name: database = '' } of await indexedDB.databases()) {
-      if (!database.startsWith('baitbook-account-')) continue;
-      const open = await resultOf(indexedDB.open(database));
-      found.push(...(await resultOf(open.transaction(name).objectStore(name).getAll())));
-      open.close();
-    }
-    return found;
-  }, store);
+import { keptIn } from './kept-on-device.ts';
 
 /** The open entries on this device, of every account, as 'baitBoxes.update waiting'. */
 export const keptEntries = async (page: Page): Promise<string[]> =>

@@ -131,17 +131,23 @@ export const text = (name: string, at: Where, label: string, value: string): Vis
   },
 });
 
+type PhotoFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Chooses a photo from the phone, and waits until it is shown. */
+export async function addPhoto(page: Page, number: number, file: PhotoFile): Promise<void> {
+  // Both at once: the phone may be switched off in between, and then neither goes on.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(page, 'Foto’s toevoegen')]);
+  await chooser.setFiles([file]);
+  await page.getByRole('button', { name: `Foto ${number} openen`, exact: true }).waitFor();
+}
+
 export const photo = (number: number): VisitStep => ({
   name: `photo ${number}`,
   at: 2,
   isThere: (page) => shows(page.getByRole('button', { name: `Foto ${number} openen`, exact: true })),
   make: async (page) => {
-    const color = photoColors[number - 1] ?? '#000000';
-    const chooser = page.waitForEvent('filechooser');
-    await tap(page, 'Foto’s toevoegen');
-    const buffer = await jpeg({ width: 1200, height: 900, color });
-    await (await chooser).setFiles([{ name: `foto${number}.jpg`, mimeType: 'image/jpeg', buffer }]);
-    await page.getByRole('button', { name: `Foto ${number} openen`, exact: true }).waitFor();
+    const buffer = await jpeg({ width: 1200, height: 900, color: photoColors[number - 1] ?? '#000000' });
+    await addPhoto(page, number, { name: `foto${number}.jpg`, mimeType: 'image/jpeg', buffer });
   },
 });
 

@@ -9,7 +9,7 @@ import { rowKeys, singleRows } from '#common/sync/rows.ts';
 import type { Row } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import { rememberSkew } from './device.ts';
-import type { Server } from './sender.ts';
+import type { Server } from './server.ts';
 
 /** The first time once the page that was asked for is there. */
 const FIRST_MS = 3_000;

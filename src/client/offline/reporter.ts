@@ -2,7 +2,7 @@
 import type { DeviceReportDto, DeviceReportInput } from '#common/schemas/sync.ts';
 import { summaryOf } from '#common/sync/summary.ts';
 import type { AccountStore } from './account-store.ts';
-import type { Server } from './sender.ts';
+import type { Server } from './server.ts';
 import type { ShownHere } from './shown.ts';
 
 const PAUSE_MS = 10_000;

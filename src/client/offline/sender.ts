@@ -4,9 +4,7 @@
  */
 import { v4 as newUuid } from 'uuid';
 import { ApiError } from '#client/lib/error-text.ts';
-import type { UploadOptions } from '#client/lib/upload-image.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
-import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import { type Entry, type Failure, type Input, isStuck } from '#common/sync/entry.ts';
 import { afterFailure, isHalting, isPassing, nextDueAt, nextToSend } from '#common/sync/lane.ts';
 import { operations, placedDevice, withIds } from '#common/sync/operations.ts';
@@ -16,23 +14,13 @@ import type { MadeHere } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import { knownSkew } from './device.ts';
 import { currentIn, failureOf, retryAfterIn } from './failure.ts';
-import { picturesOf, showPicture } from './pictures.ts';
+import { PictureSender } from './picture-sender.ts';
+import type { Server } from './server.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
-const PICTURE_TIMEOUT_MS = 30_000;
 const BEAT_MS = 10_000;
 /** A tab that sends and is not heard of for so long has been frozen: another takes over. */
 const SILENCE_MS = 45_000;
-
-const UNNAMED_KEPT_MS = 10 * 60_000;
-
-/** The server, without the outbox in front. */
-export type Server = {
-  call: (path: string, input: Input, signal: AbortSignal) => Promise<unknown>;
-  ask: (path: string, input: Input | undefined, signal: AbortSignal) => Promise<unknown>;
-  picture: (imageId: string, signal: AbortSignal) => Promise<Blob>;
-  upload: (picture: Blob, purpose: ImagePurpose, options: UploadOptions) => Promise<ImageDto>;
-};
 
 type Hooks = {
   /** Whether a screen waits for the answer, and judges a refusal by itself. */
@@ -55,6 +43,7 @@ export class Sender {
   readonly #store: AccountStore;
   readonly #server: Server;
   readonly #hooks: Hooks;
+  readonly #pictures: PictureSender;
   readonly #end = new AbortController();
   #isHalted = false;
   #wake: () => void = () => {};
@@ -63,6 +52,7 @@ export class Sender {
     this.#store = store;
     this.#server = server;
     this.#hooks = hooks;
+    this.#pictures = new PictureSender(store, server.upload);
     store.subscribe(() => this.#wake());
     window.addEventListener('online', () => void this.retryNow(), { signal: this.#end.signal });
     document.addEventListener('visibilitychange', () => this.#wake(), { signal: this.#end.signal });
@@ -136,8 +126,12 @@ export class Sender {
     try {
       while (!signal.aborted) {
         const entry = this.#isHalted ? null : nextToSend(this.#store.entries, this.#store.serverIdOf, Date.now());
-        if (entry) await this.#send(entry, signal);
-        else await this.#untilDue();
+        if (!entry) {
+          await this.#untilDue();
+          continue;
+        }
+        void this.#pictures.ahead(this.#store.entries, signal);
+        await this.#send(entry, signal);
       }
     } finally {
       clearInterval(beat);
@@ -171,7 +165,7 @@ export class Sender {
       const rows = await afterAnswer(this.#store.rows, entry.operation, input, answer);
       this.#hooks.onAnswer(entry.seq, answer);
       await this.#store.finish(entry, { rows, ids });
-      await this.#dropSent();
+      await this.#pictures.dropSent();
     } catch (error) {
       if (!signal.aborted) await this.#fail(entry, error);
     }
@@ -196,7 +190,7 @@ export class Sender {
     // It has arrived, and was put together anew since: the same text once more, over what stands there by now.
     if (code === 'IDEMPOTENCY_MISMATCH' && isText(entry)) return this.#become({ ...again, key: newUuid() });
     const isNews = entry.failure?.code !== 'UNKNOWN_IMAGE';
-    if (code === 'UNKNOWN_IMAGE' && isNews && (await this.#forgetUpload(entry)))
+    if (code === 'UNKNOWN_IMAGE' && isNews && (await this.#pictures.forget(entry)))
       return this.#become({ ...again, failure });
     const current = currentIn(failure) as Input | null;
     if (code === 'STALE' && current && operations[entry.operation].isVersioned) {
@@ -212,7 +206,7 @@ export class Sender {
   async #prepared(entry: Entry, signal: AbortSignal): Promise<{ input: Input } | { conflicts: string[] }> {
     const store = this.#store;
     const named = withIds(entry.operation, entry.input, (id) => store.idOf(id));
-    const pictured = await this.#withPictures(named, signal);
+    const pictured = await this.#pictures.sent(named, signal);
     const isLate = entry.operation === 'inspections.completeContract' && !this.#hooks.isAwaited(entry.seq);
     // Nobody waits for it any more: what was shown is what was signed, whatever has changed since.
     const input = isLate && pictured.shown ? { ...pictured, offline: { skewMs: knownSkew() } } : pictured;
@@ -223,44 +217,6 @@ export class Sender {
     if (!thing || Number(input.version) >= Number(thing.version)) return { input };
     if (input.version === undefined && Object.keys(fieldsOf(input)).length === 0) return { input };
     return rebased({ input, base: entry.base }, thing);
-  }
-
-  async #withPictures(input: Input, signal: AbortSignal): Promise<Input> {
-    const { imageId, madeFrom } = input;
-    if (typeof imageId !== 'string') return input;
-    const from = await Promise.all(
-      (Array.isArray(madeFrom) ? (madeFrom as string[]) : []).map(
-        async (id) => (await this.#store.files.picture(id))?.imageId ?? id,
-      ),
-    );
-    return {
-      ...input,
-      imageId: await this.#uploaded(imageId, signal),
-      ...(madeFrom === undefined ? {} : { madeFrom: from }),
-    };
-  }
-
-  async #uploaded(id: string, signal: AbortSignal): Promise<string> {
-    const kept = await this.#store.files.picture(id);
-    if (!kept) return id;
-    if (kept.imageId) return kept.imageId;
-    const timeout = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]);
-    const picture = new Blob([kept.bytes], { type: kept.type });
-    const { id: imageId } = await this.#server.upload(picture, kept.purpose, { signal: timeout });
-    await this.#store.files.putPicture({ ...kept, imageId });
-    showPicture([kept.id, imageId], picture, kept);
-    return imageId;
-  }
-
-  /** The server no longer has a picture that was sent a day before what names it: it goes up again. */
-  async #forgetUpload({ input }: Entry): Promise<boolean> {
-    const { files } = this.#store;
-    const name = String(input.imageId);
-    const facts = (await files.pictures()).find(({ id, imageId }) => id === name || imageId === name);
-    const kept = facts && (await files.picture(facts.id));
-    if (!kept) return false;
-    await files.putPicture({ ...kept, imageId: null });
-    return true;
   }
 
   /** What the server calls the things that an entry has made. */
@@ -285,18 +241,5 @@ export class Sender {
         return { localId, kind: 'box', serverId: placed?.id ?? 2_147_483_647 };
       }),
     ];
-  }
-
-  /** Pictures that the server has and nothing open names any more; one that was just made is about to be named. */
-  async #dropSent(): Promise<void> {
-    const { files, entries } = this.#store;
-    const before = Date.now() - UNNAMED_KEPT_MS;
-    const old = (await files.pictures()).filter(({ at }) => at < before);
-    const named = new Set(picturesOf(entries, old).map(({ id }) => id));
-    const done = old.filter(({ id, imageId }) => !named.has(id) && (imageId !== null || entries.length === 0));
-    await files.drop(
-      'pictures',
-      done.map(({ id }) => id),
-    );
   }
 }

@@ -1,0 +1,96 @@
+/** Pictures on their way to the server: sent before what names them, and dropped here when nothing does any more. */
+import { type Entry, type Input, isStuck } from '#common/sync/entry.ts';
+import type { AccountStore } from './account-store.ts';
+import { picturesOf, showPicture } from './pictures.ts';
+import type { Server } from './server.ts';
+
+const PICTURE_TIMEOUT_MS = 30_000;
+const UNNAMED_KEPT_MS = 10 * 60_000;
+
+export class PictureSender {
+  readonly #store: AccountStore;
+  readonly #upload: Server['upload'];
+  /** On their way, by what entries call them. */
+  readonly #underWay = new Map<string, Promise<string>>();
+  #isAhead = false;
+
+  constructor(store: AccountStore, upload: Server['upload']) {
+    this.#store = store;
+    this.#upload = upload;
+  }
+
+  /** The input with its pictures on the server, named as that names them. @throws as an upload does */
+  async sent(input: Input, signal: AbortSignal): Promise<Input> {
+    const { imageId, madeFrom } = input;
+    if (typeof imageId !== 'string') return input;
+    const from = await Promise.all(
+      (Array.isArray(madeFrom) ? (madeFrom as string[]) : []).map(
+        async (id) => (await this.#store.files.picture(id))?.imageId ?? id,
+      ),
+    );
+    return {
+      ...input,
+      imageId: await this.#once(imageId, signal),
+      ...(madeFrom === undefined ? {} : { madeFrom: from }),
+    };
+  }
+
+  /**
+   * Sends what entries name, in their order, while the entries go out themselves: on a thin line neither waits for the
+   * other. Stops at what does not work: the entry whose turn it is meets that itself.
+   */
+  async ahead(entries: readonly Entry[], signal: AbortSignal): Promise<void> {
+    if (this.#isAhead) return;
+    this.#isAhead = true;
+    try {
+      for (const { input } of entries.filter((entry) => !isStuck(entry)))
+        if (typeof input.imageId === 'string' && !signal.aborted) await this.#once(input.imageId, signal);
+    } catch {
+      // Said by its entry.
+    } finally {
+      this.#isAhead = false;
+    }
+  }
+
+  #once(id: string, signal: AbortSignal): Promise<string> {
+    const sending = this.#underWay.get(id) ?? this.#uploaded(id, signal).finally(() => this.#underWay.delete(id));
+    this.#underWay.set(id, sending);
+    return sending;
+  }
+
+  async #uploaded(id: string, signal: AbortSignal): Promise<string> {
+    const kept = await this.#store.files.picture(id);
+    if (!kept) return id;
+    if (kept.imageId) return kept.imageId;
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]);
+    const picture = new Blob([kept.bytes], { type: kept.type });
+    const { id: imageId } = await this.#upload(picture, kept.purpose, { signal: timeout });
+    await this.#store.files.putPicture({ ...kept, imageId });
+    showPicture([kept.id, imageId], picture, kept);
+    return imageId;
+  }
+
+  /** The server no longer has a picture that was sent a day before what names it: it goes up again. */
+  async forget({ input }: Entry): Promise<boolean> {
+    const { files } = this.#store;
+    const name = String(input.imageId);
+    const facts = (await files.pictures()).find(({ id, imageId }) => id === name || imageId === name);
+    const kept = facts && (await files.picture(facts.id));
+    if (!kept) return false;
+    await files.putPicture({ ...kept, imageId: null });
+    return true;
+  }
+
+  /** Pictures that the server has and nothing open names any more; one that was just made is about to be named. */
+  async dropSent(): Promise<void> {
+    const { files, entries } = this.#store;
+    const before = Date.now() - UNNAMED_KEPT_MS;
+    const old = (await files.pictures()).filter(({ at }) => at < before);
+    const named = new Set(picturesOf(entries, old).map(({ id }) => id));
+    const done = old.filter(({ id, imageId }) => !named.has(id) && (imageId !== null || entries.length === 0));
+    await files.drop(
+      'pictures',
+      done.map(({ id }) => id),
+    );
+  }
+}
