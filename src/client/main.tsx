@@ -4,6 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { askForDashboard } from '#client/features/dashboard/ask-for-dashboard.ts';
 import { startColorMode } from '#client/lib/color-mode.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
 import { offline, serverClient } from '#client/lib/server-client.ts';
@@ -23,8 +24,11 @@ startColorMode();
 watchMissingScripts();
 watchInstallOffer();
 // Every page waits for this answer, which index.html has asked for. A transition renders in slices and takes it up between.
-const { users } = createTRPCQueryUtils({ client: serverClient.procedures, queryClient });
-void users.current.prefetch();
+const queries = createTRPCQueryUtils({ client: serverClient.procedures, queryClient });
+void queries.users.current.prefetch().then(() => {
+  const isKnown = queries.users.current.getData()?.status === 'approved';
+  if (isKnown && window.location.pathname === '/') askForDashboard(queries);
+});
 await loadLanguage();
 
 const root = document.getElementById('root');

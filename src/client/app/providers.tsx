@@ -6,7 +6,9 @@ import { useHasAnnouncements } from '#client/lib/announcements.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { system } from './theme.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
+/** A page without messages is still a page. */
+const noToasts = { Toasts: () => null };
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx').catch(() => noToasts)).Toasts }));
 
 type ProvidersProps = { queryClient: QueryClient; children: ReactNode };
 

@@ -36,9 +36,12 @@ export const AMBER = '#f2a33a';
 
 const both = (light: string, dark: string) => ({ value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` } });
 
-export const portalTokens = { ...tokens, colors: { ...tokens.colors, gray, pine } };
+// Every start works all colours out: those that nothing is painted in are left out.
+const { teal: _teal, cyan: _cyan, pink: _pink, ...hues } = tokens.colors;
 
-const { colors } = semanticTokens;
+export const portalTokens = { ...tokens, colors: { ...hues, gray, pine } };
+
+const { teal: _semanticTeal, cyan: _semanticCyan, pink: _semanticPink, ...colors } = semanticTokens.colors;
 
 export const portalSemanticTokens = {
   ...semanticTokens,

@@ -5,7 +5,7 @@ import { serverClient } from '#client/lib/server-client.ts';
 import { customerInitials } from '#common/domain/customer.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 
-const palettes = ['pine', 'blue', 'purple', 'orange', 'pink', 'green'] as const;
+const palettes = ['pine', 'blue', 'purple', 'orange', 'gray', 'green'] as const;
 
 export function CustomerMark({ customer: { id, name, logoId } }: { customer: CustomerDto }) {
   if (logoId) {

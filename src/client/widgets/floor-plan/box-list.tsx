@@ -60,7 +60,7 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
       {badge === null ? null : (
         <>
           <Spacer />
-          <Badge aria-hidden colorPalette="teal">
+          <Badge aria-hidden colorPalette="pine">
             {badge}
           </Badge>
         </>
