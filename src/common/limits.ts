@@ -165,7 +165,6 @@ export const NOTICES_MAX = 20;
 export const PKCS12_MAX_BYTES = 64 * 1024;
 
 export const WIZARD_AUTO_ADVANCE_DELAY_MS = 300;
-export const WIZARD_REDIRECT_DELAY_MS = 3_000;
 /** How long typing pauses before it is saved. */
 export const AUTOSAVE_DELAY_MS = 1_000;
 export const TOAST_DURATION_MS = 5_000;

@@ -1,5 +1,6 @@
 /** Every screen on phone and desktop: no axe violation; enough contrast in the dark, a name for everything in English. */
 import { describe, expect, test } from 'vitest';
+import { en } from '#common/i18n/en.ts';
 import { nl } from '#common/i18n/nl.ts';
 import { axeViolations, contrastViolations, nameViolations } from '#test/support/axe.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
@@ -69,15 +70,22 @@ async function goTo({ page }: Journey, path: string, text: string): Promise<void
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await page.getByText(text).filter({ visible: true }).first().waitFor();
-  await expect.poll(() => page.getByRole('status', { name: 'Laden' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('status', { name: /^(Laden|Loading)/ }).count()).toBe(0);
 }
 
-async function speak({ page }: Journey, language: 'nl' | 'en'): Promise<void> {
-  await page
-    .getByLabel(/^(Taal|Language)$/)
-    .first()
-    .selectOption(language);
-  await page.locator(`html[lang=${language}]`).waitFor();
+/** By the menu, where a phone has it. */
+async function speakEnglish({ page }: Journey): Promise<void> {
+  await page.getByRole('button', { name: 'Menu openen' }).click();
+  await page.getByRole('dialog').getByLabel('Taal').selectOption('en');
+  await page.locator('html[lang=en]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** What a screen says in English instead. */
+function inEnglish(text: string): string {
+  const key = keys.find((one) => nl[one as keyof typeof nl] === text);
+  return key ? en[key as keyof typeof en] : text.replace('Welkom', 'Welcome');
 }
 
 async function showIn({ page }: Journey, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -85,28 +93,28 @@ async function showIn({ page }: Journey, colorScheme: 'light' | 'dark'): Promise
   await page.locator(`html.${colorScheme}`).waitFor();
 }
 
-/** What a screen shows wrong; language and colours are switched as a user would, without a reload. */
+async function widthFaults({ page }: Journey): Promise<string[]> {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return tooWide > 0 ? [`${tooWide} px wider than the screen`] : [];
+}
+
+/** What a screen shows wrong; colours are switched as a device does, without a reload. */
 async function faultsOf(journey: Journey, screen: Screen): Promise<string[]> {
   const { page } = journey;
-  const faults = [...(await axeViolations(page)), ...(await missingLabels(journey))];
-  const addWidth = async () => {
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (tooWide > 0) faults.push(`${tooWide} px wider than the screen`);
-  };
-  await addWidth();
-  // Colours and names are the same at either size: each is looked at once.
+  const faults = [...(await axeViolations(page)), ...(await missingLabels(journey)), ...(await widthFaults(journey))];
+  // Colours are the same at either size: they are looked at once.
   if (screen === 'desktop') {
     await showIn(journey, 'dark');
     faults.push(...(await contrastViolations(page)).map((fault) => `dark: ${fault}`));
     await showIn(journey, 'light');
-  } else {
-    await speak(journey, 'en');
-    const inEnglish = [...(await nameViolations(page)), ...(await missingLabels(journey))];
-    faults.push(...inEnglish.map((fault) => `en: ${fault}`));
-    await addWidth();
-    await speak(journey, 'nl');
   }
   return faults;
+}
+
+/** Names are the same at either size, and looked at once as well. */
+async function faultsInEnglish(journey: Journey): Promise<string[]> {
+  const { page } = journey;
+  return [...(await nameViolations(page)), ...(await missingLabels(journey)), ...(await widthFaults(journey))];
 }
 
 describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
@@ -132,6 +140,13 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('tab', { name: 'Afgerond' }).click();
     await page.getByText('Contract getekend').waitFor();
     faults['/, completed'] = await faultsOf(journey, screen);
+    if (screen === 'phone') {
+      await speakEnglish(journey);
+      for (const [path, text] of paths) {
+        await goTo(journey, path, inEnglish(text));
+        faults[`${path} in English`] = await faultsInEnglish(journey);
+      }
+    }
     expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
     await journey.end();
   });

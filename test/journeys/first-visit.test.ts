@@ -101,6 +101,8 @@ test('a script that a newer build has taken the place of: the page loads itself 
   await page.unroute(/assets\/portal-.*\.js/);
   await isMissing(Number.POSITIVE_INFINITY);
   await page.goto('/');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.goto('/customers');
   await page.getByRole('button', { name: 'Pagina opnieuw laden' }).waitFor();
   await journey.end();
 });

@@ -114,6 +114,7 @@ test('with the keyboard alone, signature and all', async () => {
   await user.use(button('Contract afronden'));
   await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
   const id = Number(/inspections\/(\d+)/.exec(page.url())?.[1]);
+  await user.use(page.getByRole('link', { name: 'Naar het dashboard' }));
   await page.waitForURL(`${portal.address}/`);
   expect(await readInspection(page, id)).toMatchObject({
     contractSigned: true,

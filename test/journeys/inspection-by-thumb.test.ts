@@ -108,7 +108,8 @@ test('with a thumb at 360 × 740: two floors, three shots of the camera, signed 
   await page.getByRole('alertdialog').getByText('Contract getekend').waitFor();
   const id = Number(/inspections\/(\d+)/.exec(page.url())?.[1]);
 
-  // The dashboard comes by itself, with the inspection under completed.
+  // On the dashboard it stands under completed.
+  await page.getByRole('link', { name: 'Naar het dashboard' }).tap();
   await page.waitForURL(`${portal.address}/`);
   await page.getByText('Er zijn geen openstaande inspecties.').waitFor();
   await page.getByRole('tab', { name: 'Afgerond' }).tap();

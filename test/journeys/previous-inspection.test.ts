@@ -32,7 +32,7 @@ test('its plan, boxes, findings, advice and signer come along, and what is place
   });
   const earlier = await makeInspection(page, { customerId, reportText: REPORT, recommendations: ADVICE });
   const plan = `data:image/jpeg;base64,${(await planJpeg()).toString('base64')}`;
-  await send(page, 'PATCH', `/api/inspections/${earlier}`, { floorPlanImagePath: plan });
+  await send(page, 'PATCH', `/api/inspections/${earlier}`, { floorPlanImagePath: plan, status: 'completed' });
 
   await page.goto('/inspections/new');
   await page.getByRole('searchbox').fill('molen');

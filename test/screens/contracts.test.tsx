@@ -86,7 +86,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     const goAndSee = async () => {
       await links.nth(2).click();
       await expect.poll(address).toMatch(/^\/inspections\//);
-      await see('Klantgegevens', 'Customer', page.getByRole('main'));
+      await see('Stap', 'Customer', page.getByRole('main'));
     };
     const isBack = async () => {
       await expect.poll(address).toBe('/contracts?tab=pending&q=bakkerij');

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from './support/axe.ts';
+import { serveInspection } from './support/inspection-server.ts';
 import { bakery, makeInspection, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
@@ -11,14 +12,15 @@ const placements = ['B001', 'B002'].map((boxNumber) => ({ ...box, boxNumber, not
 
 describe.each(looks)('on a $size in $language', (look) => {
   const begin = async ({ standing = placements } = {}) => {
-    const earlier = makeInspection();
+    const earlier = makeInspection({ status: 'completed' });
     const made: unknown[] = [];
     const answers: ServerAnswers = {
       customers: { list: () => ({ items: [bakery], nextCursor: null }), get: () => bakery },
       users: { technicians: () => [tess] },
       placements: { get: () => ({ customerId: bakery.id, placements: standing, lastUpdated: null }) },
       inspections: {
-        list: () => ({ items: [earlier], nextCursor: null }),
+        // Nobody goes on from a draft.
+        list: ({ show }) => ({ items: show === 'completed' ? [earlier] : [makeInspection()], nextCursor: null }),
         get: () => earlier,
         create: ({ from, previousInspectionId }) => {
           made.push({ from, previousInspectionId });
@@ -66,5 +68,23 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect
       .element(choice('Met de plattegronden van de vorige keer', 'With the floor plans of last time'))
       .toBeChecked();
+  });
+
+  test('a fixed price is the one of last time, and never left empty; the signer is who signed then', async () => {
+    const inspection = makeInspection({
+      reportText: 'Niets gevonden.',
+      recommendations: 'Niets nodig.',
+      previousInspectionId: 77,
+    });
+    const earlier = makeInspection({ priceStatus: 'fixed', contractPrice: '450', signerName: 'Greet Molenaar' });
+    const { answers } = serveInspection(inspection);
+    answers.inspections.get = ({ id }) => (id === 77 ? earlier : inspection);
+    const { see, field } = await open(`/inspections/${inspection.id}?step=4`, { ...look, user: tess, answers });
+    await expect.element(field('Naam van de ondertekenaar', 'Name of the signer')).toHaveValue('Greet Molenaar');
+    await field('Prijs', 'Price').selectOptions('fixed');
+    const amount = field('Bedrag in euro, exclusief btw', 'Amount in euro, excluding VAT');
+    await expect.element(amount).toHaveValue('450');
+    await amount.fill('');
+    await see('Nog nodig: een geldig bedrag', 'Still needed: a valid amount');
   });
 });

@@ -242,25 +242,28 @@ test('an inspection opens at the step after its last content, and one asked for 
   const { id } = fresh.inspection;
   const { see, go, address, close } = await open(`/inspections/${id}`, { ...look, user: tess, answers: fresh.answers });
   await expect.poll(address).toMatch(/step=2$/);
-  await see('3 van 5 stappen', '');
+  await see('Stap 3 van 5', '');
   await go(`/inspections/${id}?step=4`);
   await expect.poll(address).toMatch(/step=2$/);
   await go(`/inspections/${id}?step=0`);
-  await see('1 van 5 stappen', '');
-  await expect.element(button('Vorige')).toBeDisabled();
+  await see('Stap 1 van 5', '');
+  // Nothing that cannot be done.
+  await expect.element(button('Vorige')).not.toBeInTheDocument();
   await close();
 
   const advised = serveInspection({ reportText: REPORT, recommendations: ADVICE });
   const answers = advised.answers;
   const other = await open(`/inspections/${advised.inspection.id}`, { ...look, user: tess, answers });
   await expect.poll(other.address).toMatch(/step=4$/);
-  await expect.element(button('Volgende')).toBeDisabled();
+  await expect.element(button('Contract afronden')).toBeVisible();
+  await expect.element(button('Volgende')).not.toBeInTheDocument();
 });
 
-test('done steps are cards with what is in them; any earlier one opens, of the later ones only the next', async () => {
+test('the list of steps says what is in those that are done; any earlier one opens, of the later ones only the next', async () => {
   const server = serveInspection({ reportText: REPORT, recommendations: ADVICE });
   const { see, address } = await openStep(server, 2);
   const card = (text: string) => page.getByRole('listitem').filter({ hasText: text }).getByRole('button');
+  await button('Stap 3 van 5 · Inspectierapport').click();
   await see('Bakkerij', '', card('Klantgegevens'));
   await see('1 lokdoos', '', card('Plattegrond en lokdozen'));
   await see(ADVICE, '', card('Aanbevelingen'));

@@ -7,7 +7,10 @@ import { AccountNotices } from '#client/features/users/account-notices.tsx';
 import { prepareForAnnouncements } from '#client/lib/announcements.ts';
 import { placeOf, rememberOverview } from '#client/lib/overview.ts';
 import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
+import { UNDER_OWN_BARS } from '#client/lib/use-has-own-bars.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { whenIdle } from '#client/lib/when-idle.ts';
 import { startShell } from '#client/shell/start-shell.ts';
 import { Header } from './header.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
@@ -17,9 +20,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function AppShell() {
   const { t } = useTranslate();
+  const isWide = useIsWide();
   const [isMissing, setIsMissing] = useState(false);
   useEffect(restoreLostFocus, []);
-  useEffect(prepareForAnnouncements, []);
+  useEffect(() => whenIdle(prepareForAnnouncements), []);
   useEffect(startShell, []);
   useFocusOnNavigation();
   const location = useLocation();
@@ -34,10 +38,25 @@ export function AppShell() {
       >
         {t('app.skipToContent')}
       </Link>
-      <Box as="aside" hideBelow="md" position="fixed" insetBlock="0" insetInlineStart="0" width={SIDEBAR_WIDTH}>
-        <Sidebar />
-      </Box>
-      <Flex direction="column" flex="1" minWidth="0" marginInlineStart={{ base: '0', md: SIDEBAR_WIDTH }}>
+      {isWide ? (
+        <Box
+          as="aside"
+          position="fixed"
+          insetBlock="0"
+          insetInlineStart="0"
+          width={SIDEBAR_WIDTH}
+          css={{ [UNDER_OWN_BARS]: { display: 'none' } }}
+        >
+          <Sidebar />
+        </Box>
+      ) : null}
+      <Flex
+        direction="column"
+        flex="1"
+        minWidth="0"
+        marginInlineStart={{ base: '0', md: SIDEBAR_WIDTH }}
+        css={{ [UNDER_OWN_BARS]: { marginInlineStart: '0' } }}
+      >
         <Header isMissing={isMissing} />
         <Box
           as="main"
@@ -50,10 +69,13 @@ export function AppShell() {
           paddingTop={{ base: '5', md: '8' }}
           paddingBottom="12"
           _focus={{ outline: 'none' }}
+          css={{ [UNDER_OWN_BARS]: { padding: '0', maxWidth: 'none' } }}
         >
-          <UpdateBar />
-          <OutboxNotice />
-          <AccountNotices />
+          <Box css={{ [`${UNDER_OWN_BARS} > *`]: { margin: '4' } }}>
+            <UpdateBar />
+            <OutboxNotice />
+            <AccountNotices />
+          </Box>
           <Outlet context={setIsMissing satisfies TellMissing} />
         </Box>
       </Flex>

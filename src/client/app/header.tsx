@@ -1,20 +1,26 @@
-/** Above every screen: the menu's button on a phone, the page's title, language, light or dark, the bell. */
+/**
+ * Above every screen: the menu's button on a phone, the page's title, the outbox's state, the bell. Language, light and dark
+ * are here where there is room, and in the menu on a phone.
+ */
 import { CloseButton, Drawer, Flex, IconButton, Portal, Spacer, Text } from '@chakra-ui/react';
-import { Menu, Moon, Sun } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { ColorModeButton } from '#client/components/color-mode-button.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
-import { useColorMode } from '#client/lib/color-mode.ts';
+import { OutboxStateLink } from '#client/features/outbox/outbox-state.tsx';
+import { UNDER_OWN_BARS } from '#client/lib/use-has-own-bars.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useLinkMenu } from '#client/lib/use-link-menu.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { pageTitle } from './nav-entries.ts';
-import { OutboxStateLink } from './outbox-state.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useLinkMenu } from './use-link-menu.ts';
 import { WaitingBell } from './waiting-bell.tsx';
 
 /** With `isMissing` there is nothing at the address, though it looks like one of ours. */
 export function Header({ isMissing }: { isMissing: boolean }) {
   const { t } = useTranslate();
   const { pathname } = useLocation();
+  const isWide = useIsWide();
   return (
     <Flex
       as="header"
@@ -27,6 +33,7 @@ export function Header({ isMissing }: { isMissing: boolean }) {
       paddingX={{ base: '2', md: '8' }}
       bg="bg"
       borderBottomWidth="1px"
+      css={{ [UNDER_OWN_BARS]: { display: 'none' } }}
     >
       <MenuDrawer />
       <Text fontWeight="semibold" truncate>
@@ -34,8 +41,12 @@ export function Header({ isMissing }: { isMissing: boolean }) {
       </Text>
       <Spacer />
       <OutboxStateLink />
-      <LanguageSelect isShort />
-      <ColorModeButton />
+      {isWide ? (
+        <>
+          <LanguageSelect isShort />
+          <ColorModeButton isShort />
+        </>
+      ) : null}
       <WaitingBell />
     </Flex>
   );
@@ -63,22 +74,5 @@ function MenuDrawer() {
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>
-  );
-}
-
-function ColorModeButton() {
-  const { t } = useTranslate();
-  const { mode, setMode } = useColorMode();
-  const other = mode === 'dark' ? 'light' : 'dark';
-  return (
-    <IconButton
-      variant="ghost"
-      size="lg"
-      aria-label={t(`colorMode.${other}`)}
-      title={t(`colorMode.${other}`)}
-      onClick={() => setMode(other)}
-    >
-      {mode === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-    </IconButton>
   );
 }

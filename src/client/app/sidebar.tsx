@@ -3,9 +3,12 @@ import { Box, Flex, IconButton, Link, Stack, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
+import { ColorModeButton } from '#client/components/color-mode-button.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { LanguageSelect } from '#client/components/language-select.tsx';
 import { unsentWords } from '#client/features/outbox/unsent-words.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useOutbox } from '#client/offline/use-outbox.ts';
@@ -18,6 +21,7 @@ export const SIDEBAR_WIDTH = '248px';
 /** @param onNavigate called when an entry is chosen: a drawer then closes */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useTranslate();
+  const isWide = useIsWide();
   const user = trpc.users.current.useQuery().data;
   const entries = navEntries.filter(({ isForAdmins }) => !isForAdmins || user?.role === 'admin');
   return (
@@ -30,6 +34,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <Entry key={entry.path} entry={entry} onNavigate={onNavigate} />
         ))}
       </Stack>
+      {isWide ? null : (
+        // Always on the dark of the menu.
+        <Flex className="dark" gap="2" align="center" wrap="wrap" paddingX="2" paddingY="3">
+          <LanguageSelect />
+          <ColorModeButton />
+        </Flex>
+      )}
       <Account />
     </Flex>
   );

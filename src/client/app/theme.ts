@@ -31,6 +31,7 @@ import {
   textStyles,
 } from '@chakra-ui/react/theme';
 import { portalSemanticTokens, portalTokens } from '#client/lib/palette.ts';
+import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { toastRecipe } from './toast-recipe.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
@@ -83,6 +84,8 @@ const portal = defineConfig({
   globalCss: {
     ...globalCss,
     html: { ...globalCss.html, colorPalette: 'pine' },
+    // What is scrolled to, by the keyboard too, comes to stand between a screen's own bars.
+    'html[data-own-bars]': { scrollPaddingBlock: '4rem 5rem', [LOW_SCREEN]: { scrollPaddingTop: '0' } },
     'h1, h2, h3': { letterSpacing: '-0.015em', textWrap: 'balance' },
     body: { bg: 'bg.subtle', color: 'fg' },
     // Animations are not none: what waits for the end of one, such as a dialog that closes, still gets it (WCAG 2.3.3).

@@ -20,6 +20,7 @@ export function freePlace(height: number, room: Stretch, inTheWay: readonly Stre
 const TO_TAP =
   'a[href], button, [role=button], [role=tab], [role=switch], [role=checkbox], label:has(input), summary, [data-touch-surface]';
 const TO_TYPE_IN = 'input, textarea, select, [contenteditable=true]';
+const TO_READ_FIRST = 'header, h1, h2';
 
 /** What of these lies above or below the message, or behind it. */
 const stretchesOf = (selector: string, message: DOMRect): Stretch[] =>
@@ -32,14 +33,15 @@ const stretchesOf = (selector: string, message: DOMRect): Stretch[] =>
     .filter(({ left, right }) => right > message.left && left < message.right);
 
 /**
- * The best place on the screen for a message, and so much around it: clear of what is tapped and typed in, or at least
- * of what is tapped. Where it is, if that will do; null where everything is full.
+ * The best place on the screen for a message, and so much around it: clear of what is tapped, of titles
+ * and of what is typed in, or at least of what is tapped. Where it is, if that will do; null where everything is full.
  */
 export function placeForMessage(message: DOMRect, margin: number, room: Stretch): number | null {
   const height = message.height + 2 * margin;
   const here = { top: message.top - margin, bottom: message.bottom + margin };
   const toTap = stretchesOf(TO_TAP, message);
-  for (const inTheWay of [[...toTap, ...stretchesOf(TO_TYPE_IN, message)], toTap]) {
+  const titled = [...toTap, ...stretchesOf(TO_READ_FIRST, message)];
+  for (const inTheWay of [[...titled, ...stretchesOf(TO_TYPE_IN, message)], titled, toTap]) {
     const place = freePlace(height, here, inTheWay) ?? freePlace(height, room, inTheWay);
     if (place !== null) return place + margin;
   }

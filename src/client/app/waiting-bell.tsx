@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useNotificationPreferences } from '#client/lib/notification-preferences.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useLinkMenu } from '#client/lib/use-link-menu.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { waitingCount } from '#client/lib/waiting-count.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { WAITING_COUNT_MAX } from '#common/limits.ts';
 import type { WaitingDto, WaitingInspections } from '#common/schemas/overview.ts';
-import { useLinkMenu } from './use-link-menu.ts';
 
 const totalOf = ({ accountsToApprove, readyToSign, unfinished }: WaitingDto): number =>
   Math.min(WAITING_COUNT_MAX, accountsToApprove + readyToSign.count + unfinished.count);

@@ -4,6 +4,7 @@ import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type Announcement, announce } from './announcements.ts';
 import { errorText } from './error-text.ts';
 import { currentTranslation } from './i18n.ts';
+import { isWideNow } from './use-is-wide.ts';
 
 function announceText(type: Announcement['type'], title: TranslationKey, description: string): void {
   announce({ type, title: currentTranslation().t(title), description });
@@ -11,6 +12,10 @@ function announceText(type: Announcement['type'], title: TranslationKey, descrip
 
 export const notify = {
   success: (key: TranslationKey): void => announceText('success', 'app.success', currentTranslation().t(key)),
+  /** Of what the screen shows by itself: a phone has no room to say it twice. */
+  done: (key: TranslationKey): void => {
+    if (isWideNow()) notify.success(key);
+  },
   warning: (key: TranslationKey): void => announceText('warning', 'app.notification', currentTranslation().t(key)),
   /** Something that cannot be done yet. */
   problem: (key: TranslationKey): void => announceText('error', 'app.error', currentTranslation().t(key)),

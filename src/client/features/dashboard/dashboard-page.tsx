@@ -1,22 +1,27 @@
-/** The start: a new inspection, the numbers, what is to be done and what happened. */
+/** The start: a new inspection, what is to be done, the numbers and what happened; the numbers first where there is room. */
 import { Button, Flex, Grid, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { trpc } from '#client/lib/server-client.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { InspectionsSection } from './inspections-section.tsx';
-import { ReadyNote } from './ready-note.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TopCustomersPanel } from './top-customers-panel.tsx';
+import { KeptNote, ReadyNote } from './work-notes.tsx';
 
 export function DashboardPage() {
   const { t } = useTranslate();
   const user = trpc.users.current.useQuery();
+  // What is below one's work is rendered once that can be tapped.
+  const isWhole = useDeferredValue(true, false);
+  const isWide = useIsWide();
   return (
-    <Stack gap={{ base: '5', md: '6' }}>
-      <Flex wrap="wrap" gap="4" align="center">
+    <Stack gap={{ base: '4', md: '6' }}>
+      <Flex wrap="wrap" gap={{ base: '3', md: '4' }} align="center">
         <Stack gap="1">
           <PageHeading title="page.dashboard" />
           <Text color="fg.muted">{t('dashboard.welcome', { name: user.data?.fullName ?? '' })}</Text>
@@ -29,14 +34,17 @@ export function DashboardPage() {
           </Link>
         </Button>
       </Flex>
-      <StatCards />
+      {isWide ? <StatCards /> : <KeptNote />}
       <ReadyNote />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
         <InspectionsSection />
-        <Stack gap="4">
-          <ActivityPanel />
-          <TopCustomersPanel />
-        </Stack>
+        {isWhole ? (
+          <Stack gap="4">
+            {isWide ? null : <StatCards />}
+            <ActivityPanel />
+            <TopCustomersPanel />
+          </Stack>
+        ) : null}
       </Grid>
     </Stack>
   );

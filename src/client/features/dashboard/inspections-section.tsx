@@ -11,9 +11,8 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { CompletedCard } from './completed-card.tsx';
 import { DeletedInspections } from './deleted-inspections.tsx';
 import { PendingCard } from './pending-card.tsx';
+import { DASHBOARD_PAGE_SIZE, pendingInspections } from './pending-inspections.ts';
 
-/** Few at a time: the rest of the dashboard stays within reach of a thumb. */
-const PAGE_SIZE = 10;
 const COLUMNS = { base: 1, xl: 2 };
 
 export function InspectionsSection() {
@@ -46,7 +45,7 @@ export function InspectionsSection() {
         </Tabs.List>
         <Tabs.Content value="pending">
           <InspectionPages
-            query={{ show: 'pending', limit: PAGE_SIZE }}
+            query={pendingInspections}
             failed="dashboard.loadFailed"
             empty={
               <EmptyState icon={<ClipboardList size={40} />} text={t('dashboard.pending.empty')}>
@@ -65,7 +64,7 @@ export function InspectionsSection() {
         </Tabs.Content>
         <Tabs.Content value="completed">
           <InspectionPages
-            query={{ show: 'completed', limit: PAGE_SIZE }}
+            query={{ show: 'completed', limit: DASHBOARD_PAGE_SIZE }}
             failed="dashboard.loadFailed"
             empty={<EmptyState icon={<CircleCheck size={40} />} text={t('dashboard.completed.empty')} />}
           >

@@ -13,7 +13,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
 
-type DocumentActionsProps = { inspectionId: number; language: Language; onUse?: () => void };
+type DocumentActionsProps = { inspectionId: number; language: Language };
 
 /** Whether the device can hand a PDF to another program. */
 const canShareFiles = (): boolean =>
@@ -29,13 +29,12 @@ function printPdf(pdf: File): void {
   document.body.append(frame);
 }
 
-export function DocumentActions({ inspectionId, language, onUse }: DocumentActionsProps) {
+export function DocumentActions({ inspectionId, language }: DocumentActionsProps) {
   const { t } = useTranslate();
   const download = usePdfDownload();
   const [busyWith, setBusyWith] = useState<'print' | 'share' | null>(null);
   const address = serverClient.contractPdf(inspectionId, language);
   const hand = async (to: 'print' | 'share', failed: TranslationKey, use: (pdf: File) => unknown) => {
-    onUse?.();
     setBusyWith(to);
     try {
       await use(await fetchPdf(address.view));
@@ -51,7 +50,7 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
     <>
       <Flex gap="2" wrap="wrap">
         <Button asChild variant="outline" minHeight="11">
-          <a href={address.view} target="_blank" rel="noopener" onClick={onUse}>
+          <a href={address.view} target="_blank" rel="noopener">
             <ExternalLink aria-hidden />
             {t('pdf.open')}
           </a>
@@ -61,7 +60,6 @@ export function DocumentActions({ inspectionId, language, onUse }: DocumentActio
           minHeight="11"
           loading={download.isBusy}
           onClick={() => {
-            onUse?.();
             void download.start(address);
           }}
         >

@@ -1,9 +1,10 @@
 /** The card of one of the five steps: open, collapsed with a summary, or not available yet. */
 import { Box, Center, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { WizardStep } from '#common/domain/wizard.ts';
+import { useStepHeading } from './use-step-heading.ts';
 
 type StepCardProps = {
   name: WizardStep;
@@ -26,12 +27,20 @@ export function StepCard({ name, index, step, summary, canOpen, onOpen, children
       </OpenStep>
     );
   }
+  return <StepRow index={index} step={step} title={title} summary={summary} canOpen={canOpen} onOpen={onOpen} />;
+}
+
+type StepRowProps = Omit<StepCardProps, 'name' | 'children'> & { title: string };
+
+/** A step in one line, which opens it. */
+export function StepRow({ index, step, title, summary, canOpen, onOpen }: StepRowProps) {
+  const { t } = useTranslate();
   const isFuture = index > step;
   // Dimmed, and still readable; what was filled in already is no future step.
   const isDimmed = (isFuture && summary === null) || !canOpen;
   const row = (
     <Flex align="center" gap="3" paddingX={{ base: '3', md: '5' }} paddingY="2.5" minHeight="14">
-      <StepBadge index={index} isDone={summary !== null} />
+      <StepBadge index={index} isDone={summary !== null && index !== step} isOpen={index === step} />
       <Box minWidth="0" textAlign="start">
         <Text fontWeight="medium">{title}</Text>
         <Text fontSize="sm" color="fg.muted" lineClamp={1}>
@@ -43,6 +52,7 @@ export function StepCard({ name, index, step, summary, canOpen, onOpen, children
   return (
     <Box
       as="li"
+      aria-current={index === step || undefined}
       {...(isDimmed ? { bg: 'bg.subtle', borderStyle: 'dashed', color: 'fg.muted' } : { bg: 'bg' })}
       borderWidth="1px"
       borderRadius="lg"
@@ -92,13 +102,7 @@ type OpenStepProps = { index: number; title: string; children: ReactNode };
 /** The step one is in. Whoever comes from another step is taken to its heading. */
 function OpenStep({ index, title, children }: OpenStepProps) {
   const { t } = useTranslate();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useIsFirstStepShown();
-  useEffect(() => {
-    if (isFirst) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.closest('li')?.scrollIntoView({ block: 'start' });
-  }, [isFirst]);
+  const heading = useStepHeading();
   return (
     <Stack
       as="li"
@@ -124,20 +128,4 @@ function OpenStep({ index, title, children }: OpenStepProps) {
       <Box minWidth="0">{children}</Box>
     </Stack>
   );
-}
-
-/** The first step shown after the page was opened takes no focus away from where the reader begins. */
-let shownSteps = 0;
-function useIsFirstStepShown(): boolean {
-  const isFirst = useRef(shownSteps === 0);
-  useEffect(() => {
-    shownSteps += 1;
-    return () => {
-      // Left the wizard altogether, unless the next step is shown at once.
-      queueMicrotask(() => {
-        if (!document.querySelector('[aria-current="step"]')) shownSteps = 0;
-      });
-    };
-  }, []);
-  return isFirst.current;
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { lastOverview } from '#client/lib/overview.ts';
+import { useHasOwnBars } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isLocked } from '#common/domain/inspection.ts';
 import { canJump, type WizardStep, wizardSteps } from '#common/domain/wizard.ts';
@@ -16,6 +17,9 @@ import { ContractStep } from './contract/contract-step.tsx';
 import { CustomerStep } from './customer/customer-step.tsx';
 import { FloorPlanStep } from './floor-plan/floor-plan-step.tsx';
 import { LateSignatures } from './late-signatures.tsx';
+import { MainActionPlace } from './main-action.tsx';
+import { PhoneBar } from './phone/phone-bar.tsx';
+import { PhoneStep } from './phone/phone-step.tsx';
 import { RecommendationsStep } from './recommendations/recommendations-step.tsx';
 import { ReportStep } from './report/report-step.tsx';
 import { SaveStatus, SaveStatusContext } from './saving/save-status.ts';
@@ -50,6 +54,46 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
   // What is signed is only read, in any order.
   const canOpen = (index: number) =>
     isReadOnly || (inspection !== null && canJump(step, index) && canJump(furthest, index));
+  const hasOwnBars = useHasOwnBars();
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
+  const rows = wizardSteps.map((name, index) => ({
+    name,
+    index,
+    summary: summaries[name],
+    canOpen: canOpen(index),
+    onOpen: () => onStep(index),
+  }));
+  const content = (name: WizardStep) => (
+    <StepContent
+      name={name}
+      inspection={inspection}
+      isReadOnly={isReadOnly}
+      onCreated={(made) => {
+        created.current = made;
+        advance();
+      }}
+      onSaved={advance}
+    />
+  );
+  const notices = inspection ? <WizardNotices inspection={inspection} isReadOnly={isReadOnly} /> : null;
+  const bar = { inspectionId: inspection?.id ?? null, step, isReadOnly, isAdvancing, onStep };
+  const open = wizardSteps[step];
+  if (hasOwnBars && open) {
+    return (
+      <SaveStatusContext value={saveStatus}>
+        <MainActionPlace value={actionPlace}>
+          <Flex direction="column" minHeight="100dvh">
+            <PhoneBar inspection={inspection} step={step} rows={rows} />
+            <PhoneStep key={open} name={open} index={step}>
+              {notices}
+              {content(open)}
+            </PhoneStep>
+            <WizardBar {...bar} isOnPhone actionRef={setActionPlace} />
+          </Flex>
+        </MainActionPlace>
+      </SaveStatusContext>
+    );
+  }
   return (
     <SaveStatusContext value={saveStatus}>
       <Stack gap="5" maxWidth="5xl" marginX="auto">
@@ -67,45 +111,31 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
             </Text>
           ) : null}
         </Flex>
-        {isReadOnly ? <SignedNotice inspection={inspection} /> : null}
-        {inspection ? <UnsentWarning unsent={inspection.unsent} isReadOnly={isReadOnly} /> : null}
-        {inspection ? <LateSignatures inspection={inspection} /> : null}
-        {inspection && !isReadOnly ? <AmendmentLinks inspection={inspection} /> : null}
-        {inspection && !isReadOnly ? <CheckConflictDialog inspectionId={inspection.id} /> : null}
+        {notices}
         <StepProgress step={step} />
         <Stack as="ol" listStyleType="none" gap="3" aria-label={t('wizard.steps')}>
-          {wizardSteps.map((name, index) => (
-            <StepCard
-              key={name}
-              name={name}
-              index={index}
-              step={step}
-              summary={summaries[name]}
-              canOpen={canOpen(index)}
-              onOpen={() => onStep(index)}
-            >
-              <StepContent
-                name={name}
-                inspection={inspection}
-                isReadOnly={isReadOnly}
-                onCreated={(made) => {
-                  created.current = made;
-                  advance();
-                }}
-                onSaved={advance}
-              />
+          {rows.map((row) => (
+            <StepCard key={row.name} {...row} step={step}>
+              {content(row.name)}
             </StepCard>
           ))}
         </Stack>
-        <WizardBar
-          inspectionId={inspection?.id ?? null}
-          step={step}
-          isReadOnly={isReadOnly}
-          isAdvancing={isAdvancing}
-          onStep={onStep}
-        />
+        <WizardBar {...bar} />
       </Stack>
     </SaveStatusContext>
+  );
+}
+
+/** What whoever opens this inspection has to know first. */
+function WizardNotices({ inspection, isReadOnly }: { inspection: InspectionDto; isReadOnly: boolean }) {
+  return (
+    <>
+      {isReadOnly ? <SignedNotice inspection={inspection} /> : null}
+      <UnsentWarning unsent={inspection.unsent} isReadOnly={isReadOnly} />
+      <LateSignatures inspection={inspection} />
+      {isReadOnly ? null : <AmendmentLinks inspection={inspection} />}
+      {isReadOnly ? null : <CheckConflictDialog inspectionId={inspection.id} />}
+    </>
   );
 }
 

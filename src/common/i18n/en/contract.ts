@@ -24,7 +24,7 @@ export const contract: Record<keyof typeof dutch, string> = {
   'contract.completeFailed': 'Error completing inspection',
   'contract.done.title': 'Contract signed',
   'contract.done.text': 'The inspection is completed.',
-  'contract.done.leaving': 'You will return to the dashboard shortly.',
+  'contract.done.view': 'View the inspection',
   'contract.done.toDashboard': 'To the dashboard',
   contractSigned: 'Contract signed',
   'signature.title': 'Signature',
@@ -39,7 +39,6 @@ export const contract: Record<keyof typeof dutch, string> = {
   signatureSaved: 'Signature saved',
   'pdf.download': 'Download PDF',
   'contract.notes.hint': 'Will be printed on the contract.',
-  'contract.price.hint': 'Left empty it counts as € 0.00.',
   'contract.changedAfterSigning': 'The contract has been changed since it was signed. Have it signed again.',
   'contract.photosWaiting_one': '{{count}} photo is still being uploaded. After that the contract can be completed.',
   'contract.photosWaiting_other':

@@ -37,6 +37,8 @@ export const dashboard: Record<keyof typeof dutch, string> = {
   'dashboard.stats.conversion': 'Conversion rate',
   'dashboard.ready_one': '{{shown}} contract is ready to sign',
   'dashboard.ready_other': '{{shown}} contracts are ready to sign',
+  'dashboard.kept_one': '{{count}} step not sent yet',
+  'dashboard.kept_other': '{{count}} steps not sent yet',
   'dashboard.stats.failed': 'The figures could not be loaded.',
   'dashboard.topCustomers': 'Top customers',
   'dashboard.topCustomers.all': 'All customers',

@@ -4,6 +4,7 @@ import type { wizard as dutch } from '#common/i18n/nl/wizard.ts';
 export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.steps': 'Steps',
   'wizard.progress': '{{step}} of {{total}} steps',
+  'wizard.stepOf': 'Step {{step}} of {{total}}',
   'wizard.step.customer': 'Customer details',
   'wizard.step.floorPlan': 'Floor plan and bait boxes',
   'wizard.step.report': 'Inspection report',

@@ -35,6 +35,8 @@ export const dashboard = {
   'dashboard.stats.conversion': 'Conversie',
   'dashboard.ready_one': '{{shown}} contract is klaar om te tekenen',
   'dashboard.ready_other': '{{shown}} contracten zijn klaar om te tekenen',
+  'dashboard.kept_one': '{{count}} stap nog niet verzonden',
+  'dashboard.kept_other': '{{count}} stappen nog niet verzonden',
   'dashboard.stats.failed': 'De cijfers konden niet worden geladen.',
   'dashboard.topCustomers': 'Topklanten',
   'dashboard.topCustomers.all': 'Alle klanten',

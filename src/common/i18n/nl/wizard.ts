@@ -2,6 +2,7 @@
 export const wizard = {
   'wizard.steps': 'Stappen',
   'wizard.progress': '{{step}} van {{total}} stappen',
+  'wizard.stepOf': 'Stap {{step}} van {{total}}',
   'wizard.step.customer': 'Klantgegevens',
   'wizard.step.floorPlan': 'Plattegrond en lokdozen',
   'wizard.step.report': 'Inspectierapport',

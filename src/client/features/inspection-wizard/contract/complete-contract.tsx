@@ -2,7 +2,9 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useUnsavedPlan } from '#client/features/inspection-wizard/floor-plan/use-unsaved-plan.ts';
+import { MainAction } from '#client/features/inspection-wizard/main-action.tsx';
 import { usePhotoQueue } from '#client/features/inspection-wizard/report/use-photo-queue.ts';
+import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { draftKey, hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -44,15 +46,18 @@ export function CompleteContract({ inspection, isBusy, isValid, missing }: Compl
       <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: 'none' }}>
         {reason()}
       </Text>
-      <Button
-        type="submit"
-        size="lg"
-        minHeight="12"
-        disabled={!isValid || waiting.length > 0 || unsaved !== undefined || what !== null}
-        loading={isBusy}
-      >
-        {t('contract.complete')}
-      </Button>
+      <MainAction>
+        <Button
+          type="submit"
+          form={STEP_FORM_ID}
+          size="lg"
+          minHeight="12"
+          disabled={!isValid || waiting.length > 0 || unsaved !== undefined || what !== null}
+          loading={isBusy}
+        >
+          {t('contract.complete')}
+        </Button>
+      </MainAction>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
+import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -33,12 +34,14 @@ const typedSchema = z.omit(contractFormSchema, { acceptTerms: true });
 
 type ContractFormProps = {
   inspection: InspectionDto;
-  /** Who signed the inspection that this one amends or goes on from; '' for nobody. */
+  /** Who signed the inspection that this one amends or goes on from, or whom to ask for; '' for nobody. */
   usualSigner: string;
+  /** What was agreed on the visit that this one goes on from: proposed with the first fixed price; '' for nothing. */
+  usualPrice: string;
   onSigned: (language: Language) => void;
 };
 
-export function ContractForm({ inspection, usualSigner, onSigned }: ContractFormProps) {
+export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: ContractFormProps) {
   const { t, language: portalLanguage } = useTranslate();
   const utils = trpc.useUtils();
   const { client } = utils;
@@ -58,7 +61,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
       uncheckedReason: '',
       contractNotes: '',
       priceStatus: inspection.priceStatus,
-      contractPrice: '',
+      contractPrice: usualPrice,
       signerName: usualSigner,
       signerRole: 'contact' as SignerRole,
       copyEmail: '',
@@ -77,6 +80,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
   });
   const unchecked = useUnchecked(inspection);
   const lacksReason = unchecked !== null && unchecked.length > 0 && uncheckedReason.trim() === '';
+  const lacksPrice = priceStatus === 'fixed' && price.trim() === '';
   const [isAccepted, setIsAccepted] = useState(false);
   const { text, refetch } = useContractText(inspection, { language, priceStatus, price });
   const shownText = text && wholeContract(text);
@@ -87,7 +91,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
   if (!text || shownText === null || unchecked === null) return <Loading />;
 
   const complete = form.handleSubmit(async () => {
-    if (!isSaved || !isAccepted || lacksReason) return;
+    if (!isSaved || !isAccepted || lacksReason || lacksPrice) return;
     const isSigned = await finish(
       async (values, version) => {
         const hash = await sha256(shownText);
@@ -114,14 +118,14 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
     );
     if (!isSigned) return;
     signature.forget();
-    notify.success('contractSigned');
+    notify.done('contractSigned');
     onSigned(language);
   });
 
   return (
     <>
       <Stack asChild gap="6">
-        <form noValidate onSubmit={complete}>
+        <form id={STEP_FORM_ID} noValidate onSubmit={complete}>
           {unchecked.length > 0 ? (
             <UncheckedReason
               boxes={unchecked}
@@ -155,7 +159,7 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
               </NativeSelect.Root>
             </FormField>
             {priceStatus === 'fixed' ? (
-              <FormField label="contract.price" hint="contract.price.hint" error={errors.contractPrice?.message}>
+              <FormField label="contract.price" error={errors.contractPrice?.message}>
                 <Input inputMode="decimal" maxLength={PRICE_MAX_LENGTH} {...form.register('contractPrice')} />
               </FormField>
             ) : null}
@@ -197,12 +201,12 @@ export function ContractForm({ inspection, usualSigner, onSigned }: ContractForm
             missing={[
               ...(lacksReason ? (['contract.missing.uncheckedReason'] as const) : []),
               ...(errors.copyEmail ? (['contract.missing.copyEmail'] as const) : []),
-              ...(errors.contractPrice ? (['contract.missing.price'] as const) : []),
+              ...(errors.contractPrice || lacksPrice ? (['contract.missing.price'] as const) : []),
               ...(isAccepted ? [] : (['contract.missing.terms'] as const)),
               ...(signerName.trim().length < 2 ? (['contract.missing.name'] as const) : []),
               ...(isSaved ? [] : (['contract.missing.signature'] as const)),
             ]}
-            isValid={isValid && isAccepted && isSaved && !lacksReason}
+            isValid={isValid && isAccepted && isSaved && !lacksReason && !lacksPrice}
           />
         </form>
       </Stack>

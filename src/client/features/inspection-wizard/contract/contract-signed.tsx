@@ -1,29 +1,28 @@
-/** The message that the contract is signed; returns to the dashboard by itself (specification, section 4). */
+/** The message that the contract is signed: it stays until it is closed, and leaves whoever closes it at what was signed. */
 import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { DocumentActions } from '#client/features/inspection-wizard/document-actions.tsx';
+import { contentElement } from '#client/lib/focus-content.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useIsKeptHere } from '#client/offline/use-outbox.ts';
 import type { Language } from '#common/i18n/languages.ts';
-import { WIZARD_REDIRECT_DELAY_MS } from '#common/limits.ts';
 
-type ContractSignedProps = { isOpen: boolean; inspectionId: number; language: Language };
+type ContractSignedProps = { isOpen: boolean; inspectionId: number; language: Language; onClose: () => void };
 
-export function ContractSigned({ isOpen, inspectionId, language }: ContractSignedProps) {
+export function ContractSigned({ isOpen, inspectionId, language, onClose }: ContractSignedProps) {
   const { t } = useTranslate();
-  const navigate = useNavigate();
   const isKeptHere = useIsKeptHere(inspectionId);
-  // Whoever does something with the PDF is not taken away from it.
-  const [isStaying, setIsStaying] = useState(false);
-  useEffect(() => {
-    if (!isOpen || isStaying) return;
-    const timer = setTimeout(() => navigate('/'), WIZARD_REDIRECT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isOpen, isStaying, navigate]);
   return (
-    <Dialog.Root open={isOpen} role="alertdialog" closeOnInteractOutside={false} closeOnEscape={false}>
+    <Dialog.Root
+      open={isOpen}
+      role="alertdialog"
+      closeOnInteractOutside={false}
+      finalFocusEl={contentElement}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="4">
@@ -34,20 +33,21 @@ export function ContractSigned({ isOpen, inspectionId, language }: ContractSigne
             </Dialog.Header>
             <Dialog.Body>
               <Stack gap="4">
-                <Text>
-                  {t('contract.done.text')} {isStaying ? null : t('contract.done.leaving')}
-                </Text>
+                <Text>{t('contract.done.text')}</Text>
                 {/* The server makes the document. */}
                 {isKeptHere ? (
                   <Text>{t('outbox.said.kept')}</Text>
                 ) : (
-                  <DocumentActions inspectionId={inspectionId} language={language} onUse={() => setIsStaying(true)} />
+                  <DocumentActions inspectionId={inspectionId} language={language} />
                 )}
               </Stack>
             </Dialog.Body>
-            <Dialog.Footer>
-              <Button asChild minHeight="11">
+            <Dialog.Footer flexWrap="wrap">
+              <Button asChild variant="outline" minHeight="11">
                 <Link to="/">{t('contract.done.toDashboard')}</Link>
+              </Button>
+              <Button minHeight="11" onClick={onClose}>
+                {t('contract.done.view')}
               </Button>
             </Dialog.Footer>
           </Dialog.Content>

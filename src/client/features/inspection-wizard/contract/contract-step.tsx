@@ -17,15 +17,30 @@ export function ContractStep({ inspection, isReadOnly }: ContractStepProps) {
   // Who signed what is amended, or the visit before, is likely to sign again.
   const earlierId = inspection.amendsId ?? inspection.previousInspectionId;
   const earlier = trpc.inspections.get.useQuery({ id: earlierId ?? 0 }, { enabled: earlierId !== null && !isReadOnly });
-  if (settings.isPending || earlier.isLoading) return <Loading />;
+  const customer = trpc.customers.get.useQuery({ id: inspection.customerId }, { enabled: !isReadOnly });
+  if (settings.isPending || earlier.isLoading || customer.isLoading) return <Loading />;
   return (
     <>
       {isReadOnly ? (
         <SignedContract inspection={inspection} />
       ) : (
-        <ContractForm inspection={inspection} usualSigner={earlier.data?.signerName ?? ''} onSigned={setSignedIn} />
+        <ContractForm
+          inspection={inspection}
+          usualSigner={earlier.data?.signerName ?? customer.data?.contactPerson ?? ''}
+          // An amendment begins without a price.
+          usualPrice={(inspection.amendsId === null && earlier.data?.contractPrice) || ''}
+          onSigned={setSignedIn}
+        />
       )}
-      <ContractSigned isOpen={signedIn !== null} inspectionId={inspection.id} language={signedIn ?? 'nl'} />
+      <ContractSigned
+        isOpen={signedIn !== null}
+        inspectionId={inspection.id}
+        language={signedIn ?? 'nl'}
+        onClose={() => {
+          setSignedIn(null);
+          window.scrollTo(0, 0);
+        }}
+      />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function SignatureField({ signature, signerName }: SignatureFieldProps) {
         onSave={() => {
           signature.save();
           setIsOpen(false);
-          notify.success('signatureSaved');
+          notify.done('signatureSaved');
         }}
         onClose={() => {
           setIsOpen(false);

@@ -1,4 +1,4 @@
-/** What an inspection begins with: what stands at its customer, nothing, or an inspection that was made there before. */
+/** What an inspection begins with: what stands at its customer, nothing, or a visit that was finished there before. */
 import { RadioGroup, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { trpc } from '#client/lib/server-client.ts';
@@ -20,7 +20,7 @@ type PreviousInspectionProps = {
 export function PreviousInspection({ customerId, inspectionId, previousId, onChoose }: PreviousInspectionProps) {
   const { t, language } = useTranslate();
   const labelId = useId();
-  const list = trpc.inspections.list.useQuery({ customerId, limit: OFFERED_MAX + 1 });
+  const list = trpc.inspections.list.useQuery({ customerId, show: 'completed', limit: OFFERED_MAX + 1 });
   const earlier = list.data?.items.filter(({ id }) => id !== inspectionId).slice(0, OFFERED_MAX) ?? [];
   const isNew = inspectionId === null;
   const standing = trpc.placements.get.useQuery({ customerId }, { enabled: isNew });

@@ -38,7 +38,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       clientKey.renew();
       cache.accept(created);
       forget();
-      notify.success('savedSuccessfully');
+      notify.done('savedSuccessfully');
       onCreated(created);
     },
     onError: failed,
@@ -98,7 +98,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
       await utils.baitBoxes.list.invalidate({ inspectionId: id });
       await utils.inspections.drawings.invalidate({ id });
     }
-    notify.success('savedSuccessfully');
+    notify.done('savedSuccessfully');
     onSaved();
   };
   /** From the newest that is known here, and again from what the server has if that is newer. */

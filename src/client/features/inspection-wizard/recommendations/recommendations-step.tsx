@@ -64,7 +64,7 @@ function RecommendationsForm({ inspection, prefill, prefillSource, onSaved }: Re
       client.inspections.saveRecommendations.mutate({ ...values, id, version }),
     );
     if (!isSaved) return;
-    notify.success('recommendationsSaved');
+    notify.done('recommendationsSaved');
     onSaved();
   });
   const setText = (changed: string) =>

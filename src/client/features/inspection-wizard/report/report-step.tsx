@@ -50,7 +50,7 @@ function ReportForm({ inspection, onSaved }: Omit<ReportStepProps, 'isReadOnly'>
   const submit = form.handleSubmit(async () => {
     const isSaved = await finish((values, version) => client.inspections.saveReport.mutate({ ...values, id, version }));
     if (!isSaved) return;
-    notify.success('reportSaved');
+    notify.done('reportSaved');
     onSaved();
   });
   return (

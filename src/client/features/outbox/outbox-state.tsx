@@ -1,5 +1,5 @@
 /** In the header: whether everything is on the server, and else how much is not, with the way to it. */
-import { Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -48,6 +48,7 @@ export function OutboxStateLink() {
         size="lg"
         paddingX={{ base: '2', md: '3' }}
         minWidth="11"
+        position="relative"
         gap="1.5"
         fontWeight="medium"
         {...(state === 'synced' ? { color: 'fg.muted' } : {})}
@@ -59,9 +60,20 @@ export function OutboxStateLink() {
             {text}
           </Text>
           {count > 0 && state !== 'synced' ? (
-            <Text as="span" hideFrom="md" textStyle="sm" aria-hidden>
+            // Over the icon: nothing beside it moves.
+            <Badge
+              hideFrom="md"
+              position="absolute"
+              top="0.5"
+              insetInlineEnd="0"
+              size="xs"
+              borderRadius="full"
+              colorPalette={state === 'stuck' ? 'red' : 'pine'}
+              variant="solid"
+              aria-hidden
+            >
               {count}
-            </Text>
+            </Badge>
           ) : null}
         </Link>
       </Button>
