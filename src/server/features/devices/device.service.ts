@@ -128,6 +128,12 @@ async function lastBefore(
   return rows[0];
 }
 
+/** The key of the box that was taken away; null when the box went on under another number and has it still. */
+async function keyOfRemoved(em: Em, { box }: DeviceRemoval): Promise<string | null> {
+  if (typeof box?.key !== 'string') return null;
+  return (await em.count(BaitBox, { key: box.key })) > 0 ? null : box.key;
+}
+
 /**
  * The device that stands on a visit under a number: the customer's own, or one that is new there. What the visit itself
  * had taken away is put back.
@@ -148,8 +154,7 @@ export async function placeDevice(scope: Scope, visit: Visit, boxNumber: string,
     const keptCheck = await readKeptCheck(em, removal.id);
     em.remove(removal);
     await em.flush();
-    const keptKey = typeof removal.box?.key === 'string' ? removal.box.key : null;
-    return { deviceId: id, isNew: false, keptKey, keptCheck };
+    return { deviceId: id, isNew: false, keptKey: await keyOfRemoved(em, removal), keptCheck };
   }
   const before = await lastBefore(em, id, visit);
   if (before?.isRemoved) throw new AppError('BOX_NUMBER_TAKEN');

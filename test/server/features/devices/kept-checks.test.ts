@@ -43,6 +43,16 @@ test('another number on a box that was checked leaves the check with the device 
   expect(corrected).toMatchObject({ boxNumber: 'B030', takePercent: 10 });
 });
 
+test('the number that a box gave up is placed anew, beside that box', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { secondId, boxOf } = await secondVisit(portal, visitor);
+  const renumbered = await trpc.baitBoxes.update.mutate({ id: boxOf('B003'), changes: { boxNumber: 'B020' } });
+  const anew = await place(visitor, secondId, { boxNumber: 'B003' });
+  expect(anew.boxNumber).toBe('B003');
+  expect(anew.key).not.toBe(renumbered.key);
+});
+
 test('a key made where a device was placed makes one device, whoever sends it first', async () => {
   const visitor = await portal.signIn();
   const { trpc } = visitor;
