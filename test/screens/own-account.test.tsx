@@ -24,7 +24,8 @@ test('language, dark mode and the notification switch are kept in this browser',
   // As it was, for whoever opens this page next.
   await page.getByText('Inspection reminders').click();
   await expect.element(reminders).toBeChecked();
-  await page.getByRole('button', { name: 'Light mode' }).click();
+  await page.getByRole('tab', { name: 'Appearance' }).click();
+  await page.getByText('Dark mode').click();
   await expect.poll(() => html.classList.contains('dark')).toBe(false);
 });
 

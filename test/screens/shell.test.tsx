@@ -34,10 +34,10 @@ describe.each(looks)('on a $size in $language', (look) => {
     for (const [path, dutch, english] of entries) {
       if (path !== '/') await openMenu();
       await menu.getByRole('link', { name: say(dutch, english), exact: true }).click();
+      await expect.poll(address).toBe(path);
       // On a phone the wizard has bars of its own.
       const hasOwnBars = isPhone && path === '/inspections/new';
       await see(dutch, english, page.getByRole(hasOwnBars ? 'main' : 'banner'));
-      expect(address()).toBe(path);
       if (isPhone) await expect.element(menu).not.toBeInTheDocument();
       if (hasOwnBars) await page.getByRole('link', { name: 'Terug naar overzicht' }).click();
     }
