@@ -16,6 +16,12 @@ const CHARTS =
 /** What reads labels, and the part of the screen that does. */
 const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
+/** What is opened at a desk and not on a visit: accounts, the company's texts and words, verifying a document. */
+const OFFICE = /src\/client\/features\/(users|verify|settings\/(checks|templates))\//;
+
+/** What is a file of its own, loaded where it is shown. */
+const isApart = (id: string): boolean => CHARTS.test(id) || SCANNER.test(id) || OFFICE.test(id);
+
 const OUTPUT = path.join(import.meta.dirname, 'dist/client');
 
 /** What a kept file must be: one of a newer build, fetched while that is put in place, would fit no other. */
@@ -82,14 +88,12 @@ export default defineConfig({
             // Compressed together, what belongs together is 30 kB less than in a hundred files, and comes in few
             // requests. Libraries apart: most builds leave them as they are, and a device keeps them.
             // Before charts: a group takes what its files import along, and every screen would load it then.
-            { name: 'libraries', test: (id) => /node_modules/.test(id) && !CHARTS.test(id) && !SCANNER.test(id) },
-            {
-              name: 'portal',
-              test: (id) => /src\/(client|common)\/(?!i18n)/.test(id) && !CHARTS.test(id) && !SCANNER.test(id),
-            },
+            { name: 'libraries', test: (id) => /node_modules/.test(id) && !isApart(id) },
+            { name: 'portal', test: (id) => /src\/(client|common)\/(?!i18n)/.test(id) && !isApart(id) },
             // By name, so that what is loaded only where it is shown can be told apart.
             { name: 'charts', test: CHARTS },
             { name: 'scanner', test: SCANNER },
+            { name: 'office', test: OFFICE },
           ],
         },
       },

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-/** Charts and the reader of labels are loaded by whoever opens them: no part of what the portal itself may weigh. */
-const APART = /^(charts|scanner)-/;
+/** Charts, the reader of labels and a desk's screens are loaded by whoever opens them (ADR 044). */
+const APART = /^(charts|scanner|office)-/;
+const OFFICE = /^office-/;
 /** A language beside the one that everybody begins with; nobody reads in two at a time. */
 const TEXTS = /^(nl|en)-for-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
@@ -14,6 +15,8 @@ const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
 /** The quality bar P7, compressed: the login page comes with the entry, everything else when it is opened. */
 export const LOGIN_MAX_KILOBYTES = 240;
 export const WHOLE_MAX_KILOBYTES = 480;
+/** What only a desk opens (ADR 044). */
+export const OFFICE_MAX_KILOBYTES = 80;
 
 export class ClientSize {
   readonly #assets: string;
@@ -39,9 +42,9 @@ export class ClientSize {
     return this.#kilobytesOf([...loaded]);
   }
 
-  /** Kilobytes of everything that one person can come to load, but charts and the reader of labels. */
+  /** Kilobytes of everything that one person can come to load on a visit, but charts and the reader of labels. */
   wholeKilobytes(): number {
-    const scripts = readdirSync(this.#assets).filter((file) => file.endsWith('.js') && !APART.test(file));
+    const scripts = this.#all().filter((file) => !APART.test(file));
     const texts = new Map<string, string[]>();
     for (const file of scripts) {
       const [, language] = TEXTS.exec(file) ?? [];
@@ -49,6 +52,15 @@ export class ClientSize {
     }
     const perLanguage = [...texts.values()].map((files) => this.#kilobytesOf(files));
     return this.#kilobytesOf(scripts.filter((file) => !TEXTS.test(file))) + Math.max(0, ...perLanguage);
+  }
+
+  /** Kilobytes of what only a desk opens. */
+  officeKilobytes(): number {
+    return this.#kilobytesOf(this.#all().filter((file) => OFFICE.test(file)));
+  }
+
+  #all(): string[] {
+    return readdirSync(this.#assets).filter((file) => file.endsWith('.js'));
   }
 
   #read(file: string): string {

@@ -1,7 +1,7 @@
 /** Settings: five tabs (specification, section 2), one for work without a line and one for administrators, each with its own address. */
 import { Box, Stack, Tabs } from '@chakra-ui/react';
 import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound, WifiOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { OfflineTab } from '#client/features/offline/offline-tab.tsx';
@@ -9,10 +9,12 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AccountTab } from './account-tab.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
-import { ChecksTab } from './checks/checks-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { SecurityTab } from './security/security-tab.tsx';
-import { TemplatesTab } from './templates/templates-tab.tsx';
+
+// What is set up at a desk, which no phone has to read.
+const TemplatesTab = lazy(async () => ({ default: (await import('./templates/templates-tab.tsx')).TemplatesTab }));
+const ChecksTab = lazy(async () => ({ default: (await import('./checks/checks-tab.tsx')).ChecksTab }));
 
 const allTabs = [
   { key: 'account', Icon: UserRound, Content: AccountTab },
@@ -59,7 +61,9 @@ export function SettingsPage() {
         </Box>
         {tabs.map(({ key, Content }) => (
           <Tabs.Content key={key} value={key} paddingTop="6">
-            <Content />
+            <Suspense fallback={null}>
+              <Content />
+            </Suspense>
           </Tabs.Content>
         ))}
       </Tabs.Root>
