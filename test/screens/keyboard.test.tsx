@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { defaultCompany } from '#common/contract/company.ts';
-import type { CurrentUserDto, ManagedUserDto } from '#common/schemas/user.ts';
+import type { CurrentUserDto, ListedUserDto } from '#common/schemas/user.ts';
 import { keyboard as keys } from './support/keyboard-user.ts';
 import { admin, bakery, makeInspection, managed, settings, tess, waitingFor } from './support/records.ts';
 import { open, type Size } from './support/screen.tsx';
@@ -193,7 +193,7 @@ test('customers: added, changed, looked up and deleted', async () => {
 });
 
 test('users: added, changed and deleted', async () => {
-  const list: ManagedUserDto[] = [managed(admin)];
+  const list: ListedUserDto[] = [managed(admin)];
   await begin('/users', 'desktop', {
     users: {
       list: () => list,
@@ -202,7 +202,7 @@ test('users: added, changed and deleted', async () => {
         list.push(made);
         return made;
       },
-      update: ({ changes }) => Object.assign(list[1] ?? {}, changes) as ManagedUserDto,
+      update: ({ changes }) => Object.assign(list[1] ?? {}, changes) as ListedUserDto,
       delete: () => {
         list.pop();
       },

@@ -1,13 +1,13 @@
 /** What managing accounts says (specification, sections 5, 6 and 8). */
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ManagedUserDto } from '#common/schemas/user.ts';
+import type { ListedUserDto } from '#common/schemas/user.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin, managed, tess } from './support/records.ts';
-import { looks, open } from './support/screen.tsx';
+import { type Look, looks, open } from './support/screen.tsx';
 import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
 
-async function openUsers(look: (typeof looks)[number], list: ManagedUserDto[]) {
+async function openUsers(look: Look, list: ListedUserDto[]) {
   const users: ServerAnswers['users'] = { list: () => list };
   const screen = await open('/users', { ...look, user: admin, answers: { users } });
   return { ...screen, users, dialog: page.getByRole('dialog'), question: page.getByRole('alertdialog') };
@@ -107,7 +107,7 @@ describe.each(looks)('on a $size in $language', (look) => {
 
     const changing = await openUsers(look, list);
     await expect.element(changing.field('Volledige naam', 'Full name', changing.dialog)).toHaveValue('Tess hier');
-    changing.users.update = ({ changes }) => managed(tess, changes as Partial<ManagedUserDto>);
+    changing.users.update = ({ changes }) => managed(tess, changes as Partial<ListedUserDto>);
     await changing.button('Opslaan', 'Save', changing.dialog).click();
     await changing.see('Gebruiker succesvol bijgewerkt', 'User updated successfully');
     expect(Object.keys(localStorage).filter((name) => name.startsWith('draft:'))).toEqual([]);
@@ -172,12 +172,56 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 });
 
+test('whoever leaves the company hands open work over; each row says when it was used last', async () => {
+  const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+  const list = [
+    managed(admin),
+    managed(tess, { openInspections: 2, lastSeenAt: hourAgo, email: 'tess@example.com' }),
+    managed({ ...tess, id: 9, username: 'carla', fullName: 'Carla Smit' }),
+  ];
+  const sent: unknown[] = [];
+  const { users, see, button, field, dialog } = await openUsers({ language: 'nl', size: 'desktop' }, list);
+  await see('Laatst gezien 1 uur geleden · 2 open inspecties', '');
+  await see('tess@example.com', '');
+  await expect.element(page.getByText('Nog nooit ingelogd').first()).toBeVisible();
+  users.technicians = () => list.map(({ id, fullName }) => ({ id, fullName }));
+  users.sessionsOf = () => [
+    {
+      id: 'a'.repeat(64),
+      createdAt: hourAgo,
+      lastSeenAt: hourAgo,
+      address: '10.0.0.7',
+      userAgent: null,
+      isCurrent: false,
+    },
+  ];
+  const ended: string[] = [];
+  users.endSessionOf = ({ id }) => void ended.push(id);
+  users.update = ({ changes }) => {
+    sent.push(changes);
+    if (!changes.reassignTo) return refuse('USER_HAS_OPEN_WORK');
+    return managed(tess, { status: 'left', version: 2 });
+  };
+  await button('Tess van Dijk bewerken', '').click();
+  await button('Sessie op Onbekend apparaat beëindigen', '', dialog).click();
+  await expect.poll(() => ended).toHaveLength(1);
+  await field('Status', '', dialog).selectOptions('left');
+  await expect.element(field('Openstaand werk gaat naar', '', dialog)).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await button('Opslaan', '', dialog).click();
+  await see('Deze gebruiker heeft nog open inspecties. Kies wie ze overneemt.', '', dialog);
+  await field('Openstaand werk gaat naar', '', dialog).selectOptions('9');
+  await button('Opslaan', '', dialog).click();
+  await see('Gebruiker succesvol bijgewerkt', '');
+  expect(sent).toMatchObject([{ status: 'left' }, { status: 'left', reassignTo: 9 }]);
+});
+
 test('who waits comes first and is approved or rejected with one tap', async () => {
   const pending = (id: number, fullName: string) =>
     managed({ ...tess, id, username: fullName.toLowerCase(), fullName, status: 'pending' });
   const list = [managed(admin), pending(7, 'Wim'), pending(8, 'Wies')];
-  const { users, see, button } = await openUsers({ language: 'nl', size: 'phone' } as (typeof looks)[number], list);
-  users.update = ({ id, changes }) => Object.assign(list.find((one) => one.id === id) ?? {}, changes) as ManagedUserDto;
+  const { users, see, button } = await openUsers({ language: 'nl', size: 'phone' }, list);
+  users.update = ({ id, changes }) => Object.assign(list.find((one) => one.id === id) ?? {}, changes) as ListedUserDto;
   await see('2 accounts wachten op goedkeuring', '');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect.poll(() => rows.elements().map(({ textContent }) => textContent?.slice(0, 4))).not.toHaveLength(0);

@@ -31,6 +31,8 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'users.delete': 'admin',
   'users.resetTwoFactor': 'admin',
   'users.endSessions': 'admin',
+  'users.sessionsOf': 'admin',
+  'users.endSessionOf': 'admin',
   'customers.list': 'approved',
   'customers.get': 'approved',
   'customers.create': 'approved',

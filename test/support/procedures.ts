@@ -54,6 +54,8 @@ const rows: Rows = {
     delete: mutation,
     resetTwoFactor: mutation,
     endSessions: mutation,
+    sessionsOf: query,
+    endSessionOf: mutation,
   },
   customers: {
     list: query,

@@ -3,7 +3,8 @@
 export const userRoles = ['admin', 'technician'] as const;
 export type UserRole = (typeof userRoles)[number];
 
-export const userStatuses = ['pending', 'approved', 'rejected'] as const;
+/** `left`: worked here and does not any more; what they made keeps their name. */
+export const userStatuses = ['pending', 'approved', 'rejected', 'left'] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 /** Up to two initials of a name, for avatars: 'Anna de Boer' gives 'AB'. */

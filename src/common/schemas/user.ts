@@ -51,6 +51,7 @@ export const createUserSchema = z.object({
   fullName: fullNameRequired(),
   password: password(),
   role: z._default(role(), 'technician'),
+  email: z.optional(email()),
 });
 export type CreateUserInput = z.infer<typeof createUserSchema>;
 
@@ -61,6 +62,9 @@ export const userChangesSchema = z.partial(
     role: role(),
     password: password(),
     status: z.enum(userStatuses, says('validation.userStatus')),
+    email: email(),
+    /** Who takes over the open inspections of somebody who leaves. */
+    reassignTo: id(),
   }),
 );
 export const updateUserSchema = z.object({ id: id(), version: z.optional(int4(1)), changes: userChangesSchema });
@@ -100,6 +104,14 @@ export type CurrentUserDto = UserDto & {
 
 /** An account as the administrator's table needs it. */
 export type ManagedUserDto = UserDto & { hasTwoFactor: boolean; version: number };
+
+/** An account in the administrator's list of all. */
+export type ListedUserDto = ManagedUserDto & {
+  /** When it was used last; null for never. */
+  lastSeenAt: string | null;
+  /** How many inspections it has that are not completed. */
+  openInspections: number;
+};
 
 /** What others did to the own account; and what was done in its name, which may have been somebody else. */
 export const noticeKinds = [

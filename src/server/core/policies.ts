@@ -13,7 +13,7 @@ const anyone: Policy = () => null;
 /** Who may set up the second factor that everything else here requires. */
 const approvedAtFirst: Policy = (actor) => {
   if (!actor) return 'NOT_SIGNED_IN';
-  if (actor.status === 'rejected') return 'ACCOUNT_REJECTED';
+  if (actor.status === 'rejected' || actor.status === 'left') return 'ACCOUNT_REJECTED';
   return actor.status === 'approved' ? null : 'ACCOUNT_PENDING';
 };
 const approved: Policy = (actor) => approvedAtFirst(actor) ?? (actor?.lacksTwoFactor ? 'TWO_FACTOR_REQUIRED' : null);
@@ -49,6 +49,8 @@ export const policies = {
   'users.delete': admin,
   'users.resetTwoFactor': admin,
   'users.endSessions': admin,
+  'users.sessionsOf': admin,
+  'users.endSessionOf': admin,
   'customers.list': approved,
   'customers.get': approved,
   'customers.create': approved,

@@ -64,7 +64,11 @@ export async function endSessionsOf(em: Em, userId: number): Promise<void> {
 }
 
 /** Where the acting user is signed in, the place used last first. */
-export async function listSessions({ em, actor }: Scope): Promise<SessionDto[]> {
+export const listSessions = ({ em, actor }: Scope): Promise<SessionDto[]> =>
+  sessionsOf(em, actor.id, actor.sessionHash);
+
+/** Where an account is signed in, the place used last first; `own` is the session of whoever asks. */
+export async function sessionsOf(em: Em, userId: number, own: string): Promise<SessionDto[]> {
   const rows = await reader(em)
     .selectFrom('sessions')
     .select([
@@ -74,10 +78,10 @@ export async function listSessions({ em, actor }: Scope): Promise<SessionDto[]> 
       'address',
       'user_agent as userAgent',
     ])
-    .where('user_id', '=', actor.id)
+    .where('user_id', '=', userId)
     .orderBy('last_seen_at', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, isCurrent: row.id === actor.sessionHash }));
+  return rows.map((row) => ({ ...row, isCurrent: row.id === own }));
 }
 
 /**
@@ -85,8 +89,12 @@ export async function listSessions({ em, actor }: Scope): Promise<SessionDto[]> 
  *
  * @throws AppError SESSION_NOT_FOUND
  */
-export async function endOwnSession({ em, actor }: Scope, idHash: string): Promise<void> {
-  const ended = await em.nativeDelete(Session, { idHash, userId: actor.id });
+export const endOwnSession = ({ em, actor }: Scope, idHash: string): Promise<void> =>
+  endOneSession(em, actor.id, idHash);
+
+/** Ends one session of an account. @throws AppError SESSION_NOT_FOUND */
+export async function endOneSession(em: Em, userId: number, idHash: string): Promise<void> {
+  const ended = await em.nativeDelete(Session, { idHash, userId });
   if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
 }
 

@@ -6,7 +6,7 @@ import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { WaitingDto } from '#common/schemas/overview.ts';
-import type { CurrentUserDto, ManagedUserDto } from '#common/schemas/user.ts';
+import type { CurrentUserDto, ListedUserDto } from '#common/schemas/user.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
 export const tess: CurrentUserDto = {
@@ -28,8 +28,8 @@ export const admin: CurrentUserDto = { ...tess, id: 1, username: 'admin', fullNa
 
 export const managed = (
   { isTwoFactorRequired: _, hasAuthenticatorApp: __, hasPasskey: ___, ...user }: CurrentUserDto,
-  changes: Partial<ManagedUserDto> = {},
-): ManagedUserDto => ({ ...user, version: 1, ...changes });
+  changes: Partial<ListedUserDto> = {},
+): ListedUserDto => ({ ...user, version: 1, lastSeenAt: null, openInspections: 0, ...changes });
 
 export const bakery: CustomerDto = {
   id: 1,

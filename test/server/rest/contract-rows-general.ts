@@ -239,6 +239,11 @@ export const generalRows: Record<string, Row> = {
     failures: (w) => ({
       USER_NOT_FOUND: { path: `/api/admin/users/${NOBODY}`, body: {} },
       OWN_ACCOUNT: { path: `/api/admin/users/${w.admin.id}`, body: { role: 'technician' } },
+      USER_HAS_OPEN_WORK: { path: `/api/admin/users/${w.busyUserId}`, body: { status: 'left' } },
+      UNKNOWN_TECHNICIAN: {
+        path: `/api/admin/users/${w.busyUserId}`,
+        body: { status: 'left', reassignTo: w.busyUserId },
+      },
       STALE: { path: `/api/admin/users/${w.userId}`, body: {}, headers: { 'if-match': '"77"' } },
     }),
   },

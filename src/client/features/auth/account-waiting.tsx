@@ -19,7 +19,8 @@ export function AccountWaiting() {
   if (!user.data) return null;
 
   const { fullName, username, status } = user.data;
-  const state = status === 'rejected' ? 'rejected' : 'pending';
+  const state = status === 'rejected' || status === 'left' ? status : 'pending';
+  const isClosed = state !== 'pending';
   const check = async () => {
     const answer = await user.refetch();
     if (answer.error) notify.failure(null, answer.error);
@@ -29,7 +30,7 @@ export function AccountWaiting() {
   const time = checkedAt?.toLocaleTimeString(localeOf[language], { hour: '2-digit', minute: '2-digit' });
   return (
     <Flex as="main" direction="column" minHeight="100dvh" padding={{ base: '5', md: '8' }} gap="8">
-      <title>{`${t(state === 'rejected' ? 'waiting.rejected.page' : 'waiting.page')} · ${t('app.name')}`}</title>
+      <title>{`${t(isClosed ? `waiting.${state}.page` : 'waiting.page')} · ${t('app.name')}`}</title>
       <Flex justify="space-between" align="center">
         <Wordmark />
         <LanguageSelect isShort />
@@ -40,12 +41,12 @@ export function AccountWaiting() {
             <Center
               boxSize="14"
               borderRadius="full"
-              colorPalette={state === 'rejected' ? 'red' : 'pine'}
+              colorPalette={isClosed ? 'red' : 'pine'}
               bg="colorPalette.subtle"
               color="colorPalette.fg"
               aria-hidden
             >
-              {state === 'rejected' ? <ShieldX size={26} /> : <Hourglass size={26} />}
+              {isClosed ? <ShieldX size={26} /> : <Hourglass size={26} />}
             </Center>
             <Stack gap="3">
               <Heading as="h1" size="2xl">

@@ -1,8 +1,9 @@
-/** For administrators: taking away a lost second factor, and signing somebody out everywhere. Both ask first. */
-import { Button, Flex, Text } from '@chakra-ui/react';
+/** For administrators: a lost second factor taken away, and where somebody is signed in, ended there or everywhere. */
+import { Button, Flex, List, Text } from '@chakra-ui/react';
 import { KeyRound, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { SessionRow } from '#client/components/session-row.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -17,6 +18,7 @@ type AccountAccessProps = { user: ManagedUserDto; onChanged: (user: ManagedUserD
 
 export function AccountAccess({ user, onChanged }: AccountAccessProps) {
   const { t } = useTranslate();
+  const utils = trpc.useUtils();
   const [asked, setAsked] = useState<'reset' | 'end' | null>(null);
   const close = () => setAsked(null);
   const onError = (error: unknown) => notify.failure('users.updateFailed', error);
@@ -32,15 +34,34 @@ export function AccountAccess({ user, onChanged }: AccountAccessProps) {
     onSuccess: () => {
       close();
       notify.success('users.sessionsEnded');
+      void utils.users.sessionsOf.invalidate({ id: user.id });
     },
     onError,
   });
   const mutations = { reset, end };
+  const sessions = trpc.users.sessionsOf.useQuery({ id: user.id });
+  const endOne = trpc.users.endSessionOf.useMutation({
+    onError,
+    // Whatever went wrong, the list may be out of date.
+    onSettled: () => utils.users.sessionsOf.invalidate({ id: user.id }),
+  });
   return (
     <Flex direction="column" gap="3">
       <Text fontSize="sm" color="fg.muted">
         {t('users.accessHint')}
       </Text>
+      {sessions.data?.length ? (
+        <List.Root variant="plain" listStyleType="none" padding="0" aria-label={t('users.sessions')}>
+          {sessions.data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={endOne.isPending && endOne.variables.id === session.id}
+              onEnd={() => endOne.mutate({ userId: user.id, id: session.id })}
+            />
+          ))}
+        </List.Root>
+      ) : null}
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
         {user.hasTwoFactor ? (
           <Button variant="outline" height="11" onClick={() => setAsked('reset')}>

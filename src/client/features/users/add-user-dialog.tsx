@@ -18,7 +18,7 @@ import { useUserCache } from './use-user-cache.ts';
 import { SECRET, userDraftKey } from './user-draft.ts';
 
 type Fields = z.input<typeof createUserSchema>;
-const blank = (): Fields => ({ username: '', fullName: '', password: '', role: 'technician' });
+const blank = (): Fields => ({ username: '', fullName: '', password: '', role: 'technician', email: '' });
 
 type AddUserDialogProps = { ownId: number; onClose: () => void };
 
@@ -65,6 +65,9 @@ export function AddUserDialog({ ownId, onClose }: AddUserDialogProps) {
       </FormField>
       <FormField label="users.password" hint="auth.passwordHint" error={errors.password?.message}>
         <PasswordInput size="lg" autoComplete="new-password" {...form.register('password')} />
+      </FormField>
+      <FormField label="users.email" isOptional error={errors.email?.message}>
+        <Input size="lg" type="email" autoComplete="off" {...form.register('email')} />
       </FormField>
       <FormField label="users.role" error={errors.role?.message}>
         <RoleSelect {...form.register('role')} />

@@ -2,7 +2,7 @@
 import { Input } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
@@ -13,17 +13,23 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useFormDraft } from '#client/lib/use-form-draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type ManagedUserDto, userChangesSchema } from '#common/schemas/user.ts';
+import { type ListedUserDto, type ManagedUserDto, userChangesSchema } from '#common/schemas/user.ts';
 import { AccountAccess } from './account-access.tsx';
-import { RoleSelect, StatusSelect } from './role-select.tsx';
+import { ColleagueSelect, RoleSelect, StatusSelect } from './role-select.tsx';
 import { useUserCache } from './use-user-cache.ts';
 import { SECRET, userDraftKey } from './user-draft.ts';
 
-type EditUserDialogProps = { user: ManagedUserDto; ownId: number; isOnlyAdmin: boolean; onClose: () => void };
+type EditUserDialogProps = { user: ListedUserDto; ownId: number; isOnlyAdmin: boolean; onClose: () => void };
 
 type Changes = z.infer<typeof userChangesSchema>;
 
-const inputOf = ({ fullName, role, status }: ManagedUserDto): Changes => ({ fullName, role, status, password: '' });
+const inputOf = ({ fullName, email, role, status }: ManagedUserDto): Changes => ({
+  fullName,
+  email: email ?? '',
+  role,
+  status,
+  password: '',
+});
 
 export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDialogProps) {
   const { t } = useTranslate();
@@ -34,7 +40,13 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
     defaultValues: inputOf(user),
   });
   const key = userDraftKey(ownId, user.id);
-  const { base, setBase, isResumed, forget } = useFormDraft({ form, key, base: user, inputOf, secret: SECRET });
+  const { base, setBase, isResumed, forget } = useFormDraft({
+    form,
+    key,
+    base: user as ManagedUserDto,
+    inputOf,
+    secret: SECRET,
+  });
   const close = () => {
     forget();
     onClose();
@@ -60,12 +72,15 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
   const ownHint = isOnlyAdmin ? 'users.onlyAdmin' : 'users.ownRights';
   const notice = isStale ? t('users.stale') : update.error ? errorText(update.error, t) : null;
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ fullName, role, status, password }) => {
+  const isLeaving = useWatch({ control: form.control, name: 'status' }) === 'left' && base.status !== 'left';
+  const submit = form.handleSubmit(({ fullName, email, role, status, password, reassignTo }) => {
     const changes: Changes = {
       ...(fullName === undefined ? {} : { fullName }),
+      ...(email === undefined ? {} : { email }),
       ...(role === undefined ? {} : { role }),
       ...(status === undefined || status === base.status ? {} : { status }),
       ...(password === undefined ? {} : { password }),
+      ...(isLeaving && reassignTo ? { reassignTo } : {}),
     };
     update.mutate({ id: base.id, version: base.version, changes });
   });
@@ -83,6 +98,9 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       </FormField>
       <FormField label="users.fullName" error={errors.fullName?.message}>
         <Input size="lg" autoComplete="off" {...form.register('fullName')} />
+      </FormField>
+      <FormField label="users.email" isOptional error={errors.email?.message}>
+        <Input size="lg" type="email" autoComplete="off" {...form.register('email')} />
       </FormField>
       <FormField label="users.password" hint="users.passwordKeep" isOptional error={errors.password?.message}>
         <PasswordInput
@@ -102,6 +120,14 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       <FormField label="users.status" isDisabled={isOwn} error={errors.status?.message}>
         <StatusSelect {...form.register('status')} />
       </FormField>
+      {isLeaving && user.openInspections > 0 ? (
+        <FormField label="users.reassignTo" hint="users.reassignHint" error={errors.reassignTo?.message}>
+          <ColleagueSelect
+            exceptId={user.id}
+            {...form.register('reassignTo', { setValueAs: (chosen: string) => (chosen ? Number(chosen) : undefined) })}
+          />
+        </FormField>
+      ) : null}
       {isOwn ? null : (
         <AccountAccess
           user={base}

@@ -1,5 +1,6 @@
-/** The choices of role and status. */
+/** The choices of role and status, and of the colleague who takes open work over. */
 import { NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react';
+import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { userRoles, userStatuses } from '#common/domain/user.ts';
 
@@ -31,6 +32,25 @@ export function StatusSelect(props: SelectProps) {
             {t(`users.status.${status}`)}
           </option>
         ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+export function ColleagueSelect({ exceptId, ...props }: SelectProps & { exceptId: number }) {
+  const { t } = useTranslate();
+  const technicians = trpc.users.technicians.useQuery();
+  return (
+    <NativeSelect.Root size="lg">
+      <NativeSelect.Field {...props} placeholder={t('users.chooseColleague')}>
+        {technicians.data
+          ?.filter(({ id }) => id !== exceptId)
+          .map(({ id, fullName }) => (
+            <option key={id} value={id}>
+              {fullName}
+            </option>
+          ))}
       </NativeSelect.Field>
       <NativeSelect.Indicator />
     </NativeSelect.Root>

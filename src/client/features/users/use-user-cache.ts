@@ -13,15 +13,20 @@ export function useUserCache(): UserCache {
   };
   return {
     put: (user) => {
-      utils.users.list.setData(undefined, (users) => {
-        const others = (users ?? []).filter(({ id }) => id !== user.id);
-        return [...others, user].sort((one, other) => one.fullName.localeCompare(other.fullName) || one.id - other.id);
+      utils.users.list.setData(undefined, (users = []) => {
+        const { lastSeenAt = null, openInspections = 0 } = users.find(({ id }) => id === user.id) ?? {};
+        const others = users.filter(({ id }) => id !== user.id);
+        return [...others, { ...user, lastSeenAt, openInspections }].sort(
+          (one, other) => one.fullName.localeCompare(other.fullName) || one.id - other.id,
+        );
       });
       utils.users.current.setData(undefined, (current) => {
         if (current?.id !== user.id) return current;
         const { version: _, ...own } = user;
         return { ...current, ...own };
       });
+      // Whose open work changes hands.
+      if (user.status === 'left') void utils.users.list.invalidate();
       refreshOthers();
     },
     remove: (id) => {

@@ -1,7 +1,7 @@
 /** The accounts on a phone. */
 import { Flex, List, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { StatusBadge, UserActions, type UserListProps, UserName } from './user-parts.tsx';
+import { StatusBadge, UserActions, type UserListProps, UserName, UserUse } from './user-parts.tsx';
 
 export function UserCards({ users, ownId, onEdit, onDelete }: UserListProps) {
   const { t } = useTranslate();
@@ -23,8 +23,9 @@ export function UserCards({ users, ownId, onEdit, onDelete }: UserListProps) {
             <StatusBadge status={user.status} />
           </Flex>
           <Text color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-            {user.username} · {t(`users.role.${user.role}`)}
+            {[user.username, t(`users.role.${user.role}`), user.email].filter(Boolean).join(' · ')}
           </Text>
+          <UserUse user={user} />
           <UserActions user={user} isWide={false} onEdit={onEdit} onDelete={onDelete} />
         </List.Item>
       ))}

@@ -1,19 +1,21 @@
 /** The parts that the table and the cards of accounts share. */
 import { Badge, Box, Button, Center, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react';
+import { useNow } from '#client/lib/use-now.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { initialsOf, type UserStatus } from '#common/domain/user.ts';
-import type { ManagedUserDto } from '#common/schemas/user.ts';
+import { formatRelative } from '#common/i18n/relative-time.ts';
+import type { ListedUserDto } from '#common/schemas/user.ts';
 import { useApproval } from './use-approval.ts';
 
 export type UserListProps = {
-  users: readonly ManagedUserDto[];
+  users: readonly ListedUserDto[];
   ownId: number;
-  onEdit: (user: ManagedUserDto) => void;
-  onDelete: (user: ManagedUserDto) => void;
+  onEdit: (user: ListedUserDto) => void;
+  onDelete: (user: ListedUserDto) => void;
 };
 
-const palettes: Record<UserStatus, string> = { pending: 'orange', approved: 'pine', rejected: 'red' };
+const palettes: Record<UserStatus, string> = { pending: 'orange', approved: 'pine', rejected: 'red', left: 'gray' };
 
 export function StatusBadge({ status }: { status: UserStatus }) {
   const { t } = useTranslate();
@@ -37,7 +39,20 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   );
 }
 
-export function UserName({ user, isOwn }: { user: ManagedUserDto; isOwn: boolean }) {
+/** When the account was used last, and how much it has not completed. */
+export function UserUse({ user: { lastSeenAt, openInspections } }: { user: ListedUserDto }) {
+  const { t, language } = useTranslate();
+  const now = useNow(60_000);
+  const ago = lastSeenAt && (formatRelative(lastSeenAt, now, language) ?? t('activity.justNow'));
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {ago ? t('users.lastSeen', { ago }) : t('users.neverSeen')}
+      {openInspections > 0 ? ` · ${t('users.openInspections', { count: openInspections })}` : null}
+    </Text>
+  );
+}
+
+export function UserName({ user, isOwn }: { user: ListedUserDto; isOwn: boolean }) {
   const { t } = useTranslate();
   return (
     <Flex gap="3" align="center" minWidth="0">
@@ -72,7 +87,7 @@ export function UserName({ user, isOwn }: { user: ManagedUserDto; isOwn: boolean
   );
 }
 
-type UserActionsProps = Omit<UserListProps, 'users' | 'ownId'> & { user: ManagedUserDto; isWide: boolean };
+type UserActionsProps = Omit<UserListProps, 'users' | 'ownId'> & { user: ListedUserDto; isWide: boolean };
 
 export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps) {
   const { t } = useTranslate();

@@ -1,8 +1,8 @@
 /** The accounts on a wide screen. */
-import { Box } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { StatusBadge, UserActions, type UserListProps, UserName } from './user-parts.tsx';
+import { StatusBadge, UserActions, type UserListProps, UserName, UserUse } from './user-parts.tsx';
 
 const columns = ['users.username', 'users.fullName', 'users.role', 'users.status', 'users.actions'] as const;
 
@@ -18,6 +18,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
           <>
             <ListCell color="fg.muted" overflowWrap="anywhere">
               {user.username}
+              {user.email ? <Text fontSize="sm">{user.email}</Text> : null}
             </ListCell>
             <ListCell>
               <UserName user={user} isOwn={user.id === ownId} />
@@ -25,6 +26,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
             <ListCell>{t(`users.role.${user.role}`)}</ListCell>
             <ListCell>
               <StatusBadge status={user.status} />
+              <UserUse user={user} />
             </ListCell>
             <ListCell>
               <UserActions user={user} isWide onEdit={onEdit} onDelete={onDelete} />

@@ -10,7 +10,7 @@ import { hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { ManagedUserDto } from '#common/schemas/user.ts';
+import type { ListedUserDto } from '#common/schemas/user.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
@@ -47,7 +47,7 @@ function AdminOnly() {
 }
 
 /** Who waits comes first, then by name. */
-const inOrder = (users: readonly ManagedUserDto[]): ManagedUserDto[] =>
+const inOrder = (users: readonly ListedUserDto[]): ListedUserDto[] =>
   [...users].sort((one, other) => Number(other.status === 'pending') - Number(one.status === 'pending'));
 
 function UserManagement({ ownId }: { ownId: number }) {
@@ -79,9 +79,9 @@ function UserManagement({ ownId }: { ownId: number }) {
   );
 }
 
-type OpenDialog = { kind: 'edit' | 'delete'; user: ManagedUserDto } | null;
+type OpenDialog = { kind: 'edit' | 'delete'; user: ListedUserDto } | null;
 
-function ManagedUsers({ users, ownId }: { users: readonly ManagedUserDto[]; ownId: number }) {
+function ManagedUsers({ users, ownId }: { users: readonly ListedUserDto[]; ownId: number }) {
   const isWide = useIsWide();
   const [dialog, setDialog] = useState<OpenDialog>(() => {
     const interrupted = users.find(({ id }) => hasDraft(userDraftKey(ownId, id)));

@@ -57,6 +57,11 @@ export const auth: Record<keyof typeof dutch, string> = {
   'waiting.rejected.text':
     'Hi {{name}}, an administrator of {{company}} has rejected this account, so it cannot be used.',
   'waiting.rejected.ask': 'Is that a mistake? Ask your administrator to approve {{username}} after all under Users.',
+  'waiting.left.page': 'Account closed',
+  'waiting.left.title': 'This account is closed',
+  'waiting.left.text':
+    'According to the administration {{name}} no longer works at {{company}}. What you made is still there.',
+  'waiting.left.ask': 'Is that wrong? Ask your administrator to make {{username}} active again under Users.',
   'waiting.check': 'Check again',
   'waiting.unchanged': 'Nothing has changed yet. Last checked at {{time}}.',
 };

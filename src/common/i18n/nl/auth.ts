@@ -55,6 +55,11 @@ export const auth = {
   'waiting.rejected.text':
     'Hoi {{name}}, een beheerder van {{company}} heeft dit account afgewezen. Je kunt er daarom niet mee werken.',
   'waiting.rejected.ask': 'Klopt dat niet? Vraag je beheerder om {{username}} alsnog goed te keuren onder Gebruikers.',
+  'waiting.left.page': 'Account gesloten',
+  'waiting.left.title': 'Dit account is gesloten',
+  'waiting.left.text':
+    '{{name}} werkt volgens de administratie niet meer bij {{company}}. Wat je hebt gemaakt, staat er nog.',
+  'waiting.left.ask': 'Klopt dat niet? Vraag je beheerder om {{username}} weer actief te maken onder Gebruikers.',
   'waiting.check': 'Opnieuw controleren',
   'waiting.unchanged': 'Nog niets veranderd. Laatst gecontroleerd om {{time}}.',
 } as const;

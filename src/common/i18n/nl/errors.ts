@@ -23,7 +23,8 @@ export const errors = {
   'errors.OWN_ACCOUNT': 'Dit kan niet met je eigen account',
   'errors.LAST_ADMIN': 'Er moet minstens één goedgekeurde beheerder blijven',
   'errors.USER_HAS_INSPECTIONS':
-    'Deze gebruiker heeft inspecties gedaan en kan niet worden verwijderd. Wijs het account eventueel af.',
+    'Deze gebruiker heeft inspecties gedaan en kan niet worden verwijderd. Zet het account op Uit dienst.',
+  'errors.USER_HAS_OPEN_WORK': 'Deze gebruiker heeft nog open inspecties. Kies wie ze overneemt.',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'Deze klant heeft inspecties en kan niet worden verwijderd. Een verwijderde inspectie telt nog 30 dagen mee.',
   'errors.TWO_FACTOR_NOT_SET_UP': 'Stel eerst zelf tweestapsverificatie in',

@@ -1,18 +1,19 @@
 /** What administrators do to an account's ways in. */
+
+import type { SessionDto } from '#common/schemas/user.ts';
 import { recordChange } from '#server/audit/audit-line.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
-import { hasSecondFactor, type User } from '#server/entities/user.entity.ts';
-import { endSessionsOf } from '#server/sessions/session.service.ts';
+import { hasSecondFactor, User } from '#server/entities/user.entity.ts';
+import { endOneSession, endSessionsOf, sessionsOf } from '#server/sessions/session.service.ts';
 import { takePasskeys } from './passkey-removal.ts';
 import { NO_APP } from './two-factor.service.ts';
 import { holdUser } from './user-admin.service.ts';
 
-/** Ends all sessions of the account, and writes down that somebody did. */
-async function endAllSessions(em: Em, userId: number): Promise<void> {
-  await endSessionsOf(em, userId);
+/** Writes down that somebody ended one or all sessions of an account, which its owner is told. */
+async function recordEnd(em: Em, userId: number): Promise<void> {
   const changes = { sessionsEnded: [null, true] } as const;
   await recordChange(em, { action: 'update', entity: 'User', entityId: userId, inspectionId: null, changes });
 }
@@ -50,6 +51,23 @@ export function endSessions(scope: Scope, id: number): Promise<void> {
   return inTransaction(scope, async (inner) => {
     if (id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
     await holdUser(inner, id);
-    await endAllSessions(inner.em, id);
+    await endSessionsOf(inner.em, id);
+    await recordEnd(inner.em, id);
+  });
+}
+
+/** Where an account is signed in, the place used last first. @throws AppError USER_NOT_FOUND */
+export async function listSessionsOf({ em, actor }: Scope, id: number): Promise<SessionDto[]> {
+  if ((await em.count(User, { id })) === 0) throw new AppError('USER_NOT_FOUND');
+  return sessionsOf(em, id, actor.sessionHash);
+}
+
+/** Ends one session of somebody else. @throws AppError USER_NOT_FOUND, OWN_ACCOUNT, SESSION_NOT_FOUND */
+export function endSessionOf(scope: Scope, { userId, id }: { userId: number; id: string }): Promise<void> {
+  return inTransaction(scope, async (inner) => {
+    if (userId === inner.actor.id) throw new AppError('OWN_ACCOUNT');
+    await holdUser(inner, userId);
+    await endOneSession(inner.em, userId, id);
+    await recordEnd(inner.em, userId);
   });
 }

@@ -9,6 +9,7 @@ import { Inspection } from '#server/entities/inspection.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
+import { handOverOpenWork } from './open-work.ts';
 import { takePasskeysOfPassword } from './passkey-removal.ts';
 import { digestPassword, hashPassword } from './password.ts';
 import { presentManagedUser } from './user.presenter.ts';
@@ -73,13 +74,15 @@ const losesRights = (user: User, { role, status }: UpdateUserInput['changes']): 
   (status !== undefined && status !== user.status && status !== 'approved');
 
 /**
- * Changes an account. Approving records who and when; another role, a rejection or a new password
- * ends the account's sessions, and a new password takes the passkeys away that were made under the one before.
+ * Changes an account. Approving records who and when; another role, a rejection, leaving or a new password
+ * ends the account's sessions, and a new password takes the passkeys away that were made under the one before. Whoever
+ * leaves the company has nothing open: `reassignTo` takes it over.
  *
- * @throws AppError USER_NOT_FOUND, STALE (with the account as it is now), OWN_ACCOUNT, LAST_ADMIN
+ * @throws AppError USER_NOT_FOUND, STALE (with the account as it is now), OWN_ACCOUNT, LAST_ADMIN, USER_HAS_OPEN_WORK,
+ *   UNKNOWN_TECHNICIAN
  */
 export async function updateUser(scope: Scope, { id, version, changes }: UpdateUserInput): Promise<User> {
-  const { password, ...fields } = changes;
+  const { password, reassignTo, ...fields } = changes;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return inTransaction(scope, async (inner) => {
     const { user, admins } = await holdUser(inner, id);
@@ -89,6 +92,7 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
     const isLosing = losesRights(user, fields);
     if (isLosing && id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
     if (isLosing && isActiveAdmin(user) && admins.length === 1) throw new AppError('LAST_ADMIN');
+    if (fields.status === 'left') await handOverOpenWork(inner.em, id, reassignTo);
     if (fields.status === 'approved' && user.status !== 'approved') {
       inner.em.assign(user, { approvedById: inner.actor.id, approvedAt: inner.now });
     }

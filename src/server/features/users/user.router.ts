@@ -32,11 +32,14 @@ import { recordSignOut, signIn, signInWithPasskey } from './sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.service.ts';
 import { presentCurrentUser, presentManagedUser } from './user.presenter.ts';
 import { changePassword, findCurrentUser, listTechnicians, register, updateProfile } from './user.service.ts';
-import { endSessions, resetTwoFactor } from './user-access.service.ts';
-import { createUser, deleteUser, listUsers, updateUser } from './user-admin.service.ts';
+import { endSessionOf, endSessions, listSessionsOf, resetTwoFactor } from './user-access.service.ts';
+import { createUser, deleteUser, updateUser } from './user-admin.service.ts';
+import { listUsersWithUse } from './user-list.query.ts';
 
 const targetSchema = z.object({ id: id() });
 const sessionSchema = z.object({ id: text({ min: 1, max: 64 }) });
+
+const sessionOfSchema = z.extend(sessionSchema, { userId: id() });
 
 const usedPasskeySchema = z.object({ passkey: passkeyAssertionSchema });
 const removePasskeySchema = z.extend(proofSchema, { id: id() });
@@ -114,7 +117,7 @@ export const usersRouter = router({
   dismissNotices: procedure.input(dismissNoticesSchema).mutation(({ ctx, input }) => dismissNotices(ctx.scope, input)),
   technicians: procedure.query(({ ctx }) => listTechnicians(ctx.scope)),
 
-  list: procedure.query(async ({ ctx }) => (await listUsers(ctx.scope)).map(presentManagedUser)),
+  list: procedure.query(({ ctx }) => listUsersWithUse(ctx.scope)),
   create: procedure
     .input(createUserSchema)
     .mutation(async ({ ctx, input }) => presentManagedUser(await createUser(ctx.scope, input))),
@@ -126,4 +129,6 @@ export const usersRouter = router({
     .input(targetSchema)
     .mutation(async ({ ctx, input }) => presentManagedUser(await resetTwoFactor(ctx.scope, input.id))),
   endSessions: procedure.input(targetSchema).mutation(({ ctx, input }) => endSessions(ctx.scope, input.id)),
+  sessionsOf: procedure.input(targetSchema).query(({ ctx, input }) => listSessionsOf(ctx.scope, input.id)),
+  endSessionOf: procedure.input(sessionOfSchema).mutation(({ ctx, input }) => endSessionOf(ctx.scope, input)),
 });
