@@ -1,5 +1,5 @@
 /** /inspections/new and /inspections/{id}: finds the inspection and the step to open. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
@@ -47,22 +47,27 @@ function NewInspection() {
 
 function ExistingInspection({ id }: { id: number }) {
   const inspection = trpc.inspections.get.useQuery({ id });
-  useServersNumber(id, inspection.data);
+  const shown = useServersNumber(id, inspection.data);
   if (inspection.isPending) return <Loading />;
   if (inspection.isError) {
     if (errorCodeOf(inspection.error) === 'INSPECTION_NOT_FOUND') return <NotFound />;
     return <ErrorState title="wizard.loadFailed" error={inspection.error} onRetry={() => inspection.refetch()} />;
   }
   // What is on its way in one inspection is not another one's; one that gets its number is still the same.
-  return <OpenInspection key={inspection.data.key} inspection={inspection.data} />;
+  return shown ? <OpenInspection key={shown.key} inspection={shown} /> : <Loading />;
 }
 
-/** Once the server has a visit that was begun here, its address is the one that everybody knows. */
-function useServersNumber(asked: number, inspection: InspectionDto | undefined): void {
+/**
+ * Once the server has a visit that was begun here, its address is the one that everybody knows. Answers the visit to show: the
+ * one of before until what the step reads is known under the new number, so that nothing of it is made anew.
+ */
+function useServersNumber(asked: number, inspection: InspectionDto | undefined): InspectionDto | undefined {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const { search } = useLocation();
   const id = inspection?.id ?? asked;
+  const [before, setBefore] = useState(inspection);
+  if (inspection && id === asked && before !== inspection) setBefore(inspection);
   useEffect(() => {
     if (!inspection || id === asked) return;
     const [boxes, drawings] = [
@@ -75,6 +80,8 @@ function useServersNumber(asked: number, inspection: InspectionDto | undefined):
     if (drawings) utils.inspections.drawings.setData({ id }, drawings);
     void navigate(`/inspections/${id}${search}`, { replace: true, preventScrollReset: true });
   }, [inspection, id, asked, search, utils, navigate]);
+  if (id === asked) return inspection;
+  return before?.key === inspection?.key ? before : undefined;
 }
 
 function OpenInspection({ inspection }: { inspection: InspectionDto }) {

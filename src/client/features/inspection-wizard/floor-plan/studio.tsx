@@ -173,7 +173,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
       ) : null}
       {hasPlan && !isMaking ? (
         <BoxEditor
-          key={`${inspection.id}.${floor}`}
+          key={`${inspection.key}.${floor}`}
           profile={wizardProfile}
           backdrop={backdrop}
           model={model}
