@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { serveInspection } from './support/inspection-server.ts';
 import { bakery, makeBox, makeInspection, settings, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, makePicture, open } from './support/screen.tsx';
 import { loseConnection } from './support/server-answers.ts';
@@ -92,7 +93,8 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('only a JPEG by name and by content becomes a plan', async () => {
-    const { see, button } = await openInspection(look, 1);
+    const { inspection, answers } = serveInspection();
+    const { see, button } = await open(`/inspections/${inspection.id}?step=1`, { ...look, user: tess, answers });
     const upload = button('Plattegrond uploaden', 'Upload floor plan');
     const [png, jpeg] = [await makePicture('plan.png', 'image/png'), await makePicture('plan.jpg', 'image/jpeg')];
     const refused = [
