@@ -1,7 +1,6 @@
 /** The frame: what the menu offers a technician, titles by address, and what only administrators may (specification, section 2). */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { toaster } from '#client/app/toaster.ts';
 import { notify } from '#client/lib/notify.ts';
 import { makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
@@ -162,7 +161,7 @@ test.each(['/', '/customers', '/contracts', '/settings', '/inspections/new', '/d
       };
       await expect.poll(covered, { timeout: 1_000 }).toEqual([]);
       await expect.element(message).toBeVisible();
-      toaster.remove();
+      toast.querySelector<HTMLElement>('[data-part=close-trigger]')?.click();
       await expect.element(message).not.toBeInTheDocument();
     }
   },

@@ -9,8 +9,11 @@ import { TOASTS_TOP_PX, toaster } from './toaster.ts';
 
 /** What is shown as soon as the one before has left. */
 let next: Announcement | null = null;
+/** Not the toaster's own count: that still has a message for a moment after it has said that it left. */
+let isShown = false;
 
 function showNext(): void {
+  isShown = next !== null;
   if (!next) return;
   const announcement = next;
   next = null;
@@ -25,8 +28,8 @@ function showNext(): void {
 /** One at a time, and the newest: what went before is no longer news, nor is what would have come in between. */
 function show(announcement: Announcement): void {
   next = announcement;
-  if (toaster.getCount() === 0) showNext();
-  else toaster.dismiss();
+  if (isShown) toaster.dismiss();
+  else showNext();
 }
 
 /**
@@ -95,6 +98,9 @@ export function Toasts() {
     return () => {
       isGone = true;
       stop?.();
+      // A message that goes with its region does not say that it left.
+      toaster.remove();
+      isShown = false;
     };
   }, []);
   return (
