@@ -38,7 +38,7 @@ test('its plan, boxes, findings, advice and signer come along, and what is place
   await page.getByRole('searchbox').fill('molen');
   await page.getByText('Molen De Hoop').click();
   await page.getByText('Greet Molenaar · 010 123 45 67').waitFor();
-  await page.getByText('Inspectie van').click();
+  await page.getByText('Van het bezoek van').waitFor();
   await next();
   await stepIs(1);
   const id = Number(/inspections\/(\d+)/.exec(page.url())?.[1]);

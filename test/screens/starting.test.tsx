@@ -13,6 +13,7 @@ const placements = ['B001', 'B002'].map((boxNumber) => ({ ...box, boxNumber, not
 describe.each(looks)('on a $size in $language', (look) => {
   const begin = async ({ standing = placements } = {}) => {
     const earlier = makeInspection({ status: 'completed' });
+    const before = makeInspection({ status: 'completed', technicianName: 'Bram Bos' });
     const made: unknown[] = [];
     const answers: ServerAnswers = {
       customers: { list: () => ({ items: [bakery], nextCursor: null }), get: () => bakery },
@@ -20,7 +21,10 @@ describe.each(looks)('on a $size in $language', (look) => {
       placements: { get: () => ({ customerId: bakery.id, placements: standing, lastUpdated: null }) },
       inspections: {
         // Nobody goes on from a draft.
-        list: ({ show }) => ({ items: show === 'completed' ? [earlier] : [makeInspection()], nextCursor: null }),
+        list: ({ show }) => ({
+          items: show === 'completed' ? [earlier, before] : [makeInspection()],
+          nextCursor: null,
+        }),
         get: () => earlier,
         create: ({ from, previousInspectionId }) => {
           made.push({ from, previousInspectionId });
@@ -37,14 +41,18 @@ describe.each(looks)('on a $size in $language', (look) => {
       await expect.poll(() => made.length).toBe(1);
       return made[0];
     };
-    return { ...screen, earlier, choice, next };
+    return { ...screen, earlier, before, choice, next };
   };
 
   test('all devices that stand, unless something else is chosen', async () => {
-    const { choice, next } = await begin();
+    const { choice, earlier, see, say, next } = await begin();
     await expect.element(choice('Met alle 2 lokdozen die er staan', 'With all 2 bait boxes')).toBeChecked();
     expect(await axeViolations()).toEqual([]);
-    expect(await next()).toEqual({ from: 'devices', previousInspectionId: null });
+    // With what the last finished visit says besides.
+    await see('komen ook de plattegrond, de aanbevelingen, de prijs en de ondertekenaar mee', 'come along too');
+    const look = page.getByRole('link', { name: say('Rapport van toen bekijken', 'Look at the report of that visit') });
+    await expect.element(look).toHaveAttribute('href', `/inspections/${earlier.id}?step=2`);
+    expect(await next()).toEqual({ from: 'devices', previousInspectionId: earlier.id });
   });
 
   test('an empty plan, when that is chosen', async () => {
@@ -54,13 +62,13 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 
   test('an earlier inspection and the devices that stand; another customer is asked anew', async () => {
-    const { say, earlier, button, choice, next } = await begin();
+    const { say, before, button, choice, next } = await begin();
     await page.getByText(say('Inspectie van', 'Inspection of'), { exact: false }).click();
     await button('Andere klant', 'Other customer').click();
     await page.getByText(bakery.name).click();
     await expect.element(choice('Met alle 2 lokdozen die er staan', 'With all 2 bait boxes')).toBeChecked();
     await page.getByText(say('Inspectie van', 'Inspection of'), { exact: false }).click();
-    expect(await next()).toEqual({ from: 'devices', previousInspectionId: earlier.id });
+    expect(await next()).toEqual({ from: 'devices', previousInspectionId: before.id });
   });
 
   test('the plans of last time where nothing stands', async () => {

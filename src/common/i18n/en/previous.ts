@@ -11,6 +11,9 @@ export const previous: Record<keyof typeof dutch, string> = {
   'customer.fromPlans': 'With the floor plans of last time; no bait boxes stand there',
   'customer.fromNothing': 'With an empty floor plan',
   'customer.fromScratch': 'Not from an earlier inspection',
+  'customer.comesAlong':
+    'The floor plan, recommendations, price and signer of the visit of {{date}} ({{name}}) come along too.',
+  'customer.lookAtEarlier': 'Look at the report of that visit',
   'customer.fromInspection': 'Inspection of {{date}} by {{name}}',
   'previous.inspection': 'Previous inspection',
   'previous.since': 'Goes on from the inspection of {{date}}.',

@@ -9,6 +9,9 @@ export const previous = {
   'customer.fromPlans': 'Met de plattegronden van de vorige keer; lokdozen staan er niet',
   'customer.fromNothing': 'Met een lege plattegrond',
   'customer.fromScratch': 'Niet verder op een eerdere inspectie',
+  'customer.comesAlong':
+    'Van het bezoek van {{date}} ({{name}}) komen ook de plattegrond, de aanbevelingen, de prijs en de ondertekenaar mee.',
+  'customer.lookAtEarlier': 'Rapport van toen bekijken',
   'customer.fromInspection': 'Inspectie van {{date}} door {{name}}',
   'previous.inspection': 'Vorige inspectie',
   'previous.since': 'Gaat verder op de inspectie van {{date}}.',

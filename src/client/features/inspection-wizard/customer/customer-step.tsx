@@ -15,6 +15,7 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { CustomerPicker } from './customer-picker.tsx';
 import { PreviousInspection } from './previous-inspection.tsx';
 import { useCustomerSave } from './use-customer-save.ts';
+import { useStartingPoints } from './use-starting-points.ts';
 
 type CustomerStepProps = {
   inspection: InspectionDto | null;
@@ -42,6 +43,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
   const technicians = trpc.users.technicians.useQuery();
   const { choice, change, conflict, isCreated, save, resolve } = useCustomerSave(props);
   const { customer, technicianId, previousId } = choice;
+  const points = useStartingPoints(isAmendment ? null : (customer?.id ?? null), inspection?.id ?? null);
   const nothingChosen = inspection ? null : undefined;
   const draftKey = useCustomerDraftKey('new');
   // What an ended session interrupted goes on.
@@ -53,7 +55,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
     event.preventDefault();
     setIsMissing(customer === null);
     if (customer === null) picker.current?.querySelector('input')?.focus();
-    else save();
+    else save(points.proposed?.id ?? null);
   };
 
   return (
@@ -80,14 +82,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
             </Box>
           ) : null}
         </Field.Root>
-        {customer && !isAmendment ? (
-          <PreviousInspection
-            customerId={customer.id}
-            inspectionId={inspection?.id ?? null}
-            previousId={previousId}
-            onChoose={(id) => change({ previousId: id })}
-          />
-        ) : null}
+        <PreviousInspection {...points} previousId={previousId} onChoose={(id) => change({ previousId: id })} />
         <FormField label="customer.technician" error={undefined}>
           <NativeSelect.Root size="lg">
             <NativeSelect.Field

@@ -1,58 +1,33 @@
 /** What an inspection begins with: what stands at its customer, nothing, or a visit that was finished there before. */
-import { RadioGroup, Stack, Text } from '@chakra-ui/react';
+import { Link, RadioGroup, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
+import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+import type { StartingPoint, StartingPoints } from './use-starting-points.ts';
 
-const OFFERED_MAX = 4;
-const DEVICES = 'devices';
-const NOTHING = 'nothing';
-
-type PreviousInspectionProps = {
-  customerId: number;
-  /** The inspection that is being made, once it exists. */
-  inspectionId: number | null;
+type PreviousInspectionProps = StartingPoints & {
   previousId: number | null | undefined;
   onChoose: (previousId: number | null | undefined) => void;
 };
 
-export function PreviousInspection({ customerId, inspectionId, previousId, onChoose }: PreviousInspectionProps) {
-  const { t, language } = useTranslate();
+const previousOf = (value: StartingPoint): number | null | undefined =>
+  value === 'devices' ? undefined : value === 'nothing' ? null : Number(value);
+
+export function PreviousInspection({ options, proposed, previousId, onChoose }: PreviousInspectionProps) {
+  const { t } = useTranslate();
   const labelId = useId();
-  const list = trpc.inspections.list.useQuery({ customerId, show: 'completed', limit: OFFERED_MAX + 1 });
-  const earlier = list.data?.items.filter(({ id }) => id !== inspectionId).slice(0, OFFERED_MAX) ?? [];
-  const isNew = inspectionId === null;
-  const standing = trpc.placements.get.useQuery({ customerId }, { enabled: isNew });
-  const count = standing.data?.placements.length ?? 0;
-  if (earlier.length === 0 && count === 0) return null;
-  const known = t(count === 0 ? 'customer.fromPlans' : 'customer.fromDevices', { count });
-  const options = [
-    ...(isNew
-      ? [
-          { value: DEVICES, text: standing.data ? known : t('customer.fromStanding') },
-          { value: NOTHING, text: t('customer.fromNothing') },
-        ]
-      : [{ value: NOTHING, text: t('customer.fromScratch') }]),
-    ...earlier.map(({ id, date, technicianName }) => ({
-      value: String(id),
-      text: t('customer.fromInspection', { date: formatDate(new Date(date), language), name: technicianName }),
-    })),
-  ];
+  if (options.length === 0) return null;
   return (
     <Stack gap="2">
       <Text id={labelId} fontWeight="medium">
         {t('customer.startFrom')}
       </Text>
-      <Text fontSize="sm" color="fg.muted">
-        {t('customer.startFromHint')}
-      </Text>
       <RadioGroup.Root
         aria-labelledby={labelId}
-        value={previousId === undefined ? DEVICES : String(previousId ?? NOTHING)}
-        onValueChange={({ value }) =>
-          onChoose(value === DEVICES ? undefined : value === NOTHING ? null : Number(value))
-        }
+        value={previousId === undefined ? 'devices' : String(previousId ?? 'nothing')}
+        onValueChange={({ value }) => onChoose(previousOf(value as StartingPoint))}
       >
         <Stack gap="1">
           {options.map(({ value, text }) => (
@@ -64,6 +39,25 @@ export function PreviousInspection({ customerId, inspectionId, previousId, onCho
           ))}
         </Stack>
       </RadioGroup.Root>
+      {proposed && previousId === undefined ? <ComesAlong last={proposed} /> : null}
+      {proposed && previousId !== undefined ? null : (
+        <Text fontSize="sm" color="fg.muted">
+          {t('customer.startFromHint')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** What the new inspection takes from the last visit, besides devices and plans, and the way to look at that. */
+function ComesAlong({ last: { id, date, technicianName } }: { last: InspectionListItemDto }) {
+  const { t, language } = useTranslate();
+  return (
+    <Stack gap="1" padding="3" borderRadius="md" bg="bg.subtle" fontSize="sm">
+      <Text>{t('customer.comesAlong', { date: formatDate(new Date(date), language), name: technicianName })}</Text>
+      <Link asChild minHeight="11" alignSelf="flex-start" colorPalette="pine">
+        <RouterLink to={`/inspections/${id}?step=2`}>{t('customer.lookAtEarlier')}</RouterLink>
+      </Link>
     </Stack>
   );
 }

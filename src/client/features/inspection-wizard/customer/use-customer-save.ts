@@ -148,13 +148,14 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
     conflict: asked?.conflict ?? null,
     /** What is chosen from now on would be part of no inspection: the page is about to show the one that was made. */
     isCreated: create.isSuccess,
-    save: () => {
+    /** @param proposedId the earlier inspection that a new one goes on from when nothing else was chosen */
+    save: (proposedId: number | null) => {
       const { customer, technicianId, previousId } = choice;
       if (!customer) return;
       if (inspection) return void update(inspection, finish).catch(failed);
       create.mutate({
         customerId: customer.id,
-        previousInspectionId: previousId ?? null,
+        previousInspectionId: previousId === undefined ? proposedId : previousId,
         from: previousId === null ? 'nothing' : 'devices',
         ...(technicianId === null ? {} : { technicianId }),
         clientKey: clientKey.current,
