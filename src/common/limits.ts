@@ -65,6 +65,8 @@ export const INT4_MAX = 2_147_483_647;
 export const LIST_LIMIT_MAX = 500;
 export const LIST_PAGE_SIZE = 50;
 /** How far back the dashboard's activity reaches. */
+/** Of a customer's documents, so many are on its page. */
+export const CUSTOMER_DOCUMENTS_MAX = 6;
 export const ACTIVITY_DAYS = 7;
 export const ACTIVITY_ENTRIES_MAX = 100;
 /** The bell: what it lists of each kind, and how far it counts. */

@@ -9,10 +9,12 @@ import { settingsRouter } from '#server/features/settings/settings.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
 import { usersRouter } from '#server/features/users/user.router.ts';
 import { router } from '#server/trpc/trpc.ts';
+import { overviewRouter } from './features/overview/overview.router.ts';
 
 export const appRouter = router({
   users: usersRouter,
   customers: customersRouter,
+  overview: overviewRouter,
   inspections: inspectionsRouter,
   baitBoxes: baitBoxesRouter,
   devices: devicesRouter,

@@ -40,6 +40,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'customers.delete': 'approved',
   'customers.agreements': 'approved',
   'customers.setAgreements': 'approved',
+  'overview.customer': 'approved',
   'inspections.list': 'approved',
   'inspections.get': 'approved',
   'inspections.create': 'approved',

@@ -66,6 +66,7 @@ const rows: Rows = {
     agreements: query,
     setAgreements: mutation,
   },
+  overview: { customer: query },
   inspections: {
     list: query,
     get: query,

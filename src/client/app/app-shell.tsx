@@ -69,7 +69,7 @@ export function AppShell() {
           paddingTop={{ base: '5', md: '8' }}
           paddingBottom="12"
           _focus={{ outline: 'none' }}
-          css={{ [UNDER_OWN_BARS]: { padding: '0', maxWidth: 'none' } }}
+          css={{ [UNDER_OWN_BARS]: { padding: '0', maxWidth: 'none' }, '&:has([data-wide])': { maxWidth: '112rem' } }}
         >
           <Box css={{ [`${UNDER_OWN_BARS} > *`]: { margin: '4' } }}>
             <UpdateBar />

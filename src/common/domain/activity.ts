@@ -27,6 +27,8 @@ export type Activity = {
   customerName: string | null;
   /** The inspection to go to; null when there is none, or no longer. */
   inspectionId: number | null;
+  /** The customer to go to, of what happened to one itself; null when it is gone. */
+  customerId: number | null;
   /** Of boxes that were copied: how many, from which inspection if it was one. */
   copied: CopiedBoxes | null;
 };
@@ -67,14 +69,16 @@ export function activityKindOf({ action, entity, changes }: Entry): ActivityKind
  */
 export function activitiesOf(entries: readonly Line[]): Activity[] {
   const gone = new Map<number, string | null>();
+  const goneCustomers = new Set<number | null>();
   const isBack = new Set<number>();
-  for (const { entity, action, inspectionId: id, customerName } of entries) {
+  for (const { entity, entityId, action, inspectionId: id, customerName } of entries) {
+    if (entity === 'Customer' && action === 'delete') goneCustomers.add(entityId);
     if (entity !== 'Inspection' || id === null) continue;
     if (action === 'restore') isBack.add(id);
     if (action === 'delete' && !isBack.has(id)) gone.set(id, customerName);
   }
   return entries.map((entry) => {
-    const { id, at, actorName, inspectionId } = entry;
+    const { id, at, actorName, inspectionId, entity, entityId } = entry;
     const isGone = inspectionId !== null && gone.has(inspectionId);
     const customerName = entry.customerName ?? (isGone ? (gone.get(inspectionId) ?? null) : null);
     return {
@@ -84,6 +88,7 @@ export function activitiesOf(entries: readonly Line[]): Activity[] {
       actorName,
       customerName,
       inspectionId: isGone ? null : inspectionId,
+      customerId: entity === 'Customer' && !goneCustomers.has(entityId) ? entityId : null,
       copied: copiedIn(entry.changes),
     };
   });

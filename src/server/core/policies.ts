@@ -58,6 +58,7 @@ export const policies = {
   'customers.delete': approved,
   'customers.agreements': approved,
   'customers.setAgreements': approved,
+  'overview.customer': approved,
   'inspections.list': approved,
   'inspections.get': approved,
   'inspections.create': approved,

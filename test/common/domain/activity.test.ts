@@ -48,6 +48,18 @@ test('what was brought back can be gone to again', () => {
   expect(activities.map(({ inspectionId }) => inspectionId)).toEqual([7, 7, 7]);
 });
 
+test('what happened to a customer leads to it, unless it is gone', () => {
+  const about = (id: number, entityId: number, action: 'create' | 'delete') =>
+    entry({ id, entity: 'Customer', entityId, inspectionId: null, action });
+  const activities = activitiesOf([
+    about(4, 8, 'delete'),
+    about(3, 7, 'create'),
+    about(2, 8, 'create'),
+    entry({ id: 1 }),
+  ]);
+  expect(activities.map(({ customerId }) => customerId)).toEqual([null, 7, null, null]);
+});
+
 test('what led up to a deletion keeps the name, but leads nowhere', () => {
   const activities = activitiesOf([
     entry({ id: 3, action: 'delete', customerName: 'Bakkerij' }),

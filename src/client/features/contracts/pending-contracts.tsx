@@ -8,6 +8,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
+import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { UnsentNote } from '#client/features/inspections/unsent-note.tsx';
 import { useInspectionPages } from '#client/features/inspections/use-inspection-pages.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -104,7 +105,8 @@ function UnfinishedCard({ inspection }: CardProps) {
 
 type ContractCardProps = CardProps & { icon: ReactNode; note?: string; children: ReactNode };
 
-function ContractCard({ inspection: { customerName, date, unsent }, icon, note, children }: ContractCardProps) {
+function ContractCard({ inspection, icon, note, children }: ContractCardProps) {
+  const { date, unsent } = inspection;
   const { t, language } = useTranslate();
   return (
     <Flex direction="column" height="full" gap="4" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
@@ -112,7 +114,7 @@ function ContractCard({ inspection: { customerName, date, unsent }, icon, note, 
         {icon}
         <Box minWidth="0">
           <Text fontWeight="semibold" overflowWrap="anywhere">
-            {customerName || t('customer.unknown')}
+            <CustomerLink customer={inspection} />
           </Text>
           <Text textStyle="sm" color="fg.muted">
             {t('contracts.inspectedOn', { date: formatDate(date, language) })}

@@ -5,6 +5,7 @@ import { Eye, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { ListCell, ListTable } from '#client/components/list-table.tsx';
+import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
@@ -46,14 +47,14 @@ export function SignedContracts({ inspections, hasMore, download }: SignedContra
 type ContractProps = { inspection: InspectionListItemDto; download: PdfDownload };
 
 function SignedCells({ inspection, download }: ContractProps) {
-  const { t, language } = useTranslate();
+  const { language } = useTranslate();
   return (
     <>
       <ListCell whiteSpace="nowrap" color="fg.muted">
         {formatDate(inspection.date, language)}
       </ListCell>
       <ListCell fontWeight="semibold" overflowWrap="anywhere">
-        {inspection.customerName || t('customer.unknown')}
+        <CustomerLink customer={inspection} />
       </ListCell>
       <ListCell>
         <Status inspection={inspection} />
@@ -68,12 +69,12 @@ function SignedCells({ inspection, download }: ContractProps) {
 }
 
 function SignedCard({ inspection, download }: ContractProps) {
-  const { t, language } = useTranslate();
+  const { language } = useTranslate();
   return (
     <Flex direction="column" gap="3" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Box>
         <Text fontWeight="semibold" overflowWrap="anywhere">
-          {inspection.customerName || t('customer.unknown')}
+          <CustomerLink customer={inspection} />
         </Text>
         <Text textStyle="sm" color="fg.muted">
           {formatDate(inspection.date, language)}

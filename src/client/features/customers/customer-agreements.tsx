@@ -1,8 +1,9 @@
 /** What was agreed with a customer about checks. */
-import { Box, Button, Heading, Stack } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { Panel } from '#client/components/panel.tsx';
 import { AgreementsDialog, useAgreementsDraftKey } from '#client/features/agreements/agreements-dialog.tsx';
 import { AgreementsFacts } from '#client/features/agreements/agreements-facts.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
@@ -31,7 +32,7 @@ export function CustomerAgreements({ customerId: id }: { customerId: number }) {
       close();
       notify.success('agreements.saved');
       // Their version is another now, and what is overdue.
-      await Promise.all([refresh.customers(), utils.devices.invalidate()]);
+      await Promise.all([refresh.customers(), utils.devices.invalidate(), utils.overview.invalidate()]);
     },
     onError: (error) => {
       const current = newerVersionIn<CustomerAgreementsDto>(error);
@@ -40,11 +41,8 @@ export function CustomerAgreements({ customerId: id }: { customerId: number }) {
     },
   });
   return (
-    <Stack as="section" gap="3" aria-labelledby="agreements-heading">
-      <Heading as="h2" size="md" id="agreements-heading">
-        {t('agreements.title')}
-      </Heading>
-      <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
+    <>
+      <Panel title={t('agreements.title')}>
         {agreements.isPending ? <Loading /> : null}
         {agreements.isError ? (
           <ErrorState
@@ -61,7 +59,7 @@ export function CustomerAgreements({ customerId: id }: { customerId: number }) {
             </Button>
           </Stack>
         ) : null}
-      </Box>
+      </Panel>
       {agreements.data && isOpen ? (
         <AgreementsDialog
           of={id}
@@ -74,6 +72,6 @@ export function CustomerAgreements({ customerId: id }: { customerId: number }) {
           onClose={close}
         />
       ) : null}
-    </Stack>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 /** What can be done with a customer: opened, edited, deleted. */
-import { Button, IconButton, Popover, Portal, Stack } from '@chakra-ui/react';
+import { Button, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { ClipboardList, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ import { useCustomerDraftKey } from './use-customer-form.ts';
 
 type CustomerMenuProps = {
   customer: CustomerDto;
-  /** On the customer's own page, which is gone then: there is nothing to open. */
+  /** On the customer's own page, which is gone then: there is nothing to open, and editing has a button of its own. */
   onDeleted?: () => void;
 };
 
@@ -55,6 +55,21 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
   };
   return (
     <>
+      {onDeleted ? (
+        <Button
+          variant="outline"
+          bg="bg.panel"
+          minHeight="11"
+          paddingX={{ base: '2', md: '3' }}
+          aria-label={t('customer.editTitle')}
+          onClick={() => setOpened('edit')}
+        >
+          <Pencil aria-hidden />
+          <Text as="span" hideBelow="md">
+            {t('customers.edit')}
+          </Text>
+        </Button>
+      ) : null}
       <Popover.Root
         lazyMount
         unmountOnExit
@@ -78,13 +93,15 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
             <Popover.Content aria-label={t('customers.menu', { name: customer.name })} width="auto" minWidth="44">
               <Stack gap="0" padding="1">
                 {onDeleted ? null : (
-                  <Entry
-                    icon={<ClipboardList />}
-                    label={t('customers.inspections')}
-                    onChoose={choose(() => void navigate(`/customers/${customer.id}`))}
-                  />
+                  <>
+                    <Entry
+                      icon={<ClipboardList />}
+                      label={t('customers.inspections')}
+                      onChoose={choose(() => void navigate(`/customers/${customer.id}`))}
+                    />
+                    <Entry icon={<Pencil />} label={t('customers.edit')} onChoose={choose(() => setOpened('edit'))} />
+                  </>
                 )}
-                <Entry icon={<Pencil />} label={t('customers.edit')} onChoose={choose(() => setOpened('edit'))} />
                 <Entry
                   icon={<Trash2 />}
                   label={t('app.delete')}

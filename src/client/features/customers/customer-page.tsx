@@ -1,18 +1,19 @@
 /** Everything about one customer, in tabs that have addresses of their own. */
-import { Flex, Heading, Link, Stack, Tabs, Text } from '@chakra-ui/react';
-import { Box, ChevronLeft, ClipboardList } from 'lucide-react';
+import { Button, Flex, Heading, Link, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Box, ChevronLeft, ClipboardList, FileDown, Plus } from 'lucide-react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
 import { DevicesTab } from '#client/features/devices/devices-tab.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/server-client.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerMark } from './customer-mark.tsx';
 import { CustomerMenu } from './customer-menu.tsx';
 import { CustomerOverview } from './customer-overview.tsx';
+import { useCustomerOverview } from './use-customer-overview.ts';
 
 /** The first one is at the customer's own address. */
 const tabs = [
@@ -48,7 +49,7 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
       preventScrollReset: true,
     });
   return (
-    <Stack gap="5">
+    <Stack gap="5" data-wide>
       <title>{`${customer.name} · ${t('app.name')}`}</title>
       <Stack gap="2">
         <Link asChild color="fg.muted" textStyle="sm" alignSelf="flex-start" minHeight="8" gap="1">
@@ -57,9 +58,9 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
             {t('page.customers')}
           </RouterLink>
         </Link>
-        <Flex gap="3" align="center">
+        <Flex gap="3" align="center" wrap="wrap">
           <CustomerMark customer={customer} />
-          <Stack gap="0" flex="1" minWidth="0">
+          <Stack gap="0" flex="1" minWidth="0" flexBasis={{ base: '60%', md: '0' }}>
             <Heading as="h1" size="2xl" overflowWrap="anywhere">
               {customer.name}
             </Heading>
@@ -67,7 +68,10 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
               {customer.address}
             </Text>
           </Stack>
-          <CustomerMenu customer={customer} onDeleted={() => navigate('/customers', { replace: true })} />
+          <Flex gap={{ base: '1', md: '2' }} width={{ base: 'full', md: 'auto' }}>
+            <CustomerActions customer={customer} />
+            <CustomerMenu customer={customer} onDeleted={() => navigate('/customers', { replace: true })} />
+          </Flex>
         </Flex>
       </Stack>
       <Tabs.Root value={tab} lazyMount unmountOnExit onValueChange={({ value }) => void open(value)}>
@@ -86,5 +90,35 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
         ))}
       </Tabs.Root>
     </Stack>
+  );
+}
+
+/** What is done most: the next inspection, and looking at the last report. */
+function CustomerActions({ customer: { id } }: { customer: CustomerDto }) {
+  const { t, language } = useTranslate();
+  const contract = useCustomerOverview(id).data?.contract;
+  return (
+    <>
+      <Button asChild minHeight="11" flexGrow={{ base: 1, md: 0 }} paddingX={{ base: '2', md: '3' }}>
+        <RouterLink to={`/inspections/new?customer=${id}`}>
+          <Plus aria-hidden />
+          {t('nav.newInspection')}
+        </RouterLink>
+      </Button>
+      {contract ? (
+        <Button asChild variant="outline" bg="bg.panel" minHeight="11" paddingX={{ base: '2', md: '3' }}>
+          <a
+            href={serverClient.contractPdf(contract.inspectionId, contract.language ?? language).view}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('customers.lastPdf')}
+            title={t('customers.lastPdf')}
+          >
+            <FileDown aria-hidden />
+            PDF
+          </a>
+        </Button>
+      ) : null}
+    </>
   );
 }

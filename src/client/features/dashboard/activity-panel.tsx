@@ -21,6 +21,7 @@ import { Link as RouterLink } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { Panel } from '#client/components/panel.tsx';
 import { Sentence } from '#client/components/sentence.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useNow } from '#client/lib/use-now.ts';
@@ -28,7 +29,6 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Activity, type ActivityKind, activitiesOf } from '#common/domain/activity.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import { formatDay, formatRelative, groupByDay } from '#common/i18n/relative-time.ts';
-import { Panel } from './panel.tsx';
 
 const SHOWN_AT_FIRST = 6;
 const CLOCK_MS = 60_000;
@@ -101,7 +101,9 @@ function ActivityList() {
 
 function ActivityLine({ activity, now }: { activity: Activity; now: Date }) {
   const { t, language } = useTranslate();
-  const { kind, at, actorName, customerName, inspectionId, copied } = activity;
+  const { kind, at, actorName, customerName, inspectionId, customerId, copied } = activity;
+  const customerAddress = customerId === null ? null : `/customers/${customerId}`;
+  const to = inspectionId === null ? customerAddress : `/inspections/${inspectionId}`;
   const [icon, palette] = looks[kind];
   const sentence = (
     <Sentence
@@ -114,11 +116,11 @@ function ActivityLine({ activity, now }: { activity: Activity; now: Date }) {
     <Flex as="li" gap="3">
       <IconMark icon={icon} palette={palette} size="sm" />
       <Box minWidth="0" overflowWrap="anywhere" textStyle="sm">
-        {inspectionId === null ? (
+        {to === null ? (
           <Text>{sentence}</Text>
         ) : (
           <Link asChild color="fg">
-            <RouterLink to={`/inspections/${inspectionId}`}>{sentence}</RouterLink>
+            <RouterLink to={to}>{sentence}</RouterLink>
           </Link>
         )}
         <Text asChild color="fg.muted" textStyle="xs">

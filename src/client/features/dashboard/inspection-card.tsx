@@ -2,6 +2,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Sentence } from '#client/components/sentence.tsx';
+import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { UnsentNote } from '#client/features/inspections/unsent-note.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
@@ -10,8 +11,8 @@ import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 type InspectionCardProps = { inspection: InspectionListItemDto; markers: ReactNode; children: ReactNode };
 
 export function InspectionCard({ inspection, markers, children }: InspectionCardProps) {
-  const { t, language } = useTranslate();
-  const { customerName, date, technicianName } = inspection;
+  const { language } = useTranslate();
+  const { date, technicianName } = inspection;
   return (
     <Flex
       direction="column"
@@ -26,7 +27,7 @@ export function InspectionCard({ inspection, markers, children }: InspectionCard
     >
       <Box>
         <Text fontWeight="semibold" overflowWrap="anywhere">
-          {customerName || t('customer.unknown')}
+          <CustomerLink customer={inspection} />
         </Text>
         <Text color="fg.muted" textStyle="sm">
           {formatDate(date, language)} · <Sentence text="dashboard.by" names={{ name: technicianName }} />

@@ -3,11 +3,11 @@ import { Box, Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { Panel } from '#client/components/panel.tsx';
 import { CustomerMark } from '#client/features/customers/customer-mark.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { TOP_CUSTOMERS_MAX } from '#common/limits.ts';
-import { Panel } from './panel.tsx';
 
 export function TopCustomersPanel() {
   const { t } = useTranslate();

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
+import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { lastOverview } from '#client/lib/overview.ts';
 import { useHasOwnBars } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -107,7 +108,7 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
           <PageHeading title={inspection ? 'page.inspection' : 'page.newInspection'} />
           {inspection ? (
             <Text color="fg.muted">
-              <bdi>{inspection.customerName}</bdi> · {formatDate(new Date(inspection.date), language)}
+              <CustomerLink customer={inspection} /> · {formatDate(new Date(inspection.date), language)}
             </Text>
           ) : null}
         </Flex>

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { baitBoxTypes, compareBoxNumbers } from '#common/domain/bait-box.ts';
+import { isFinding } from '#common/domain/check.ts';
 import { readLabelCode } from '#common/domain/label-code.ts';
-import { isOverdue } from '#common/domain/overdue.ts';
+import { dueAt, isOverdue } from '#common/domain/overdue.ts';
+import type { CustomerOverviewDto } from '#common/schemas/customer-overview.ts';
 import type { DeviceDto, DeviceSort, ListDevicesInput } from '#common/schemas/device.ts';
 import { id, text } from '#common/schemas/primitives.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -104,6 +106,21 @@ export async function listDevices(scope: Scope, input: ListDevicesInput): Promis
     .slice(0, limit + 1);
   const { items, nextCursor } = pageOf(rows, limit, (last) => encodeCursor(...keyOf(last)));
   return { items: await present(scope, customerId, items), nextCursor };
+}
+
+/** How a customer's devices stand, in numbers. @throws AppError CUSTOMER_NOT_FOUND */
+export async function sumUpDevices(scope: Scope, customerId: number): Promise<CustomerOverviewDto['devices']> {
+  const { checkEveryDays } = await agreementsOf(scope, customerId);
+  const devices = await registerOf(scope.em, customerId);
+  const standing = devices.filter(({ removedAt }) => removedAt === null);
+  const firstSeen = standing.map(lastSeenAt).sort(compareText)[0];
+  return {
+    standing: standing.length,
+    removed: devices.length - standing.length,
+    overdue: standing.filter((device) => isDue(device, scope.now, checkEveryDays)).length,
+    findings: standing.filter(({ lastCheck }) => lastCheck !== null && isFinding(lastCheck)).length,
+    nextDueAt: firstSeen === undefined ? null : dueAt(new Date(firstSeen), checkEveryDays).toISOString(),
+  };
 }
 
 /** @throws AppError CUSTOMER_NOT_FOUND */

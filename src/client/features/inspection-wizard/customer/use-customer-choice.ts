@@ -3,9 +3,12 @@
  * what it was chosen over, so that nobody's choice is written over in silence.
  */
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { type Fields, mergeEdits } from '#common/domain/merge-edits.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PickedCustomer } from './customer-picker.tsx';
 
@@ -92,6 +95,10 @@ export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
   useEffect(() => {
     if (isChanged) writeDraft(key, kept);
   }, [isChanged, key, kept]);
+  useAskedCustomer(inspection === null, ({ id, name, address }) => {
+    setIsChanged(true);
+    setKept((old) => ({ ...old, choice: { ...old.choice, customer: { id, name, address }, previousId: undefined } }));
+  });
   const { choice, base } = kept;
   return {
     choice,
@@ -114,4 +121,17 @@ export function useCustomerChoice(inspection: InspectionDto | null): Choosing {
       clearDraft(key);
     },
   };
+}
+
+/** A new inspection of the customer that the address names, as its page asks for: taken once, so that another can be chosen. */
+function useAskedCustomer(isNew: boolean, onAsked: (customer: CustomerDto) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const id = isNew ? Number(search.get('customer')) || 0 : 0;
+  const asked = trpc.customers.get.useQuery({ id }, { enabled: id !== 0 }).data;
+  const take = useStableCallback(onAsked);
+  useEffect(() => {
+    if (!asked) return;
+    take(asked);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [asked, take, setSearch]);
 }

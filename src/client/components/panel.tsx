@@ -1,8 +1,8 @@
-/** A titled card beside the dashboard's inspections. */
+/** A titled card: one part of a page that shows several side by side. */
 import { Box, Flex, Heading, Spacer } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 
-type PanelProps = { title: string; aside: ReactNode; children: ReactNode };
+type PanelProps = { title: string; aside?: ReactNode; children: ReactNode };
 
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();

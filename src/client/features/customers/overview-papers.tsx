@@ -1,0 +1,116 @@
+/** The parts of a customer's page that are papers: the plans of its floors, and what was signed. */
+import { Badge, Box, Flex, Image, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Link as RouterLink } from 'react-router';
+import { Panel } from '#client/components/panel.tsx';
+import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
+import { serverClient } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { printedCode } from '#common/contract/document-code.ts';
+import { wizardSteps } from '#common/domain/wizard.ts';
+import { formatDate, formatShortDate } from '#common/i18n/format.ts';
+import type { CustomerDto } from '#common/schemas/customer.ts';
+import type { CustomerOverviewDto } from '#common/schemas/customer-overview.ts';
+import { PdfLink } from './customer-inspections.tsx';
+import { Nothing, WayTo } from './overview-panels.tsx';
+
+const planStep = `?step=${wizardSteps.indexOf('floorPlan')}`;
+
+export function PlansPanel({ plans }: { plans: NonNullable<CustomerOverviewDto['plans']> }) {
+  const { t, language } = useTranslate();
+  const floorName = useFloorName();
+  const to = `/inspections/${plans.inspectionId}${planStep}`;
+  return (
+    <Panel
+      title={t('customers.plans')}
+      aside={<WayTo to={to}>{t('customers.ofInspection', { date: formatShortDate(plans.date, language) })}</WayTo>}
+    >
+      <SimpleGrid as="ul" listStyleType="none" columns={plans.floors.length > 1 ? 2 : 1} gap="3">
+        {plans.floors.map(({ floor, imageId, width, height }) => (
+          <li key={floor}>
+            <Link asChild color="fg" display="block">
+              <RouterLink to={to}>
+                <Image
+                  src={serverClient.imageAddress(imageId)}
+                  alt=""
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  objectFit="contain"
+                  aspectRatio="3 / 2"
+                  borderWidth="1px"
+                  borderRadius="md"
+                  // Plans are paper.
+                  bg="white"
+                  style={{ width: '100%', height: 'auto' }}
+                />
+                <Text as="span" textStyle="sm">
+                  {floorName(floor)}
+                </Text>
+              </RouterLink>
+            </Link>
+          </li>
+        ))}
+      </SimpleGrid>
+    </Panel>
+  );
+}
+
+type DocumentsPanelProps = { customer: CustomerDto; overview: CustomerOverviewDto };
+
+export function DocumentsPanel({ customer, overview: { documents, hasMoreDocuments } }: DocumentsPanelProps) {
+  const { t, language } = useTranslate();
+  return (
+    <Panel
+      title={t('customers.documents')}
+      aside={
+        hasMoreDocuments ? (
+          <WayTo to={`/contracts?q=${encodeURIComponent(customer.name)}`}>{t('customers.documents.all')}</WayTo>
+        ) : null
+      }
+    >
+      {documents.length === 0 ? <Nothing>{t('customers.documents.none')}</Nothing> : null}
+      <Stack as="ul" listStyleType="none" gap="0">
+        {documents.map(({ inspectionId, date, signedAt, language: written, isAmendment, code }) => {
+          const day = formatDate(signedAt ?? date, language);
+          return (
+            <Flex
+              as="li"
+              key={inspectionId}
+              gap="3"
+              align="center"
+              minHeight="11"
+              borderTopWidth="1px"
+              _first={{ borderTopWidth: '0' }}
+            >
+              <Flex flex="1" minWidth="0" columnGap="3" wrap="wrap" align="center">
+                <Text>
+                  {t('pdf.title')}, {t('contracts.signedOn', { date: day })}
+                </Text>
+                {isAmendment ? <Badge>{t('amendment.badge')}</Badge> : null}
+                {code ? (
+                  <Link
+                    asChild
+                    textStyle="xs"
+                    fontFamily="mono"
+                    color="fg.muted"
+                    minHeight={{ base: '11', md: '6' }}
+                    alignItems="center"
+                  >
+                    <RouterLink to={`/verify/${code}`}>{printedCode(code)}</RouterLink>
+                  </Link>
+                ) : null}
+              </Flex>
+              <Box flexShrink="0">
+                <PdfLink
+                  inspectionId={inspectionId}
+                  language={written ?? language}
+                  label={t('customers.pdf', { date: day })}
+                />
+              </Box>
+            </Flex>
+          );
+        })}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+/** The year that a contract is in: contracts are agreed by the year, counted from the day they were signed. */
+import { TIME_ZONE } from '#common/i18n/format.ts';
+
+/** A day such as 2026-07-01, where the portal works. */
+const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+
+/** The same day of another year; of the 29th of February the 28th where there is none. */
+function inYear(day: string, year: number): string {
+  const at = new Date(`${year}${day.slice(4)}T12:00:00Z`);
+  const isThere = at.toISOString().slice(5, 10) === day.slice(5);
+  return isThere ? at.toISOString().slice(0, 10) : `${year}-02-28`;
+}
+
+/**
+ * On which day the contract's running year is over and the next one begins.
+ *
+ * @returns a day such as 2027-03-02; on that day itself it is a year further
+ */
+export function contractYearEnd(signedAt: Date, now: Date): string {
+  const [signed, today] = [dayIn.format(signedAt), dayIn.format(now)];
+  const firstYear = Math.max(Number(signed.slice(0, 4)) + 1, Number(today.slice(0, 4)));
+  const end = inYear(signed, firstYear);
+  return end > today ? end : inYear(signed, firstYear + 1);
+}

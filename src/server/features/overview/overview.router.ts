@@ -1,0 +1,9 @@
+/** overview: what several features know of one thing, summed up for a page. */
+import * as z from 'zod/mini';
+import { id } from '#common/schemas/primitives.ts';
+import { procedure, router } from '#server/trpc/trpc.ts';
+import { getCustomerOverview } from './customer-overview.query.ts';
+
+export const overviewRouter = router({
+  customer: procedure.input(z.object({ id: id() })).query(({ ctx, input }) => getCustomerOverview(ctx.scope, input.id)),
+});
