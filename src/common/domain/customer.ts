@@ -18,3 +18,15 @@ export function customerInitials(name: string): string {
   const letters = words.length === 1 ? [...first].slice(0, 2) : [[...first][0] ?? '', [...last][0] ?? ''];
   return letters.join('').toUpperCase();
 }
+
+/** What a company is by law, at the end of its name. */
+const LEGAL_FORM = /[\s,]+(b\.?\s?v\.?|n\.?\s?v\.?|v\.?\s?o\.?\s?f\.?|gmbh|ltd\.?|inc\.?)\s*$/iu;
+
+/** A name as it is looked for: 'Bakkerij Jansen' of 'Bakkerij Jansen B.V.'. */
+export const nameWithoutForm = (name: string): string => name.trim().replace(LEGAL_FORM, '');
+
+const bareName = (name: string): string => normalizeForSearch(nameWithoutForm(name)).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Whether two names are the same but for capitals, accents, signs and what the company is by law. */
+export const isSameCustomerName = (one: string, other: string): boolean =>
+  bareName(one) !== '' && bareName(one) === bareName(other);

@@ -1,6 +1,6 @@
 /** Finding customers in a loaded list, and their two letters. */
 import { expect, test } from 'vitest';
-import { customerInitials, matchesCustomer } from '#common/domain/customer.ts';
+import { customerInitials, isSameCustomerName, matchesCustomer } from '#common/domain/customer.ts';
 
 const customer = { name: 'Café De Zón', contactPerson: 'Jürgen Żak' };
 
@@ -26,4 +26,17 @@ test.each([
   ['  …', '?'],
 ])('the letters of %j are %s', (name, initials) => {
   expect(customerInitials(name)).toBe(initials);
+});
+
+test.each([
+  ['Bakkerij Jansen', 'bakkerij  jansen', true],
+  ['Bakkerij Jansen', 'Bakkerij Jansen B.V.', true],
+  ['Café ’t Hoekje', 'Cafe t Hoekje VOF', true],
+  ['Bakkerij Jansen', 'Bakkerij Janssen', false],
+  ['Bakkerij Jansen', 'Bakkerij Jansen Noord', false],
+  ['Novbv', 'No', false],
+  ['—', '?', false],
+])('%j and %j name the same customer: %s', (one, other, isSame) => {
+  expect(isSameCustomerName(one, other)).toBe(isSame);
+  expect(isSameCustomerName(other, one)).toBe(isSame);
 });

@@ -6,6 +6,7 @@ import { useDiscardQuestion } from '#client/components/discard-question.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LogoField } from './logo-field.tsx';
+import { SameNameNotice } from './same-name-notice.tsx';
 import type { CustomerFormApi, CustomerValues } from './use-customer-form.ts';
 
 type CustomerFormProps = {
@@ -18,7 +19,14 @@ type CustomerFormProps = {
   onClose: () => void;
 };
 
-export function CustomerForm({ api: { form, forget }, title, isBusy, notice, onSubmit, onClose }: CustomerFormProps) {
+export function CustomerForm({
+  api: { form, base, forget },
+  title,
+  isBusy,
+  notice,
+  onSubmit,
+  onClose,
+}: CustomerFormProps) {
   const { t } = useTranslate();
   const [isUploading, setIsUploading] = useState(false);
   const { errors, isDirty } = form.formState;
@@ -60,6 +68,7 @@ export function CustomerForm({ api: { form, forget }, title, isBusy, notice, onS
                   <FormField label="customer.name" error={errors.name?.message}>
                     <Input autoComplete="organization" {...form.register('name')} />
                   </FormField>
+                  {base === null ? <SameNameNotice control={form.control} /> : null}
                   <FormField label="customer.address" hint="customer.addressHint" error={errors.address?.message}>
                     <Input autoComplete="street-address" {...form.register('address')} />
                   </FormField>

@@ -7,6 +7,7 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customer.add': 'Add customer',
   'customer.addTitle': 'New customer',
   'customer.name': 'Company name',
+  'customer.sameName': 'There is a customer of this name already:',
   'customer.address': 'Address',
   'customer.addressHint': 'Street and number, postcode and town',
   'customer.contactPerson': 'Contact person',

@@ -5,6 +5,7 @@ export const customers = {
   'customer.add': 'Klant toevoegen',
   'customer.addTitle': 'Nieuwe klant',
   'customer.name': 'Bedrijfsnaam',
+  'customer.sameName': 'Er is al een klant met deze naam:',
   'customer.address': 'Adres',
   'customer.addressHint': 'Straat en huisnummer, postcode en plaats',
   'customer.contactPerson': 'Contactpersoon',
