@@ -42,22 +42,20 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   await uploadPlan(journey);
   const canvas = canvasOf(page);
   await page.getByRole('button', { name: 'Muizenkist', exact: true }).tap();
-  await toMiddle(canvas);
+  await page.getByText('Tik op de plattegrond om').waitFor();
   const touch = await TouchUser.on(page, canvas);
   await touch.pinch({ middle: { x: 0.5, y: 0.5 }, from: 0.1, to: 0.3 });
   await page.getByText('300%').waitFor();
   await page.getByText('0 lokdozen', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Hele plattegrond' }).tap();
-  await toMiddle(canvas);
 
   for (let count = 0; count < 50; count += 1) {
-    await touch.tap({ x: 0.06 + (count % 10) * 0.097, y: 0.2 + Math.floor(count / 10) * 0.14 });
+    await touch.tap({ x: 0.06 + (count % 10) * 0.097, y: 0.36 + Math.floor(count / 10) * 0.07 });
   }
   await page.getByText('50 lokdozen', { exact: true }).waitFor();
   await page.getByText('Tik op de plattegrond om B051 te plaatsen').waitFor();
 
   await page.setViewportSize({ width: 740, height: 360 });
-  await toMiddle(canvas);
   await page.getByText('Opgeslagen', { exact: true }).first().waitFor({ timeout: 30_000 });
   const placed = await boxes();
   expect(placed).toHaveLength(50);
@@ -72,6 +70,42 @@ test('on a phone 50 boxes take one tap each after choosing a type; pinching plac
   const scale = Math.min(area.width / plan.width, area.height / plan.height);
   const left = area.x + (area.width - plan.width * scale) / 2 + first.position.x * scale;
   expect(Math.abs(marker.x + marker.width / 2 - left)).toBeLessThan(3);
+  await journey.end();
+});
+
+test('on the page one finger scrolls and two zoom the plan; zoomed, one finger moves it; a tap on a box opens its sheet', async () => {
+  const { journey, page } = await openStudio('phone');
+  await uploadPlan(journey);
+  const canvas = canvasOf(page);
+  await page.getByRole('button', { name: 'Rattenkist', exact: true }).tap();
+  await page.getByText('Tik op de plattegrond om').waitFor();
+  await (await TouchUser.on(page, canvas)).tap({ x: 0.5, y: 0.5 });
+  await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await toMiddle(canvas);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const marker = canvas.getByRole('button', { name: /^B001/ });
+  const place = async () => (await marker.boundingBox())?.x ?? 0;
+  const before = await scrolled();
+  const touch = await TouchUser.on(page, canvas);
+  const up = Array.from({ length: 8 }, (_, step) => ({ x: 0.3, y: 0.9 - step * 0.1 }));
+  await touch.drag(...up);
+  await expect.poll(scrolled).toBeGreaterThan(before + 50);
+
+  await toMiddle(canvas);
+  const here = await scrolled();
+  await touch.pinch({ middle: { x: 0.5, y: 0.5 }, from: 0.1, to: 0.2 });
+  await page.getByText('200%', { exact: true }).waitFor();
+  const beginning = await place();
+  await touch.drag({ x: 0.3, y: 0.5 }, { x: 0.4, y: 0.5 }, { x: 0.6, y: 0.4 });
+  await expect.poll(place).toBeGreaterThan(beginning + 40);
+  expect(await scrolled()).toBe(here);
+
+  await page.getByRole('button', { name: 'Hele plattegrond' }).tap();
+  await touch.tap({ x: 0.5, y: 0.5 });
+  await page.getByRole('dialog').getByRole('region', { name: 'Lokdoos B001' }).waitFor();
   await journey.end();
 });
 

@@ -55,19 +55,21 @@ test('with a thumb at 360 × 740: two floors, three shots of the camera, signed 
   const canvas = page.getByRole('group', { name: 'Plattegrond met lokdozen' });
   const place = async (kind: string, ...points: { x: number; y: number }[]) => {
     await tap(kind);
-    await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+    await page.getByText('Tik op de plattegrond om').waitFor();
     const touch = await TouchUser.on(page, canvas);
     for (const point of points) await touch.tap(point);
   };
   await upload();
-  await place('Rattenkist', { x: 0.3, y: 0.45 }, { x: 0.7, y: 0.55 }, { x: 0.5, y: 0.7 });
+  await place('Rattenkist', { x: 0.3, y: 0.45 }, { x: 0.7, y: 0.55 }, { x: 0.5, y: 0.62 });
   await page.getByText('3 lokdozen', { exact: true }).waitFor();
   await tap('Ongedaan maken');
   await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await tap('Volledig scherm sluiten');
   await tap('Verdieping toevoegen');
   await upload();
   await place('Vliegenkast', { x: 0.5, y: 0.5 });
   await page.getByText('1 lokdoos', { exact: true }).waitFor();
+  await tap('Volledig scherm sluiten');
   await next(2);
 
   await page.getByLabel('Rapport', { exact: true }).fill(REPORT);

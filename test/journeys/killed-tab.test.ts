@@ -32,7 +32,7 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   let { page } = journey;
   await journey.signIn();
   await makeCustomer(page, 'Visboer Vergeet-mij-niet');
-  const stepIs = (step: number) => page.waitForURL(new RegExp(`step=${step}$`));
+  const stepIs = (step: number) => page.waitForURL(new RegExp(`step=${step}(#full)?$`));
 
   // Step 1, of an inspection that does not exist yet.
   await page.goto('/inspections/new');
@@ -53,6 +53,7 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   const canvas = () => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
   await canvas().waitFor();
   await page.getByRole('button', { name: 'Muizenkist', exact: true }).tap();
+  await page.getByText('Tik op de plattegrond om').waitFor();
   const area = await canvas().boundingBox();
   const place = (x: number) => canvas().tap({ position: { x: (area?.width ?? 0) * x, y: (area?.height ?? 0) / 2 } });
   await place(0.3);
@@ -65,6 +66,7 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
     { boxNumber: 'B001', boxType: 'mouse' },
     { boxNumber: 'B002', boxType: 'mouse' },
   ]);
+  await page.getByRole('button', { name: 'Volledig scherm sluiten' }).tap();
   await page.getByRole('button', { name: 'Volgende' }).tap();
   await stepIs(2);
 

@@ -68,6 +68,7 @@ describe.each([
     await journey.chooseFiles(say('Plattegrond uploaden', 'Upload floor plan'), [file]);
     const canvas = page.getByRole('group', { name: say('Plattegrond met lokdozen', 'Floor plan with bait boxes') });
     const place = async (x: number, y: number) => {
+      await page.getByText(say('Tik op de plattegrond om', 'Tap on the floor plan to')).waitFor();
       const area = await canvas.boundingBox();
       await canvas.click({ position: { x: (area?.width ?? 0) * x, y: (area?.height ?? 0) * y } });
     };
@@ -102,6 +103,7 @@ describe.each([
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Muur gesloopt');
     await button('Verwijderen', 'Delete', dialog).click();
+    if (screen === 'phone') await button('Volledig scherm sluiten', 'Close full screen').click();
     await walk({
       B001: async () => {
         await button('Beschadigd', 'Damaged').click();

@@ -15,7 +15,7 @@ test.each(looks)('on a $size in $language nothing in the studio is out of reach'
     return { ...box, boxType, positionX: position.x, positionY: position.y, position };
   });
   const address = `/inspections/${server.inspection.id}?step=1`;
-  const { say, see, button } = await open(address, { ...look, user: tess, answers: server.answers });
+  const { say, see, button, leavePlan } = await open(address, { ...look, user: tess, answers: server.answers });
   const faults: Record<string, string[]> = {};
   const check = async (what: string) => {
     // What lies half under a bar that stays in view can be scrolled out from under it: it is judged without the bars.
@@ -40,6 +40,7 @@ test.each(looks)('on a $size in $language nothing in the studio is out of reach'
   await button('Vliegenkast', 'Fly cabinet').click();
   await see('Tik op de plattegrond om', 'Tap on the floor plan to');
   await check('boxes are placed');
+  await leavePlan();
   await button('Plattegrond wijzigen', 'Change floor plan').click();
   await check('the upload');
   await tab('Genereren', 'Generate');

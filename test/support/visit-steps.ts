@@ -50,10 +50,19 @@ export const acknowledged = (page: Page): Promise<void> =>
 const canvasOf = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
 const inList = (page: Page, boxNumber: string) =>
   page.getByRole('list', { name: 'Lokdozen' }).getByRole('button', { name: new RegExp(`^${boxNumber}`) });
-const checkedInList = (page: Page, boxNumber: string) =>
-  page
-    .getByRole('list', { name: 'Lokdozen' })
-    .getByRole('button', { name: new RegExp(`^${boxNumber}.*, gecontroleerd`) });
+/** On the page and on the full screen alike. */
+const onPlan = (page: Page, boxNumber: string) =>
+  canvasOf(page).getByRole('button', { name: new RegExp(`^${boxNumber}`) });
+const checkedOnPlan = (page: Page, boxNumber: string) =>
+  canvasOf(page).getByRole('button', { name: new RegExp(`^${boxNumber}.*, gecontroleerd`) });
+
+/** From the plan over the whole screen back to the step, where it is open. */
+export const leaveFullScreen = async (page: Page): Promise<void> => {
+  const leave = page.getByRole('button', { name: 'Volledig scherm sluiten' });
+  if ((await leave.count()) === 0) return;
+  await leave.tap();
+  await leave.waitFor({ state: 'detached' });
+};
 
 const plan: VisitStep = {
   name: 'plan',
@@ -72,7 +81,7 @@ const plan: VisitStep = {
 export const check = (boxNumber: string): VisitStep => ({
   name: `check ${boxNumber}`,
   at: 1,
-  isThere: (page) => shows(checkedInList(page, boxNumber)),
+  isThere: (page) => shows(checkedOnPlan(page, boxNumber)),
   make: async (page) => {
     const heading = page.getByRole('region', { name: 'Ronde' }).getByRole('heading');
     if ((await heading.count()) === 0) await tap(page, 'Ronde lopen');
@@ -92,15 +101,14 @@ const leaveRound = async (page: Page): Promise<void> => {
 export const place = (boxNumber: string): VisitStep => ({
   name: `place ${boxNumber}`,
   at: 1,
-  isThere: (page) => shows(inList(page, boxNumber)),
+  isThere: (page) => shows(onPlan(page, boxNumber)),
   make: async (page) => {
     await leaveRound(page);
     await tap(page, 'Rattenkist');
-    const canvas = canvasOf(page);
-    await canvas.evaluate((node) => node.scrollIntoView({ block: 'center' }));
-    await (await TouchUser.on(page, canvas)).tap({ x: 0.5, y: 0.6 });
-    await inList(page, boxNumber).waitFor();
-    await tap(page, 'Rattenkist');
+    await page.getByText(`Tik op de plattegrond om ${boxNumber} te plaatsen`).waitFor();
+    await (await TouchUser.on(page, canvasOf(page))).tap({ x: 0.5, y: 0.6 });
+    await onPlan(page, boxNumber).waitFor();
+    await leaveFullScreen(page);
     await acknowledged(page);
   },
 });
@@ -110,9 +118,11 @@ const checkPlaced = (boxNumber: string): VisitStep => ({
   ...check(boxNumber),
   make: async (page) => {
     await leaveRound(page);
+    await leaveFullScreen(page);
     await inList(page, boxNumber).tap();
     await tap(page, 'In orde');
-    await checkedInList(page, boxNumber).waitFor();
+    await checkedOnPlan(page, boxNumber).waitFor();
+    await leaveFullScreen(page);
     await acknowledged(page);
   },
 });

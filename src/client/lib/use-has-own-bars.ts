@@ -18,8 +18,11 @@ const subscribe = (listener: () => void) => {
   return () => phone.removeEventListener('change', listener);
 };
 
+/** Whether the portal is on a phone, upright or on its side. */
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);
+
 export function useHasOwnBars(): boolean {
-  const isOn = useSyncExternalStore(subscribe, () => phone.matches);
+  const isOn = useIsPhone();
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-own-bars', isOn);
     return () => document.documentElement.removeAttribute('data-own-bars');

@@ -70,6 +70,9 @@ const measuresByType: Record<BaitBoxType, TypeMeasures> = {
 /** What can be measured and done at a device of that type. */
 export const measuresOf = (type: BaitBoxType): TypeMeasures => measuresByType[type];
 
+/** Whether bait is laid in a device of that type: only bait is poison or not. */
+export const isBaited = (type: BaitBoxType): boolean => measuresByType[type].actions.includes('bait_replaced');
+
 /** Whether a device of that type has that measure. */
 export const hasMeasure = (type: BaitBoxType, measure: MeasureName): boolean =>
   measuresByType[type].measures.includes(measure);

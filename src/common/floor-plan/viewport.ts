@@ -77,6 +77,22 @@ export function panBy(view: View, by: PointOnScreen, surface: Surface): View {
   return settle({ zoom: view.zoom, centre: { x: x - by.x / scale, y: y - by.y / scale } }, surface);
 }
 
+/** How much of the canvas something lies over, from its bottom and its right edge. */
+export type Covered = { readonly bottom: number; readonly right: number };
+
+/**
+ * How far the plan has to be moved on the screen for a point to be seen beside what covers the canvas.
+ *
+ * @param at where the point is on the canvas, or off it
+ * @param margin how far it stays from every edge; where there is no room for that, it comes to the middle
+ * @returns zero in both directions where it is seen already
+ */
+export function shiftIntoSight(at: PointOnScreen, canvas: Size, covered: Covered, margin: number): PointOnScreen {
+  const along = (from: number, length: number) =>
+    (length < 2 * margin ? length / 2 : Math.min(length - margin, Math.max(margin, from))) - from;
+  return { x: along(at.x, canvas.width - covered.right), y: along(at.y, canvas.height - covered.bottom) };
+}
+
 /** Brings a point of the plan into sight. */
 export const lookAt = (view: View, point: PointOnPlan, surface: Surface): View =>
   settle({ zoom: view.zoom, centre: point }, surface);

@@ -72,6 +72,8 @@ export type Screen = {
   /** Waits until that text is to be read, on the page or in a part of it. */
   see: (dutch: string, english: string, where?: Where) => Promise<void>;
   button: (dutch: string, english: string, where?: Where) => Locator;
+  /** Leaves the plan that fills a phone; on a desktop there is none. */
+  leavePlan: () => Promise<void>;
   field: (dutch: string, english: string, where?: Where) => Locator;
   /** Leaves the portal, and nothing of it behind; done by itself at the end of a test. */
   close: () => Promise<void>;
@@ -128,6 +130,10 @@ export async function open(address: string, { language, size, user, answers = {}
     },
     button: (dutch, english, where = page) => where.getByRole('button', { name: say(dutch, english), exact: true }),
     field: (dutch, english, where = page) => where.getByLabelText(labelled(say(dutch, english))),
+    leavePlan: async () => {
+      if (size !== 'phone') return;
+      await page.getByRole('button', { name: say('Volledig scherm sluiten', 'Close full screen') }).click();
+    },
     close,
     leave,
     address: shownAddress,

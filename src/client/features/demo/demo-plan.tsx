@@ -8,6 +8,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { newBox, useLocalBoxes } from '#client/widgets/floor-plan/boxes-model.ts';
 import { demoProfile } from '#client/widgets/floor-plan/editor-profile.ts';
+import { usePlacing } from '#client/widgets/floor-plan/use-placing.ts';
 import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
 import { generatePlans } from '#common/floor-plan/generator/generate-plans.ts';
 import { GENERATED_PLAN_HEIGHT, GENERATED_PLAN_WIDTH } from '#common/limits.ts';
@@ -19,6 +20,7 @@ const SIZE = { width: GENERATED_PLAN_WIDTH, height: GENERATED_PLAN_HEIGHT };
 export function DemoPlan() {
   const { t } = useTranslate();
   const model = useLocalBoxes(SIZE);
+  const placing = usePlacing();
   const previous = usePreviousBoxes();
   const [isAsking, setIsAsking] = useState(false);
   const backdrop = useMemo(() => {
@@ -41,6 +43,7 @@ export function DemoPlan() {
         profile={demoProfile}
         backdrop={backdrop}
         model={model}
+        placing={placing}
         isReadOnly={false}
         actions={
           previous.length > 0 ? (

@@ -64,7 +64,7 @@ function ExistingInspection({ id }: { id: number }) {
 function useServersNumber(asked: number, inspection: InspectionDto | undefined): InspectionDto | undefined {
   const utils = trpc.useUtils();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const id = inspection?.id ?? asked;
   const [before, setBefore] = useState(inspection);
   if (inspection && id === asked && before !== inspection) setBefore(inspection);
@@ -78,8 +78,8 @@ function useServersNumber(asked: number, inspection: InspectionDto | undefined):
     utils.inspections.get.setData({ id }, inspection);
     if (boxes) utils.baitBoxes.list.setData({ inspectionId: id }, boxes);
     if (drawings) utils.inspections.drawings.setData({ id }, drawings);
-    void navigate(`/inspections/${id}${search}`, { replace: true, preventScrollReset: true });
-  }, [inspection, id, asked, search, utils, navigate]);
+    void navigate(`/inspections/${id}${search}${hash}`, { replace: true, preventScrollReset: true });
+  }, [inspection, id, asked, search, hash, utils, navigate]);
   if (id === asked) return inspection;
   return before?.key === inspection?.key ? before : undefined;
 }

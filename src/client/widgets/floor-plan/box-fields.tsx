@@ -2,6 +2,7 @@
 import { Checkbox, Flex, NativeSelect } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type BaitBoxType, baitBoxTypes } from '#common/domain/bait-box.ts';
+import { isBaited } from '#common/domain/measures.ts';
 
 type Kind = { boxType: BaitBoxType; isToxic: boolean };
 type BoxFieldsProps = { value: Kind; onChange: (value: Kind) => void };
@@ -14,7 +15,10 @@ export function BoxFields({ value, onChange }: BoxFieldsProps) {
         <NativeSelect.Field
           aria-label={t('plan.boxType')}
           value={value.boxType}
-          onChange={(event) => onChange({ ...value, boxType: event.currentTarget.value as BaitBoxType })}
+          onChange={(event) => {
+            const boxType = event.currentTarget.value as BaitBoxType;
+            onChange({ boxType, isToxic: value.isToxic && isBaited(boxType) });
+          }}
         >
           {baitBoxTypes.map((type) => (
             <option key={type} value={type}>
@@ -24,14 +28,17 @@ export function BoxFields({ value, onChange }: BoxFieldsProps) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
-      <Checkbox.Root
-        checked={value.isToxic}
-        onCheckedChange={({ checked }) => onChange({ ...value, isToxic: checked === true })}
-      >
-        <Checkbox.HiddenInput />
-        <Checkbox.Control />
-        <Checkbox.Label>{t('toxicity.toxic')}</Checkbox.Label>
-      </Checkbox.Root>
+      {/* One that somebody called toxic can be put right, whatever it is. */}
+      {isBaited(value.boxType) || value.isToxic ? (
+        <Checkbox.Root
+          checked={value.isToxic}
+          onCheckedChange={({ checked }) => onChange({ ...value, isToxic: checked === true })}
+        >
+          <Checkbox.HiddenInput />
+          <Checkbox.Control />
+          <Checkbox.Label>{t('toxicity.toxic')}</Checkbox.Label>
+        </Checkbox.Root>
+      ) : null}
     </Flex>
   );
 }

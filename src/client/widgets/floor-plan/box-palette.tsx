@@ -1,8 +1,12 @@
-/** The four kinds of box and whether they are toxic: chosen once, after which every tap places one. Also the legend. */
+/**
+ * The four kinds of box and whether they are toxic: chosen once, after which every tap places one. Also the legend. On a
+ * phone a kind opens the full screen, where the rest is at the thumb (`box-tools.tsx`).
+ */
 import { Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
+import { isBaited } from '#common/domain/measures.ts';
 import { BoxIcon, sampleBox } from './box-icon.tsx';
 import type { BoxKind } from './boxes-model.ts';
 
@@ -10,6 +14,7 @@ type BoxPaletteProps = {
   kind: BoxKind;
   isPlacing: boolean;
   nextNumber: string;
+  isOnPhone: boolean;
   onKind: (kind: BoxKind) => void;
   onPlacing: (isPlacing: boolean) => void;
 };
@@ -19,6 +24,7 @@ export const BoxPalette = memo(function BoxPalette({
   kind,
   isPlacing,
   nextNumber,
+  isOnPhone,
   onKind,
   onPlacing,
 }: BoxPaletteProps) {
@@ -54,7 +60,7 @@ export const BoxPalette = memo(function BoxPalette({
           );
         })}
       </SimpleGrid>
-      <Flex gap="2" paddingTop="2" role="group" aria-label={t('plan.toxicity')}>
+      <Flex gap="2" paddingTop="2" role="group" aria-label={t('plan.toxicity')} hidden={isOnPhone}>
         {[false, true].map((isToxic) => (
           <Button
             key={String(isToxic)}
@@ -62,6 +68,7 @@ export const BoxPalette = memo(function BoxPalette({
             height="11"
             variant={kind.isToxic === isToxic ? 'subtle' : 'outline'}
             aria-pressed={kind.isToxic === isToxic}
+            disabled={!isBaited(kind.boxType)}
             onClick={() => onKind({ ...kind, isToxic })}
           >
             <Flex as="span" bg="white" borderRadius="sm">
@@ -71,7 +78,7 @@ export const BoxPalette = memo(function BoxPalette({
           </Button>
         ))}
       </Flex>
-      {isPlacing ? (
+      {isPlacing && !isOnPhone ? (
         <Flex
           align="center"
           gap="3"

@@ -1,6 +1,6 @@
 /** The selected box: its number, type, toxicity, notes and place; every choice counts at once. */
-import { Button, Field, Flex, Heading, IconButton, Input, SimpleGrid, Spacer, Stack, Textarea } from '@chakra-ui/react';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, Trash2, X } from 'lucide-react';
+import { Button, Field, Flex, IconButton, Input, SimpleGrid, Spacer, Textarea } from '@chakra-ui/react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnLeave } from '#client/lib/use-on-leave.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
@@ -12,10 +12,12 @@ import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BOX_NUMBER_MAX_LENGTH, NOTE_MAX_LENGTH } from '#common/limits.ts';
 import { BoxFields } from './box-fields.tsx';
 import { type BoxesModel, update } from './boxes-model.ts';
+import { PanelFrame } from './panel-frame.tsx';
 
 type BoxPanelProps = {
   box: PlanBox;
   model: BoxesModel;
+  isSheet: boolean;
   onNudge: (direction: PointOnPlan) => void;
   onDelete: () => void;
   onClose: () => void;
@@ -37,7 +39,7 @@ function numberProblem(number: string, isTaken: boolean) {
   return isTaken ? 'errors.BOX_NUMBER_TAKEN' : null;
 }
 
-export function BoxPanel({ box, model, onNudge, onDelete, onClose, children }: BoxPanelProps) {
+export function BoxPanel({ box, model, isSheet, onNudge, onDelete, onClose, children }: BoxPanelProps) {
   const { t } = useTranslate();
   const [number, setNumber] = useTextUntilBlur(box.boxNumber);
   const [notes, setNotes] = useTextUntilBlur(box.notes ?? '');
@@ -55,30 +57,16 @@ export function BoxPanel({ box, model, onNudge, onDelete, onClose, children }: B
   useOnLeave(apply);
   // What stood there before is looked at; what is placed just now is described.
   const isFirst = box.isNew === false;
-  const title = t('plan.selected', { number: box.boxNumber });
 
   return (
-    <Stack
-      as="section"
-      aria-label={title}
-      gap="4"
-      padding="4"
-      borderWidth="1px"
-      borderRadius="lg"
-      bg="bg"
+    <PanelFrame
+      title={t('plan.selected', { number: box.boxNumber })}
+      isSheet={isSheet}
+      onClose={onClose}
       onBlur={(event) => {
         if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) apply();
       }}
     >
-      <Flex align="center">
-        <Heading as="h3" size="md">
-          {title}
-        </Heading>
-        <Spacer />
-        <IconButton variant="ghost" minWidth="11" height="11" aria-label={t('plan.deselect')} onClick={onClose}>
-          <X />
-        </IconButton>
-      </Flex>
       {isFirst ? children : null}
       <BoxFields
         value={box}
@@ -142,6 +130,6 @@ export function BoxPanel({ box, model, onNudge, onDelete, onClose, children }: B
         </Button>
       </Flex>
       {isFirst ? null : children}
-    </Stack>
+    </PanelFrame>
   );
 }

@@ -1,4 +1,4 @@
-/** The bar below a plan that can be changed: undo, redo and zoom. */
+/** The bar below a plan that can be changed: undo, redo and zoom; the first two are wherever its tools are. */
 import { Flex, IconButton } from '@chakra-ui/react';
 import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import type { EditorProfile } from './editor-profile.ts';
 import type { PlanView } from './use-plan-view.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-type UndoRedo = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
+export type UndoRedo = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void };
 type EditorBarProps = {
   view: PlanView;
   profile: EditorProfile;
@@ -17,30 +17,33 @@ type EditorBarProps = {
 };
 
 export function EditorBar({ view, profile, steps, children }: EditorBarProps) {
-  const { t } = useTranslate();
-  const buttons = steps
-    ? ([
-        { label: 'studio.undo', Icon: Undo2, isOpen: steps.canUndo, act: steps.undo },
-        { label: 'studio.redo', Icon: Redo2, isOpen: steps.canRedo, act: steps.redo },
-      ] as const)
-    : [];
   return (
     <Flex gap="2" wrap="wrap" align="center">
-      {buttons.map(({ label, Icon, isOpen, act }) => (
-        <IconButton
-          key={label}
-          variant="outline"
-          minWidth="11"
-          height="11"
-          aria-label={t(label)}
-          disabled={!isOpen}
-          onClick={act}
-        >
-          <Icon />
-        </IconButton>
-      ))}
+      {steps ? <StepButtons steps={steps} /> : null}
       <ZoomButtons view={view} onZoom={(steps) => view.zoomTo((zoom) => profile.zoom(zoom, steps))} />
       {children}
     </Flex>
   );
+}
+
+export function StepButtons({ steps }: { steps: UndoRedo }) {
+  const { t } = useTranslate();
+  const buttons = [
+    { label: 'studio.undo', Icon: Undo2, isOpen: steps.canUndo, act: steps.undo },
+    { label: 'studio.redo', Icon: Redo2, isOpen: steps.canRedo, act: steps.redo },
+  ] as const;
+  return buttons.map(({ label, Icon, isOpen, act }) => (
+    <IconButton
+      key={label}
+      variant="outline"
+      minWidth="44px"
+      height="11"
+      paddingX="0"
+      aria-label={t(label)}
+      disabled={!isOpen}
+      onClick={act}
+    >
+      <Icon />
+    </IconButton>
+  ));
 }

@@ -16,6 +16,8 @@ type PlanSurfaceProps = {
   hint?: string;
   cursor?: string;
   onZoomWheel: (steps: number, anchor: PointOnScreen) => void;
+  /** Whether one finger scrolls the page, as everywhere beside the plan. */
+  isScrollable?: boolean;
   /** What moves, on a layer of its own: all that stands still is not painted again for it. */
   overlay?: ReactNode;
   children: ReactNode;
@@ -24,7 +26,7 @@ type PlanSurfaceProps = {
 const WHEEL_PX_PER_STEP = 100;
 
 export function PlanSurface(props: PlanSurfaceProps) {
-  const { view, tool, label, hint, cursor = 'grab', onZoomWheel, overlay, children } = props;
+  const { view, tool, label, hint, cursor = 'grab', onZoomWheel, isScrollable = false, overlay, children } = props;
   const surface = useRef<HTMLDivElement>(null);
   const wheel = useRef(onZoomWheel);
   useEffect(() => {
@@ -42,12 +44,12 @@ export function PlanSurface(props: PlanSurfaceProps) {
       wheel.current(steps, { x: event.clientX - left, y: event.clientY - top });
     };
     element.addEventListener('wheel', zoom, { passive: false });
-    const release = preventTouchDefaults(element);
+    const release = preventTouchDefaults(element, isScrollable);
     return () => {
       element.removeEventListener('wheel', zoom);
       release();
     };
-  }, [isMeasured]);
+  }, [isMeasured, isScrollable]);
   const feed = usePlanGestures(view, tool);
 
   return (
@@ -55,15 +57,14 @@ export function PlanSurface(props: PlanSurfaceProps) {
       // Header and step bar lie over the page.
       scrollMarginTop="36"
       scrollMarginBottom="24"
-      borderWidth="1px"
-      borderRadius="md"
+      {...(view.isFilling ? { flex: '1', minHeight: '0' } : { borderWidth: '1px', borderRadius: 'md' })}
       overflow="hidden"
       bg="bg.muted"
     >
       <Box
         ref={view.ref}
         position="relative"
-        height={`${view.canvas.height}px`}
+        height={view.isFilling ? 'full' : `${view.canvas.height}px`}
         role="group"
         aria-label={label}
         aria-description={hint}
@@ -87,7 +88,7 @@ export function PlanSurface(props: PlanSurfaceProps) {
               cursor={cursor}
               _active={cursor === 'grab' ? { cursor: 'grabbing' } : {}}
               data-touch-surface=""
-              touchAction="none"
+              touchAction={isScrollable ? 'pan-x pan-y' : 'none'}
               userSelect="none"
               css={{ WebkitTouchCallout: 'none' }}
               // The plan has the focus by then, or what a tap has just opened: a tap's late click leaves it there.

@@ -19,12 +19,14 @@ type Options = {
   isPlacing: boolean;
   isReadOnly: boolean;
   selectedKey: string | null;
+  /** Whether a panel lies over the plan: a tap beside it closes it, and means nothing else. */
+  hasSheet: boolean;
   onSelect: (key: string | null) => void;
   place: (at: PointOnPlan) => void;
 };
 
 export function useBoxTool(options: Options) {
-  const { model, plan, markerSize, isPlacing, isReadOnly, selectedKey, onSelect, place } = options;
+  const { model, plan, markerSize, isPlacing, isReadOnly, selectedKey, hasSheet, onSelect, place } = options;
   const [drag] = useState(() => new LiveValue<Drag | null>(null));
   const [draggedKey] = useState(() => new LiveValue<string | null>(null));
   /** From the pointer to the middle of the box that it drags. */
@@ -46,8 +48,8 @@ export function useBoxTool(options: Options) {
     isDoubleTapATap: isPlacing,
     onTap: (at, pointer) => {
       const hit = boxAt(model.boxes, at, reachOf(pointer.scale));
-      if (hit) onSelect(hit.key === selectedKey && !isPlacing ? null : hit.key);
-      else if (isPlacing && !isReadOnly && isNear(at, plan, markerSize / pointer.scale)) place(at);
+      if (hit) onSelect(hit.key === selectedKey && (hasSheet || !isPlacing) ? null : hit.key);
+      else if (isPlacing && !hasSheet && !isReadOnly && isNear(at, plan, markerSize / pointer.scale)) place(at);
       else onSelect(null);
     },
     onDragStart: (from, at, pointer) => {

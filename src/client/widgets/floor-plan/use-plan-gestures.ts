@@ -21,6 +21,9 @@ export type PlanTool = {
   isDoubleTapATap?: boolean;
 };
 
+/** How close a double tap on the whole plan takes one. */
+const DOUBLE_TAP_ZOOM = 2;
+
 type Feed = (phase: PointerInput['phase']) => (event: PointerEvent<HTMLDivElement>) => void;
 
 /** Answers what to do with the surface's pointer events. */
@@ -40,6 +43,7 @@ export function usePlanGestures(view: PlanView, tool: PlanTool): Feed {
         break;
       case 'double-tap':
         if (tool.isDoubleTapATap) tool.onTap?.(at(seen.at), pointer);
+        else if (view.isWhole) view.zoomTo(() => DOUBLE_TAP_ZOOM, seen.at);
         else view.fit();
         break;
       case 'drag-start':

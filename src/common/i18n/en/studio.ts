@@ -17,6 +17,10 @@ export const studio: Record<keyof typeof dutch, string> = {
   'studio.toggleToPlace':
     'Turn placing on; every tap then places a bait box. Choose its type, toxicity and notes afterwards.',
   'studio.donePlacing': 'Done',
+  'studio.full': 'Full screen',
+  'studio.closeFull': 'Close full screen',
+  'studio.tapOrPlace': 'Choose a kind, or tap a bait box.',
+  'studio.changeBox': 'Change {{number}}',
   'studio.undo': 'Undo',
   'studio.redo': 'Redo',
   'studio.zoom': 'Zoom',

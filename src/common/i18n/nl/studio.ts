@@ -16,6 +16,10 @@ export const studio = {
   'studio.toggleToPlace':
     'Zet plaatsen aan; daarna plaatst elke tik een lokdoos. Soort, giftigheid en notities kies je erna.',
   'studio.donePlacing': 'Klaar',
+  'studio.full': 'Volledig scherm',
+  'studio.closeFull': 'Volledig scherm sluiten',
+  'studio.tapOrPlace': 'Kies een soort, of tik op een lokdoos.',
+  'studio.changeBox': '{{number}} wijzigen',
   'studio.undo': 'Ongedaan maken',
   'studio.redo': 'Opnieuw doen',
   'studio.zoom': 'Zoomen',

@@ -1,4 +1,4 @@
-/** The floors of the site, with how many boxes are on each; more can be added. */
+/** The floors of the site, with how many boxes are on each; more can be added, but not where they are in one row above a plan. */
 import { Badge, Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -11,15 +11,21 @@ type FloorSelectProps = {
   floor: number;
   countOf: (floor: number) => number;
   isReadOnly: boolean;
+  isInOneRow?: boolean;
   onFloor: (floor: number) => void;
 };
 
-export function FloorSelect({ floors, floor, countOf, isReadOnly, onFloor }: FloorSelectProps) {
+export function FloorSelect({ floors, floor, countOf, isReadOnly, isInOneRow = false, onFloor }: FloorSelectProps) {
   const { t } = useTranslate();
   const nameOf = useFloorName();
   const highest = highestFloor(floors);
+  const canAdd = !isReadOnly && !isInOneRow;
   return (
-    <Flex role="group" aria-label={t('studio.floors')} wrap="wrap" gap="2">
+    <Flex
+      role="group"
+      aria-label={t('studio.floors')}
+      {...(isInOneRow ? { overflowX: 'auto', padding: '2px', gap: '1' } : { wrap: 'wrap', gap: '2' })}
+    >
       {floors.map((one) => {
         const count = countOf(one);
         return (
@@ -27,6 +33,7 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, onFloor }: Flo
             key={one}
             height="11"
             paddingX="3"
+            flexShrink="0"
             variant={one === floor ? 'solid' : 'outline'}
             aria-pressed={one === floor}
             onClick={() => onFloor(one)}
@@ -41,7 +48,7 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, onFloor }: Flo
           </Button>
         );
       })}
-      {isReadOnly || highest >= FLOOR_MAX ? null : (
+      {!canAdd || highest >= FLOOR_MAX ? null : (
         <Button
           height="11"
           paddingX="2"
@@ -53,7 +60,7 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, onFloor }: Flo
           {t('studio.addFloor')}
         </Button>
       )}
-      {isReadOnly || floors.includes(BASEMENT) ? null : (
+      {!canAdd || floors.includes(BASEMENT) ? null : (
         <Button
           height="11"
           paddingX="2"

@@ -6,9 +6,11 @@ import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useAddressValue } from '#client/lib/use-address-value.ts';
+import { useFullScreen } from '#client/lib/use-full-screen.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
+import { usePlacing } from '#client/widgets/floor-plan/use-placing.ts';
 import { isLocked } from '#common/domain/inspection.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
@@ -64,6 +66,8 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const pending = isReadOnly ? NOTHING : unsaved.pending;
   const shown = useFloors({ inspection, saved: savedDrawings, pending, inhabited: all.floors });
   const { floors, floor, open, hasPlan, planId, backdrop } = shown;
+  const full = useFullScreen();
+  const placing = usePlacing();
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
   const since = useSincePrevious(inspection, floors.flatMap(all.boxesOf));
@@ -112,17 +116,19 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     );
   }
 
+  const floorList = { floors, floor, countOf: (one: number) => all.boxesOf(one).length, isReadOnly };
+  const saveState = isReadOnly ? null : (
+    <StudioSaveState inspectionId={inspection.id} of={[boxesSaving, drawingsSaving]} />
+  );
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
       {canWalk ? <StartRound floors={floors} boxesOf={all.boxesOf} /> : null}
       {since ? <PreviousChangesNote since={since} /> : null}
       <FloorSelect
-        floors={floors}
-        floor={floor}
-        countOf={(one) => all.boxesOf(one).length}
-        isReadOnly={isReadOnly}
+        {...floorList}
         onFloor={(next) => {
           open(next);
+          placing.setOn(false);
           setIsMaking(false);
           forgetKept();
         }}
@@ -150,7 +156,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
               forgetKept();
             }}
           />
-          <StudioSaveState inspectionId={inspection.id} of={[boxesSaving, drawingsSaving]} />
+          {saveState}
         </Flex>
       )}
       <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
@@ -177,8 +183,23 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
           profile={wizardProfile}
           backdrop={backdrop}
           model={model}
+          placing={placing}
           isReadOnly={isReadOnly}
           floorName={nameOf(floor)}
+          floors={
+            <FloorSelect
+              {...floorList}
+              isInOneRow
+              onFloor={(next) => {
+                open(next);
+                // A plan is made on the page.
+                if (shown.hasPlanOn(next)) return;
+                placing.setOn(false);
+                full.close();
+              }}
+            />
+          }
+          saveState={saveState}
           check={(box) =>
             isReadOnly ? (
               <CheckFacts box={box} />

@@ -25,6 +25,7 @@ export type Floors = {
   floor: number;
   open: (floor: number) => void;
   hasPlan: boolean;
+  hasPlanOn: (floor: number) => boolean;
   /** The picture that is shown, or that what is drawn now was begun from; left out while a drawing is not saved yet. */
   planId?: string | null;
   backdrop: Backdrop;
@@ -33,8 +34,9 @@ export type Floors = {
 export function useFloors({ inspection, saved, pending, inhabited }: Options): Floors {
   const [floor, setFloor] = useState(GROUND_FLOOR);
   const [added, setAdded] = useState<readonly number[]>([]);
-  const plan = inspection.floorPlans.find((candidate) => candidate.floor === floor);
-  const drawn = saved.find((candidate) => candidate.floor === floor);
+  const planOf = (one: number) => inspection.floorPlans.find((candidate) => candidate.floor === one);
+  const drawnOn = (one: number) => saved.find((candidate) => candidate.floor === one);
+  const [plan, drawn] = [planOf(floor), drawnOn(floor)];
   const drawing = pending.get(floor) ?? drawn?.drawing ?? null;
   const backdrop = useMemo(() => {
     const { width, height } = drawing?.size ?? plan ?? NO_PLAN;
@@ -52,6 +54,7 @@ export function useFloors({ inspection, saved, pending, inhabited }: Options): F
       setFloor(next);
     },
     hasPlan: plan !== undefined || drawing !== null,
+    hasPlanOn: (one) => Boolean(planOf(one) ?? drawnOn(one)?.drawing ?? pending.get(one)),
     ...(pending.has(floor) ? {} : { planId: drawn?.imageId ?? plan?.imageId ?? null }),
     backdrop,
   };
