@@ -24,7 +24,15 @@ export function SameNameNotice({ control }: { control: Control<CustomerInput, un
   return (
     <Stack role="status" gap="1" _empty={{ position: 'absolute' }}>
       {same.slice(0, 3).map(({ id, name, address }) => (
-        <Flex key={id} gap="2" padding="3" borderRadius="md" bg="bg.warning" color="fg.warning" textStyle="sm">
+        <Flex
+          key={id}
+          gap="2"
+          padding="3"
+          borderRadius="md"
+          colorPalette="orange"
+          bg="colorPalette.subtle"
+          textStyle="sm"
+        >
           <CircleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: 3 }} />
           <Text overflowWrap="anywhere" minWidth="0">
             {t('customer.sameName')}{' '}
