@@ -11,6 +11,7 @@ import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureLaterVisits } from './later-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
+import { measureOfficeLists } from './office-lists.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { publishReadings } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
@@ -31,6 +32,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P12'], measureDeviceHistories],
   [['P13'], measureSync],
   [['P14'], measureLaterVisits],
+  [['P15'], measureOfficeLists],
   [['P18'], measureSigning],
 ];
 

@@ -64,6 +64,10 @@ export const INT4_MAX = 2_147_483_647;
 
 export const LIST_LIMIT_MAX = 500;
 export const LIST_PAGE_SIZE = 50;
+/** As far as what a list would show is counted: further costs more the more there is. */
+export const LIST_COUNT_MAX = 1_000;
+/** Of a search, as many words are looked for. */
+export const SEARCH_WORDS_MAX = 8;
 /** How far back the dashboard's activity reaches. */
 /** Of a customer's documents, so many are on its page. */
 export const CUSTOMER_DOCUMENTS_MAX = 6;
@@ -74,6 +78,8 @@ export const WAITING_ITEMS_MAX = 5;
 export const WAITING_COUNT_MAX = 100;
 /** An unfinished inspection of this age has been forgotten. */
 export const UNFINISHED_DAYS = 7;
+/** An inspection of this age should have been signed. */
+export const UNSIGNED_DAYS = 14;
 export const TOP_CUSTOMERS_MAX = 3;
 
 export const FLOOR_MIN = -1;

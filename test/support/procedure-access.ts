@@ -42,6 +42,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'customers.setAgreements': 'approved',
   'overview.customer': 'approved',
   'inspections.list': 'approved',
+  'inspections.totals': 'approved',
   'inspections.get': 'approved',
   'inspections.create': 'approved',
   'inspections.amend': 'approved',

@@ -69,6 +69,7 @@ const rows: Rows = {
   overview: { customer: query },
   inspections: {
     list: query,
+    totals: query,
     get: query,
     create: mutation,
     amend: mutation,

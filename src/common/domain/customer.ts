@@ -4,11 +4,19 @@ import type { CustomerDto } from '#common/schemas/customer.ts';
 /** Small letters without accents: how names are compared when searching. */
 export const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether name or contact person contains what was searched for, in any capitals and with or without accents. */
-export function matchesCustomer(customer: Pick<CustomerDto, 'name' | 'contactPerson'>, search: string): boolean {
-  const wanted = normalizeForSearch(search.trim());
-  return [customer.name, customer.contactPerson ?? ''].some((text) => normalizeForSearch(text).includes(wanted));
+/** Whether the texts together contain each word of what was searched for, in any order, capitals and accents. */
+export function holdsWords(texts: readonly (string | null | undefined)[], search: string): boolean {
+  const text = normalizeForSearch(texts.map((part) => part ?? '').join(' '));
+  return normalizeForSearch(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
+
+type Known = Pick<CustomerDto, 'name' | 'contactPerson'> & Partial<Pick<CustomerDto, 'address' | 'phone' | 'email'>>;
+
+/** Whether what is known of a customer contains what was searched for; a telephone number also by its digits alone. */
+export const matchesCustomer = ({ name, contactPerson, address, phone, email }: Known, search: string): boolean =>
+  holdsWords([name, contactPerson, address, phone, phone?.replace(/\D/g, ''), email], search);
 
 /** Two letters for a name: of its first and last word, else its first two; '?' for a name without any. */
 export function customerInitials(name: string): string {

@@ -1,4 +1,5 @@
 /** What an inspection's states mean (specification, section 4). */
+import { UNSIGNED_DAYS } from '#common/limits.ts';
 
 export const inspectionStatuses = ['draft', 'in_progress', 'completed'] as const;
 export type InspectionStatus = (typeof inspectionStatuses)[number];
@@ -30,6 +31,16 @@ export const isContractPending = (inspection: ContractState): boolean =>
 /** Completed, but nobody signed: said as such wherever contracts are listed. */
 export const isContractUnsigned = (inspection: ContractState): boolean =>
   isContractSigned(inspection) && !inspection.contractSigned;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How many whole days ago it was; 0 for one that is still to come. */
+export const ageInDays = (date: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(date)) / DAY_MS));
+
+/** Not signed, and longer ago than it should have been. */
+export const isUnsignedLong = (inspection: { contractSigned: boolean; date: string }, now: Date): boolean =>
+  !inspection.contractSigned && now.getTime() - Date.parse(inspection.date) > UNSIGNED_DAYS * DAY_MS;
 
 /** What a contract needs before it can be put in front of the customer. */
 export const contractParts = ['boxes', 'report', 'recommendations'] as const;

@@ -1,17 +1,9 @@
 /** What goes in and out for inspections and their wizard steps (specification, sections 3 and 5). */
 import * as z from 'zod/mini';
-import {
-  type ContractPart,
-  inspectionFilters,
-  inspectionStatuses,
-  priceStatuses,
-  signerRoles,
-} from '#common/domain/inspection.ts';
+import { type ContractPart, inspectionStatuses, priceStatuses, signerRoles } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import {
   AMENDMENT_REASON_MAX_LENGTH,
-  LIST_LIMIT_MAX,
-  LIST_PAGE_SIZE,
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
   RECOMMENDATIONS_MIN_LENGTH,
@@ -21,7 +13,7 @@ import {
 } from '#common/limits.ts';
 import { floorPlanDtoSchema } from './floor-plan.ts';
 import { photoDtoSchema } from './photo.ts';
-import { clientKey, cursor, date, id, int4, optionalText, says, search, text } from './primitives.ts';
+import { clientKey, date, id, int4, optionalText, says, text } from './primitives.ts';
 import { unsentDtoSchema } from './sync.ts';
 
 const reportText = () => text({ min: REPORT_MIN_LENGTH, max: TEXT_MAX_LENGTH, error: 'validation.report' });
@@ -53,27 +45,6 @@ export const inspectionFields = {
   contractPrice: optionalText(PRICE_MAX_LENGTH),
   priceStatus: z.enum(priceStatuses, says('validation.priceStatus')),
 };
-
-export const listInspectionsSchema = z.object({
-  limit: z._default(int4(1, LIST_LIMIT_MAX), LIST_PAGE_SIZE),
-  cursor: cursor(),
-  /** The dashboard's pending and completed, the contracts' signed, ready and unfinished; leave out for all. */
-  show: z.optional(z.enum(inspectionFilters)),
-  customerId: z.optional(id()),
-  technicianId: z.optional(id()),
-  status: z.optional(z.enum(inspectionStatuses, says('validation.status'))),
-  /** The inspection's date, both ends included. */
-  from: z.optional(date()),
-  to: z.optional(date()),
-  /** Changed then or later, in whatever belongs to the inspection. */
-  updatedSince: z.optional(date()),
-  /** Part of the customer's name. */
-  search: search(),
-});
-export type ListInspectionsInput = z.infer<typeof listInspectionsSchema>;
-
-export const listDeletedSchema = z.pick(listInspectionsSchema, { limit: true, cursor: true });
-export type ListDeletedInput = z.infer<typeof listDeletedSchema>;
 
 export const createInspectionSchema = z.object({
   customerId: inspectionFields.customerId,
@@ -143,8 +114,8 @@ export const inspectionListItemDtoSchema = z.object({
 });
 export type InspectionListItemDto = z.infer<typeof inspectionListItemDtoSchema>;
 
-/** A row as a screen lists it; among the unfinished with what its contract still needs. */
-export type ListedInspectionDto = InspectionListItemDto & { missing?: ContractPart[] };
+/** A row as a screen lists it; among the unfinished with what its contract still needs, in a table with its address. */
+export type ListedInspectionDto = InspectionListItemDto & { missing?: ContractPart[]; customerAddress?: string };
 
 /** What can still be brought back. */
 export const deletedInspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {

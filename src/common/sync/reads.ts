@@ -1,10 +1,11 @@
 /** Reads that a visit needs, as this device can answer them: from its rows, with what is not sent yet on top. */
 import { compareBoxNumbers } from '#common/domain/bait-box.ts';
-import { matchesCustomer, normalizeForSearch } from '#common/domain/customer.ts';
-import { type ContractPart, isPending } from '#common/domain/inspection.ts';
+import { holdsWords, matchesCustomer } from '#common/domain/customer.ts';
+import { type ContractPart, isPending, isUnsignedLong } from '#common/domain/inspection.ts';
 import type { CustomerDto, ListCustomersInput } from '#common/schemas/customer.ts';
 import type { DeviceDto, ListDevicesInput } from '#common/schemas/device.ts';
-import type { InspectionListItemDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
+import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+import type { ListInspectionsInput } from '#common/schemas/inspection-list.ts';
 import type { Input } from './entry.ts';
 import { type RowChange, type Rows, rowKeys, singleRows } from './rows.ts';
 import type { Visit } from './visit.ts';
@@ -69,7 +70,7 @@ function missingOf({ inspection, boxes }: Visit): ContractPart[] {
 /** Whether a visit is among those that a list shows. */
 export function isListed(
   visit: Visit,
-  { show, customerId, technicianId, status, from, to, search }: Partial<ListInspectionsInput>,
+  { show, customerId, technicianId, status, from, to, unsigned, search }: Partial<ListInspectionsInput>,
 ): boolean {
   const { inspection } = visit;
   const isReady = inspection.status === 'in_progress' && missingOf(visit).length === 0;
@@ -87,7 +88,8 @@ export function isListed(
     (status === undefined || inspection.status === status) &&
     (!from || inspection.date >= new Date(from).toISOString()) &&
     (!to || inspection.date <= new Date(to).toISOString()) &&
-    (!search || normalizeForSearch(inspection.customerName).includes(normalizeForSearch(search.trim())))
+    (!unsigned || isUnsignedLong(inspection, new Date())) &&
+    (!search || holdsWords([inspection.customerName, inspection.customerAddress, `#${inspection.id}`], search))
   );
 }
 
@@ -188,7 +190,10 @@ const reads: Readonly<Record<string, Read>> = {
       const wanted = { ...filter, ...(customerId === undefined ? {} : { customerId: idOf(customerId) }) };
       const all = await visits();
       if (all.length === 0) return undefined;
-      const found = all.filter((visit) => isListed(visit, wanted)).sort(byDate);
+      const isUnsent = ({ inspection: { id, unsent } }: Visit) => id < 0 || unsent.length > 0;
+      const found = all
+        .filter((visit) => isListed(visit, wanted) && (!filter.unsynced || isUnsent(visit)))
+        .sort(byDate);
       return pageOf(found.map(listItem), input);
     },
   },
@@ -224,7 +229,8 @@ export function withOwnVisits(
     if (sent.has(item.key)) return [];
     const visit = known.get(item.id);
     if (!visit) return [item];
-    return isListed(visit, input) ? [{ ...item, ...listItem(visit) }] : [];
+    // What was searched for the server has found, in more than is known here.
+    return isListed(visit, { ...input, search: null }) ? [{ ...item, ...listItem(visit) }] : [];
   });
   return { ...page, items: [...inFront.sort(byDate).map(listItem), ...items] };
 }

@@ -60,6 +60,7 @@ export const policies = {
   'customers.setAgreements': approved,
   'overview.customer': approved,
   'inspections.list': approved,
+  'inspections.totals': approved,
   'inspections.get': approved,
   'inspections.create': approved,
   'inspections.amend': approved,

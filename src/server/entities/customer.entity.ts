@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AgreedParts } from '#common/domain/agreements.ts';
 import { Image } from './image.entity.ts';
+import { customerText } from './list-expressions.ts';
 
 const CustomerSchema = defineEntity({
   name: 'Customer',
@@ -39,13 +40,8 @@ const CustomerSchema = defineEntity({
       expression: 'create index "customers_name_id_index" on "customers" ("name" collate "und-x-icu", "id")',
     },
     {
-      name: 'customers_search_index',
-      expression: `create index "customers_search_index" on "customers" using gin (search_text("name" || ' ' || coalesce("contact_person", '')) gin_trgm_ops)`,
-    },
-    {
-      name: 'customers_name_search_index',
-      expression:
-        'create index "customers_name_search_index" on "customers" using gin (search_text("name") gin_trgm_ops)',
+      name: 'customers_text_index',
+      expression: `create index "customers_text_index" on "customers" using gin (${customerText()} gin_trgm_ops)`,
     },
   ],
 });

@@ -9,6 +9,7 @@ import { languages } from '#common/i18n/languages.ts';
 import type { SignatureStroke } from '#common/ink/signature.ts';
 import { Customer } from './customer.entity.ts';
 import { Image } from './image.entity.ts';
+import { inspectionPrice } from './list-expressions.ts';
 import { User } from './user.entity.ts';
 
 const InspectionSchema = defineEntity({
@@ -120,6 +121,16 @@ const InspectionSchema = defineEntity({
       // With texts as long as REPORT_MIN_LENGTH and RECOMMENDATIONS_MIN_LENGTH.
       name: 'inspections_ready_index',
       expression: `create index "inspections_ready_index" on "inspections" ("date", "id") where "status" = 'in_progress' and char_length(coalesce("report_text", '')) >= 10 and char_length(coalesce("recommendations", '')) >= 10`,
+    },
+    {
+      name: 'inspections_unsigned_index',
+      expression: `create index "inspections_unsigned_index" on "inspections" ("date", "id") where not "contract_signed" and "deleted_at" is null`,
+    },
+    // What the table sorts by.
+    { name: 'inspections_status_date_id_index', properties: ['status', 'date', 'id'] },
+    {
+      name: 'inspections_price_index',
+      expression: `create index "inspections_price_index" on "inspections" (${inspectionPrice()}, "date", "id")`,
     },
   ],
   checks: [

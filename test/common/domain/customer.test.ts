@@ -16,6 +16,15 @@ test('a customer without a contact person is found by name alone', () => {
   expect(matchesCustomer({ name: 'Loods', contactPerson: null }, 'null')).toBe(false);
 });
 
+test.each(['kade zutphen', 'zutphen loods', '0575512345', '0575-51', 'info@'])(
+  '%j finds what else is known of a customer',
+  (search) => {
+    const known = { address: 'Kade 1, 7201 AB Zutphen', phone: '0575-51 23 45', email: 'info@loods.nl' };
+    expect(matchesCustomer({ name: 'Loods', contactPerson: null, ...known }, search)).toBe(true);
+    expect(matchesCustomer({ name: 'Loods', contactPerson: null, ...known }, `${search} elders`)).toBe(false);
+  },
+);
+
 test.each([
   ['Bakkerij Jansen', 'BJ'],
   ['Restaurant ’t Gouden Hoofd', 'RH'],

@@ -41,7 +41,8 @@ export const customerRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/customers',
     action: 'customers.list',
-    summary: 'Customers by name, or those whose name or contact person holds `search`; logoPath is an address to fetch',
+    summary:
+      'Customers by name, or those whose name, contact person, address, phone and email hold each word of `search`; logoPath is an address to fetch',
     query: z.object({ ...pageFields, search: search() }),
     answer: z.array(restCustomerSchema),
     handle: ({ scope, query: { search, ...wanted }, reply }) =>

@@ -12,9 +12,10 @@ import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { decodeNameCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import { reader } from '#server/db/reader.ts';
-import { matches } from '#server/db/search.ts';
+import { holdsWords, wordsOf } from '#server/db/search.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { customerText } from '#server/entities/list-expressions.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { once, sentAs } from '#server/idempotency/once.ts';
 import { requireImage } from '#server/images/image.service.ts';
@@ -22,11 +23,11 @@ import { presentCustomer } from './customer.presenter.ts';
 
 /** Names in the order of a dictionary, whatever the database's own collation; indexed. */
 const byName = sql<string>`name collate "und-x-icu"`;
-const searchable = sql<string>`name || ' ' || coalesce(contact_person, '')`;
+const searchable = sql.raw<string>(customerText());
 
 /**
- * One page of customers by name, without their logos' bytes; with `search`, those whose name or
- * contact person contains it.
+ * One page of customers by name, without their logos' bytes; with `search`, those whose name, contact person, address,
+ * telephone number and email address together contain each of its words.
  *
  * @throws AppError INVALID_INPUT for a cursor that was not given out
  */
@@ -50,7 +51,7 @@ export async function listCustomers(
     .orderBy(byName)
     .orderBy('id')
     .limit(limit + 1);
-  if (search) query = query.where(matches(searchable, search));
+  if (search) query = query.where(holdsWords(searchable, wordsOf(search)));
   if (cursor !== undefined) {
     const [name, id] = decodeNameCursor(cursor);
     query = query.where(sql<boolean>`(${byName}, id) > (${name} collate "und-x-icu", ${id})`);

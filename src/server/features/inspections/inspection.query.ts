@@ -1,15 +1,11 @@
-/** Inspections as they are read: lean lists page by page, and one inspection with all that belongs to it. */
-import { type RawBuilder, sql } from 'kysely';
+/** Inspections as they are read: the columns of a list, and one inspection with all that belongs to it. */
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { InspectionFilter } from '#common/domain/inspection.ts';
-import type { InspectionDto, ListedInspectionDto, ListInspectionsInput } from '#common/schemas/inspection.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
-import { matches } from '#server/db/search.ts';
 import { unsentWork } from '#server/features/sync/device-report.service.ts';
-import { isReadyToSign, missingParts } from './contract-readiness.ts';
 import { lateSignatures } from './late-signature.service.ts';
 
 /** Of a previous inspection that was deleted nothing is told. */
@@ -45,48 +41,8 @@ export const selectListItems = (scope: Scope) =>
       unsentWork(scope).as('unsent'),
     ]);
 
-const selectPresent = (scope: Scope) => selectListItems(scope).where('i.deleted_at', 'is', null);
-
-/** What each filter asks of an inspection; each has a partial index by date. */
-const filters: Record<InspectionFilter, RawBuilder<boolean>> = {
-  pending: sql`i.status <> 'completed'`,
-  completed: sql`i.status = 'completed'`,
-  // Signing completes: what is signed is completed, and a pending contract is one in progress.
-  signed: sql`i.status = 'completed'`,
-  ready: isReadyToSign,
-  unfinished: sql`i.status = 'in_progress' and not ${isReadyToSign}`,
-};
-
-/**
- * One page of inspections, newest first. The cursor names the last row seen, so that every page
- * costs the same however many inspections there are.
- *
- * @throws AppError INVALID_INPUT for a cursor that was not given out
- */
-export async function listInspections(
-  scope: Scope,
-  { limit, cursor, show, search, ...filter }: ListInspectionsInput,
-): Promise<Page<ListedInspectionDto>> {
-  let query = selectPresent(scope)
-    .$if(show === 'unfinished', (rows) => rows.select(missingParts.as('missing')))
-    .orderBy('i.date', 'desc')
-    .orderBy('i.id', 'desc')
-    .limit(limit + 1);
-  if (show) query = query.where(filters[show]);
-  const { customerId, technicianId, status, from, to, updatedSince } = filter;
-  if (customerId !== undefined) query = query.where('i.customer_id', '=', customerId);
-  if (technicianId !== undefined) query = query.where('i.technician_id', '=', technicianId);
-  if (status) query = query.where('i.status', '=', status);
-  if (from) query = query.where('i.date', '>=', from);
-  if (to) query = query.where('i.date', '<=', to);
-  if (updatedSince) query = query.where('i.updated_at', '>=', updatedSince);
-  if (search) query = query.where(matches(sql<string>`c.name`, search));
-  if (cursor !== undefined) {
-    const [date, id] = decodeDateCursor(cursor);
-    query = query.where(sql<boolean>`(i.date, i.id) < (${date}, ${id})`);
-  }
-  return pageOf(await query.execute(), limit, (last) => encodeCursor(last.date, last.id));
-}
+/** The same of those that are not deleted. */
+export const selectPresent = (scope: Scope) => selectListItems(scope).where('i.deleted_at', 'is', null);
 
 /**
  * One inspection with its plans and photos.

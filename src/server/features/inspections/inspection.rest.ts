@@ -10,7 +10,7 @@ import { withoutKeys } from '#server/rest/without-key.ts';
 import { amendInspection } from './amend.service.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { deleteInspection } from './deleted-inspections.service.ts';
-import { getInspection, listInspections } from './inspection.query.ts';
+import { getInspection } from './inspection.query.ts';
 import { presentRestInspection } from './inspection.rest-presenter.ts';
 import {
   createInspectionBodySchema,
@@ -21,6 +21,7 @@ import {
   updateInspectionBodySchema,
 } from './inspection.rest-schema.ts';
 import { createInspection, updateInspection } from './inspection.service.ts';
+import { listInspections } from './inspection-list.query.ts';
 
 /** Stores the pictures of a body; what is left refers to them. */
 async function storePictures(

@@ -6,12 +6,11 @@ import {
   amendInspectionSchema,
   confirmFloorPlanSchema,
   createInspectionSchema,
-  listDeletedSchema,
-  listInspectionsSchema,
   saveRecommendationsSchema,
   saveReportSchema,
   updateInspectionSchema,
 } from '#common/schemas/inspection.ts';
+import { inspectionTotalsSchema, listDeletedSchema, listInspectionsSchema } from '#common/schemas/inspection-list.ts';
 import { addPhotoSchema, deletePhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/schemas/photo.ts';
 import { id } from '#common/schemas/primitives.ts';
 import { listActivity } from '#server/audit/audit.query.ts';
@@ -20,7 +19,7 @@ import { amendInspection } from './amend.service.ts';
 import { completeContract } from './contract.service.ts';
 import { deleteInspection, listDeletedInspections, restoreInspection } from './deleted-inspections.service.ts';
 import { listDrawings, saveFloorPlan } from './floor-plan.service.ts';
-import { getInspection, listInspections } from './inspection.query.ts';
+import { getInspection } from './inspection.query.ts';
 import {
   confirmFloorPlan,
   createInspection,
@@ -28,6 +27,7 @@ import {
   saveReport,
   updateInspection,
 } from './inspection.service.ts';
+import { getInspectionTotals, listInspections } from './inspection-list.query.ts';
 import { getInspectionStats } from './inspection-stats.query.ts';
 import { addPhoto, deletePhoto, orderPhotos, updatePhoto } from './photo.service.ts';
 import { listWaiting } from './waiting.query.ts';
@@ -36,6 +36,7 @@ const targetSchema = z.object({ id: id() });
 
 export const inspectionsRouter = router({
   list: procedure.input(listInspectionsSchema).query(({ ctx, input }) => listInspections(ctx.scope, input)),
+  totals: procedure.input(inspectionTotalsSchema).query(({ ctx, input }) => getInspectionTotals(ctx.scope, input)),
   get: procedure.input(targetSchema).query(({ ctx, input }) => getInspection(ctx.scope, input.id)),
   create: procedure
     .input(createInspectionSchema)
