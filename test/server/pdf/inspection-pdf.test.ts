@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import { expect, test } from 'vitest';
 import type { DocumentModel } from '#common/document/model.ts';
 import type { AppError } from '#server/core/errors.ts';
@@ -106,20 +107,33 @@ test.each([
 });
 
 test.each([
-  ['Bakkerij De Kroon', 'service-contract-1-Bakkerij-De-Kroon.pdf', 'service-contract-1-Bakkerij-De-Kroon.pdf'],
-  ['"\r\n../é', 'service-contract-1-é.pdf', 'service-contract-1-e.pdf'],
-  ['北京面包店', 'service-contract-1-北京面包店.pdf', 'service-contract-1.pdf'],
-  ['Café 北京 Zon', 'service-contract-1-Café-北京-Zon.pdf', 'service-contract-1-Cafe-Zon.pdf'],
+  ['Bakkerij De Kroon', 'Bakkerij De Kroon', 'service-contract-1-Bakkerij-De-Kroon.pdf'],
+  ['"\r\n../é', 'é', 'service-contract-1-e.pdf'],
+  ['北京面包店', '北京面包店', 'service-contract-1.pdf'],
+  ['Café 北京 Zon', 'Café 北京 Zon', 'service-contract-1-Cafe-Zon.pdf'],
 ])('security 11: the file of %j is called %s, or in ASCII %s', async (name, file, ascii) => {
   const visitor = await portal.signIn();
   const customer = await makeCustomer(portal.em, { name });
-  await visitor.trpc.inspections.create.mutate({ customerId: customer.id });
+  await visitor.trpc.inspections.create.mutate({ customerId: customer.id, date: '2026-03-02T09:00:00.000Z' });
   const disposition = async (query: string) =>
     String((await visitor.rest('GET', `/api/inspections/1/contract/download${query}`)).headers['content-disposition']);
   expect(await disposition('')).toMatch(/^inline; filename="[\x20-\x7e]+"/);
-  expect(decodeURIComponent(await disposition(''))).toContain(file);
+  const named = async (query: string) => parse(await disposition(query)).parameters.filename;
+  expect(await named('')).toBe(`${file} - Inspectierapport - 2026-03-02.pdf`);
+  expect(await named('?document=contract&lang=en')).toBe(`${file} - Service contract - 2026-03-02.pdf`);
   expect(await disposition('?download=1')).toMatch(/^attachment; /);
   expect(/filename="(.+?)"/.exec(await disposition(''))?.[1]).toBe(ascii);
+});
+
+test('what was signed is called the contract of the day of its signature, whichever part is asked for in whatever language', async () => {
+  const visitor = await portal.signIn();
+  const id = await completeInspection(portal.em, visitor, 'Bakkerij Jansen', 'en');
+  const { contractSignedDate } = await visitor.trpc.inspections.get.query({ id });
+  for (const query of ['', '?lang=nl&document=contract']) {
+    const { headers } = await visitor.rest('GET', `/api/inspections/${id}/contract/download${query}`);
+    const { filename } = parse(String(headers['content-disposition'])).parameters;
+    expect(filename).toBe(`Bakkerij Jansen - Service contract - ${contractSignedDate?.slice(0, 10)}.pdf`);
+  }
 });
 
 test.each(['basic-pdf', 'super-simple-pdf'])('%s is called test.pdf, to look at and to keep', async (path) => {

@@ -3,6 +3,9 @@ import type { document as dutch } from '#common/i18n/nl/document.ts';
 
 export const document: Record<keyof typeof dutch, string> = {
   'document.title': 'Inspection report and service contract',
+  'document.file.report': 'Inspection report',
+  'document.file.contract': 'Service contract',
+  'document.file.amendment': 'Amendment',
   'document.footer': '{{company}} · inspection {{id}}',
   'document.page': 'page {{page}} of {{total}}',
   'document.customer': 'Customer',

@@ -1,6 +1,9 @@
 /** Dutch: printed documents. */
 export const document = {
   'document.title': 'Inspectierapport en servicecontract',
+  'document.file.report': 'Inspectierapport',
+  'document.file.contract': 'Servicecontract',
+  'document.file.amendment': 'Aanvulling',
   'document.footer': '{{company}} · inspectie {{id}}',
   'document.page': 'pagina {{page}} van {{total}}',
   'document.customer': 'Klant',

@@ -14,9 +14,9 @@ import { contentDisposition, pdfErrors, sendPdf } from './pdf-answer.rest.ts';
 
 const asciiOf = (text: string): string => text.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
 
-/** Letters and digits of any alphabet; the rest could break out of a header or a directory. */
-function fileName(id: number, customerName: string): string {
-  const words = customerName.match(/[\p{L}\p{N}]+/gu) ?? [];
+/** What programs know the file by, in ASCII; browsers take the other name. No sign that could break out of a header. */
+function plainName(id: number, customerName: string): string {
+  const words = asciiOf(customerName).match(/[A-Za-z0-9]+/g) ?? [];
   return `${['service-contract', id, ...words].join('-')}.pdf`;
 }
 
@@ -57,12 +57,9 @@ export const documentRoutes: readonly Route[] = [
     handle: async ({ scope, id, query: { lang, download, document: kind }, request, reply }) => {
       const order = { id, language: lang ?? DEFAULT_LANGUAGE, kind };
       await holdRoom(scope, reply, order);
-      const { pdf, customerName, language } = await printInspection(scope, request.server.printer, order);
+      const { pdf, customerName, fileName, language } = await printInspection(scope, request.server.printer, order);
       reply.header('content-language', language);
-      reply.header(
-        'content-disposition',
-        contentDisposition(download, fileName(id, customerName), fileName(id, asciiOf(customerName))),
-      );
+      reply.header('content-disposition', contentDisposition(download, fileName, plainName(id, customerName)));
       return sendPdf(reply, pdf);
     },
   }),

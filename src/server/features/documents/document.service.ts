@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import { readFrozenContent } from '#common/contract/frozen-content.ts';
 import { contractDocument, simpleContractDocument } from '#common/document/contract-document.ts';
+import { documentFileName } from '#common/document/file-name.ts';
 import { inspectionDocument } from '#common/document/inspection-document.ts';
 import type { DocumentModel } from '#common/document/model.ts';
 import type { InspectionRecord } from '#common/document/record.ts';
 import { basicDocument, superSimpleDocument } from '#common/document/sample-document.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
@@ -24,6 +26,9 @@ export type PrintedDocument = {
   customerName: string;
   language: Language;
 };
+
+/** With the name of its file (file-name.ts). */
+export type NamedPrint = PrintedDocument & { fileName: string };
 
 const composers = {
   report: inspectionDocument,
@@ -85,15 +90,30 @@ async function keptExtract(
 
 export type DocumentOrder = { id: number; language: Language; kind: DocumentKind };
 
-async function documentFor(scope: Scope, printer: PdfPrinter, order: DocumentOrder): Promise<PrintedDocument> {
+async function documentFor(
+  scope: Scope,
+  printer: PdfPrinter,
+  order: DocumentOrder,
+  customerName: string,
+): Promise<PrintedDocument> {
   const { id, kind, language } = order;
-  const { customerName } = await getInspection(scope, id);
   const compose: Compose = composers[kind];
   const kept = kind === 'simple' ? await keptExtract(scope, printer, id, compose) : await keptDocument(scope, id);
   if (kept) return kept;
   const model = async () =>
     compose(await gatherRecord(scope, id, language, kind === 'report'), language, translator(language));
   return { pdf: await print(scope, printer, model), customerName, language };
+}
+
+function fileNameOf(
+  { amendsId, contractSigned, contractSignedDate, date }: InspectionDto,
+  kind: DocumentKind,
+  { customerName, language }: PrintedDocument,
+): string {
+  const isReport = kind === 'report' && !contractSigned;
+  const named = amendsId === null ? (isReport ? 'report' : 'contract') : 'amendment';
+  const day = new Date(contractSignedDate ?? date);
+  return documentFileName({ customerName, kind: named, date: day }, translator(language));
 }
 
 /**
@@ -103,15 +123,12 @@ async function documentFor(scope: Scope, printer: PdfPrinter, order: DocumentOrd
  *
  * @throws AppError INSPECTION_NOT_FOUND, PDF_FAILED, PDF_TIMEOUT, BUSY, CANCELLED
  */
-export async function printInspection(
-  scope: Scope,
-  printer: PdfPrinter,
-  order: DocumentOrder,
-): Promise<PrintedDocument> {
-  const document = await documentFor(scope, printer, order);
+export async function printInspection(scope: Scope, printer: PdfPrinter, order: DocumentOrder): Promise<NamedPrint> {
+  const inspection = await getInspection(scope, order.id);
+  const document = await documentFor(scope, printer, order, inspection.customerName);
   const facts = { document: order.kind };
   await recordEvent(scope.em, { action: 'download', entity: 'Inspection', entityId: order.id, facts });
-  return document;
+  return { ...document, fileName: fileNameOf(inspection, order.kind, document) };
 }
 
 /** A sample PDF of one page. @throws AppError PDF_FAILED, PDF_TIMEOUT, BUSY, CANCELLED */

@@ -1,0 +1,32 @@
+/** What the file of an inspection's document is called: whose, which and of when, in the document's language. */
+import { TIME_ZONE } from '#common/i18n/format.ts';
+import type { Translate } from '#common/i18n/keys.ts';
+
+/** Refused in names of files by one system or another, or invisible. */
+const UNFIT = /[\p{C}<>:"/\\|?*]+/gu;
+/** Room for the rest within the 255 bytes that a name may have, in any alphabet. */
+const CUSTOMER_MAX_LENGTH = 50;
+
+/** A day such as 2026-03-02, where the portal works. */
+const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+
+export type NamedDocument = {
+  customerName: string;
+  kind: 'report' | 'contract' | 'amendment';
+  /** When it was signed, else the day of the inspection. */
+  date: Date;
+};
+
+/**
+ * The name, such as 'Bakkerij Jansen - Servicecontract - 2026-03-02.pdf'. A customer whose name has nothing that a file can
+ * be called by is left out.
+ */
+export function documentFileName({ customerName, kind, date }: NamedDocument, t: Translate): string {
+  const fit = customerName.replace(UNFIT, ' ').replace(/\s+/g, ' ').trim();
+  // Whole letters; a name that begins or ends with a dot is hidden, or refused.
+  const customer = [...fit]
+    .slice(0, CUSTOMER_MAX_LENGTH)
+    .join('')
+    .replace(/^[.\s-]+|[.\s-]+$/g, '');
+  return `${[customer, t(`document.file.${kind}`), dayOf.format(date)].filter(Boolean).join(' - ')}.pdf`;
+}
