@@ -41,6 +41,8 @@ test('its plan, boxes, findings, advice and signer come along, and what is place
   await page.getByText('Van het bezoek van').waitFor();
   await next();
   await stepIs(1);
+  // It opens in the round.
+  await page.getByRole('button', { name: 'Ronde sluiten', exact: true }).click();
   const id = Number(/inspections\/(\d+)/.exec(page.url())?.[1]);
   expect(await readInspection(page, id)).toMatchObject({
     previousInspectionId: earlier,

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from './support/axe.ts';
-import { serveInspection } from './support/inspection-server.ts';
-import { bakery, makeInspection, tess } from './support/records.ts';
+import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { bakery, makeBox, makeInspection, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
 
@@ -14,10 +14,13 @@ describe.each(looks)('on a $size in $language', (look) => {
   const begin = async ({ standing = placements } = {}) => {
     const earlier = makeInspection({ status: 'completed' });
     const before = makeInspection({ status: 'completed', technicianName: 'Bram Bos' });
-    const made: unknown[] = [];
+    const made = makeInspection();
+    const asked: unknown[] = [];
     const answers: ServerAnswers = {
       customers: { list: () => ({ items: [bakery], nextCursor: null }), get: () => bakery },
       users: { technicians: () => [tess] },
+      baitBoxes: { list: () => [makeBox(made.id)] },
+      devices: { list: () => ({ items: [], nextCursor: null }) },
       placements: { get: () => ({ customerId: bakery.id, placements: standing, lastUpdated: null }) },
       inspections: {
         // Nobody goes on from a draft.
@@ -25,10 +28,11 @@ describe.each(looks)('on a $size in $language', (look) => {
           items: show === 'completed' ? [earlier, before] : [makeInspection()],
           nextCursor: null,
         }),
-        get: () => earlier,
+        get: () => made,
+        drawings: () => [],
         create: ({ from, previousInspectionId }) => {
-          made.push({ from, previousInspectionId });
-          return earlier;
+          asked.push({ from, previousInspectionId });
+          return made;
         },
       },
     };
@@ -38,10 +42,10 @@ describe.each(looks)('on a $size in $language', (look) => {
       page.getByRole('radio', { name: screen.say(dutch, english), exact: false });
     const next = async () => {
       await screen.button('Volgende', 'Next').click();
-      await expect.poll(() => made.length).toBe(1);
-      return made[0];
+      await expect.poll(() => asked.length).toBe(1);
+      return asked[0];
     };
-    return { ...screen, earlier, before, choice, next };
+    return { ...screen, earlier, made, before, choice, next };
   };
 
   test('all devices that stand, unless something else is chosen', async () => {
@@ -53,6 +57,13 @@ describe.each(looks)('on a $size in $language', (look) => {
     const look = page.getByRole('link', { name: say('Rapport van toen bekijken', 'Look at the report of that visit') });
     await expect.element(look).toHaveAttribute('href', `/inspections/${earlier.id}?step=2`);
     expect(await next()).toEqual({ from: 'devices', previousInspectionId: earlier.id });
+  });
+
+  test('a visit that begins with devices on a plan opens in the round', async () => {
+    const { address, made, next } = await begin();
+    Object.assign(made, { floorPlans: [groundFloor], lastBoxSequence: 2 });
+    await next();
+    await expect.poll(address).toMatch(new RegExp(`^/inspections/${made.id}\\?round=`));
   });
 
   test('an empty plan, when that is chosen', async () => {

@@ -17,6 +17,10 @@ const progressOf = (inspection: InspectionDto) => ({
   hasFloorPlan: inspection.floorPlans.length > 0 || inspection.lastBoxSequence > 0,
 });
 
+/** A visit that began with devices on their plans opens in the round along them; any other one on the plan. */
+const firstPlaceOf = ({ id, floorPlans, lastBoxSequence }: InspectionDto): string =>
+  `/inspections/${id}?${floorPlans.length > 0 && lastBoxSequence > 0 ? 'round=next&' : ''}step=1`;
+
 export function WizardPage() {
   const { id = 'new' } = useParams();
   if (id === 'new') return <NewInspection />;
@@ -40,7 +44,7 @@ function NewInspection() {
       step={0}
       furthest={0}
       onStep={() => {}}
-      onCreated={({ id }) => navigate(`/inspections/${id}?step=1`, { replace: true })}
+      onCreated={(made) => navigate(firstPlaceOf(made), { replace: true })}
     />
   );
 }

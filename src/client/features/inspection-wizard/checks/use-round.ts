@@ -1,5 +1,5 @@
 /** The round: which device comes next, where one is (kept in the address), and what undo takes back. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { InspectionBoxes } from '#client/features/inspection-wizard/floor-plan/use-box-store.ts';
 import { useAddressValue } from '#client/lib/use-address-value.ts';
 import { type BoxChanges, type BoxOperation, notChecked } from '#common/floor-plan/box-operations.ts';
@@ -71,7 +71,16 @@ export function useRound(
   const stops = useStops(floors, boxesOf);
   // A number that is gone leads on to what is left.
   const named = stops.find(({ boxNumber }) => boxNumber === place);
-  const at = place === ROUND_DONE ? null : (named ?? nextStop(stops, null, isOpen) ?? null);
+  const open = nextStop(stops, null, isOpen);
+  // Checked by its first tap, a device is no longer the next one: it stays, for there is more to say of it.
+  const [led, setLed] = useState({ place, to: open?.boxNumber });
+  if (led.place !== place) setLed({ place, to: open?.boxNumber });
+  const at =
+    place === ROUND_DONE ? null : (named ?? stops.find(({ boxNumber }) => boxNumber === led.to) ?? open ?? null);
+  const number = at?.boxNumber;
+  useEffect(() => {
+    if (number !== undefined && number !== place) setPlace(number);
+  }, [number, place, setPlace]);
   const index = at ? stops.indexOf(at) : stops.length;
   const before = stops[index - 1];
   const last = taken.at(-1);

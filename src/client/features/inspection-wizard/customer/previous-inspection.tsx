@@ -39,8 +39,9 @@ export function PreviousInspection({ options, proposed, previousId, onChoose }: 
           ))}
         </Stack>
       </RadioGroup.Root>
-      {proposed && previousId === undefined ? <ComesAlong last={proposed} /> : null}
-      {proposed && previousId !== undefined ? null : (
+      {proposed && previousId === undefined ? (
+        <ComesAlong last={proposed} />
+      ) : (
         <Text fontSize="sm" color="fg.muted">
           {t('customer.startFromHint')}
         </Text>
