@@ -90,11 +90,14 @@ export async function frameTimes(pad: Pad, way: readonly Position[]): Promise<nu
 
 async function compareDrags(browser: Browser, portal: PlanPortal, count: number): Promise<Reading[]> {
   const boxes = spread(count);
+  const index = Math.floor(count / 3);
   const plan = await picture();
   const id = await fill(portal.client, boxes, plan);
   const ours = await openOurs(browser, portal, {
     path: `/inspections/${id}?step=1`,
     label: 'Plattegrond met lokdozen',
+    // Among so many it would be in a cluster: whoever moves one has chosen it.
+    open: (page) => page.locator(`circle[aria-label^="${formatBoxNumber(index + 1)},"]`).dispatchEvent('click'),
   });
   const files = {
     '/plan.jpg': plan,
@@ -107,7 +110,7 @@ async function compareDrags(browser: Browser, portal: PlanPortal, count: number)
   };
   const server = await serveCanvas({ script: 'drag', canvas: ours.size, files });
   const plain = await openPlain(browser, server.address);
-  const dragged = boxes[Math.floor(count / 3)] ?? { x: 0, y: 0 };
+  const dragged = boxes[index] ?? { x: 0, y: 0 };
   const way = round(toScreen(fitPlan(PLAN, ours.size), dragged), ours.size.height / 6);
   const p95 = { ours: [] as number[], plain: [] as number[] };
   for (let turn = -1; turn < TURNS; turn += 1) {

@@ -87,6 +87,10 @@ type LabelArea = {
   margin?: Position;
   /** Screen units per plan unit. */
   scale: number;
+  /** What else is not to be covered: discs, their middle in plan units and their radius in screen units. */
+  obstacles?: readonly { readonly position: Position; readonly radius: number }[];
+  /** Whether a number without a free side is left out. */
+  isOptional?: boolean;
 };
 
 /**
@@ -97,25 +101,28 @@ type LabelArea = {
  */
 export function placeLabels(
   boxes: readonly PlanBox[],
-  { plan, margin = { x: 0, y: 0 }, scale }: LabelArea,
+  { plan, margin = { x: 0, y: 0 }, scale, obstacles = [], isOptional = false }: LabelArea,
   size: number,
 ): Map<string, LabelSide> {
   const middle = { x: (plan.width * scale) / 2, y: (plan.height * scale) / 2 };
   const area = around(middle.x, middle.y, middle.x + margin.x, middle.y + margin.y);
   const taken = new Neighbourhood(size * 2);
   for (const { position } of boxes) taken.add(around(position.x * scale, position.y * scale, size / 2, size / 2));
+  for (const { position, radius } of obstacles)
+    taken.add(around(position.x * scale, position.y * scale, radius, radius));
   const sides = new Map<string, LabelSide>();
   for (const { key, boxNumber, position } of boxes) {
-    let best: { side: LabelSide; rectangle: Rectangle; faults: number } | null = null;
+    let best: { side: LabelSide; rectangle: Rectangle; faults: number; covered: number } | null = null;
     for (const side of labelSides) {
       const { x, y } = labelOffset(side, boxNumber, size);
       const halfWidth = (boxNumber.length * size * LABEL_SIZE * CHARACTER_WIDTH) / 2;
       const rectangle = around(position.x * scale + x, position.y * scale + y, halfWidth, size * LABEL_SIZE * 0.5);
-      const faults = taken.collisions(rectangle) + OFF_PLAN * shareOff(rectangle, area);
-      if (!best || faults < best.faults) best = { side, rectangle, faults };
+      const covered = taken.collisions(rectangle);
+      const faults = covered + OFF_PLAN * shareOff(rectangle, area);
+      if (!best || faults < best.faults) best = { side, rectangle, faults, covered };
       if (faults < NO_FAULT) break;
     }
-    if (!best) continue;
+    if (!best || (isOptional && best.covered > 0)) continue;
     sides.set(key, best.side);
     taken.add(best.rectangle);
   }

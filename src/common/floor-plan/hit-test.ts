@@ -1,4 +1,4 @@
-/** Which box is at a point of the plan. */
+/** Which box, or cluster of them, is at a point of the plan. */
 import type { PointOnPlan } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
 
@@ -7,8 +7,12 @@ import type { PlanBox } from './scene.ts';
  *
  * @param reach how far from a box's middle still counts, in plan units
  */
-export function boxAt(boxes: readonly PlanBox[], point: PointOnPlan, reach: number): PlanBox | null {
-  let nearest: PlanBox | null = null;
+export function boxAt<Placed extends Pick<PlanBox, 'position'>>(
+  boxes: readonly Placed[],
+  point: PointOnPlan,
+  reach: number,
+): Placed | null {
+  let nearest: Placed | null = null;
   let least = reach;
   for (const box of boxes) {
     const away = Math.hypot(box.position.x - point.x, box.position.y - point.y);

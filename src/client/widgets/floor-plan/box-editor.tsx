@@ -30,6 +30,7 @@ import { RemovalDialog } from './removal-dialog.tsx';
 import { useBoxKeys } from './use-box-keys.ts';
 import { useBoxTool } from './use-box-tool.ts';
 import { useDescription } from './use-description.ts';
+import { useMarkerLayout } from './use-marker-layout.ts';
 import type { Placing } from './use-placing.ts';
 import { usePlanView } from './use-plan-view.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
@@ -114,10 +115,11 @@ export function BoxEditor(props: BoxEditorProps) {
     // The plan may lie below the fold: the next tap is meant for it.
     else if (isOn) view.ref.current?.scrollIntoView({ block: 'nearest' });
   });
+  const layout = useMarkerLayout(boxes, view, profile.markerSize, selected?.key ?? null);
   const hand = useBoxTool({
     model,
-    plan,
-    markerSize: profile.markerSize,
+    view,
+    layout,
     isPlacing,
     isReadOnly,
     selectedKey: placed && isPhone ? null : selectedKey,
@@ -185,6 +187,7 @@ export function BoxEditor(props: BoxEditorProps) {
           view={view}
           hand={hand}
           boxes={boxes}
+          layout={layout}
           selectedKey={selected?.key ?? null}
           changes={changes}
           floorName={floorName}

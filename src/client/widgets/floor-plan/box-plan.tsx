@@ -1,9 +1,8 @@
 /** The plan with the boxes on it: what is painted, and the elements that can be focused and have names. */
-import { useMemo } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
-import { placeLabels } from '#common/floor-plan/box-labels.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
+import type { MarkerLayout } from '#common/floor-plan/marker-layout.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { BoxLayer } from './box-layer.tsx';
 import { Crosshair } from './crosshair.tsx';
@@ -20,6 +19,7 @@ type BoxPlanProps = {
   view: PlanView;
   hand: ReturnType<typeof useBoxTool>;
   boxes: readonly PlanBox[];
+  layout: MarkerLayout;
   selectedKey: string | null;
   changes: ReadonlyMap<string, BoxDifference>;
   floorName: string | undefined;
@@ -30,18 +30,11 @@ type BoxPlanProps = {
   onActivate: (key: string) => void;
 };
 
-/** Numbers are arranged anew at these steps of zoom only, not at every frame of a pinch; what fits at a step's beginning fits on. */
-const LABEL_STEP = 1.2;
-const labelScale = (scale: number): number => LABEL_STEP ** Math.floor(Math.log(scale) / Math.log(LABEL_STEP));
-
 export function BoxPlan(props: BoxPlanProps) {
-  const { profile, backdrop, view, hand, boxes, selectedKey, changes, floorName, isPlacing, isReadOnly } = props;
+  const { profile, backdrop, view, hand, boxes, layout, selectedKey, changes, floorName, isPlacing, isReadOnly } =
+    props;
   const { crosshair, describe, onActivate } = props;
   const { t } = useTranslate();
-  const plan = backdrop.size;
-  const { markerSize } = profile;
-  const scale = labelScale(view.viewport.scale);
-  const sides = useMemo(() => placeLabels(boxes, { plan, scale }, markerSize), [boxes, plan, scale, markerSize]);
   const { tool, drag, draggedKey } = hand;
   return (
     <PlanSurface
@@ -55,15 +48,8 @@ export function BoxPlan(props: BoxPlanProps) {
       onZoomWheel={(steps, anchor) => view.zoomTo((zoom) => profile.zoom(zoom, steps), anchor)}
       overlay={
         <>
-          <PlacedMarkers
-            boxes={boxes}
-            sides={sides}
-            changes={changes}
-            draggedKey={draggedKey}
-            view={view}
-            size={markerSize}
-          />
-          <DraggedMarker drag={drag} view={view} size={markerSize} />
+          <PlacedMarkers layout={layout} changes={changes} draggedKey={draggedKey} view={view} />
+          <DraggedMarker drag={drag} view={view} size={layout.size} />
           {crosshair ? (
             <PlanOverlay view={view}>
               <Crosshair at={crosshair} />

@@ -8,8 +8,9 @@ import type { LiveValue } from '#client/lib/live-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxDifference } from '#common/domain/since-previous.ts';
 import type { LabelSide } from '#common/floor-plan/box-labels.ts';
-import { checkMarks, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
+import { type CheckState, checkMarks, checkStateOf, showsState } from '#common/floor-plan/check-marks.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
+import { type Cluster, clusterState, type MarkerLayout } from '#common/floor-plan/marker-layout.ts';
 import { markerMarks } from '#common/floor-plan/markers.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { toScreen } from '#common/floor-plan/viewport.ts';
@@ -29,6 +30,9 @@ const DRAGGED = { fill: 'rgb(13 148 136 / 0.28)', stroke: 'rgb(15 118 110)', wid
 /** On a marker that was not there, or not like this, at the inspection before. */
 const CHANGED = { radius: 5, fill: '#0f766e', stroke: '#ffffff', width: 1.5 };
 
+/** Darker than any kind of box. */
+const CLUSTER = { fill: '#1f2937', stroke: '#ffffff', width: 2 };
+
 type Disc = { fill: string; stroke: string; width: number };
 
 function paintDisc(context: CanvasRenderingContext2D, radius: number, { fill, stroke, width }: Disc): void {
@@ -45,17 +49,37 @@ const paintMarker = (context: CanvasRenderingContext2D, { box, side, size, langu
   for (const mark of markerMarks(box, size, language, side)) paintMark(context, mark);
 };
 
+function paintCluster(
+  context: CanvasRenderingContext2D,
+  cluster: Cluster,
+  { size, clusterRadius }: MarkerLayout,
+): void {
+  paintDisc(context, clusterRadius, CLUSTER);
+  paintMark(context, {
+    kind: 'text',
+    centre: { x: 0, y: 0 },
+    text: String(cluster.boxes.length),
+    size: size * 0.5,
+    fill: CLUSTER.stroke,
+  });
+  const state = clusterState(cluster);
+  if (state) paintState(context, state, size);
+}
+
+function paintState(context: CanvasRenderingContext2D, state: CheckState, size: number): void {
+  context.translate(-size / 2, -size / 2);
+  for (const mark of checkMarks(state, size * BADGE)) paintMark(context, mark);
+}
+
 type PlacedMarkersProps = {
-  boxes: readonly PlanBox[];
-  sides: ReadonlyMap<string, LabelSide>;
+  layout: MarkerLayout;
   changes: ReadonlyMap<string, BoxDifference>;
   /** The one that is dragged: it is painted on the other canvas. */
   draggedKey: LiveValue<string | null>;
   view: PlanView;
-  size: number;
 };
 
-export function PlacedMarkers({ boxes, sides, changes, draggedKey, view, size }: PlacedMarkersProps) {
+export function PlacedMarkers({ layout, changes, draggedKey, view }: PlacedMarkersProps) {
   const element = useRef<HTMLCanvasElement>(null);
   const { language } = useTranslate();
   const { canvas, viewport } = view;
@@ -65,23 +89,31 @@ export function PlacedMarkers({ boxes, sides, changes, draggedKey, view, size }:
     const paint = () => {
       const context = clearedContext(element, canvas);
       if (!context) return;
-      for (const box of boxes) {
-        const { x, y } = toScreen(viewport, box.position);
-        const isInSight = x > -size && y > -size && x < canvas.width + size && y < canvas.height + size;
-        if (!isInSight || box.key === draggedKey.get()) continue;
+      const { singles, clusters, sides, size } = layout;
+      /** Whether it is in sight; then it is painted around the origin, until the context is restored. */
+      const begins = (position: PointOnPlan) => {
+        const { x, y } = toScreen(viewport, position);
+        if (x <= -size || y <= -size || x >= canvas.width + size || y >= canvas.height + size) return false;
         context.save();
         context.translate(x, y);
-        paintMarker(context, { box, side: sides.get(box.key), size, language });
+        return true;
+      };
+      for (const cluster of clusters) {
+        if (!begins(cluster.position)) continue;
+        paintCluster(context, cluster, layout);
+        context.restore();
+      }
+      for (const box of singles) {
+        if (box.key === draggedKey.get() || !begins(box.position)) continue;
+        const side = sides.get(box.key);
+        paintMarker(context, { box: side ? box : { ...box, boxNumber: '' }, side, size, language });
         if (changes.has(box.boxNumber)) {
           context.save();
           context.translate(size / 2, -size / 2);
           paintDisc(context, CHANGED.radius, CHANGED);
           context.restore();
         }
-        if (showsState(box)) {
-          context.translate(-size / 2, -size / 2);
-          for (const mark of checkMarks(checkStateOf(box), size * BADGE)) paintMark(context, mark);
-        }
+        if (showsState(box)) paintState(context, checkStateOf(box), size);
         context.restore();
       }
     };
@@ -95,7 +127,7 @@ export function PlacedMarkers({ boxes, sides, changes, draggedKey, view, size }:
       cancelAnimationFrame(frame);
       forget();
     };
-  }, [boxes, sides, changes, draggedKey, viewport, canvas, size, language]);
+  }, [layout, changes, draggedKey, viewport, canvas, language]);
   return <CanvasLayer canvas={element} size={canvas} />;
 }
 

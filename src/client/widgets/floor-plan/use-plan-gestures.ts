@@ -10,7 +10,8 @@ export type PointerDetails = { kind: PointerInput['kind']; pressure: number; sca
 
 /** What a tool does with gestures; each point is on the plan. */
 export type PlanTool = {
-  onTap?: (at: PointOnPlan, pointer: PointerDetails) => void;
+  /** Answers whether it moved the view: then it is no beginning of a double tap. */
+  onTap?: (at: PointOnPlan, pointer: PointerDetails) => boolean | undefined;
   onPress?: (at: PointOnPlan, pointer: PointerDetails) => void;
   /** Answers whether the drag is the tool's; otherwise it moves the view. */
   onDragStart?: (from: PointOnPlan, at: PointOnPlan, pointer: PointerDetails) => boolean;
@@ -39,7 +40,7 @@ export function usePlanGestures(view: PlanView, tool: PlanTool): Feed {
         tool.onPress?.(at(seen.at), pointer);
         break;
       case 'tap':
-        tool.onTap?.(at(seen.at), pointer);
+        if (tool.onTap?.(at(seen.at), pointer)) gesture.current = { ...gesture.current, lastTap: null };
         break;
       case 'double-tap':
         if (tool.isDoubleTapATap) tool.onTap?.(at(seen.at), pointer);

@@ -32,6 +32,8 @@ export type PlanView = {
   zoomTo: (next: (zoom: number) => number, anchor?: PointOnScreen) => void;
   pan: (by: PointOnScreen) => void;
   fit: () => void;
+  /** Comes closer to a point, or away from it, with the point in the middle. */
+  zoomAt: (point: PointOnPlan, zoom: number) => void;
   /** Moves the view only as far as needed to bring a point into sight. */
   reveal: (point: PointOnPlan) => void;
   /** Moves the plan only as far as needed to show a point beside what covers the canvas; until it covers nothing. */
@@ -84,6 +86,7 @@ export function usePlanView(plan: Size, maxHeight: number, isFilling = false): P
       },
       pan: (by) => setView((old) => panBy(old, by, surface)),
       fit: () => setView(wholePlan),
+      zoomAt: (point, zoom) => setView(() => lookAt({ zoom, centre: null }, point, surface)),
       reveal: (point) =>
         setView((old) => {
           const { x, y } = toScreen(viewportOf(old, size, canvas), point);
