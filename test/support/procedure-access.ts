@@ -51,6 +51,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'inspections.deleted': 'admin',
   'inspections.restore': 'admin',
   'inspections.saveFloorPlan': 'approved',
+  'inspections.deleteFloorPlan': 'approved',
   'inspections.drawings': 'approved',
   'inspections.confirmFloorPlan': 'approved',
   'inspections.saveReport': 'approved',

@@ -78,6 +78,7 @@ const rows: Rows = {
     deleted: query,
     restore: mutation,
     saveFloorPlan: mutation,
+    deleteFloorPlan: mutation,
     drawings: query,
     confirmFloorPlan: mutation,
     saveReport: mutation,

@@ -63,6 +63,7 @@ export function entryWords({ operation, input, localId }: Entry, names: Names, t
     case 'inspections.update':
       return said({ fields: withFields(changes, t) });
     case 'inspections.saveFloorPlan':
+    case 'inspections.deleteFloorPlan':
       return said({ floor: names.floor(Number(input.floor)) });
     case 'inspections.addPhoto':
       return said({ number: photo(localId) });

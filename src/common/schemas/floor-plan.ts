@@ -19,6 +19,13 @@ export const saveFloorPlanSchema = z.object({
 });
 export type SaveFloorPlanInput = z.infer<typeof saveFloorPlanSchema>;
 
+export const deleteFloorPlanSchema = z.object({
+  inspectionId: id(),
+  floor: floor(),
+  clientKey: z.optional(clientKey()),
+});
+export type DeleteFloorPlanInput = z.infer<typeof deleteFloorPlanSchema>;
+
 export const floorPlanDtoSchema = z.object({
   floor: z.int(),
   imageId: z.string(),

@@ -137,6 +137,12 @@ function withPlan(visit: Visit, input: SaveFloorPlanInput, { sizeOf }: Surroundi
   };
 }
 
+const withoutPlan = (visit: Visit, floor: unknown): Visit => ({
+  ...visit,
+  inspection: { ...visit.inspection, floorPlans: visit.inspection.floorPlans.filter((plan) => plan.floor !== floor) },
+  drawings: visit.drawings.filter((one) => one.floor !== floor),
+});
+
 function photosAfter(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }: Surroundings): PhotoDto[] {
   const { operation, input } = entry;
   if (operation === 'inspections.addPhoto') {
@@ -218,6 +224,8 @@ export function applyToVisit(visit: Visit | null, entry: Entry, around: Surround
       return withFields({ recommendations: String(input.recommendations), status: 'in_progress' });
     case 'inspections.saveFloorPlan':
       return withPlan(visit, input as unknown as SaveFloorPlanInput, around);
+    case 'inspections.deleteFloorPlan':
+      return withoutPlan(visit, input.floor);
     case 'inspections.completeContract':
       return withFields(signed(inspection, entry));
     default: {

@@ -13,6 +13,7 @@ export const operationNames = [
   'inspections.update',
   'inspections.confirmFloorPlan',
   'inspections.saveFloorPlan',
+  'inspections.deleteFloorPlan',
   'inspections.saveReport',
   'inspections.saveRecommendations',
   'inspections.addPhoto',

@@ -31,6 +31,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   },
   'inspections.confirmFloorPlan': { ...ofInspection, isVersioned: true },
   'inspections.saveFloorPlan': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
+  'inspections.deleteFloorPlan': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
   'inspections.saveReport': { ...ofInspection, isVersioned: true },
   'inspections.saveRecommendations': { ...ofInspection, isVersioned: true },
   'inspections.addPhoto': {

@@ -97,7 +97,8 @@ export async function afterAnswer(
       const customer = answer as CustomerDto;
       return [[rowKeys.customer(customer.id), customer]];
     }
-    case 'inspections.saveFloorPlan': {
+    case 'inspections.saveFloorPlan':
+    case 'inspections.deleteFloorPlan': {
       const inspection = answer as InspectionDto;
       const { floor, drawing } = input as { floor: number; drawing?: FloorPlanDrawingDto['drawing'] | null };
       const key = rowKeys.drawings(inspection.id);

@@ -69,6 +69,7 @@ export const policies = {
   'inspections.deleted': admin,
   'inspections.restore': admin,
   'inspections.saveFloorPlan': approved,
+  'inspections.deleteFloorPlan': approved,
   'inspections.drawings': approved,
   'inspections.confirmFloorPlan': approved,
   'inspections.saveReport': approved,

@@ -85,6 +85,8 @@ test('a plan takes the place of that floor alone', () => {
     { floor: 0, imageId: IMAGE, width: 40, height: 30 },
     { floor: 1, imageId: 'b'.repeat(64), width: 40, height: 30 },
   ]);
+  const without = after(again, 'inspections.deleteFloorPlan', { inspectionId: 1, floor: 1 });
+  expect(without.inspection.floorPlans).toEqual([{ floor: 0, imageId: IMAGE, width: 40, height: 30 }]);
 });
 
 test('photos are added, described, ordered and deleted', () => {

@@ -9,7 +9,7 @@ import {
 } from '#common/schemas/bait-box.ts';
 import { completeContractSchema } from '#common/schemas/contract.ts';
 import { createCustomerSchema, updateCustomerSchema } from '#common/schemas/customer.ts';
-import { saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
+import { deleteFloorPlanSchema, saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
 import {
   confirmFloorPlanSchema,
   createInspectionSchema,
@@ -29,6 +29,7 @@ const schemas: Record<OperationName, z.ZodMiniType> = {
   'inspections.update': updateInspectionSchema,
   'inspections.confirmFloorPlan': confirmFloorPlanSchema,
   'inspections.saveFloorPlan': saveFloorPlanSchema,
+  'inspections.deleteFloorPlan': deleteFloorPlanSchema,
   'inspections.saveReport': saveReportSchema,
   'inspections.saveRecommendations': saveRecommendationsSchema,
   'inspections.addPhoto': addPhotoSchema,
@@ -133,6 +134,7 @@ test('what makes, deletes or signs something is never merged', () => {
     'inspections.create',
     'inspections.addPhoto',
     'inspections.deletePhoto',
+    'inspections.deleteFloorPlan',
     'inspections.completeContract',
     'baitBoxes.create',
     'baitBoxes.checkRest',

@@ -73,6 +73,10 @@ test('a plan changes its inspection and the drawing of its floor', async () => {
   expect((await rowsAfter('inspections.saveFloorPlan', input, inspection, rows))[1]?.[1]).toEqual([
     { floor: 1, imageId: 'other' },
   ]);
+  const place = { inspectionId: 1, floor: 0 };
+  expect((await rowsAfter('inspections.deleteFloorPlan', place, inspection, rows))[1]?.[1]).toEqual([
+    { floor: 1, imageId: 'other' },
+  ]);
 });
 
 test('photos are added once, changed, ordered and deleted', async () => {

@@ -137,6 +137,11 @@ function answersOf(kept: Kept): Answers {
         if (drawing) kept.drawings.push({ floor, imageId, drawing: drawing as Drawing });
         return change({ floorPlans: [...others, { floor, imageId, width: 1000, height: 600 }] });
       },
+      deleteFloorPlan: ({ floor }) => {
+        write('deleteFloorPlan');
+        kept.drawings = kept.drawings.filter((one) => one.floor !== floor);
+        return change({ floorPlans: kept.inspection.floorPlans.filter((plan) => plan.floor !== floor) });
+      },
       addPhoto: ({ inspectionId, imageId, deviceId = null, clientKey = '' }) => {
         write('addPhoto');
         const { photos } = kept.inspection;

@@ -54,6 +54,8 @@ const writes: Record<string, Write> = {
     const imageId = plans[isOther ? 1 : 0] ?? '';
     return trpc.inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId, madeFrom, clientKey });
   },
+  'inspections.deleteFloorPlan': ({ trpc, id }, clientKey, _, isOther) =>
+    trpc.inspections.deleteFloorPlan.mutate({ inspectionId: id, floor: isOther ? 1 : 0, clientKey }),
   'inspections.updatePhoto': ({ trpc, photos }, clientKey, _, isOther) =>
     trpc.inspections.updatePhoto.mutate({ id: at(photos, false), description: text(isOther), clientKey }),
   'inspections.orderPhotos': ({ trpc, id, photos }, clientKey, _, isOther) =>

@@ -51,6 +51,7 @@ export const outbox = {
   'outbox.step.inspections.update': 'Inspectie gewijzigd: {{fields}}',
   'outbox.step.inspections.confirmFloorPlan': 'Plattegrond bevestigd',
   'outbox.step.inspections.saveFloorPlan': 'Plattegrond: {{floor}}',
+  'outbox.step.inspections.deleteFloorPlan': 'Plattegrond verwijderd: {{floor}}',
   'outbox.step.inspections.saveReport': 'Rapport',
   'outbox.step.inspections.saveRecommendations': 'Aanbevelingen',
   'outbox.step.inspections.addPhoto': 'Foto {{number}}',

@@ -1,5 +1,10 @@
 /** Use-cases for floor plans: one per inspection and floor (design, section 3). */
-import type { FloorPlanDrawingDto, SavedPlanDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
+import type {
+  DeleteFloorPlanInput,
+  FloorPlanDrawingDto,
+  SavedPlanDto,
+  SaveFloorPlanInput,
+} from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
@@ -65,6 +70,25 @@ export function saveFloorPlan(scope: Scope, input: SaveFloorPlanInput): Promise<
       await lockInspection(inner, inspectionId);
       await requireMadeFrom(inner, input);
       await setFloorPlan(inner, input);
+      return getInspection(inner, inspectionId);
+    },
+    idOf: () => inspectionId,
+    again: getInspection,
+  });
+}
+
+/**
+ * Takes the plan of one floor away, once per client key; the floor's boxes stay. A floor without one is left as it is.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
+ */
+export function deleteFloorPlan(scope: Scope, input: DeleteFloorPlanInput): Promise<InspectionDto> {
+  const { inspectionId, floor } = input;
+  return once(scope, {
+    ...sentAs('inspections.deleteFloorPlan', input),
+    write: async (inner) => {
+      await lockInspection(inner, inspectionId);
+      await removeFloorPlan(inner, { inspectionId, floor });
       return getInspection(inner, inspectionId);
     },
     idOf: () => inspectionId,

@@ -1,7 +1,7 @@
 /** inspections: visits, from draft to signed contract, with their plans and photos. */
 import * as z from 'zod/mini';
 import { completeContractSchema } from '#common/schemas/contract.ts';
-import { saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
+import { deleteFloorPlanSchema, saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
 import {
   amendInspectionSchema,
   confirmFloorPlanSchema,
@@ -18,7 +18,7 @@ import { procedure, router } from '#server/trpc/trpc.ts';
 import { amendInspection } from './amend.service.ts';
 import { completeContract } from './contract.service.ts';
 import { deleteInspection, listDeletedInspections, restoreInspection } from './deleted-inspections.service.ts';
-import { listDrawings, saveFloorPlan } from './floor-plan.service.ts';
+import { deleteFloorPlan, listDrawings, saveFloorPlan } from './floor-plan.service.ts';
 import { getInspection } from './inspection.query.ts';
 import {
   confirmFloorPlan,
@@ -49,6 +49,9 @@ export const inspectionsRouter = router({
   deleted: procedure.input(listDeletedSchema).query(({ ctx, input }) => listDeletedInspections(ctx.scope, input)),
   restore: procedure.input(targetSchema).mutation(({ ctx, input }) => restoreInspection(ctx.scope, input.id)),
   saveFloorPlan: procedure.input(saveFloorPlanSchema).mutation(({ ctx, input }) => saveFloorPlan(ctx.scope, input)),
+  deleteFloorPlan: procedure
+    .input(deleteFloorPlanSchema)
+    .mutation(({ ctx, input }) => deleteFloorPlan(ctx.scope, input)),
   drawings: procedure.input(targetSchema).query(({ ctx, input }) => listDrawings(ctx.scope, input.id)),
   confirmFloorPlan: procedure
     .input(confirmFloorPlanSchema)

@@ -43,6 +43,20 @@ test('a photo in place of a drawn plan leaves no drawing behind', async () => {
   expect(await inspections.drawings.query({ id })).toEqual([]);
 });
 
+test('a plan that is deleted is gone with its drawing, is written down, and leaves the other floors alone', async () => {
+  const visitor = await portal.signIn();
+  const { id } = await makeInspection(portal.em);
+  const imageId = await uploadPlan(visitor);
+  const { inspections } = visitor.trpc;
+  for (const floor of [0, 1]) await inspections.saveFloorPlan.mutate({ inspectionId: id, floor, imageId, drawing });
+  const { floorPlans } = await inspections.deleteFloorPlan.mutate({ inspectionId: id, floor: 1 });
+  expect(floorPlans.map(({ floor }) => floor)).toEqual([0]);
+  expect((await inspections.drawings.query({ id })).map(({ floor }) => floor)).toEqual([0]);
+  expect(await portal.em.count(AuditEntry, { entity: 'FloorPlan', action: 'delete' })).toBe(1);
+  // Gone is gone, whoever says so again.
+  expect((await inspections.deleteFloorPlan.mutate({ inspectionId: id, floor: 1 })).floorPlans).toEqual(floorPlans);
+});
+
 test('a drawing takes the place of what it was made from, and of nothing that somebody else has drawn since', async () => {
   const visitor = await portal.signIn();
   const { id: inspectionId } = await makeInspection(portal.em);

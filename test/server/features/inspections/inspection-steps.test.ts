@@ -172,6 +172,7 @@ test('a signed inspection is evidence: nothing of it changes any more', async ()
     trpc.inspections.saveRecommendations.mutate({ id, recommendations: 'Heel ander advies' }),
     trpc.inspections.confirmFloorPlan.mutate({ id }),
     trpc.inspections.saveFloorPlan.mutate({ inspectionId: id, floor: 0, imageId: planId }),
+    trpc.inspections.deleteFloorPlan.mutate({ inspectionId: id, floor: 0 }),
     trpc.inspections.completeContract.mutate({ id, ...signing() }),
     trpc.inspections.delete.mutate({ id }),
     trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId }),

@@ -51,6 +51,8 @@ test('each change of an inspection or of a part of it raises its revision', asyn
   const imageId = await upload(visitor, 'plan', await planJpeg(), 'image/jpeg');
   const plan = { inspectionId: id, floor: 0, imageId };
   expect(await raised(() => trpc.inspections.saveFloorPlan.mutate(plan))).toBe('inspection');
+  const ground = { inspectionId: id, floor: 0 };
+  expect(await raised(() => trpc.inspections.deleteFloorPlan.mutate(ground))).toBe('inspection');
   const photoId = await upload(visitor, 'photo', await jpeg(), 'image/jpeg');
   const added: { id: number }[] = [];
   const add = async () => added.push(await trpc.inspections.addPhoto.mutate({ inspectionId: id, imageId: photoId }));

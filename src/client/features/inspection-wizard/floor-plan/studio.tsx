@@ -23,6 +23,7 @@ import { useDevices } from '../checks/use-devices.ts';
 import { hasStops } from '../checks/use-round.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
+import { DeleteFloor } from './delete-floor.tsx';
 import { FloorSelect } from './floor-select.tsx';
 import { PlanConflictDialog } from './plan-conflict-dialog.tsx';
 import { PlanSourceTabs } from './plan-source-tabs.tsx';
@@ -152,6 +153,18 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
             boxes={all}
             drawings={drawings}
             onTaken={() => {
+              setIsMaking(false);
+              forgetKept();
+            }}
+          />
+          <DeleteFloor
+            key={floor}
+            inspection={inspection}
+            floors={shown}
+            boxes={all}
+            drawings={drawings}
+            onDeleted={() => {
+              placing.setOn(false);
               setIsMaking(false);
               forgetKept();
             }}

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { serverClient } from '#client/lib/server-client.ts';
 import type { Backdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
-import { floorsOf, GROUND_FLOOR } from '#common/floor-plan/floors.ts';
+import { floorsOf, GROUND_FLOOR, isOuterFloor } from '#common/floor-plan/floors.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -24,6 +24,8 @@ export type Floors = {
   floors: readonly number[];
   floor: number;
   open: (floor: number) => void;
+  /** After what was on it is gone: shows the floor below if it is there no longer. */
+  forget: (floor: number) => void;
   hasPlan: boolean;
   hasPlanOn: (floor: number) => boolean;
   /** The picture that is shown, or that what is drawn now was begun from; left out while a drawing is not saved yet. */
@@ -52,6 +54,10 @@ export function useFloors({ inspection, saved, pending, inhabited }: Options): F
     open: (next) => {
       setAdded((old) => [...old, next]);
       setFloor(next);
+    },
+    forget: (gone) => {
+      setAdded((old) => old.filter((one) => one !== gone));
+      if (isOuterFloor(gone, floors)) setFloor(Math.max(gone - 1, GROUND_FLOOR));
     },
     hasPlan: plan !== undefined || drawing !== null,
     hasPlanOn: (one) => Boolean(planOf(one) ?? drawnOn(one)?.drawing ?? pending.get(one)),

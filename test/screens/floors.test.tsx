@@ -1,0 +1,83 @@
+/** Floors that are deleted: what is on them is said first, and all of it goes. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
+import { axeViolations } from './support/axe.ts';
+import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { makeBox, tess } from './support/records.ts';
+import { open } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const tab = (name: RegExp) => page.getByRole('button', { name });
+const question = page.getByRole('alertdialog');
+const said = (words: string) => question.getByText(words, { exact: false });
+
+/** Two floors; on the first floor three boxes, two of them checked and one of those known before. */
+async function openFloors(options: { language: 'nl' | 'en'; size: 'phone' | 'desktop' }) {
+  const upstairs = { ...groundFloor, floor: 1 };
+  const server = serveInspection({ floorPlans: [groundFloor, upstairs] });
+  const { id } = server.inspection;
+  server.drawings = [{ ...upstairs, drawing: emptyDrawing({ width: 1000, height: 600 }) }];
+  server.boxes = ['B001', 'B002', 'B003'].map((boxNumber, index) => ({
+    ...makeBox(id),
+    id: index + 1,
+    key: crypto.randomUUID(),
+    boxNumber,
+    floor: 1,
+    isNew: index > 0,
+    condition: index < 2 ? ('in_order' as const) : null,
+  }));
+  const screen = await open(`/inspections/${id}?step=1`, { ...options, user: tess, answers: server.answers });
+  return { ...screen, server };
+}
+
+test('a floor says on a phone what is on it, and goes with its plan and its boxes', async () => {
+  const { server } = await openFloors({ language: 'nl', size: 'phone' });
+  await tab(/^Verdieping 1, 3 lokdozen/).click();
+  await button('Verdieping verwijderen').click();
+  await expect
+    .element(said('Verdieping 1: een getekende plattegrond. 3 lokdozen, waarvan 2 gecontroleerd.'))
+    .toBeVisible();
+  await expect.element(said('1 daarvan stond er al en geldt daarna als weggehaald.')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+  await question.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect.element(tab(/^Begane grond, /)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(tab(/^Verdieping 1, /)).not.toBeInTheDocument();
+  await expect.poll(() => server.boxes).toEqual([]);
+  expect(server.inspection.floorPlans).toEqual([groundFloor]);
+  expect(server.drawings).toEqual([]);
+});
+
+test('the ground floor is emptied: the floors above it stay', async () => {
+  const { server } = await openFloors({ language: 'en', size: 'desktop' });
+  await button('Empty floor').click();
+  await expect.element(said('Ground floor: an uploaded floor plan. 0 bait boxes, 0 checked.')).toBeVisible();
+  await question.getByRole('button', { name: 'Empty' }).click();
+  await expect.poll(() => server.inspection.floorPlans.map(({ floor }) => floor)).toEqual([1]);
+  await expect.element(button('Empty floor')).not.toBeInTheDocument();
+  await expect.element(tab(/^Floor 1, 3 bait boxes/)).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('a floor that was only added goes without a question to the server; a refused one keeps what is on it', async () => {
+  const { server } = await openFloors({ language: 'en', size: 'desktop' });
+  await button('Add Floor').click();
+  await button('Delete floor').click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(tab(/^Floor 2, /)).not.toBeInTheDocument();
+  expect(server.received).toEqual([]);
+  server.answers.inspections.deleteFloorPlan = () => refuse('INSPECTION_SIGNED');
+  await button('Delete floor').click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Floor not deleted', { exact: false }).first()).toBeVisible();
+  expect(server.boxes).toHaveLength(3);
+});
+
+test('of a signed inspection no floor can be deleted', async () => {
+  const server = serveInspection({ floorPlans: [groundFloor], contractSigned: true });
+  const address = `/inspections/${server.inspection.id}?step=1`;
+  await open(address, { language: 'en', size: 'desktop', user: tess, answers: server.answers });
+  await expect.element(tab(/^Ground floor, /)).toBeVisible();
+  await expect.element(button('Empty floor')).not.toBeInTheDocument();
+});
