@@ -25,6 +25,7 @@ export const templateSizes: Record<TemplateType, Size> = {
   window: { width: 80, height: 12 },
   wall: { width: 200, height: 12 },
   sink: { width: 60, height: 40 },
+  table: { width: 120, height: 80 },
 };
 export const WALL_THICKNESS = 8;
 

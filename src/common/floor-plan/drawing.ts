@@ -4,10 +4,20 @@
  */
 import type { Position, Size } from './geometry.ts';
 
-/** What the template palette offers (specification, section 9). */
-export const templateTypes = ['villa', 'warehouse', 'office', 'rack', 'door', 'window', 'wall', 'sink'] as const;
+/** What the template palette offers (specification, section 9), and a table. */
+export const templateTypes = [
+  'villa',
+  'warehouse',
+  'office',
+  'rack',
+  'door',
+  'window',
+  'wall',
+  'sink',
+  'table',
+] as const;
 /** What the generator draws besides. */
-export const furnishingTypes = ['room', 'stairs', 'desk', 'table', 'counter', 'bed', 'toilet'] as const;
+export const furnishingTypes = ['room', 'stairs', 'desk', 'counter', 'bed', 'toilet'] as const;
 export const drawnObjectTypes = [...templateTypes, ...furnishingTypes] as const;
 export type TemplateType = (typeof templateTypes)[number];
 export type DrawnObjectType = (typeof drawnObjectTypes)[number];

@@ -1,6 +1,5 @@
 /** The editor of a drawn plan: brush, eraser, walls, words and templates, with selection and undo. */
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { Trash2 } from 'lucide-react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { notify } from '#client/lib/notify.ts';
@@ -15,6 +14,7 @@ import { EditorBar } from '../editor-bar.tsx';
 import type { EditorProfile } from '../editor-profile.ts';
 import { PlanOverlay, PlanSpace, PlanSurface } from '../plan-surface.tsx';
 import { usePlanView } from '../use-plan-view.ts';
+import { ClearDrawing } from './clear-drawing.tsx';
 import { DrawingToolbar } from './drawing-toolbar.tsx';
 import type { Tool } from './drawing-tools.ts';
 import { LiveStroke } from './live-stroke.tsx';
@@ -165,24 +165,20 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
         profile={profile}
         steps={{ canUndo: timeline.past.length > 0, canRedo: timeline.future.length > 0, undo, redo }}
       >
-        <Button
-          height="11"
-          variant="outline"
-          disabled={drawing.shapes.length === 0}
-          onClick={() => {
+        <ClearDrawing
+          isEmpty={drawing.shapes.length === 0}
+          onClear={() => {
             setSelectedKey(null);
-            draw(clearDrawing(drawing));
+            draw(clearDrawing(latest.current.present));
           }}
-        >
-          <Trash2 aria-hidden />
-          {t('draw.clear')}
-        </Button>
+        />
       </EditorBar>
       {selected ? (
         <ShapeActions
           shape={selected}
           name={nameOf(selected)}
           newKey={newUuid}
+          unitsPerMetre={drawing.unitsPerMetre}
           isNew={selected.key === newKey}
           onChange={(change, selects) => {
             const next = change(latest.current.present);

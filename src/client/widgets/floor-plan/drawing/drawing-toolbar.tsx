@@ -1,5 +1,5 @@
 /** The drawing tools, the brush's width, the templates and the grid. */
-import { Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Grid3x3 } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -18,18 +18,27 @@ type DrawingToolbarProps = {
   onGrid: (hasGrid: boolean) => void;
 };
 
+/** On a phone a row is moved sideways, so that tools and sheet are on the screen together; the padding shows the focus. */
+const oneRow = {
+  gap: '2',
+  overflowX: { base: 'auto', md: 'visible' },
+  wrap: { base: 'nowrap', md: 'wrap' },
+  padding: '2px',
+} as const;
+
 /** Not drawn again while the view moves. */
 export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbarProps) {
   const { tool, width, hasGrid, onTool, onWidth, onGrid } = props;
   const { t } = useTranslate();
   return (
-    <Stack gap="3">
-      <SimpleGrid columns={{ base: 2, md: 3, lg: 6 }} gap="2" role="group" aria-label={t('draw.tools')}>
+    <Stack gap={{ base: '1', md: '3' }}>
+      <Flex {...oneRow} role="group" aria-label={t('draw.tools')}>
         {simpleTools.map(({ kind, label, Icon }) => (
           <Button
             key={kind}
             height="11"
             paddingX="2"
+            flex="1 0 auto"
             variant={tool.kind === kind ? 'solid' : 'outline'}
             aria-pressed={tool.kind === kind}
             onClick={() => onTool({ kind })}
@@ -40,6 +49,7 @@ export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbar
         ))}
         <Button
           height="11"
+          flex="1 0 auto"
           variant={hasGrid ? 'subtle' : 'outline'}
           aria-pressed={hasGrid}
           onClick={() => onGrid(!hasGrid)}
@@ -47,7 +57,7 @@ export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbar
           <Grid3x3 aria-hidden />
           {t('draw.grid')}
         </Button>
-      </SimpleGrid>
+      </Flex>
       {tool.kind === 'brush' || tool.kind === 'eraser' ? (
         <Flex as="label" align="center" gap="3" minHeight="11">
           <Text as="span" fontSize="sm" flexShrink="0">
@@ -69,7 +79,7 @@ export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbar
           </Text>
         </Flex>
       ) : null}
-      <SimpleGrid columns={{ base: 4, md: 8 }} gap="2" role="group" aria-label={t('draw.templates')}>
+      <Flex {...oneRow} role="group" aria-label={t('draw.templates')}>
         {templateTypes.map((type) => {
           const isChosen = tool.kind === 'template' && tool.type === type;
           const size = templateSizes[type];
@@ -78,6 +88,8 @@ export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbar
             <Button
               key={type}
               height="16"
+              minWidth="20"
+              flex="1 0 auto"
               paddingX="1"
               flexDirection="column"
               gap="1"
@@ -100,7 +112,7 @@ export const DrawingToolbar = memo(function DrawingToolbar(props: DrawingToolbar
             </Button>
           );
         })}
-      </SimpleGrid>
+      </Flex>
     </Stack>
   );
 });

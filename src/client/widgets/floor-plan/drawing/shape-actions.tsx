@@ -8,6 +8,7 @@ import { rotateObject, scaleObject, scaleText } from '#common/floor-plan/shape-g
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { SCALE_DOWN, SCALE_UP } from '#common/limits.ts';
 import { ShapeText } from './shape-text.tsx';
+import { WallLength } from './wall-length.tsx';
 
 type Action = { label: TranslationKey; Icon: LucideIcon; change: (drawing: Drawing) => Drawing };
 
@@ -15,6 +16,8 @@ type ShapeActionsProps = {
   shape: Shape;
   name: string;
   newKey: () => string;
+  /** Null when nobody said how large the plan is: then no wall has a length. */
+  unitsPerMetre: number | null;
   /** Whether it has just been put down: a word is then typed at once. */
   isNew: boolean;
   onChange: (change: (drawing: Drawing) => Drawing, selects?: string) => void;
@@ -32,7 +35,7 @@ const onText = (text: DrawnText): Action[] => [
   { label: 'draw.smaller', Icon: Shrink, change: (drawing) => replaceShape(drawing, scaleText(text, SCALE_DOWN)) },
 ];
 
-export function ShapeActions({ shape, name, newKey, isNew, onChange }: ShapeActionsProps) {
+export function ShapeActions({ shape, name, newKey, unitsPerMetre, isNew, onChange }: ShapeActionsProps) {
   const { t } = useTranslate();
   const actions: Action[] = [
     ...(shape.kind === 'object' ? onObject(shape) : []),
@@ -43,6 +46,9 @@ export function ShapeActions({ shape, name, newKey, isNew, onChange }: ShapeActi
   return (
     <Stack gap="3">
       {shape.kind === 'text' ? <ShapeText key={shape.key} shape={shape} isNew={isNew} onChange={onChange} /> : null}
+      {shape.kind === 'wall-line' && unitsPerMetre ? (
+        <WallLength key={shape.key} wall={shape} unitsPerMetre={unitsPerMetre} onChange={onChange} />
+      ) : null}
       <Flex gap="1" wrap="wrap" role="group" aria-label={name}>
         <IconButton
           variant="outline"

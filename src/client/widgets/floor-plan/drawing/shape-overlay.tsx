@@ -4,7 +4,7 @@ import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
 import type { Position } from '#common/floor-plan/geometry.ts';
 import { handleAt, objectHandles, wallLength } from '#common/floor-plan/shape-geometry.ts';
 import { DrawnShape } from '../drawn-shape.tsx';
-import { rotationHandleAt } from './shape-handles.ts';
+import { handleFrame, rotationHandleAt } from './shape-handles.ts';
 
 const TEAL = 'rgb(15 118 110)';
 
@@ -30,8 +30,9 @@ function Handles({ shape, scale }: { shape: Shape; scale: number }) {
     );
   }
   if (shape.kind === 'object') {
-    const corners = (['nw', 'ne', 'se', 'sw'] as const).map((handle) => handleAt(shape, handle));
-    const [top, turning] = [handleAt(shape, 'n'), rotationHandleAt(shape, scale)];
+    const frame = handleFrame(shape, scale);
+    const corners = (['nw', 'ne', 'se', 'sw'] as const).map((handle) => handleAt(frame, handle));
+    const [top, turning] = [handleAt(frame, 'n'), rotationHandleAt(shape, scale)];
     return (
       <>
         <polygon
@@ -44,7 +45,7 @@ function Handles({ shape, scale }: { shape: Shape; scale: number }) {
         <line x1={top.x} y1={top.y} x2={turning.x} y2={turning.y} stroke={TEAL} strokeWidth={1.5 / scale} />
         <Handle at={turning} isRound />
         {objectHandles.map((handle) => (
-          <Handle key={handle} at={handleAt(shape, handle)} />
+          <Handle key={handle} at={handleAt(frame, handle)} />
         ))}
       </>
     );

@@ -6,6 +6,7 @@ import type { Drawing, Shape } from '#common/floor-plan/drawing.ts';
 import { addShape, objectFrom, replaceShape, textAt, wallBetween } from '#common/floor-plan/drawing-commands.ts';
 import type { PointOnPlan } from '#common/floor-plan/geometry.ts';
 import { shapeAt, snap, wallLength } from '#common/floor-plan/shape-geometry.ts';
+import { snapIntoWall, snapWallEnd } from '#common/floor-plan/snapping.ts';
 import type { PlanTool, PointerDetails } from '../use-plan-gestures.ts';
 import type { Tool } from './drawing-tools.ts';
 import { draggedShape, HANDLE_REACH_PX, handleUnder, type ShapeDrag } from './shape-handles.ts';
@@ -13,6 +14,8 @@ import { useBrush } from './use-brush.ts';
 
 /** A wall shorter than this was a tap. */
 const WALL_MIN = 8;
+/** How near the end of a wall, or the wall that an opening belongs in, must be on the screen. */
+const SNAP_PX = 18;
 
 type Options = {
   drawing: Drawing;
@@ -58,7 +61,10 @@ export function useDrawingTool(options: Options) {
     setWallStart(null);
     live.set(null);
     const wall = wallBetween(from, to, newUuid());
-    if (wallLength(wall) >= WALL_MIN) add(wall);
+    if (wallLength(wall) < WALL_MIN) return;
+    add(wall);
+    // So that its length can be typed; the next one is drawn as this one was.
+    onSelect(wall.key);
   };
   /** What is put down is chosen, so that it can be moved and changed at once. */
   const putDown = (shape: Shape) => {
@@ -67,14 +73,21 @@ export function useDrawingTool(options: Options) {
     onSelect(shape.key);
   };
 
+  const pullOf = (scale: number) => ({ shapes: drawing.shapes, reach: SNAP_PX / scale, hasGrid });
+  /** Where a wall begins, or ends that began at `from`. */
+  const wallEnd = (at: PointOnPlan, from: PointOnPlan | null, scale: number) =>
+    snapWallEnd(at, { ...pullOf(scale), from });
+
   /** Where the tool would do something at a point: by a tap, or by Enter on the crosshair. */
   const actAt = (at: PointOnPlan, scale: number) => {
     const point = snap(at, hasGrid);
-    if (tool.kind === 'template') putDown(objectFrom(tool.type, point, newUuid()));
+    if (tool.kind === 'template')
+      putDown(snapIntoWall(objectFrom(tool.type, point, newUuid()), drawing.shapes, SNAP_PX / scale));
     else if (tool.kind === 'text') putDown(textAt(newText, point, newUuid()));
     else if (tool.kind === 'wall') {
-      if (wallStart) addWall(wallStart, point);
-      else setWallStart(point);
+      const end = wallEnd(at, wallStart, scale);
+      if (wallStart) addWall(wallStart, end);
+      else setWallStart(end);
     } else if (tool.kind === 'select') {
       const hit = shapeAt(drawing.shapes, at, HANDLE_REACH_PX / 2 / scale);
       onSelect(hit && hit.key !== selected?.key ? hit.key : null);
@@ -95,8 +108,8 @@ export function useDrawingTool(options: Options) {
   const onDrag = (at: PointOnPlan, pointer: PointerDetails) => {
     const wall = live.get();
     if (isInk) brush.add(at, pointer.pressure);
-    else if (dragged.current) live.setSoon(draggedShape(dragged.current, at, hasGrid));
-    else if (wall?.kind === 'wall-line') live.setSoon({ ...wall, to: snap(at, hasGrid) });
+    else if (dragged.current) live.setSoon(draggedShape(dragged.current, at, pullOf(pointer.scale)));
+    else if (wall?.kind === 'wall-line') live.setSoon({ ...wall, to: wallEnd(at, wall.from, pointer.scale) });
   };
   const planTool: PlanTool = {
     isDoubleTapATap: tool.kind !== 'select',
@@ -110,7 +123,8 @@ export function useDrawingTool(options: Options) {
     onDragStart: (from, at, pointer) => {
       if (tool.kind === 'wall') {
         setWallStart(null);
-        live.set(wallBetween(snap(from, hasGrid), snap(at, hasGrid), 'live'));
+        const start = wallEnd(from, null, pointer.scale);
+        live.set(wallBetween(start, wallEnd(at, start, pointer.scale), 'live'));
       } else if (!isInk && !(tool.kind === 'select' && startDrag(from, pointer))) return false;
       onDrag(at, pointer);
       return true;
