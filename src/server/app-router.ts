@@ -3,18 +3,20 @@ import { baitBoxesRouter } from '#server/features/bait-boxes/bait-box.router.ts'
 import { customersRouter } from '#server/features/customers/customer.router.ts';
 import { checksRouter, devicesRouter } from '#server/features/devices/device.router.ts';
 import { documentsRouter } from '#server/features/documents/document.router.ts';
+import { historyRouter } from '#server/features/history/history.router.ts';
 import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
+import { overviewRouter } from '#server/features/overview/overview.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
 import { usersRouter } from '#server/features/users/user.router.ts';
 import { router } from '#server/trpc/trpc.ts';
-import { overviewRouter } from './features/overview/overview.router.ts';
 
 export const appRouter = router({
   users: usersRouter,
   customers: customersRouter,
   overview: overviewRouter,
+  history: historyRouter,
   inspections: inspectionsRouter,
   baitBoxes: baitBoxesRouter,
   devices: devicesRouter,

@@ -6,6 +6,7 @@ import { deviceRoutes } from '#server/features/devices/device.rest.ts';
 import { documentRoutes } from '#server/features/documents/document.rest.ts';
 import { labelRoutes } from '#server/features/documents/labels.rest.ts';
 import { verifyDocumentRoutes } from '#server/features/documents/verify-document.rest.ts';
+import { historyRoutes } from '#server/features/history/history.rest.ts';
 import { deletedInspectionRoutes } from '#server/features/inspections/deleted-inspections.rest.ts';
 import { inspectionRoutes } from '#server/features/inspections/inspection.rest.ts';
 import { photoRoutes } from '#server/features/inspections/photo.rest.ts';
@@ -32,4 +33,5 @@ export const routes: readonly Route[] = [
   ...checkWordRoutes,
   ...agreementRoutes,
   ...userAdminRoutes,
+  ...historyRoutes,
 ];

@@ -41,6 +41,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'customers.agreements': 'approved',
   'customers.setAgreements': 'approved',
   'overview.customer': 'approved',
+  'history.list': 'admin',
   'inspections.list': 'approved',
   'inspections.totals': 'approved',
   'inspections.get': 'approved',

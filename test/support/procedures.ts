@@ -67,6 +67,7 @@ const rows: Rows = {
     setAgreements: mutation,
   },
   overview: { customer: query },
+  history: { list: query },
   inspections: {
     list: query,
     totals: query,

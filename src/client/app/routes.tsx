@@ -100,6 +100,12 @@ export const routes: RouteObject[] = [
                 lazy: { Component: async () => (await import('#client/features/users/users-page.tsx')).UsersPage },
               },
               {
+                path: '/history/:of/:id?',
+                lazy: {
+                  Component: async () => (await import('#client/features/history/history-page.tsx')).HistoryPage,
+                },
+              },
+              {
                 path: '/demo',
                 lazy: { Component: async () => (await import('#client/features/demo/demo-page.tsx')).DemoPage },
               },

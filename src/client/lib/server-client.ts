@@ -54,6 +54,9 @@ export const serverClient = {
   /** Of the devices that a list shows, for a spreadsheet of here. */
   devicesCsv: (customerId: number, filters: Readonly<Record<string, string | number | boolean>>): string =>
     `/api/customers/${customerId}/devices.csv?${parametersOf({ ...filters, separator: 'semicolon' })}`,
+  /** What was changed, for a spreadsheet of here. */
+  historyCsv: (asked: Readonly<Record<string, string | number>>): string =>
+    `/api/history.csv?${parametersOf({ ...asked, separator: 'semicolon' })}`,
   labelsPdf: (customerId: number, { devices, format, start, language }: LabelsAsked): PdfAddress =>
     pdfAddress(
       `/api/customers/${customerId}/labels.pdf?lang=${language}&devices=${devices.join(',')}&format=${format}&start=${start}`,

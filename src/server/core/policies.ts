@@ -59,6 +59,7 @@ export const policies = {
   'customers.agreements': approved,
   'customers.setAgreements': approved,
   'overview.customer': approved,
+  'history.list': admin,
   'inspections.list': approved,
   'inspections.totals': approved,
   'inspections.get': approved,

@@ -16,6 +16,7 @@ const tags: Partial<Record<Tag, string>> = {
   devices: 'The devices of a customer: where they stand, and what they have shown',
   checks: 'Checks of a customer’s devices over a period',
   placements: 'The boxes remembered for a customer',
+  history: 'What was changed, for administrators',
   settings: 'The company’s logos, and how it is reached',
   documents: 'Signed documents, held against what the portal keeps',
 };

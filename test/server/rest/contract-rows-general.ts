@@ -13,6 +13,11 @@ import { bakery, brokenImage, key, mismatch, type Row, tooMany } from './contrac
 const unknownAction = { thresholds: { rat: [{ kind: 'count', atLeast: 5, proposes: 'prayed' }] } };
 
 export const generalRows: Record<string, Row> = {
+  'GET /api/history.csv': {
+    access: 'admin',
+    needsQuery: true,
+    success: (w) => ({ path: `/api/history.csv?of=customer&id=${w.customerId}` }),
+  },
   'GET /api/user': {
     access: 'anyone',
     saysToGuests: 'NOT_SIGNED_IN',

@@ -1,6 +1,7 @@
 /** A customer whole, on one page: how to reach them, what was agreed and advised, what stands there, and every visit. */
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { HistoryLink } from '#client/components/history-link.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -63,6 +64,7 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
       <Stack gap="4" gridColumn={{ lg: 2 }} css={{ [HUGE]: { gridColumn: 3 } }}>
         {facts?.plans ? <PlansPanel plans={facts.plans} /> : null}
         <CustomerAgreements customerId={id} />
+        {id > 0 ? <HistoryLink of={`customer/${id}`} /> : null}
       </Stack>
     </Grid>
   );

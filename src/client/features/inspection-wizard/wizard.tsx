@@ -1,8 +1,9 @@
 /** The five steps of an inspection: the current one, the completed ones, and the way between them. */
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Spacer, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { HistoryLink } from '#client/components/history-link.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { lastOverview } from '#client/lib/overview.ts';
@@ -111,6 +112,8 @@ export function Wizard({ inspection, step, furthest, onStep, onCreated }: Wizard
               <CustomerLink customer={inspection} /> · {formatDate(new Date(inspection.date), language)}
             </Text>
           ) : null}
+          <Spacer />
+          {inspection && inspection.id > 0 ? <HistoryLink of={`inspection/${inspection.id}`} /> : null}
         </Flex>
         {notices}
         <StepProgress step={step} />

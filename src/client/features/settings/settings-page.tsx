@@ -1,8 +1,9 @@
 /** Settings: five tabs (specification, section 2), one for work without a line and one for administrators, each with its own address. */
-import { Box, Stack, Tabs } from '@chakra-ui/react';
+import { Box, Flex, Spacer, Stack, Tabs } from '@chakra-ui/react';
 import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { HistoryLink } from '#client/components/history-link.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { OfflineTab } from '#client/features/offline/offline-tab.tsx';
 import { trpc } from '#client/lib/server-client.ts';
@@ -42,7 +43,11 @@ export function SettingsPage() {
   }, [current.key]);
   return (
     <Stack gap="6">
-      <PageHeading title="settings.title" />
+      <Flex gap="3" align="center" wrap="wrap">
+        <PageHeading title="settings.title" />
+        <Spacer />
+        <HistoryLink of="settings" />
+      </Flex>
       <Tabs.Root
         value={current.key}
         lazyMount

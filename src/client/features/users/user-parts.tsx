@@ -1,6 +1,7 @@
 /** The parts that the table and the cards of accounts share. */
 import { Badge, Box, Button, Center, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react';
+import { HistoryLink } from '#client/components/history-link.tsx';
 import { useNow } from '#client/lib/use-now.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { initialsOf, type UserStatus } from '#common/domain/user.ts';
@@ -106,6 +107,7 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
       wrap={isWide ? 'nowrap' : 'wrap'}
       justify={isWide ? 'flex-end' : 'flex-start'}
     >
+      <HistoryLink of={`user/${user.id}`} name={name} />
       {user.status === 'pending' ? (
         <Flex gap={isWide ? '1' : '2'}>
           <Button

@@ -29,6 +29,8 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customers.tab.overview': 'Overview',
   'customers.tab.devices': 'Bait boxes',
   'customers.inspections.empty': 'This customer has not been inspected yet.',
+  'changes.title': 'History',
+  'changes.of': 'History of {{name}}',
   'customers.route': 'Route to {{address}}',
   'customers.pdf': 'PDF of {{date}}',
   'customers.lastPdf': 'PDF of the last report',

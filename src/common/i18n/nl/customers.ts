@@ -27,6 +27,8 @@ export const customers = {
   'customers.tab.overview': 'Overzicht',
   'customers.tab.devices': 'Lokdozen',
   'customers.inspections.empty': 'Deze klant is nog niet geïnspecteerd.',
+  'changes.title': 'Geschiedenis',
+  'changes.of': 'Geschiedenis van {{name}}',
   'customers.route': 'Route naar {{address}}',
   'customers.pdf': 'PDF van {{date}}',
   'customers.lastPdf': 'PDF van het laatste rapport',
