@@ -32,6 +32,7 @@ import {
 } from '@chakra-ui/react/theme';
 import { portalSemanticTokens, portalTokens } from '#client/lib/palette.ts';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
+import { printStyles } from './print-styles.ts';
 import { toastRecipe } from './toast-recipe.ts';
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
@@ -83,6 +84,7 @@ const portal = defineConfig({
   },
   globalCss: {
     ...globalCss,
+    ...printStyles,
     html: { ...globalCss.html, colorPalette: 'pine' },
     // What is scrolled to, by the keyboard too, comes to stand between a screen's own bars.
     'html[data-own-bars]': { scrollPaddingBlock: '4rem 5rem', [LOW_SCREEN]: { scrollPaddingTop: '0' } },

@@ -18,11 +18,13 @@ function keptChoice(): ColorMode | null {
 }
 
 let choice = keptChoice();
+/** Paper is light. */
+const paper = matchMedia('print');
 const currentMode = (): ColorMode => choice ?? (device.matches ? 'dark' : 'light');
 
 function apply(): void {
   const { classList, style } = document.documentElement;
-  const mode = currentMode();
+  const mode = paper.matches ? 'light' : currentMode();
   classList.toggle('dark', mode === 'dark');
   classList.toggle('light', mode === 'light');
   style.colorScheme = mode;
@@ -33,6 +35,7 @@ function apply(): void {
 export function startColorMode(): void {
   apply();
   device.addEventListener('change', apply);
+  paper.addEventListener('change', apply);
 }
 
 function setMode(mode: ColorMode): void {

@@ -12,6 +12,7 @@ import { SaveState } from './save-state.tsx';
 export const STEP_FORM_ID = 'wizard-step';
 
 const bar = {
+  'data-bar': true,
   position: 'sticky',
   bottom: '0',
   zIndex: 'docked',

@@ -27,6 +27,7 @@ export function PhoneBar({ inspection, step, rows }: PhoneBarProps) {
       gap="1"
       minHeight="14"
       paddingX="1"
+      data-bar
       position="sticky"
       top="0"
       zIndex="docked"

@@ -1,0 +1,64 @@
+/** What is printed: the content of a page, and nothing around it. */
+import { expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { startColorMode } from '#client/lib/color-mode.ts';
+import { admin, bakery, makeInspection } from './support/records.ts';
+import { looks, open } from './support/screen.tsx';
+import type { ServerAnswers } from './support/server-answers.ts';
+
+const signed = makeInspection({
+  status: 'completed',
+  contractSigned: true,
+  contractSignedDate: '2026-03-02T10:00:00.000Z',
+  reportText: 'Keutels bij de laaddeur.',
+});
+
+const answers: ServerAnswers = {
+  customers: { list: () => ({ items: [bakery], nextCursor: null }), get: () => bakery },
+  inspections: { list: () => ({ items: [signed], nextCursor: null }), get: () => signed },
+};
+
+type Media = { send: (method: 'Emulation.setEmulatedMedia', settings: { media: string }) => Promise<unknown> };
+
+/** As a printer is given it. */
+async function onPaper(): Promise<void> {
+  const set = (media: string) => (cdp() as unknown as Media).send('Emulation.setEmulatedMedia', { media });
+  await set('print');
+  onTestFinished(async () => void (await set('')));
+  await expect.poll(() => matchMedia('print').matches).toBe(true);
+}
+
+const seen = (selector: string) =>
+  [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+
+test.each(looks)('a list is printed without what is around it ($language, $size)', async (look) => {
+  const { see } = await open('/customers', { ...look, user: admin, answers });
+  await see('Bakkerij', 'Bakkerij', page.getByRole('main'));
+  expect(seen('header')).toBe(1);
+  await onPaper();
+  expect(seen('main')).toBe(1);
+  await see('Bakkerij', 'Bakkerij', page.getByRole('main'));
+  for (const around of ['header', 'aside', 'nav', 'main button', 'input', '[data-scope="toast"]'])
+    expect([around, seen(around)]).toEqual([around, 0]);
+  const { left, width } = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect();
+  expect({ left, width }).toEqual({ left: 0, width: document.documentElement.clientWidth });
+});
+
+test.each(looks)('an inspection is printed without bars and buttons ($language, $size)', async (look) => {
+  const { see } = await open(`/inspections/${signed.id}?step=2`, { ...look, user: admin, answers });
+  await see('Keutels bij de laaddeur.', 'Keutels bij de laaddeur.');
+  await onPaper();
+  await see('Keutels bij de laaddeur.', 'Keutels bij de laaddeur.');
+  for (const around of ['header', 'aside', 'nav', '[data-bar]', '.chakra-button'])
+    expect([around, seen(around)]).toEqual([around, 0]);
+});
+
+test('what is dark on the screen is dark on light paper', async () => {
+  startColorMode();
+  const { see } = await open('/customers', { language: 'nl', size: 'desktop', user: admin, answers });
+  await see('Bakkerij', '', page.getByRole('main'));
+  await page.getByRole('button', { name: /donker/i }).click();
+  await expect.poll(() => document.documentElement.className).toContain('dark');
+  await onPaper();
+  await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(false);
+});
