@@ -1,6 +1,6 @@
 /** Walks through a visit in the wizard, and looks for what was acknowledged after the phone was started again. */
 import type { Page } from 'playwright-core';
-import { tap, type VisitStep, type Where } from './visit-steps.ts';
+import { leaveFullScreen, tap, type VisitStep, type Where } from './visit-steps.ts';
 
 /** Begins a visit from the list of customers; ends on the floor plan's step. */
 export async function beginVisit(page: Page, customer: string): Promise<void> {
@@ -27,6 +27,8 @@ export async function goToStep(page: Page, at: Where): Promise<void> {
     await openAt(page, at);
     return;
   }
+  // The phone may have been switched off while the plan filled its screen.
+  await leaveFullScreen(page);
   await tap(page, 'Volgende');
   await page.waitForURL(new RegExp(`step=${at}$`));
 }

@@ -15,6 +15,8 @@ type FloorSelectProps = {
   onFloor: (floor: number) => void;
 };
 
+const comeIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 export function FloorSelect({ floors, floor, countOf, isReadOnly, isInOneRow = false, onFloor }: FloorSelectProps) {
   const { t } = useTranslate();
   const nameOf = useFloorName();
@@ -34,6 +36,8 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, isInOneRow = f
             height="11"
             paddingX="3"
             flexShrink="0"
+            // In one row the floor that is shown may lie off its end.
+            ref={isInOneRow && one === floor ? comeIntoView : undefined}
             variant={one === floor ? 'solid' : 'outline'}
             aria-pressed={one === floor}
             onClick={() => onFloor(one)}
