@@ -92,23 +92,23 @@ describe.each(looks)('on a $size in $language', (look) => {
     await see('De PDF kon niet worden gedeeld. 500: ', 'The PDF could not be shared. 500: ');
   });
 
-  test('only a JPEG by name and by content becomes a plan', async () => {
+  test('only a JPEG, a PNG or a WebP, by name and by content, becomes a plan', async () => {
     const { inspection, answers } = serveInspection();
     const { see, button } = await open(`/inspections/${inspection.id}?step=1`, { ...look, user: tess, answers });
     const upload = button('Plattegrond uploaden', 'Upload floor plan');
     const [png, jpeg] = [await makePicture('plan.png', 'image/png'), await makePicture('plan.jpg', 'image/jpeg')];
     const refused = [
-      'Een plattegrond moet een .jpg- of .jpeg-bestand zijn.',
-      'A floor plan has to be a .jpg or .jpeg file.',
+      'Een plattegrond moet een .jpg-, .jpeg-, .png- of .webp-bestand zijn.',
+      'A floor plan has to be a .jpg, .jpeg, .png or .webp file.',
     ] as const;
-    for (const file of [png, new File([png], 'plan.jpg'), new File([jpeg], 'plan.png')]) {
+    for (const file of [new File(['GIF89a'], 'plan.jpg'), new File([png], 'plan.gif'), new File([jpeg], 'plan.pdf')]) {
       await chooseFiles(upload, [file]);
       await see(...refused);
       // Nothing but another refusal brings the message back.
       await chooseFiles(upload, [new File([jpeg.slice(0, 20)], 'plan.jpg')]);
       await see('Dit bestand is geen leesbare afbeelding.', 'This file is not a readable image.');
     }
-    await chooseFiles(upload, [jpeg]);
+    await chooseFiles(upload, [look.size === 'phone' ? png : await makePicture('plan.webp', 'image/webp')]);
     await expect.element(button('Plattegrond wijzigen', 'Change floor plan')).toBeVisible();
   });
 

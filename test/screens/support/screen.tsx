@@ -166,7 +166,7 @@ export async function chooseFiles(button: Locator, files: File[]): Promise<void>
 }
 
 /** A picture in one colour. */
-export async function makePicture(name: string, type: 'image/png' | 'image/jpeg'): Promise<File> {
+export async function makePicture(name: string, type: 'image/png' | 'image/jpeg' | 'image/webp'): Promise<File> {
   const canvas = new OffscreenCanvas(100, 50);
   canvas.getContext('2d')?.fillRect(0, 0, 100, 50);
   return new File([await canvas.convertToBlob({ type })], name, { type });

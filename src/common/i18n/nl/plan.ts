@@ -2,8 +2,8 @@
 export const plan = {
   'plan.upload': 'Plattegrond uploaden',
   'plan.replace': 'Andere plattegrond',
-  'plan.uploadHint': 'Kies een foto of scan als .jpg of .jpeg',
-  'plan.onlyJpeg': 'Een plattegrond moet een .jpg- of .jpeg-bestand zijn.',
+  'plan.uploadHint': 'Kies een foto of scan als JPEG, PNG of WebP',
+  'plan.onlyPictures': 'Een plattegrond moet een .jpg-, .jpeg-, .png- of .webp-bestand zijn.',
   'plan.uploadFailed': 'Plattegrond niet geüpload',
   'plan.unreadable': 'Dit bestand is geen leesbare afbeelding.',
   'plan.empty': 'Upload, teken of genereer eerst een plattegrond. Daarna zet je met één tik een lokdoos neer.',

@@ -1,4 +1,4 @@
-/** Takes a plan from a .jpg or .jpeg file (specification, section 5). */
+/** Takes a plan from a file: a JPEG (specification, section 5), a PNG or a WebP. */
 import { Stack, Text } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
@@ -7,17 +7,13 @@ import { errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { isPlanFile, PLAN_FILE_START, PLAN_FILE_TYPES } from '#common/domain/plan-file.ts';
 import { PLAN_JPEG_QUALITY, PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 
 const BOUNDS = { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX };
-/** What every JPEG file starts with, whatever it is called. */
-const JPEG_START = [0xff, 0xd8, 0xff];
 
-async function isJpeg(file: File): Promise<boolean> {
-  if (!/\.jpe?g$/i.test(file.name)) return false;
-  const start = new Uint8Array(await file.slice(0, JPEG_START.length).arrayBuffer());
-  return JPEG_START.every((byte, index) => start[index] === byte);
-}
+const isPlan = async (file: File): Promise<boolean> =>
+  isPlanFile(file.name, new Uint8Array(await file.slice(0, PLAN_FILE_START).arrayBuffer()));
 
 type PlanUploadProps = { hasPlan: boolean; onPicture: (picture: Blob) => Promise<void> };
 
@@ -28,9 +24,9 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
 
   const upload = async (file: File) => {
     setProblem(null);
-    if (!(await isJpeg(file))) {
-      setProblem(t('plan.onlyJpeg'));
-      notify.problem('plan.onlyJpeg');
+    if (!(await isPlan(file))) {
+      setProblem(t('plan.onlyPictures'));
+      notify.problem('plan.onlyPictures');
       return;
     }
     setIsBusy(true);
@@ -50,7 +46,7 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
   return (
     <Stack gap="2" align="flex-start">
       <FileButton
-        accept=".jpg,.jpeg"
+        accept={PLAN_FILE_TYPES}
         height="11"
         variant={hasPlan ? 'outline' : 'solid'}
         loading={isBusy}
