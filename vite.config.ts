@@ -18,7 +18,7 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: accounts, the company's texts and words, verifying a document, history. */
 const OFFICE =
-  /src\/(client\/features\/(users|verify|history|settings\/(checks|templates))\/|common\/i18n\/(nl\/|en\/)?history\.ts)/;
+  /src\/(client\/features\/customers\/overview-|client\/features\/(users|verify|history|settings\/(checks|templates))\/|common\/i18n\/(nl\/|en\/)?history\.ts)/;
 
 /** What is a file of its own, loaded where it is shown. */
 const isApart = (id: string): boolean => CHARTS.test(id) || SCANNER.test(id) || OFFICE.test(id);
