@@ -14,13 +14,22 @@ type SignaturePadProps = {
   strokes: readonly SignatureStroke[];
   onStroke: (stroke: SignatureStroke) => void;
   onUndo: () => void;
+  /** Signed with the phone on its side, while its screen stays upright: the pad lies along the screen. */
+  isSideways?: boolean;
   /** A pen that keys have put down: Escape lifts it, and should do nothing else then. */
   onPen?: (isDown: boolean) => void;
 };
 
 const ignore = () => {};
 
-export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore }: SignaturePadProps) {
+export function SignaturePad({
+  label,
+  strokes,
+  onStroke,
+  onUndo,
+  isSideways = false,
+  onPen = ignore,
+}: SignaturePadProps) {
   const { t } = useTranslate();
   const keysId = useId();
   const keyboard = useKeyboardPen({
@@ -39,13 +48,15 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
 
   /** Between two paintings a pen was in many places: a line needs them all. */
   const pointsOf = ({ currentTarget, nativeEvent }: PointerEvent<SVGSVGElement>): InkPoint[] => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const { left, right, top, width, height } = currentTarget.getBoundingClientRect();
     const all = nativeEvent.getCoalescedEvents?.() ?? [];
-    return (all.length > 0 ? all : [nativeEvent]).map(({ clientX, clientY, pressure }) => [
-      ((clientX - left) / width) * SIGNATURE_WIDTH_PX,
-      ((clientY - top) / height) * SIGNATURE_HEIGHT_PX,
-      pressure,
-    ]);
+    return (all.length > 0 ? all : [nativeEvent]).map(({ clientX, clientY, pressure }) => {
+      // Sideways, the signature runs down the screen and its upper side is to the right.
+      const [along, across] = isSideways
+        ? [(clientY - top) / height, (right - clientX) / width]
+        : [(clientX - left) / width, (clientY - top) / height];
+      return [along * SIGNATURE_WIDTH_PX, across * SIGNATURE_HEIGHT_PX, pressure];
+    });
   };
   const start = (event: PointerEvent<SVGSVGElement>) => {
     if (pointer.current !== null || event.button !== 0) return;
@@ -68,6 +79,9 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
     if (stroke) onStroke(stroke);
   };
 
+  const size = isSideways
+    ? ([SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX] as const)
+    : ([SIGNATURE_WIDTH_PX, SIGNATURE_HEIGHT_PX] as const);
   const byKeys = keyboard.pen.stroke && { points: keyboard.pen.stroke, hasPressure: false };
   const drawn = [...strokes, ...[current, byKeys].filter((stroke) => stroke !== null)];
   const { onKeyDown, onKeyUp, onFocus, onBlur } = keyboard.handlers;
@@ -79,9 +93,9 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
         tabIndex={0}
         aria-label={label}
         aria-describedby={keysId}
-        viewBox={`0 0 ${SIGNATURE_WIDTH_PX} ${SIGNATURE_HEIGHT_PX}`}
+        viewBox={`0 0 ${size.join(' ')}`}
         width="full"
-        aspectRatio={SIGNATURE_WIDTH_PX / SIGNATURE_HEIGHT_PX}
+        aspectRatio={size[0] / size[1]}
         bg="white"
         borderWidth="1px"
         borderRadius="md"
@@ -99,11 +113,13 @@ export function SignaturePad({ label, strokes, onStroke, onUndo, onPen = ignore 
         onFocus={onFocus}
         onBlur={onBlur}
       >
-        {drawn.map((stroke, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end
-          <path key={index} d={signaturePath(stroke)} fill={SIGNATURE_INK} />
-        ))}
-        {keyboard.isShown ? <PenTip pen={keyboard.pen} /> : null}
+        <g {...(isSideways ? { transform: `translate(${SIGNATURE_HEIGHT_PX} 0) rotate(90)` } : {})}>
+          {drawn.map((stroke, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only ever added at the end
+            <path key={index} d={signaturePath(stroke)} fill={SIGNATURE_INK} />
+          ))}
+          {keyboard.isShown ? <PenTip pen={keyboard.pen} /> : null}
+        </g>
       </chakra.svg>
       <Text id={keysId} hideBelow="md" fontSize="sm" color="fg.muted" marginTop="1">
         {t('signature.keys')}

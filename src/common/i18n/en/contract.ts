@@ -27,6 +27,9 @@ export const contract: Record<keyof typeof dutch, string> = {
   'contract.done.view': 'View the inspection',
   'contract.done.toDashboard': 'To the dashboard',
   contractSigned: 'Contract signed',
+  'contract.signerChanged': 'The name was changed after signing. Have it signed again.',
+  'signature.sideways': 'Sign sideways',
+  'signature.upright': 'Sign upright',
   'signature.title': 'Signature',
   'signature.hint': 'Draw with a finger, pen or mouse inside the box.',
   'signature.keys':

@@ -25,6 +25,9 @@ export const contract = {
   'contract.done.view': 'Inspectie bekijken',
   'contract.done.toDashboard': 'Naar het dashboard',
   contractSigned: 'Contract getekend',
+  'contract.signerChanged': 'De naam is na het tekenen gewijzigd. Laat opnieuw tekenen.',
+  'signature.sideways': 'Liggend tekenen',
+  'signature.upright': 'Rechtop tekenen',
   'signature.title': 'Handtekening',
   'signature.hint': 'Teken met vinger, pen of muis in het vak.',
   'signature.keys':

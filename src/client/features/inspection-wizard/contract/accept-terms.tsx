@@ -1,4 +1,4 @@
-/** The customer's agreement with the terms: asked anew whenever the page is opened. */
+/** The customer's agreement with the terms. */
 import { Checkbox, Field } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -1,6 +1,5 @@
 /** The contract before it is signed: its language and price, its text, and who signs it. */
 import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormField } from '#client/components/form-field.tsx';
@@ -29,7 +28,7 @@ import { useShownTime } from './use-shown-time.ts';
 import { useSignature } from './use-signature.ts';
 import { useUnchecked } from './use-unchecked.ts';
 
-/** Agreeing is not typed: it is asked anew whenever the page is opened. */
+/** Agreeing is not typed: it is kept with the signature, and good for one text. */
 const typedSchema = z.omit(contractFormSchema, { acceptTerms: true });
 
 type ContractFormProps = {
@@ -81,13 +80,12 @@ export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: 
   const unchecked = useUnchecked(inspection);
   const lacksReason = unchecked !== null && unchecked.length > 0 && uncheckedReason.trim() === '';
   const lacksPrice = priceStatus === 'fixed' && price.trim() === '';
-  const [isAccepted, setIsAccepted] = useState(false);
   const { text, refetch } = useContractText(inspection, { language, priceStatus, price });
   const shownText = text && wholeContract(text);
   const shownMs = useShownTime(shownText !== null);
-  const signature = useSignature(id, shownText);
+  const signature = useSignature(id, shownText, signerName);
   const { errors, isValid, isSubmitting } = form.formState;
-  const { isSaved } = signature;
+  const { isSaved, isAccepted } = signature;
   if (!text || shownText === null || unchecked === null) return <Loading />;
 
   const complete = form.handleSubmit(async () => {
@@ -193,7 +191,7 @@ export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: 
           >
             <Input type="email" autoComplete="off" {...form.register('copyEmail')} />
           </FormField>
-          <AcceptTerms isAccepted={isAccepted} onAccept={setIsAccepted} />
+          <AcceptTerms isAccepted={isAccepted} onAccept={signature.accept} />
           <SignatureField signature={signature} signerName={signerName} />
           <CompleteContract
             inspection={inspection}

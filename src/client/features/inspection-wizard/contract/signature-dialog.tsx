@@ -1,11 +1,16 @@
-/** The dialog in which the customer signs. The strokes live outside it: closing it loses nothing. */
+/** The dialog in which the customer signs, all of a phone's screen. The strokes live outside it: closing it loses nothing. */
 import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
-import { Eraser, Undo2 } from 'lucide-react';
-import { useRef } from 'react';
+import { Eraser, RotateCw, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
 import { isSignature, type SignatureStroke } from '#common/ink/signature.ts';
 import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
+
+/** What the title and the two rows of buttons leave. */
+const UPRIGHT_WIDTH = `calc(48dvh * ${SIGNATURE_WIDTH_PX / SIGNATURE_HEIGHT_PX})`;
+const SIDEWAYS_WIDTH = `calc((100dvh - 18rem) * ${SIGNATURE_HEIGHT_PX / SIGNATURE_WIDTH_PX})`;
 
 type SignatureDialogProps = {
   isOpen: boolean;
@@ -18,10 +23,13 @@ type SignatureDialogProps = {
 export function SignatureDialog({ isOpen, strokes, onStrokes, onSave, onClose }: SignatureDialogProps) {
   const { t } = useTranslate();
   const isPenDown = useRef(false);
+  const isPhone = useIsPhone();
+  const [wantsSideways, setWantsSideways] = useState(false);
+  const isSideways = isPhone && wantsSideways;
   return (
     <Dialog.Root
       open={isOpen}
-      size="lg"
+      size={isPhone ? 'full' : 'lg'}
       // A finger that slips off the pad must not close it.
       closeOnInteractOutside={false}
       onEscapeKeyDown={(event) => {
@@ -33,20 +41,21 @@ export function SignatureDialog({ isOpen, strokes, onStrokes, onSave, onClose }:
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner padding="3">
+        <Dialog.Positioner padding={isPhone ? '0' : '3'}>
           <Dialog.Content>
             <Dialog.Header paddingBottom="2">
               <Dialog.Title>{t('signature.title')}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body paddingX={{ base: '3', md: '6' }}>
-              <Stack gap="3">
+            <Dialog.Body paddingX={{ base: '3', md: '6' }} asChild>
+              <Stack gap="3" justify="center" minHeight="0">
                 <Text color="fg.muted" css={{ '@media (max-height: 480px)': { display: 'none' } }}>
                   {t('signature.hint')}
                 </Text>
-                {/* Never higher than a phone on its side has room for. */}
-                <Box width="full" maxWidth={`calc(48dvh * ${SIGNATURE_WIDTH_PX / SIGNATURE_HEIGHT_PX})`} marginX="auto">
+                {/* Never higher than a phone has room for, upright or on its side. */}
+                <Box width="full" maxWidth={isSideways ? SIDEWAYS_WIDTH : UPRIGHT_WIDTH} marginX="auto">
                   <SignaturePad
                     label={t('signature.pad')}
+                    isSideways={isSideways}
                     strokes={strokes}
                     onStroke={(stroke) => onStrokes([...strokes, stroke])}
                     onUndo={() => onStrokes(strokes.slice(0, -1))}
@@ -55,7 +64,7 @@ export function SignatureDialog({ isOpen, strokes, onStrokes, onSave, onClose }:
                     }}
                   />
                 </Box>
-                <Flex gap="2" justify="center">
+                <Flex gap="2" justify="center" wrap="wrap">
                   <Button
                     variant="ghost"
                     minHeight="11"
@@ -69,6 +78,17 @@ export function SignatureDialog({ isOpen, strokes, onStrokes, onSave, onClose }:
                     <Eraser aria-hidden />
                     {t('signature.clear')}
                   </Button>
+                  {isPhone ? (
+                    <Button
+                      variant="ghost"
+                      minHeight="11"
+                      css={{ '@media (orientation: landscape)': { display: 'none' } }}
+                      onClick={() => setWantsSideways(!wantsSideways)}
+                    >
+                      <RotateCw aria-hidden />
+                      {t(isSideways ? 'signature.upright' : 'signature.sideways')}
+                    </Button>
+                  ) : null}
                 </Flex>
               </Stack>
             </Dialog.Body>

@@ -15,14 +15,14 @@ export function SignatureField({ signature, signerName }: SignatureFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   /** Left without a signature. */
   const [isMissed, setIsMissed] = useState(false);
-  const { isSaved, isOutdated, strokes } = signature;
+  const { isSaved, outdatedBy, strokes } = signature;
   return (
     <Stack gap="2" align="flex-start">
       <Text fontWeight="medium">{t('contract.signature')}</Text>
       {isSaved ? <DrawnSignature strokes={strokes} label={t('contract.signatureImage', { name: signerName })} /> : null}
       <Text role="alert" color="fg.error" _empty={{ display: 'none' }}>
-        {isOutdated ? t('contract.changedAfterSigning') : null}
-        {isMissed && !isOutdated && !isSaved ? t('validation.signature') : null}
+        {outdatedBy ? t(outdatedBy === 'text' ? 'contract.changedAfterSigning' : 'contract.signerChanged') : null}
+        {isMissed && !outdatedBy && !isSaved ? t('validation.signature') : null}
       </Text>
       <Button variant={isSaved ? 'outline' : 'solid'} minHeight="12" onClick={() => setIsOpen(true)}>
         <PenLine aria-hidden />
