@@ -52,7 +52,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/settings?tab=checks', 'Eigen woorden'],
   ['/users', 'Gebruiker toevoegen'],
   ['/history/customer/1', 'Downloaden als CSV'],
-  ['/history/settings', 'Iedereen'],
+  ['/history/settings', 'Tot en met'],
   ['/demo', 'Lokdozen plaatsen'],
   ['/verify', 'Document controleren'],
   ['/nergens', 'Pagina niet gevonden'],
