@@ -16,9 +16,9 @@ const CHARTS =
 /** What reads labels, and the part of the screen that does. */
 const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
-/** What is opened at a desk and not on a visit: accounts, the company's texts and words, verifying a document, history. */
+/** What is opened at a desk and not on a visit: accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE =
-  /src\/(client\/features\/customers\/overview-|client\/features\/(users|verify|history|settings\/(checks|templates))\/|common\/i18n\/(nl\/|en\/)?history\.ts)/;
+  /src\/(client\/features\/(customers\/(overview-|customer-agreements)|dashboard\/deleted-|devices\/(labels-dialog|sheet-picture)|(agreements|demo|users|verify|history)\/|settings\/(checks|security|templates)\/)|common\/i18n\/(nl\/|en\/)?history\.ts)|node_modules\/uqr\//;
 
 /** What is a file of its own, loaded where it is shown. */
 const isApart = (id: string): boolean => CHARTS.test(id) || SCANNER.test(id) || OFFICE.test(id);

@@ -8,7 +8,6 @@ import { Panel } from '#client/components/panel.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { ContactDetails } from './contact-details.tsx';
-import { CustomerAgreements } from './customer-agreements.tsx';
 import { CustomerInspections } from './customer-inspections.tsx';
 import { useCustomerOverview } from './use-customer-overview.ts';
 
@@ -19,6 +18,9 @@ const ContractPanel = lazy(async () => ({ default: (await panels()).ContractPane
 const DevicesPanel = lazy(async () => ({ default: (await panels()).DevicesPanel }));
 const RecommendationsPanel = lazy(async () => ({ default: (await panels()).RecommendationsPanel }));
 const DocumentsPanel = lazy(async () => ({ default: (await papers()).DocumentsPanel }));
+const CustomerAgreements = lazy(async () => ({
+  default: (await import('./customer-agreements.tsx')).CustomerAgreements,
+}));
 const PlansPanel = lazy(async () => ({ default: (await papers()).PlansPanel }));
 
 /** The whole width of a large screen is used: three columns from here on. */
@@ -71,7 +73,9 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
       </Stack>
       <Stack gap="4" gridColumn={{ lg: 2 }} css={{ [HUGE]: { gridColumn: 3 } }}>
         <Suspense>{facts?.plans ? <PlansPanel plans={facts.plans} /> : null}</Suspense>
-        <CustomerAgreements customerId={id} />
+        <Suspense>
+          <CustomerAgreements customerId={id} />
+        </Suspense>
         {id > 0 ? <HistoryLink of={`customer/${id}`} /> : null}
       </Stack>
     </Grid>

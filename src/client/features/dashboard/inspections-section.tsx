@@ -1,6 +1,8 @@
 /** The dashboard's inspections in tabs: pending, completed and, for administrators, deleted. */
+
 import { Button, Heading, Stack, Tabs } from '@chakra-ui/react';
 import { CircleCheck, ClipboardList } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -9,9 +11,12 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useAddressValue } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CompletedCard } from './completed-card.tsx';
-import { DeletedInspections } from './deleted-inspections.tsx';
 import { PendingCard } from './pending-card.tsx';
 import { DASHBOARD_PAGE_SIZE, pendingInspections } from './pending-inspections.ts';
+
+const DeletedInspections = lazy(async () => ({
+  default: (await import('./deleted-inspections.tsx')).DeletedInspections,
+}));
 
 const COLUMNS = { base: 1, xl: 2 };
 
@@ -77,7 +82,9 @@ export function InspectionsSection() {
         </Tabs.Content>
         {isAdmin ? (
           <Tabs.Content value="deleted">
-            <DeletedInspections />
+            <Suspense>
+              <DeletedInspections />
+            </Suspense>
           </Tabs.Content>
         ) : null}
       </Tabs.Root>

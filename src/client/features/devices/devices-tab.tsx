@@ -2,7 +2,7 @@
 import { Button, Flex, Heading, Spacer, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Box as BoxIcon, FileDown, SearchX, Tag } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -14,9 +14,11 @@ import type { CustomerDto } from '#common/schemas/customer.ts';
 import { DeviceFiltersBar } from './device-filters.tsx';
 import { DeviceList } from './device-list.tsx';
 import { HeatMapPanel } from './heat-map-panel.tsx';
-import { LabelsDialog } from './labels-dialog.tsx';
 import { useDeviceFilters } from './use-device-filters.ts';
 import { useHeatMap, useHeatPeriod } from './use-heat-map.ts';
+
+// Labels are printed at a desk.
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
 
 export function DevicesTab({ customer: { id: customerId } }: { customer: CustomerDto }) {
   const { t } = useTranslate();
@@ -84,9 +86,11 @@ export function DevicesTab({ customer: { id: customerId } }: { customer: Custome
           </Stack>
         )}
       </Stack>
-      {isPrinting ? (
-        <LabelsDialog customerId={customerId} filters={filters} onClose={() => setIsPrinting(false)} />
-      ) : null}
+      <Suspense>
+        {isPrinting ? (
+          <LabelsDialog customerId={customerId} filters={filters} onClose={() => setIsPrinting(false)} />
+        ) : null}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,14 +1,16 @@
 /** A device's label: its code, to print it, and another one when it is worn. */
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Printer, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { DeviceDto } from '#common/schemas/device.ts';
 import { LabelQr } from './label-qr.tsx';
-import { LabelsDialog } from './labels-dialog.tsx';
+
+// Labels are printed at a desk.
+const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
 
 export function LabelCard({ device }: { device: DeviceDto }) {
   const { t } = useTranslate();
@@ -66,7 +68,9 @@ export function LabelCard({ device }: { device: DeviceDto }) {
         onConfirm={() => replace.mutate({ id: device.id })}
         onCancel={close}
       />
-      {opened === 'print' ? <LabelsDialog customerId={device.customerId} device={device} onClose={close} /> : null}
+      <Suspense>
+        {opened === 'print' ? <LabelsDialog customerId={device.customerId} device={device} onClose={close} /> : null}
+      </Suspense>
     </Stack>
   );
 }

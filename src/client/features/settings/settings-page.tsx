@@ -11,9 +11,9 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { AccountTab } from './account-tab.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
-import { SecurityTab } from './security/security-tab.tsx';
 
 // What is set up at a desk, which no phone has to read.
+const SecurityTab = lazy(async () => ({ default: (await import('./security/security-tab.tsx')).SecurityTab }));
 const TemplatesTab = lazy(async () => ({ default: (await import('./templates/templates-tab.tsx')).TemplatesTab }));
 const ChecksTab = lazy(async () => ({ default: (await import('./checks/checks-tab.tsx')).ChecksTab }));
 
