@@ -120,12 +120,12 @@ describe.each([
     await page.getByText(say('Wering', 'Proofing'), { exact: true }).click();
     await next(4);
     await page.getByLabel(say('Naam van de ondertekenaar', 'Name of the signer')).fill('Greet Molenaar');
-    await page.getByText(say('Ik ga akkoord met de voorwaarden', 'I accept the terms')).click();
+    await page.getByText(say('Ik teken voor dit bezoek', 'I sign for this visit')).click();
     await button('Handtekening zetten', 'Sign').click();
     await journey.draw(say('Tekenvak voor de handtekening', 'Drawing area for the signature'));
     await button('Handtekening opslaan', 'Save signature').click();
-    await button('Contract afronden', 'Complete contract').click();
-    await page.getByRole('alertdialog').getByText(say('Contract getekend', 'Contract signed')).waitFor();
+    await button('Bezoek afronden', 'Complete visit').click();
+    await page.getByRole('alertdialog').getByText(say('Bezoek getekend', 'Visit signed')).waitFor();
 
     const report = await page.request.get(`/api/inspections/${third}/contract/download`);
     const words = (await readPdf(await report.body())).text.replaceAll('\u00a0', ' ');

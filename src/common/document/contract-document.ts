@@ -153,7 +153,7 @@ function signatureBlocks(record: InspectionRecord, language: Language, t: Transl
 
 /** Text, notes, price and signature, as any document that holds the contract ends. */
 export function contractBlocks(record: InspectionRecord, language: Language, t: Translate): Block[] {
-  const { notes } = record.contract;
+  const { notes, isVisit } = record.contract;
   return [
     ...textBlocks(record),
     ...(notes
@@ -162,7 +162,7 @@ export function contractBlocks(record: InspectionRecord, language: Language, t: 
           { kind: 'paragraph', text: notes, isCompact: true, ...TIED },
         ] satisfies Block[])
       : []),
-    { kind: 'facts', rows: [priceFact(record, language, t)], ...TIED },
+    ...(isVisit ? [] : ([{ kind: 'facts', rows: [priceFact(record, language, t)], ...TIED }] satisfies Block[])),
     ...signatureBlocks(record, language, t),
   ];
 }

@@ -12,7 +12,7 @@ const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle:
 
 export type NamedDocument = {
   customerName: string;
-  kind: 'report' | 'contract' | 'amendment';
+  kind: 'report' | 'contract' | 'visit' | 'amendment';
   /** When it was signed, else the day of the inspection. */
   date: Date;
 };

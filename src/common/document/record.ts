@@ -42,6 +42,8 @@ export type ContractRecord = {
   priceStatus: PriceStatus;
   price: string | null;
   notes: string | null;
+  /** Signed for a visit under a contract: the text says which one, and at what price. */
+  isVisit?: true;
   signature: SignatureRecord | null;
 };
 

@@ -7,6 +7,7 @@ import {
   CONTRACT_MAX_LENGTH,
   NAME_MAX_LENGTH,
   NOTE_MAX_LENGTH,
+  PRICE_MAX_LENGTH,
   SIGNER_NAME_MIN_LENGTH,
   TEXT_MAX_LENGTH,
 } from '#common/limits.ts';
@@ -73,6 +74,15 @@ const completeSchema = z.extend(contractFormSchema, {
   deviceTime: z.optional(date()),
   /** The same contract in its parts; kept as it is when it was signed without a connection. */
   shown: z.optional(shownSchema),
+  /** The contract that stands, as it was shown: the customer signs for a visit under it, and no new one. */
+  standingContract: z.optional(
+    z.object({
+      inspectionId: z.int(says('validation.integer')),
+      signedAt: z.iso.datetime(),
+      priceStatus: inspectionFields.priceStatus,
+      price: z.nullable(exactText(PRICE_MAX_LENGTH)),
+    }),
+  ),
   /**
    * Signed without a connection: what was shown is stored, whatever the contract would say by now. `skewMs` is the device's
    * clock minus the portal's, as they were compared last.

@@ -85,6 +85,14 @@ export const recommendationsFormSchema = z.object({ recommendations: recommendat
 export const saveRecommendationsSchema = z.extend(recommendationsFormSchema, target());
 export type SaveRecommendationsInput = z.infer<typeof saveRecommendationsSchema>;
 
+/** A signed contract as a visit refers to it (standing-contract.ts). */
+const standingContractDtoSchema = z.object({
+  inspectionId: z.int(),
+  signedAt: z.iso.datetime(),
+  priceStatus: z.enum(priceStatuses),
+  price: z.nullable(z.string()),
+});
+
 /** One row of a list: no long texts, no images. */
 export const inspectionListItemDtoSchema = z.object({
   id: z.int(),
@@ -109,6 +117,8 @@ export const inspectionListItemDtoSchema = z.object({
   contractNotes: z.nullable(z.string()),
   contractPrice: z.nullable(z.string()),
   priceStatus: z.enum(priceStatuses),
+  /** The contract that the customer signed for the visit under; null where a contract itself is signed. */
+  standingContract: z.nullable(standingContractDtoSchema),
   /** Work on it that devices had not sent when they reported last. */
   unsent: z.array(unsentDtoSchema),
 });
@@ -168,6 +178,8 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
   signerRole: z.nullable(z.enum(signerRoles)),
   /** The contract word for word as it was signed. */
   contractText: z.nullable(contractTextDtoSchema),
+  /** The customer as they were named when it was signed. */
+  contractCustomer: z.nullable(z.object({ name: z.string(), address: z.string() })),
   /** How it was signed without a connection (offline-signing.ts); null when there was one. */
   contractOffline: z.nullable(
     z.object({

@@ -86,6 +86,8 @@ function begun(entry: Entry, around: Surroundings): Visit {
     signerRole: null,
     contractText: null,
     unsent: [],
+    contractCustomer: null,
+    standingContract: null,
     contractOffline: null,
     contractCopyEmail: null,
     lateSignatures: [],
@@ -184,8 +186,17 @@ function photosAfter(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }: Surroun
 }
 
 function signed(inspection: InspectionDto, entry: Entry): InspectionDto {
-  const { contractNotes, contractPrice, priceStatus, uncheckedReason, signerName, signerRole, language } =
-    entry.input as unknown as CompleteContractInput;
+  const {
+    contractNotes,
+    contractPrice,
+    priceStatus,
+    uncheckedReason,
+    signerName,
+    signerRole,
+    language,
+    shown,
+    standingContract,
+  } = entry.input as unknown as CompleteContractInput;
   return {
     ...inspection,
     contractNotes: contractNotes ?? inspection.contractNotes,
@@ -195,6 +206,8 @@ function signed(inspection: InspectionDto, entry: Entry): InspectionDto {
     signerName,
     signerRole,
     contractLanguage: language,
+    contractCustomer: shown?.customer ?? null,
+    standingContract: standingContract ?? null,
     contractSigned: true,
     contractSignedDate: entry.madeAt,
     status: 'completed',

@@ -42,7 +42,11 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   'inspections.updatePhoto': { names: { id: 'photo' }, lane: 'id' },
   'inspections.orderPhotos': { names: { inspectionId: 'inspection', ids: 'photo' }, lane: 'inspectionId' },
   'inspections.deletePhoto': { names: { id: 'photo' }, lane: 'id' },
-  'inspections.completeContract': { ...ofInspection, isVersioned: true },
+  'inspections.completeContract': {
+    names: { id: 'inspection', 'standingContract.inspectionId': 'inspection' },
+    lane: 'id',
+    isVersioned: true,
+  },
   'baitBoxes.create': { names: { inspectionId: 'inspection' }, makes: 'box', lane: 'inspectionId' },
   'baitBoxes.update': { names: { id: 'box' }, lane: 'id' },
   'baitBoxes.checkRest': { names: { inspectionId: 'inspection', 'boxes.id': 'box' }, lane: 'inspectionId' },

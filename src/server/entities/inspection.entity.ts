@@ -4,6 +4,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { ContractText } from '#common/contract/contract-text.ts';
 import type { OfflineMarks } from '#common/contract/offline-signing.ts';
 import type { ContractCustomer } from '#common/contract/signed-content.ts';
+import type { StandingContract } from '#common/contract/standing-contract.ts';
 import { inspectionStatuses, priceStatuses, signerRoles } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
 import type { SignatureStroke } from '#common/ink/signature.ts';
@@ -56,6 +57,8 @@ const InspectionSchema = defineEntity({
     contractTermsVersion: p.text().nullable(),
     contractText: p.json<ContractText>().nullable(),
     contractCustomer: p.json<ContractCustomer>().nullable(),
+    /** The contract that a visit was signed for under; null where a contract itself was signed, and in all else. */
+    standingContract: p.json<StandingContract>().nullable(),
     /** How it was signed without a connection, in what was; null in all else. */
     contractOffline: p.json<OfflineMarks>().nullable(),
     /** Where the signer wants a copy. */

@@ -87,6 +87,8 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
     signerName: null,
     signerRole: null,
     contractText: null,
+    contractCustomer: null,
+    standingContract: null,
     contractOffline: null,
     contractCopyEmail: null,
     lateSignatures: [],

@@ -93,7 +93,7 @@ function Status({ inspection }: { inspection: InspectionListItemDto }) {
   const { contractSignedDate } = inspection;
   return (
     <Flex gap="2" align="center" wrap="wrap">
-      <SignedMarker isSigned={!isContractUnsigned(inspection)} />
+      <SignedMarker isSigned={!isContractUnsigned(inspection)} isVisit={Boolean(inspection.standingContract)} />
       {inspection.amendsId === null ? null : <Badge>{t('amendment.badge')}</Badge>}
       {contractSignedDate && inspection.contractSigned ? (
         <Text textStyle="sm" color="fg.muted">

@@ -40,7 +40,7 @@ export function CustomerInspections({ customerId }: { customerId: number }) {
 
 function InspectionLine({ inspection }: { inspection: InspectionListItemDto }) {
   const { t, language } = useTranslate();
-  const { id, date, technicianName, status, contractSigned, contractLanguage, amendsId } = inspection;
+  const { id, date, technicianName, status, contractSigned, contractLanguage, amendsId, standingContract } = inspection;
   const day = formatDate(date, language);
   return (
     <Flex
@@ -73,7 +73,11 @@ function InspectionLine({ inspection }: { inspection: InspectionListItemDto }) {
         <Flex gap="3" wrap="wrap" align="center">
           {amendsId === null ? null : <Badge>{t('amendment.badge')}</Badge>}
           {/* What is signed is completed. */}
-          {contractSigned ? <SignedMarker isSigned /> : <StatusDot status={status} />}
+          {contractSigned ? (
+            <SignedMarker isSigned isVisit={Boolean(standingContract)} />
+          ) : (
+            <StatusDot status={status} />
+          )}
         </Flex>
       </Flex>
       {contractSigned ? (

@@ -22,7 +22,7 @@ export function CompletedCard({ inspection }: { inspection: InspectionListItemDt
             <CircleCheck size={14} aria-hidden />
             {t('inspection.status.completed')}
           </Badge>
-          {contractSigned ? <SignedMarker isSigned /> : null}
+          {contractSigned ? <SignedMarker isSigned isVisit={Boolean(inspection.standingContract)} /> : null}
         </>
       }
     >

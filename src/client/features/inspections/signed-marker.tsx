@@ -1,15 +1,17 @@
-/** The badge that says whether a completed inspection's contract is signed. */
+/** The badge that says whether a completed inspection is signed: its contract, or the visit alone. */
 import { Badge } from '@chakra-ui/react';
 import { FileSignature, FileX2 } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
-export function SignedMarker({ isSigned }: { isSigned: boolean }) {
+type SignedMarkerProps = { isSigned: boolean /** Signed for a visit under a contract. */; isVisit: boolean };
+
+export function SignedMarker({ isSigned, isVisit }: SignedMarkerProps) {
   const { t } = useTranslate();
   const Icon = isSigned ? FileSignature : FileX2;
   return (
     <Badge colorPalette={isSigned ? 'pine' : 'orange'} whiteSpace="normal">
       <Icon size={14} aria-hidden />
-      {t(isSigned ? 'dashboard.contractSigned' : 'contracts.unsigned')}
+      {t(isSigned ? (isVisit ? 'visit.signed' : 'dashboard.contractSigned') : 'contracts.unsigned')}
     </Badge>
   );
 }

@@ -5,6 +5,7 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.title': 'Inspection report and service contract',
   'document.file.report': 'Inspection report',
   'document.file.contract': 'Service contract',
+  'document.file.visit': 'Visit report',
   'document.file.amendment': 'Amendment',
   'document.footer': '{{company}} · inspection {{id}}',
   'document.page': 'page {{page}} of {{total}}',

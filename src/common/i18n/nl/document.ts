@@ -3,6 +3,7 @@ export const document = {
   'document.title': 'Inspectierapport en servicecontract',
   'document.file.report': 'Inspectierapport',
   'document.file.contract': 'Servicecontract',
+  'document.file.visit': 'Bezoekverslag',
   'document.file.amendment': 'Aanvulling',
   'document.footer': '{{company}} · inspectie {{id}}',
   'document.page': 'pagina {{page}} van {{total}}',

@@ -106,12 +106,12 @@ async function documentFor(
 }
 
 function fileNameOf(
-  { amendsId, contractSigned, contractSignedDate, date }: InspectionDto,
+  { amendsId, contractSigned, contractSignedDate, standingContract, date }: InspectionDto,
   kind: DocumentKind,
   { customerName, language }: PrintedDocument,
 ): string {
   const isReport = kind === 'report' && !contractSigned;
-  const named = amendsId === null ? (isReport ? 'report' : 'contract') : 'amendment';
+  const named = amendsId === null ? (isReport ? 'report' : standingContract ? 'visit' : 'contract') : 'amendment';
   const day = new Date(contractSignedDate ?? date);
   return documentFileName({ customerName, kind: named, date: day }, translator(language));
 }

@@ -17,6 +17,7 @@ import { requireChecks } from './require-checks.ts';
 import { type Signing, signContract } from './sign-contract.ts';
 import { requireUnusedSignature, storeDrawnSignature } from './signature.service.ts';
 import type { DocumentTools } from './signed-document.ts';
+import { signedUnder } from './standing-contract.query.ts';
 
 /** The inspection, if it is what these very strokes signed: nobody draws the same line twice. */
 async function signedWith(scope: Scope, id: number, signatureId: string): Promise<InspectionDto | null> {
@@ -39,13 +40,13 @@ function offlineOf(
 function signingOf(input: CompleteContractInput): Omit<Signing, 'signatureId' | 'offline'> {
   const { signature: strokes, signerName, signerRole, language, shown: parts, shownMs: ms = null } = input;
   const { deviceTime = null } = input;
-  const consent = translator(language)('contract.acceptTerms');
+  const consent = translator(language)(input.standingContract ? 'visit.accept' : 'contract.acceptTerms');
   const text = parts ? wholeContract(parts.text) : input.shownText;
   return { strokes, signerName, signerRole, language, claimedAt: null, shown: { text, ms, deviceTime, consent } };
 }
 
 /**
- * Completes the contract step: stores price and notes, signs, and keeps the signed document. A signing that is sent again,
+ * Completes the contract step, with a contract or for a visit under the one that stands: stores price and notes, signs, and keeps the signed document. A signing that is sent again,
  * because its answer got lost, is answered as the first time: it is known by its key, and by its strokes without one. One
  * that was done without a connection is kept as it was shown, whatever changed meanwhile; where somebody else signed or
  * deleted first, it is refused and kept as evidence.
@@ -89,8 +90,11 @@ function sign(
   return signWithDocument(scope, tools, (attempt, freezing) =>
     changeInspection(attempt, target, async (inspection, inner) => {
       const offline = offlineOf(input, inspection);
-      inspection.priceStatus = input.priceStatus;
-      inspection.contractPrice = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
+      const standing = await signedUnder(inner, input);
+      const agreed = input.priceStatus === 'fixed' ? normalisePrice(input.contractPrice ?? '') : null;
+      inspection.standingContract = standing;
+      inspection.priceStatus = standing?.priceStatus ?? input.priceStatus;
+      inspection.contractPrice = standing ? standing.price : agreed;
       inspection.contractNotes = input.contractNotes ?? null;
       inspection.contractCopyEmail = input.copyEmail ?? null;
       if (input.uncheckedReason !== undefined) inspection.uncheckedReason = input.uncheckedReason;

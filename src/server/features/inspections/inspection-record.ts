@@ -102,6 +102,7 @@ async function contractOf(
     priceStatus,
     price,
     notes: inspection.contractNotes,
+    ...(stored.standingContract ? { isVisit: true as const } : {}),
     signature: await signatureOf(scope, stored),
   };
 }

@@ -38,6 +38,7 @@ export const selectListItems = (scope: Scope) =>
       'i.contract_notes as contractNotes',
       'i.contract_price as contractPrice',
       'i.price_status as priceStatus',
+      'i.standing_contract as standingContract',
       unsentWork(scope).as('unsent'),
     ]);
 
@@ -74,6 +75,7 @@ export async function getInspection(scope: Scope, id: number): Promise<Inspectio
       'i.signer_name as signerName',
       'i.signer_role as signerRole',
       'i.contract_text as contractText',
+      'i.contract_customer as contractCustomer',
       'i.contract_offline as contractOffline',
       'i.contract_copy_email as contractCopyEmail',
       lateSignatures(scope.em).as('lateSignatures'),

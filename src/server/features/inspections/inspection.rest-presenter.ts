@@ -31,6 +31,7 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     version: ___,
     customerAddress: ____,
     contractText: _____,
+    contractCustomer: _______,
     contractOffline,
     lateSignatures,
     ...fields

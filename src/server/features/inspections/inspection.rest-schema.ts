@@ -79,6 +79,7 @@ export const restInspectionSchema = z.extend(
     key: true,
     contractSignatureId: true,
     contractText: true,
+    contractCustomer: true,
     contractOffline: true,
     lateSignatures: true,
     lastBoxSequence: true,

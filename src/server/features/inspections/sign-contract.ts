@@ -1,5 +1,6 @@
 /** Signing: what turns an inspection into evidence (specification, section 4; design, section 3). */
 import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';
+import { VISIT_TERMS_VERSION } from '#common/contract/standing-contract.ts';
 import type { SignerRole } from '#common/domain/inspection.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { SignatureStroke } from '#common/ink/signature.ts';
@@ -10,6 +11,7 @@ import { contractTextOf } from './contract-wording.ts';
 import { type Circumstances, type Freezing, freeze } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
 import { type OfflineSigning, offlineMarks } from './offline-signing.ts';
+import { standingContractOf } from './standing-contract.query.ts';
 
 export type Signing = Omit<Circumstances, 'offline'> & {
   signatureId: string;
@@ -37,12 +39,14 @@ export async function signContract(
   const { language, claimedAt, shown, offline } = signing;
   const price = { priceStatus: inspection.priceStatus, price: inspection.contractPrice ?? null };
   const current = await getInspection(scope, inspection.id);
-  const ownText = await contractTextOf(scope, current, offline?.knownPrice ?? price, language);
+  // What stands by now, where it is signed for a visit.
+  const standing = inspection.standingContract ? await standingContractOf(scope, current) : null;
+  const ownText = await contractTextOf(scope, current, offline?.knownPrice ?? price, language, standing);
   if (!offline && shown?.text !== undefined && wholeContract(ownText) !== shown.text)
     throw new AppError('CONTRACT_CHANGED');
   inspection.contractText = offline?.text ?? ownText;
   inspection.contractOffline = offline && offlineMarks(offline, ownText);
-  inspection.contractTermsVersion = offline?.termsVersion ?? CONTRACT_TERMS_VERSION;
+  inspection.contractTermsVersion = offline?.termsVersion ?? (standing ? VISIT_TERMS_VERSION : CONTRACT_TERMS_VERSION);
   inspection.contractLanguage = language;
   inspection.contractSignatureId = signing.signatureId;
   inspection.contractStrokes = signing.strokes;

@@ -86,8 +86,10 @@ export async function getCustomerOverview(scope: Scope, id: number): Promise<Cus
   const { em } = scope;
   const devices = await sumUpDevices(scope, id);
   const signed = await selectSigned(em, id).execute();
+  // Visits under a contract are signed for as well, and are no contracts.
+  const contract = await selectSigned(em, id).where('i.standing_contract', 'is', null).limit(1).executeTakeFirst();
   return {
-    contract: presentContract(signed[0]),
+    contract: presentContract(contract),
     recommendations: await lastRecommendations(em, id),
     devices,
     plans: (await lastPlans(em, id)) ?? null,

@@ -3,9 +3,9 @@ import { Checkbox, Field } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
-type AcceptTermsProps = { isAccepted: boolean; onAccept: (isAccepted: boolean) => void };
+type AcceptTermsProps = { isVisit: boolean; isAccepted: boolean; onAccept: (isAccepted: boolean) => void };
 
-export function AcceptTerms({ isAccepted, onAccept }: AcceptTermsProps) {
+export function AcceptTerms({ isVisit, isAccepted, onAccept }: AcceptTermsProps) {
   const { t } = useTranslate();
   const [isTouched, setIsTouched] = useState(false);
   return (
@@ -20,9 +20,11 @@ export function AcceptTerms({ isAccepted, onAccept }: AcceptTermsProps) {
       >
         <Checkbox.HiddenInput onBlur={() => setIsTouched(true)} />
         <Checkbox.Control />
-        <Checkbox.Label>{t('contract.acceptTerms')}</Checkbox.Label>
+        <Checkbox.Label>{t(isVisit ? 'visit.accept' : 'contract.acceptTerms')}</Checkbox.Label>
       </Checkbox.Root>
-      <Field.ErrorText>{t('validation.acceptTerms')}</Field.ErrorText>
+      <Field.ErrorText>
+        {isVisit ? t('contract.missing', { what: t('visit.missing.accept') }) : t('validation.acceptTerms')}
+      </Field.ErrorText>
     </Field.Root>
   );
 }

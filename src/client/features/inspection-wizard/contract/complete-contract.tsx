@@ -14,13 +14,14 @@ import { PhotosInTheWay } from './photos-in-the-way.tsx';
 
 type CompleteContractProps = {
   inspection: InspectionDto;
+  isVisit: boolean;
   isBusy: boolean;
   isValid: boolean;
   missing: readonly TranslationKey[];
 };
 
 /** Once signed, nothing can be added: texts, boxes, drawings and photos that are not saved yet would be lost. */
-export function CompleteContract({ inspection, isBusy, isValid, missing }: CompleteContractProps) {
+export function CompleteContract({ inspection, isVisit, isBusy, isValid, missing }: CompleteContractProps) {
   const { t } = useTranslate();
   const user = trpc.users.current.useQuery();
   const inspectionId = inspection.id;
@@ -55,7 +56,7 @@ export function CompleteContract({ inspection, isBusy, isValid, missing }: Compl
           disabled={!isValid || waiting.length > 0 || unsaved !== undefined || what !== null}
           loading={isBusy}
         >
-          {t('contract.complete')}
+          {t(isVisit ? 'visit.complete' : 'contract.complete')}
         </Button>
       </MainAction>
     </Stack>

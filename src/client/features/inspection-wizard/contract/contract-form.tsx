@@ -13,6 +13,7 @@ import { trpc } from '#client/lib/server-client.ts';
 import { sha256 } from '#client/lib/sha256.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';
+import { type StandingContract, VISIT_TERMS_VERSION } from '#common/contract/standing-contract.ts';
 import { priceStatuses, type SignerRole, signerRoles } from '#common/domain/inspection.ts';
 import { type Language, languages } from '#common/i18n/languages.ts';
 import { PRICE_MAX_LENGTH } from '#common/limits.ts';
@@ -22,8 +23,10 @@ import { AcceptTerms } from './accept-terms.tsx';
 import { CompleteContract } from './complete-contract.tsx';
 import { ContractTextView } from './contract-text-view.tsx';
 import { SignatureField } from './signature-field.tsx';
+import { StandingContractNote } from './standing-contract-note.tsx';
 import { UncheckedReason } from './unchecked-reason.tsx';
 import { useContractText } from './use-contract-text.ts';
+import { useNewContract } from './use-new-contract.ts';
 import { useShownTime } from './use-shown-time.ts';
 import { useSignature } from './use-signature.ts';
 import { useUnchecked } from './use-unchecked.ts';
@@ -31,8 +34,12 @@ import { useUnchecked } from './use-unchecked.ts';
 /** Agreeing is not typed: it is kept with the signature, and good for one text. */
 const typedSchema = z.omit(contractFormSchema, { acceptTerms: true });
 
+const agreedOf = ({ priceStatus, price }: StandingContract) => ({ priceStatus, contractPrice: price ?? '' });
+
 type ContractFormProps = {
   inspection: InspectionDto;
+  /** The contract that stands: unless a new one is chosen, the customer signs for the visit alone. */
+  standing: StandingContract | null;
   /** Who signed the inspection that this one amends or goes on from, or whom to ask for; '' for nobody. */
   usualSigner: string;
   /** What was agreed on the visit that this one goes on from: proposed with the first fixed price; '' for nothing. */
@@ -40,11 +47,14 @@ type ContractFormProps = {
   onSigned: (language: Language) => void;
 };
 
-export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: ContractFormProps) {
+export function ContractForm({ inspection, standing: stands, usualSigner, usualPrice, onSigned }: ContractFormProps) {
   const { t, language: portalLanguage } = useTranslate();
   const utils = trpc.useUtils();
   const { client } = utils;
   const { id } = inspection;
+  const [isNew, setIsNew] = useNewContract();
+  const standing = isNew ? null : stands;
+  const isVisit = standing !== null;
   const { form, finish, conflict, resolve } = useStepForm({
     inspection,
     step: 'contract',
@@ -79,12 +89,17 @@ export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: 
   });
   const unchecked = useUnchecked(inspection);
   const lacksReason = unchecked !== null && unchecked.length > 0 && uncheckedReason.trim() === '';
-  const lacksPrice = priceStatus === 'fixed' && price.trim() === '';
-  const { text, refetch } = useContractText(inspection, { language, priceStatus, price });
+  const lacksPrice = !isVisit && priceStatus === 'fixed' && price.trim() === '';
+  const { text, refetch } = useContractText(inspection, { standing, language, priceStatus, price });
   const shownText = text && wholeContract(text);
   const shownMs = useShownTime(shownText !== null);
   const signature = useSignature(id, shownText, signerName);
   const { errors, isValid, isSubmitting } = form.formState;
+  const choose = (isNewNow: boolean) => {
+    // A price that was not finished is none of the visit's.
+    if (!isNewNow && errors.contractPrice) form.setValue('contractPrice', usualPrice, { shouldValidate: true });
+    setIsNew(isNewNow);
+  };
   const { isSaved, isAccepted } = signature;
   if (!text || shownText === null || unchecked === null) return <Loading />;
 
@@ -94,9 +109,14 @@ export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: 
       async (values, version) => {
         const hash = await sha256(shownText);
         const { customerName: name, customerAddress: address } = inspection;
-        const shown = { text, customer: { name, address }, termsVersion: CONTRACT_TERMS_VERSION };
+        const shown = {
+          text,
+          customer: { name, address },
+          termsVersion: isVisit ? VISIT_TERMS_VERSION : CONTRACT_TERMS_VERSION,
+        };
         return client.inspections.completeContract.mutate({
           ...values,
+          ...(standing ? { ...agreedOf(standing), standingContract: standing } : {}),
           id,
           version,
           acceptTerms: true,
@@ -109,14 +129,17 @@ export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: 
       (error) => {
         notify.failure('contract.completeFailed', error);
         const code = errorCodeOf(error);
-        if (code === 'CONTRACT_CHANGED') refetch();
+        if (code === 'CONTRACT_CHANGED') {
+          refetch();
+          void utils.inspections.get.invalidate();
+        }
         // Somebody else placed or unchecked one meanwhile: it is named as soon as it is known here.
         if (code === 'CHECKS_MISSING') void utils.baitBoxes.list.invalidate({ inspectionId: id });
       },
     );
     if (!isSigned) return;
     signature.forget();
-    notify.done('contractSigned');
+    notify.done(isVisit ? 'visit.signed' : 'contractSigned');
     onSigned(language);
   });
 
@@ -131,8 +154,9 @@ export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: 
               onReason={(reason) => form.setValue('uncheckedReason', reason)}
             />
           ) : null}
+          {stands ? <StandingContractNote contract={stands} isNew={isNew} onNew={choose} /> : null}
           <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
-            <FormField label="contract.language" error={undefined}>
+            <FormField label={isVisit ? 'visit.language' : 'contract.language'} error={undefined}>
               <NativeSelect.Root>
                 <NativeSelect.Field {...form.register('language')}>
                   {languages.map((option) => (
@@ -144,26 +168,33 @@ export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: 
                 <NativeSelect.Indicator />
               </NativeSelect.Root>
             </FormField>
-            <FormField label="contract.priceStatus" error={errors.priceStatus?.message}>
-              <NativeSelect.Root>
-                <NativeSelect.Field {...form.register('priceStatus')}>
-                  {priceStatuses.map((status) => (
-                    <option key={status} value={status}>
-                      {t(`contract.priceStatus.${status}`)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
-            </FormField>
-            {priceStatus === 'fixed' ? (
+            {isVisit ? null : (
+              <FormField label="contract.priceStatus" error={errors.priceStatus?.message}>
+                <NativeSelect.Root>
+                  <NativeSelect.Field {...form.register('priceStatus')}>
+                    {priceStatuses.map((status) => (
+                      <option key={status} value={status}>
+                        {t(`contract.priceStatus.${status}`)}
+                      </option>
+                    ))}
+                  </NativeSelect.Field>
+                  <NativeSelect.Indicator />
+                </NativeSelect.Root>
+              </FormField>
+            )}
+            {priceStatus === 'fixed' && !isVisit ? (
               <FormField label="contract.price" error={errors.contractPrice?.message}>
                 <Input inputMode="decimal" maxLength={PRICE_MAX_LENGTH} {...form.register('contractPrice')} />
               </FormField>
             ) : null}
           </SimpleGrid>
           <ContractTextView text={text} language={language} />
-          <FormField label="contract.notes" hint="contract.notes.hint" isOptional error={errors.contractNotes?.message}>
+          <FormField
+            label="contract.notes"
+            hint={isVisit ? 'visit.notes.hint' : 'contract.notes.hint'}
+            isOptional
+            error={errors.contractNotes?.message}
+          >
             <Textarea rows={3} autoresize {...form.register('contractNotes')} />
           </FormField>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
@@ -191,16 +222,17 @@ export function ContractForm({ inspection, usualSigner, usualPrice, onSigned }: 
           >
             <Input type="email" autoComplete="off" {...form.register('copyEmail')} />
           </FormField>
-          <AcceptTerms isAccepted={isAccepted} onAccept={signature.accept} />
+          <AcceptTerms isVisit={isVisit} isAccepted={isAccepted} onAccept={signature.accept} />
           <SignatureField signature={signature} signerName={signerName} />
           <CompleteContract
             inspection={inspection}
+            isVisit={isVisit}
             isBusy={isSubmitting}
             missing={[
               ...(lacksReason ? (['contract.missing.uncheckedReason'] as const) : []),
               ...(errors.copyEmail ? (['contract.missing.copyEmail'] as const) : []),
-              ...(errors.contractPrice || lacksPrice ? (['contract.missing.price'] as const) : []),
-              ...(isAccepted ? [] : (['contract.missing.terms'] as const)),
+              ...((errors.contractPrice && !isVisit) || lacksPrice ? (['contract.missing.price'] as const) : []),
+              ...(isAccepted ? [] : ([isVisit ? 'visit.missing.accept' : 'contract.missing.terms'] as const)),
               ...(signerName.trim().length < 2 ? (['contract.missing.name'] as const) : []),
               ...(isSaved ? [] : (['contract.missing.signature'] as const)),
             ]}

@@ -8,9 +8,15 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { useIsKeptHere } from '#client/offline/use-outbox.ts';
 import type { Language } from '#common/i18n/languages.ts';
 
-type ContractSignedProps = { isOpen: boolean; inspectionId: number; language: Language; onClose: () => void };
+type ContractSignedProps = {
+  isOpen: boolean;
+  isVisit: boolean;
+  inspectionId: number;
+  language: Language;
+  onClose: () => void;
+};
 
-export function ContractSigned({ isOpen, inspectionId, language, onClose }: ContractSignedProps) {
+export function ContractSigned({ isOpen, isVisit, inspectionId, language, onClose }: ContractSignedProps) {
   const { t } = useTranslate();
   const isKeptHere = useIsKeptHere(inspectionId);
   return (
@@ -29,7 +35,7 @@ export function ContractSigned({ isOpen, inspectionId, language, onClose }: Cont
           <Dialog.Content>
             <Dialog.Header>
               <CircleCheck color="var(--chakra-colors-green-600)" aria-hidden />
-              <Dialog.Title>{t('contract.done.title')}</Dialog.Title>
+              <Dialog.Title>{t(isVisit ? 'visit.signed' : 'contract.done.title')}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
               <Stack gap="4">

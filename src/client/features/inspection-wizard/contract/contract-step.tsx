@@ -3,11 +3,15 @@
 import { useState } from 'react';
 import { Loading } from '#client/components/loading.tsx';
 import { trpc } from '#client/lib/server-client.ts';
+import { standingContractAfter } from '#common/contract/standing-contract.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { ContractForm } from './contract-form.tsx';
 import { ContractSigned } from './contract-signed.tsx';
 import { SignedContract } from './signed-contract.tsx';
+
+const onlyUnder: typeof standingContractAfter = (earlier, customer) =>
+  earlier.standingContract ? standingContractAfter(earlier, customer) : null;
 
 type ContractStepProps = { inspection: InspectionDto; isReadOnly: boolean };
 
@@ -19,6 +23,10 @@ export function ContractStep({ inspection, isReadOnly }: ContractStepProps) {
   const earlier = trpc.inspections.get.useQuery({ id: earlierId ?? 0 }, { enabled: earlierId !== null && !isReadOnly });
   const customer = trpc.customers.get.useQuery({ id: inspection.customerId }, { enabled: !isReadOnly });
   if (settings.isPending || earlier.isLoading || customer.isLoading) return <Loading />;
+  const { customerName: name, customerAddress: address } = inspection;
+  // What amends a contract signs a contract again; what amends a visit under one, that visit.
+  const stands = inspection.amendsId === null ? standingContractAfter : onlyUnder;
+  const standing = earlier.data ? stands(earlier.data, { name, address }) : null;
   return (
     <>
       {isReadOnly ? (
@@ -26,6 +34,7 @@ export function ContractStep({ inspection, isReadOnly }: ContractStepProps) {
       ) : (
         <ContractForm
           inspection={inspection}
+          standing={standing}
           usualSigner={earlier.data?.signerName ?? customer.data?.contactPerson ?? ''}
           // An amendment begins without a price.
           usualPrice={(inspection.amendsId === null && earlier.data?.contractPrice) || ''}
@@ -34,6 +43,7 @@ export function ContractStep({ inspection, isReadOnly }: ContractStepProps) {
       )}
       <ContractSigned
         isOpen={signedIn !== null}
+        isVisit={inspection.standingContract != null}
         inspectionId={inspection.id}
         language={signedIn ?? 'nl'}
         onClose={() => {

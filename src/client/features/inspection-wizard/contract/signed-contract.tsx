@@ -16,7 +16,8 @@ export function SignedContract({ inspection }: { inspection: InspectionDto }) {
   return (
     <Stack gap="5">
       {contractText ? <ContractTextView text={contractText} language={contractLanguage ?? language} /> : null}
-      <ReadOnlyText label="contract.priceStatus" text={price} />
+      {/* The text of a visit says the contract's price. */}
+      {inspection.standingContract ? null : <ReadOnlyText label="contract.priceStatus" text={price} />}
       <ReadOnlyText label="contract.notes" text={contractNotes} />
       <ReadOnlyText label="contract.signerName" text={signerName} />
       {signerRole ? <ReadOnlyText label="contract.signerRole" text={t(`contract.signerRole.${signerRole}`)} /> : null}

@@ -1,34 +1,33 @@
 /** The contract as it would be signed now; null until the company's texts are there. */
 import { trpc } from '#client/lib/server-client.ts';
 import { type ContractText, contractText } from '#common/contract/contract-text.ts';
+import { type StandingContract, visitText } from '#common/contract/standing-contract.ts';
 import type { PriceStatus } from '#common/domain/inspection.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 
-type Terms = { language: Language; priceStatus: PriceStatus; price: string };
+/** With the contract that stands, the text is that of a visit under it. */
+type Terms = { standing: StandingContract | null; language: Language; priceStatus: PriceStatus; price: string };
 
 /** The company's texts are read anew: a phone may have had the portal open since before they changed. */
 export function useContractText(
   inspection: InspectionDto,
-  { language, priceStatus, price }: Terms,
+  { standing, language, priceStatus, price }: Terms,
 ): { text: ContractText | null; refetch: () => void } {
   const settings = trpc.settings.get.useQuery(undefined, { refetchOnMount: 'always' });
   const refetch = () => void settings.refetch();
   if (!settings.data) return { text: null, refetch };
   const { companyName, contractIntro, generalTerms } = settings.data;
-  const text = contractText(
-    {
-      companyName,
-      customerName: inspection.customerName,
-      customerAddress: inspection.customerAddress,
-      technicianName: inspection.technicianName,
-      inspectionDate: new Date(inspection.date),
-      priceStatus,
-      price,
-      companyIntro: contractIntro[language],
-      generalTerms: generalTerms[language],
-    },
-    language,
-  );
+  const facts = {
+    companyName,
+    customerName: inspection.customerName,
+    customerAddress: inspection.customerAddress,
+    technicianName: inspection.technicianName,
+    inspectionDate: new Date(inspection.date),
+  };
+  const texts = { companyIntro: contractIntro[language], generalTerms: generalTerms[language] };
+  const text = standing
+    ? visitText(facts, standing, language)
+    : contractText({ ...facts, ...texts, priceStatus, price }, language);
   return { text, refetch };
 }
