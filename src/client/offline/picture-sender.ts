@@ -1,7 +1,9 @@
 /** Pictures on their way to the server: sent before what names them, and dropped here when nothing does any more. */
+import type { KnownImageDto } from '#common/schemas/sync.ts';
 import { type Entry, type Input, isStuck } from '#common/sync/entry.ts';
+import type { KeptPicture } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
-import { picturesOf, showPicture } from './pictures.ts';
+import { picturesOf, showPicture, triedPictures } from './pictures.ts';
 import type { Server } from './server.ts';
 
 const PICTURE_TIMEOUT_MS = 30_000;
@@ -9,14 +11,16 @@ const UNNAMED_KEPT_MS = 10 * 60_000;
 
 export class PictureSender {
   readonly #store: AccountStore;
-  readonly #upload: Server['upload'];
+  readonly #server: Pick<Server, 'call' | 'upload'>;
+  /** What was made before is from a page that may have sent it. */
+  readonly #since = Date.now();
   /** On their way, by what entries call them. */
   readonly #underWay = new Map<string, Promise<string>>();
   #isAhead = false;
 
-  constructor(store: AccountStore, upload: Server['upload']) {
+  constructor(store: AccountStore, server: Pick<Server, 'call' | 'upload'>) {
     this.#store = store;
-    this.#upload = upload;
+    this.#server = server;
   }
 
   /** The input with its pictures on the server, named as that names them. @throws as an upload does */
@@ -64,21 +68,38 @@ export class PictureSender {
     if (kept.imageId) return kept.imageId;
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]);
     const picture = new Blob([kept.bytes], { type: kept.type });
-    const { id: imageId } = await this.#upload(picture, kept.purpose, { signal: timeout });
+    const imageId =
+      (await this.#arrived(kept, timeout)) ??
+      (await this.#server.upload(picture, kept.purpose, { signal: timeout })).id;
     await this.#store.files.putPicture({ ...kept, imageId });
     showPicture([kept.id, imageId], picture, kept);
     return imageId;
   }
 
-  /** The server no longer has a picture that was sent a day before what names it: it goes up again. */
-  async forget({ input }: Entry): Promise<boolean> {
+  /** What the server made of it before, where only the answer to that was lost: it does not travel twice. */
+  async #arrived({ id, purpose, at }: KeptPicture, signal: AbortSignal): Promise<string | undefined> {
+    const isDoubtful = triedPictures.has(id) || at < this.#since;
+    triedPictures.add(id);
+    if (!isDoubtful) return undefined;
+    const asking = this.#server.call('sync.knownImages', { purpose, hashes: [id] }, signal);
+    const [known] = (await asking.catch(() => [])) as KnownImageDto[];
+    return known?.imageId;
+  }
+
+  /**
+   * The server no longer has a picture that was sent a day before what names it, or before it was restored: it goes up
+   * again.
+   *
+   * @returns what this device calls it, for the entry to name it by; null when it is not here any more
+   */
+  async forget({ input }: Entry): Promise<string | null> {
     const { files } = this.#store;
     const name = String(input.imageId);
     const facts = (await files.pictures()).find(({ id, imageId }) => id === name || imageId === name);
     const kept = facts && (await files.picture(facts.id));
-    if (!kept) return false;
+    if (!kept) return null;
     await files.putPicture({ ...kept, imageId: null });
-    return true;
+    return kept.id;
   }
 
   /** Pictures that the server has and nothing open names any more; one that was just made is about to be named. */

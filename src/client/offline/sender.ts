@@ -52,7 +52,7 @@ export class Sender {
     this.#store = store;
     this.#server = server;
     this.#hooks = hooks;
-    this.#pictures = new PictureSender(store, server.upload);
+    this.#pictures = new PictureSender(store, server);
     store.subscribe(() => this.#wake());
     window.addEventListener('online', () => void this.retryNow(), { signal: this.#end.signal });
     document.addEventListener('visibilitychange', () => this.#wake(), { signal: this.#end.signal });
@@ -172,9 +172,9 @@ export class Sender {
   }
 
   /** What becomes of what was sent; one that another tab, or a person, has taken over meanwhile stays as they left it. */
-  async #become({ seq, key, state, failure, attempts, nextAt }: Entry): Promise<void> {
+  async #become({ seq, key, state, failure, attempts, nextAt, input }: Entry): Promise<void> {
     await this.#store.change(seq, (stored) =>
-      stored.state === 'sending' ? { ...stored, key, state, failure, attempts, nextAt } : null,
+      stored.state === 'sending' ? { ...stored, key, state, failure, attempts, nextAt, input } : null,
     );
   }
 
@@ -190,8 +190,8 @@ export class Sender {
     // It has arrived, and was put together anew since: the same text once more, over what stands there by now.
     if (code === 'IDEMPOTENCY_MISMATCH' && isText(entry)) return this.#become({ ...again, key: newUuid() });
     const isNews = entry.failure?.code !== 'UNKNOWN_IMAGE';
-    if (code === 'UNKNOWN_IMAGE' && isNews && (await this.#pictures.forget(entry)))
-      return this.#become({ ...again, failure });
+    const kept = code === 'UNKNOWN_IMAGE' && isNews ? await this.#pictures.forget(entry) : null;
+    if (kept) return this.#become({ ...again, failure, input: { ...entry.input, imageId: kept } });
     const current = currentIn(failure) as Input | null;
     if (code === 'STALE' && current && operations[entry.operation].isVersioned) {
       const key = entry.operation === 'customers.update' ? rowKeys.customer : rowKeys.inspection;
@@ -211,6 +211,9 @@ export class Sender {
     // Nobody waits for it any more: what was shown is what was signed, whatever has changed since.
     const input = isLate && pictured.shown ? { ...pictured, offline: { skewMs: knownSkew() } } : pictured;
     if (isLate) return { input };
+    // It may stand on a label by now: should somebody else have given it too, a person renumbers.
+    if (input.isNumberProposed && !this.#hooks.isAwaited(entry.seq))
+      return { input: { ...input, isNumberShown: true } };
     if (!operations[entry.operation].isVersioned) return { input };
     const thing = await wholeThing(store, entry);
     // What a screen has just typed over is what the server judges; a refusal may have told it of a newer one.

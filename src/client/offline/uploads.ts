@@ -6,7 +6,7 @@ import type { UploadOptions } from '#client/lib/upload-image.ts';
 import type { ImageDto } from '#common/schemas/image.ts';
 import type { KeptPicture } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
-import { asImageDto, keepPicture, showPicture } from './pictures.ts';
+import { asImageDto, keepPicture, showPicture, triedPictures } from './pictures.ts';
 
 type Given = { picture: Blob; purpose: KeptPicture['purpose']; options: UploadOptions };
 
@@ -27,6 +27,7 @@ export async function uploadKept(
     return asImageDto(kept);
   };
   if (!send) return keptHere();
+  triedPictures.add(kept.id);
   try {
     const image = await send();
     await files.putPicture({ ...kept, imageId: image.id });
