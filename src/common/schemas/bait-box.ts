@@ -36,6 +36,8 @@ export const createBaitBoxSchema = z.object({
   floor: z._default(floor(), 0),
   boxNumber: z.optional(boxNumber()),
   isNumberProposed: z.optional(z.boolean(says('validation.boolean'))),
+  /** Whether the proposed number may stand on a label by now: taken by another device, it is refused instead of changed. */
+  isNumberShown: z.optional(z.boolean(says('validation.boolean'))),
   /** Of the device, made where it was placed: whoever names it again places the same device. */
   deviceKey: z.optional(clientKey()),
   isToxic: z._default(boxFields.isToxic, false),

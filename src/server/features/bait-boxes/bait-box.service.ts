@@ -70,29 +70,40 @@ async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNum
     .execute();
 }
 
-type WantedNumber = Pick<CreateBaitBoxInput, 'isNumberProposed' | 'deviceKey'> & { wanted: string | undefined };
+type WantedNumber = Pick<CreateBaitBoxInput, 'isNumberProposed' | 'isNumberShown' | 'deviceKey'> & {
+  wanted: string | undefined;
+};
 
-/** The number of the device with that key, the one that is asked for, or the customer's next one. */
+/**
+ * The number of the device with that key, the one that is asked for, or the customer's next one.
+ *
+ * @throws AppError BOX_NUMBER_TAKEN for a proposed number of another device that somebody has been shown
+ */
 async function numberFor(
   { em }: Scope,
   inspection: Inspection,
-  { wanted, isNumberProposed, deviceKey }: WantedNumber,
+  { wanted, isNumberProposed, isNumberShown, deviceKey }: WantedNumber,
 ): Promise<string> {
   const known = deviceKey && (await numberOfKey(em, inspection, deviceKey));
   if (known) return known;
   const isFree = wanted && (!isNumberProposed || (await isFreeNumber(em, inspection, wanted)));
+  if (wanted && !isFree && isNumberShown) throw new AppError('BOX_NUMBER_TAKEN');
   return isFree ? wanted : nextNumber(em, inspection.customerId);
 }
 
 /**
  * Places a box, once per client key: a new device, or with its number one that the customer has. Without a number it is
- * new and gets the customer's next one, as it does when a number was only proposed and is another device's. With the key
+ * new and gets the customer's next one, as it does when a number was only proposed, is another device's and stands on no
+ * label yet. With the key
  * of a device that the customer has, it is that device, whatever number was thought of.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, UNKNOWN_DEVICE, IDEMPOTENCY_MISMATCH, and as
  *   writeCheck
  */
-export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBaitBoxInput): Promise<BaitBox> {
+export function createBaitBox(
+  scope: Scope,
+  { clientKey, isNumberShown, ...payload }: CreateBaitBoxInput,
+): Promise<BaitBox> {
   return createOnce(scope, {
     action: 'baitBoxes.create',
     key: clientKey,
@@ -101,7 +112,7 @@ export function createBaitBox(scope: Scope, { clientKey, ...payload }: CreateBai
     create: async (inner) => {
       const { isNumberProposed, boxNumber: wanted, deviceKey, ...fields } = payload;
       const inspection = await lockInspection(inner, fields.inspectionId);
-      const boxNumber = await numberFor(inner, inspection, { wanted, isNumberProposed, deviceKey });
+      const boxNumber = await numberFor(inner, inspection, { wanted, isNumberProposed, isNumberShown, deviceKey });
       await rememberSequence(inner, inspection.id, boxNumber);
       const { keptKey, keptCheck, ...placed } = await placeDevice(inner, inspection, boxNumber, deviceKey);
       const { check, rest } = splitCheck(fields);

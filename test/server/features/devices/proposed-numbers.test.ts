@@ -1,8 +1,10 @@
 /** Numbers that the screen proposes, which may not know of what others have placed meanwhile. */
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Device } from '#server/entities/device.entity.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
+import { refusalOf } from '#test/support/refusal.ts';
 
 const portal = usePortal();
 
@@ -28,6 +30,21 @@ test('a number that is only proposed gives way to the next when a visit has used
   // Two pages of one visit.
   expect(await propose(second, 'B004')).toBe('B005');
   expect(await portal.em.count(Device, { customerId })).toBe(5);
+});
+
+test('one that may stand on a label is refused when another device has it, and asked for again it is the same box', async () => {
+  const { trpc, customerId, first, second, propose } = await twoDrafts();
+  const clientKey = randomUUID();
+  const shown = (inspectionId: number, boxNumber: string, isNumberShown = true) =>
+    trpc.baitBoxes.create.mutate({
+      ...{ inspectionId, boxNumber, clientKey, isNumberShown, isNumberProposed: true },
+      ...({ boxType: 'rat', positionX: 1, positionY: 2 } as const),
+    });
+  await propose(first, 'B003');
+  expect(await refusalOf(shown(second, 'B003'))).toBe('BOX_NUMBER_TAKEN');
+  const box = await shown(second, 'B004', false);
+  expect((await shown(second, 'B004')).id).toBe(box.id);
+  expect(await portal.em.count(Device, { customerId })).toBe(4);
 });
 
 test('a number that was typed is the device that has it', async () => {
