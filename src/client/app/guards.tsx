@@ -6,9 +6,13 @@ import { Loading } from '#client/components/loading.tsx';
 import { loadAllTexts } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/server-client.ts';
 
-const AccountWaiting = lazy(async () => ({
-  default: (await import('#client/features/auth/account-waiting.tsx')).AccountWaiting,
-}));
+const AccountWaiting = lazy(async () => {
+  const [{ AccountWaiting: Screen }] = await Promise.all([
+    import('#client/features/auth/account-waiting.tsx'),
+    loadAllTexts(),
+  ]);
+  return { default: Screen };
+});
 
 const TwoFactorRequired = lazy(async () => {
   const [{ TwoFactorRequired: Screen }] = await Promise.all([

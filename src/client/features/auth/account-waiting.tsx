@@ -9,6 +9,7 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { localeOf } from '#common/i18n/languages.ts';
+import { UnsentHere } from './unsent-here.tsx';
 
 export function AccountWaiting() {
   const { t, language } = useTranslate();
@@ -57,6 +58,7 @@ export function AccountWaiting() {
               </Text>
               <Text color="fg.muted">{t(`waiting.${state}.ask`, { username })}</Text>
             </Stack>
+            <UnsentHere userId={user.data.id} />
             <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
               <Button size="lg" loading={user.isFetching} onClick={() => void check()}>
                 <RefreshCw size={18} aria-hidden />

@@ -48,6 +48,8 @@ export const auth: Record<keyof typeof dutch, string> = {
   'auth.feature.storage': 'Secure data storage',
   'auth.feature.haccp': 'Supports working to HACCP',
   'waiting.page': 'Waiting for approval',
+  'waiting.unsent':
+    'Not on the server yet: {{what}}. It stays on this device. An administrator can take it over from the file.',
   'waiting.pending.title': 'Your account is waiting for approval',
   'waiting.pending.text':
     'Hi {{name}}, your registration has arrived. An administrator of {{company}} still has to approve your account. After that you can start right away.',

@@ -46,6 +46,8 @@ export const auth = {
   'auth.feature.storage': 'Veilige opslag van gegevens',
   'auth.feature.haccp': 'Ondersteunt werken volgens HACCP',
   'waiting.page': 'Wachten op goedkeuring',
+  'waiting.unsent':
+    'Nog niet op de server: {{what}}. Dat blijft op dit toestel bewaard. Een beheerder kan het uit het bestand overnemen.',
   'waiting.pending.title': 'Je account wacht op goedkeuring',
   'waiting.pending.text':
     'Hoi {{name}}, je registratie is binnen. Een beheerder van {{company}} moet je account nog goedkeuren. Daarna kun je meteen aan de slag.',
