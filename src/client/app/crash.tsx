@@ -1,12 +1,15 @@
 /** The screen that is shown when another one fails to render. */
 import { Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { Loading } from '#client/components/loading.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { isReloading } from '#client/shell/reload-once.ts';
+import { reloading } from '#client/shell/reload-once.ts';
 
 export function Crash() {
   const { t } = useTranslate();
-  if (isReloading()) return <Loading />;
+  const [isLeaving, setIsLeaving] = useState(reloading() !== null);
+  useEffect(() => void reloading()?.then(() => setIsLeaving(false)), []);
+  if (isLeaving) return <Loading />;
   return (
     <Center minHeight="100dvh" padding="6">
       <Stack gap="4" align="center" textAlign="center" role="alert">
