@@ -146,11 +146,18 @@ export const rows: Row[] = [
     file: 'test/server/security/attacks-on-accounts.test.ts',
   },
   {
-    what: 'phone switched off while a visit is filled in without signal, and while it is sent',
+    what: 'phone switched off while a visit is filled in without signal',
     shows: 'no acknowledged step lost, one of each, in order, and whole on paper',
     project: 'journeys',
     file: 'test/journeys/offline/goal.test.ts',
-    count: ['PHONE_KILLS', 50],
+    count: ['PHONE_KILLS_FILLING', 50],
+  },
+  {
+    what: 'phone switched off while a visit is sent',
+    shows: 'one of each, in order, and whole on paper',
+    project: 'journeys',
+    file: 'test/journeys/offline/goal.test.ts',
+    count: ['PHONE_KILLS_SENDING', 50],
   },
   {
     what: 'phone: each operation of a whole visit loses its request, then its answer',
@@ -164,5 +171,25 @@ export const rows: Row[] = [
     shows: 'waits, goes on, each write sent once and in order, and only that visit waits for a person',
     project: 'journeys',
     file: 'test/journeys/offline/sending.test.ts',
+  },
+  {
+    what: 'phone: a line for three writes at a time, until a whole visit is sent',
+    shows: 'each time some of it arrives, no picture travels more than twice',
+    project: 'journeys',
+    file: 'test/journeys/offline/device.test.ts',
+    test: 'moments',
+    count: ['SHORT_LINES', 3],
+  },
+  {
+    what: 'phone: meanwhile the office checks, draws, numbers, prices, signs, deletes, or rejects the account',
+    shows: 'both versions are there, nothing is sent over another, a person decides',
+    project: 'journeys',
+    file: 'test/journeys/offline/office.test.ts',
+  },
+  {
+    what: 'phone: the portal is restored from yesterday',
+    shows: 'what was sent since arrives once more, rows once, a missing photo is named',
+    project: 'journeys',
+    file: 'test/journeys/offline/restored.test.ts',
   },
 ];

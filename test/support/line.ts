@@ -66,6 +66,10 @@ export class Line {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
   /** The portal at its other end. */
   get portal(): string {
     return this.#portal;

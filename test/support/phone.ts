@@ -48,7 +48,7 @@ export class Phone {
       locale: 'nl-NL',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     context.on('page', (page) => this.#listenTo(page));
     if (this.#isInFlight) await context.setOffline(true);
     if (this.#clockMs !== 0) await context.clock.install({ time: Date.now() + this.#clockMs });
@@ -119,11 +119,15 @@ export class Phone {
     await crashed;
   }
 
-  /** No signal, and the browser knows. */
-  async flightMode(isOn: boolean): Promise<void> {
+  /**
+   * No signal, and the browser knows.
+   *
+   * @param writes when it is switched off: after how many writes the line is gone again
+   */
+  async flightMode(isOn: boolean, writes?: number): Promise<void> {
     this.#isInFlight = isOn;
     if (isOn) this.#line.cut();
-    else this.#line.mend();
+    else this.#line.mend(writes);
     await this.#started?.context.setOffline(isOn);
   }
 

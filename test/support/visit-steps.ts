@@ -25,7 +25,7 @@ export type VisitStep = {
   /** The wizard's step that shows it. */
   at: Where;
   /** Whether the screen shows it, opened anew. */
-  isThere: (page: Page) => Promise<boolean>;
+  isThere: (page: Page, patienceMs?: number) => Promise<boolean>;
   /** Resolves once the screen has acknowledged it. */
   make: (page: Page) => Promise<void>;
 };
@@ -67,7 +67,7 @@ export const leaveFullScreen = async (page: Page): Promise<void> => {
 const plan: VisitStep = {
   name: 'plan',
   at: 1,
-  isThere: (page) => shows(canvasOf(page)),
+  isThere: (page, patience) => shows(canvasOf(page), patience),
   make: async (page) => {
     await page.getByRole('tab', { name: 'Genereren' }).tap();
     await page.getByLabel('Soort gebouw').selectOption('office');
@@ -81,7 +81,7 @@ const plan: VisitStep = {
 export const check = (boxNumber: string): VisitStep => ({
   name: `check ${boxNumber}`,
   at: 1,
-  isThere: (page) => shows(checkedOnPlan(page, boxNumber)),
+  isThere: (page, patience) => shows(checkedOnPlan(page, boxNumber), patience),
   make: async (page) => {
     const heading = page.getByRole('region', { name: 'Ronde' }).getByRole('heading');
     if ((await heading.count()) === 0) await tap(page, 'Ronde lopen');
@@ -101,7 +101,7 @@ const leaveRound = async (page: Page): Promise<void> => {
 export const place = (boxNumber: string): VisitStep => ({
   name: `place ${boxNumber}`,
   at: 1,
-  isThere: (page) => shows(onPlan(page, boxNumber)),
+  isThere: (page, patience) => shows(onPlan(page, boxNumber), patience),
   make: async (page) => {
     await leaveRound(page);
     await tap(page, 'Rattenkist');
@@ -154,7 +154,8 @@ export async function addPhoto(page: Page, number: number, file: PhotoFile): Pro
 export const photo = (number: number): VisitStep => ({
   name: `photo ${number}`,
   at: 2,
-  isThere: (page) => shows(page.getByRole('button', { name: `Foto ${number} openen`, exact: true })),
+  isThere: (page, patience) =>
+    shows(page.getByRole('button', { name: `Foto ${number} openen`, exact: true }), patience),
   make: async (page) => {
     const buffer = await jpeg({ width: 1200, height: 900, color: photoColors[number - 1] ?? '#000000' });
     await addPhoto(page, number, { name: `foto${number}.jpg`, mimeType: 'image/jpeg', buffer });
@@ -164,7 +165,7 @@ export const photo = (number: number): VisitStep => ({
 const sign: VisitStep = {
   name: 'signature',
   at: 4,
-  isThere: (page) => shows(page.getByText(/^(Deze inspectie is ondertekend|Ondertekend$)/).first()),
+  isThere: (page, patience) => shows(page.getByText(/^(Deze inspectie is ondertekend|Ondertekend$)/).first(), patience),
   make: async (page) => {
     await page.getByLabel('Naam van de ondertekenaar').fill(visitTexts.signer);
     const accept = page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' });

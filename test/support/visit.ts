@@ -46,12 +46,19 @@ export async function makeSteps(page: Page, steps: readonly VisitStep[]): Promis
 /** Opens a step of the wizard by its address, as somebody does who comes back. */
 export const openAt = (page: Page, at: Where): Promise<unknown> => page.goto(addressOf(page, at));
 
+/** What was acknowledged comes, however busy the machine is. */
+const PATIENCE_MS = 20_000;
+
+/** Waits until a page that was opened anew shows something of its own. */
+export const isShown = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('heading').first().waitFor({ timeout: PATIENCE_MS });
+
 /** Opens the places of these steps; answers the names of those that are not there. */
 export async function missingOf(page: Page, steps: readonly VisitStep[]): Promise<string[]> {
   const missing: string[] = [];
   for (const step of steps) {
-    if (step.at !== whereIs(page)) await openAt(page, step.at);
-    if (!(await step.isThere(page))) missing.push(step.name);
+    if (step.at !== whereIs(page) || page.url().includes('round=')) await openAt(page, step.at);
+    if (!(await step.isThere(page, PATIENCE_MS))) missing.push(step.name);
   }
   return missing;
 }

@@ -10,17 +10,18 @@ import { ANY_WRITE, useLines } from '#test/support/line.ts';
 import { allSent, becomeReady } from '#test/support/outbox.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
-import { beginVisit, goToStep, makeStep, missingOf } from '#test/support/visit.ts';
+import { beginVisit, goToStep, isShown, makeStep, missingOf, openAt } from '#test/support/visit.ts';
 import { stepsOf, type VisitStep, wholeVisit } from '#test/support/visit-steps.ts';
 
 const lines = useLines();
 const phones = usePhones();
 const portal = useSharedPortal();
 
-/** Of the long form, filling and sending. */
-const LONG = Number(process.env.PHONE_KILLS ?? 0);
-const KILLS_SENDING = LONG || 2;
-const size = LONG > 0 ? wholeVisit : { boxes: 2, photos: 1 };
+/** Of the long forms: each step of the filling is broken off, or the sending again and again. */
+const KILLS_FILLING = Number(process.env.PHONE_KILLS_FILLING ?? 0);
+const KILLS_SENDING = Number(process.env.PHONE_KILLS_SENDING ?? 2);
+const isLong = KILLS_FILLING > 0 || KILLS_SENDING > 2;
+const size = isLong ? wholeVisit : { boxes: 2, photos: 1 };
 /** The short form switches off once on the plan, on the report, and while signing, each time in the last thing done there. */
 const SHORT_KILLS_AT = [1, 2, 4];
 /** What one step takes, about. */
@@ -42,6 +43,9 @@ async function killDuring(phone: Phone, step: VisitStep, acknowledged: readonly 
       kept.filter(({ at }) => at === step.at),
     ),
   ).toEqual([]);
+  // The plan, wherever in the round the phone comes back.
+  await openAt(phone.page, step.at);
+  await isShown(phone.page);
   if (!(await step.isThere(phone.page))) await step.make(phone.page);
 }
 
@@ -52,7 +56,7 @@ async function fillInFlight(phone: Phone, customer: string): Promise<number> {
   await beginVisit(phone.page, customer);
   let kills = 0;
   for (const [index, step] of steps.entries()) {
-    if (LONG > 0 || (SHORT_KILLS_AT.includes(step.at) && isLast(step))) {
+    if (KILLS_FILLING > 0 || (SHORT_KILLS_AT.includes(step.at) && isLast(step))) {
       kills += 1;
       await killDuring(phone, step, steps.slice(0, index));
     } else await makeStep(phone.page, step);
@@ -102,7 +106,7 @@ test('in flight mode: deep links show the work set; switched off while filling a
     sending += now;
     visits += 1;
     await expectVisit(portal.client, customer.id, size);
-  } while (filling < LONG || sending < KILLS_SENDING);
+  } while (filling < KILLS_FILLING || sending < KILLS_SENDING);
   expect([...line.uploads.values()].filter((times) => times > 2)).toEqual([]);
   expect([...phone.complaints]).toEqual([]);
   task.meta.figures = {
