@@ -176,7 +176,7 @@ export const rows: Row[] = [
     what: 'phone: a line for three writes at a time, until a whole visit is sent',
     shows: 'each time some of it arrives, no picture travels more than twice',
     project: 'journeys',
-    file: 'test/journeys/offline/device.test.ts',
+    file: 'test/journeys/offline/moments.test.ts',
     test: 'moments',
     count: ['SHORT_LINES', 3],
   },

@@ -1,9 +1,8 @@
-/** What the phone itself does to a visit: a line of moments at a time, and a clock that is two days ahead. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectVisit, knownCustomer, visitsOf } from '#test/support/arrived-visit.ts';
+/** What the phone itself does to a visit: a line of moments at a time. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectVisit, knownCustomer } from '#test/support/arrived-visit.ts';
 import { type Line, useLines } from '#test/support/line.ts';
-import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
-import { readPdf } from '#test/support/pdf.ts';
+import { becomeReady, keptEntries } from '#test/support/outbox.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 import { beginVisit, makeSteps } from '#test/support/visit.ts';
@@ -26,7 +25,6 @@ beforeAll(async () => {
   phone = await phones.on(line);
   await phone.signIn();
 });
-beforeEach(() => phone.flightMode(false));
 afterAll(() => expect([...phone.complaints]).toEqual([]));
 
 test('a line for moments at a time: each brings the visit further, and no picture begins again each time', async ({
@@ -54,33 +52,4 @@ test('a line for moments at a time: each brings the visit further, and no pictur
   expect([...line.uploads.values()].filter((times) => times > 2)).toEqual([]);
   expect(windows).toBeGreaterThan(2);
   task.meta.figures = { 'moments of line': String(windows) };
-});
-
-const DAY_MS = 24 * 60 * 60_000;
-const isNow = (time: string | null) => Math.abs(Date.parse(time ?? '') - Date.now()) < 10 * 60_000;
-
-test('a clock two days ahead: the portal takes its own time, keeps the order, and prints both', async () => {
-  const customer = await knownCustomer(portal.client, { boxes: 3, photos: 0 });
-  await becomeReady(phone.page, `devices:${customer.id}`);
-  phone.setClock(2 * DAY_MS);
-  await phone.restart();
-  await becomeReady(phone.page, `devices:${customer.id}`);
-  await phone.flightMode(true);
-  await beginVisit(phone.page, customer.name);
-  await makeSteps(phone.page, stepsOf({ boxes: 3, photos: 0 }));
-  await phone.flightMode(false);
-  await allSent(phone.page);
-  await expectVisit(portal.client, customer.id, { boxes: 3, photos: 0 });
-  const [visit] = await visitsOf(portal.client, customer.id);
-  const { result } = await portal.client.send<{ result: { data: { date: string; checkedAt: string }[] } }>(
-    'GET',
-    `/trpc/baitBoxes.list?input=${encodeURIComponent(JSON.stringify({ inspectionId: visit?.id }))}`,
-  );
-  expect(result.data.map(({ checkedAt }) => isNow(checkedAt))).toEqual([true, true, true]);
-  const pdf = await readPdf(await portal.client.download(`/api/inspections/${visit?.id}/contract/download?lang=nl`));
-  const words = pdf.text.replace(/\s+/g, ' ');
-  expect(words).toContain('Liep 2 dagen voor op het portaal.');
-  const { date } = await portal.client.send<{ date: string }>('GET', `/api/inspections/${visit?.id}`);
-  expect(isNow(date)).toBe(true);
-  phone.setClock(0);
 });
