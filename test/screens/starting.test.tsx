@@ -11,7 +11,7 @@ const box = { boxType: 'rat', isToxic: false, positionX: 1, positionY: 2, positi
 const placements = ['B001', 'B002'].map((boxNumber) => ({ ...box, boxNumber, notes: null }));
 
 describe.each(looks)('on a $size in $language', (look) => {
-  const begin = async ({ standing = placements } = {}) => {
+  const begin = async ({ standing = placements, answered = Promise.resolve() } = {}) => {
     const earlier = makeInspection({ status: 'completed' });
     const before = makeInspection({ status: 'completed', technicianName: 'Bram Bos' });
     const made = makeInspection();
@@ -24,10 +24,10 @@ describe.each(looks)('on a $size in $language', (look) => {
       placements: { get: () => ({ customerId: bakery.id, placements: standing, lastUpdated: null }) },
       inspections: {
         // Nobody goes on from a draft.
-        list: ({ show }) => ({
-          items: show === 'completed' ? [earlier, before] : [makeInspection()],
-          nextCursor: null,
-        }),
+        list: async ({ show }) => {
+          await answered;
+          return { items: show === 'completed' ? [earlier, before] : [makeInspection()], nextCursor: null };
+        },
         get: () => made,
         drawings: () => [],
         create: ({ from, previousInspectionId }) => {
@@ -57,6 +57,15 @@ describe.each(looks)('on a $size in $language', (look) => {
     const look = page.getByRole('link', { name: say('Rapport van toen bekijken', 'Look at the report of that visit') });
     await expect.element(look).toHaveAttribute('href', `/inspections/${earlier.id}?step=2`);
     expect(await next()).toEqual({ from: 'devices', previousInspectionId: earlier.id });
+  });
+
+  test('who goes on before it is shown goes on from the last finished visit, too', async () => {
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    const { earlier, next, see } = await begin({ answered });
+    await see('Gekozen', 'Chosen');
+    const made = next();
+    resolve();
+    expect(await made).toEqual({ from: 'devices', previousInspectionId: earlier.id });
   });
 
   test('a visit that begins with devices on a plan opens in the round', async () => {

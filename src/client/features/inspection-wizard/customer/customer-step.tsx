@@ -55,7 +55,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
     event.preventDefault();
     setIsMissing(customer === null);
     if (customer === null) picker.current?.querySelector('input')?.focus();
-    else save(points.proposed?.id ?? null);
+    else void points.whenProposed().then((proposed) => save(proposed?.id ?? null));
   };
 
   return (
@@ -82,7 +82,12 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
             </Box>
           ) : null}
         </Field.Root>
-        <PreviousInspection {...points} previousId={previousId} onChoose={(id) => change({ previousId: id })} />
+        <PreviousInspection
+          options={points.options}
+          proposed={points.proposed}
+          previousId={previousId}
+          onChoose={(id) => change({ previousId: id })}
+        />
         <FormField label="customer.technician" error={undefined}>
           <NativeSelect.Root size="lg">
             <NativeSelect.Field

@@ -7,7 +7,7 @@ import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import type { StartingPoint, StartingPoints } from './use-starting-points.ts';
 
-type PreviousInspectionProps = StartingPoints & {
+type PreviousInspectionProps = Pick<StartingPoints, 'options' | 'proposed'> & {
   previousId: number | null | undefined;
   onChoose: (previousId: number | null | undefined) => void;
 };
