@@ -84,6 +84,7 @@ export const TOP_CUSTOMERS_MAX = 3;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;
+export const FLOOR_NAME_MAX_LENGTH = 40;
 /** The questionnaire that a plan is generated from, and the size of such a plan. */
 export const SQUARE_METRES_MIN = 1;
 export const SQUARE_METRES_MAX = 1_000_000;

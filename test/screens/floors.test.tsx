@@ -81,3 +81,33 @@ test('of a signed inspection no floor can be deleted', async () => {
   await expect.element(tab(/^Ground floor, /)).toBeVisible();
   await expect.element(button('Empty floor')).not.toBeInTheDocument();
 });
+
+const field = page.getByRole('textbox', { name: 'Naam van de verdieping' });
+
+test('a floor is renamed on a phone and is called that everywhere, until its name is emptied', async () => {
+  const { server } = await openFloors({ language: 'nl', size: 'phone' });
+  await tab(/^Verdieping 1, 3 lokdozen/).click();
+  await button('Naam wijzigen').click();
+  await field.fill('  Zolder ');
+  expect(await axeViolations()).toEqual([]);
+  await button('Opslaan').click();
+  await expect.element(tab(/^Zolder, 3 lokdozen/)).toHaveAttribute('aria-pressed', 'true');
+  expect(server.inspection.floorPlans.map(({ name = null }) => name)).toEqual([null, 'Zolder']);
+  await button('Verdieping verwijderen').click();
+  await expect.element(said('Zolder: een getekende plattegrond.')).toBeVisible();
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+  await button('Naam wijzigen').click();
+  await expect.element(field).toHaveValue('Zolder');
+  await field.fill('');
+  await button('Opslaan').click();
+  await expect.element(tab(/^Verdieping 1, 3 lokdozen/)).toBeVisible();
+});
+
+test('without a connection a floor has its new name at once', async () => {
+  const { server } = await openFloors({ language: 'nl', size: 'desktop' });
+  delete server.answers.inspections.renameFloor;
+  await button('Naam wijzigen').click();
+  await field.fill('Keuken');
+  await button('Opslaan').click();
+  await expect.element(tab(/^Keuken, /)).toBeVisible();
+});

@@ -53,6 +53,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'inspections.restore': 'admin',
   'inspections.saveFloorPlan': 'approved',
   'inspections.deleteFloorPlan': 'approved',
+  'inspections.renameFloor': 'approved',
   'inspections.drawings': 'approved',
   'inspections.confirmFloorPlan': 'approved',
   'inspections.saveReport': 'approved',

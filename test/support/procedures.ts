@@ -80,6 +80,7 @@ const rows: Rows = {
     restore: mutation,
     saveFloorPlan: mutation,
     deleteFloorPlan: mutation,
+    renameFloor: mutation,
     drawings: query,
     confirmFloorPlan: mutation,
     saveReport: mutation,

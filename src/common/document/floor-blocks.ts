@@ -66,11 +66,11 @@ type OfVisit = { record: InspectionRecord; since: SincePrevious | null };
 /** A floor without checks as it always was; else with its devices as they came out of the visit. */
 function oneFloor(
   { floor, scene }: InspectionRecord['floors'][number],
-  { record: { date, technicianName, visit }, since }: OfVisit,
+  { record: { date, technicianName, visit, floors }, since }: OfVisit,
   language: Language,
   t: Translate,
 ): Block[] {
-  const heading = { kind: 'heading', text: `${t('document.plan')}: ${floorName(floor, t)}` } as const;
+  const heading = { kind: 'heading', text: `${t('document.plan')}: ${floorName(floor, t, floors)}` } as const;
   const nothing = { kind: 'paragraph', text: t('document.noBoxesOnFloor') } as const;
   if (!visit) {
     const shown = scene.boxes.length > 0 ? boxTable(scene, since, t) : nothing;

@@ -129,7 +129,8 @@ export type InspectionRecord = {
   technicianName: string;
   date: Date;
   status: InspectionStatus;
-  floors: readonly { floor: number; scene: Scene }[];
+  /** With the name that somebody gave a floor; without one in all else. */
+  floors: readonly { floor: number; name?: string; scene: Scene }[];
   reportText: string | null;
   observations: string | null;
   recommendations: string | null;

@@ -11,7 +11,7 @@ import type { Language } from '#common/i18n/languages.ts';
 import { knownFacts } from './contract-document.ts';
 import type { Block, TableCell } from './model.ts';
 import type { DeviceRecord, InspectionRecord, VisitRecord } from './record.ts';
-import { kindName, movedTo, placeName, thresholdText } from './words.ts';
+import { kindName, movedTo, type NamedFloors, placeName, thresholdText } from './words.ts';
 
 const figures = [
   'devices',
@@ -130,28 +130,28 @@ function foundBefore(check: Check | null, text: string, t: Translate): TableCell
 type ShownChange = Exclude<DeviceChange, { kind: 'not_shown' }>;
 
 /** How it was, and how it is now. */
-function wasAndIs(change: ShownChange, t: Translate): [was: TableCell, isNow: TableCell] {
+function wasAndIs(change: ShownChange, t: Translate, named: NamedFloors): [was: TableCell, isNow: TableCell] {
   switch (change.kind) {
     case 'new':
-      return ['', placeName(change.at, t)];
+      return ['', placeName(change.at, t, named)];
     case 'removed':
       return [
         foundBefore(change.check, change.was ? kindName(change.was, t) : '', t),
         change.reason || t('document.noReason'),
       ];
     case 'replaced': {
-      const place = placeName(change.at, t);
+      const place = placeName(change.at, t, named);
       const text = t('document.replacedBy', { box: change.by, place });
       return [foundBefore(change.check, '', t), { text, detail: change.reason ?? '' }];
     }
     case 'moved':
-      return [placeName(change.from, t), movedTo(change.from, change.to, t)];
+      return [placeName(change.from, t, named), movedTo(change.from, change.to, t, named)];
     case 'altered':
       return [kindName(change.from, t), kindName(change.to, t)];
   }
 }
 
-function changesTable({ since }: VisitRecord, language: Language, t: Translate): Block[] {
+function changesTable({ since }: VisitRecord, named: NamedFloors, language: Language, t: Translate): Block[] {
   if (!since) return [];
   const heading = {
     kind: 'subheading',
@@ -172,19 +172,19 @@ function changesTable({ since }: VisitRecord, language: Language, t: Translate):
   const rows = changes.map((change) => [
     { text: change.boxNumber, isStrong: true },
     t(`document.changes.${change.kind}`),
-    ...wasAndIs(change, t),
+    ...wasAndIs(change, t, named),
   ]);
   return [heading, { kind: 'table', columns, rows }, ...notShown];
 }
 
 /** Nothing for a visit without checks. */
-export function visitBlocks({ visit }: InspectionRecord, language: Language, t: Translate): Block[] {
+export function visitBlocks({ visit, floors }: InspectionRecord, language: Language, t: Translate): Block[] {
   if (!visit) return [];
   return [
     { kind: 'heading', text: t('document.visit') },
     figureTiles(visit, t),
     ...remarks(visit, language, t),
     ...crossedTable(visit, t),
-    ...changesTable(visit, language, t),
+    ...changesTable(visit, floors, language, t),
   ];
 }

@@ -5,9 +5,13 @@ import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import { squareOf } from '#common/floor-plan/grid.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 
-/** A floor's name: 'Kelder', 'Begane grond', 'Verdieping 2'. */
-export const floorName = (floor: number, t: Translate): string =>
-  floor === -1 || floor === 0 ? t(`floor.${floor}`) : t('floor.n', { floor });
+/** Floors that somebody may have named. */
+export type NamedFloors = readonly { floor: number; name?: string | null | undefined }[];
+
+/** A floor's name: as somebody called it, or else 'Kelder', 'Begane grond', 'Verdieping 2'. */
+export const floorName = (floor: number, t: Translate, named: NamedFloors = []): string =>
+  named.find((one) => one.floor === floor && one.name)?.name ??
+  (floor === -1 || floor === 0 ? t(`floor.${floor}`) : t('floor.n', { floor }));
 
 export const toxicity = (isToxic: boolean, t: Translate): string => t(isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic');
 
@@ -18,8 +22,8 @@ export const kindName = ({ boxType, isToxic }: { boxType: BaitBoxType; isToxic: 
 type Place = { floor: number; position: Position; plan: Size };
 
 /** 'Begane grond, C4'. */
-export const placeName = ({ floor, position, plan }: Place, t: Translate): string =>
-  t('document.place', { floor: floorName(floor, t), square: squareOf(position, plan) });
+export const placeName = ({ floor, position, plan }: Place, t: Translate, named: NamedFloors = []): string =>
+  t('document.place', { floor: floorName(floor, t, named), square: squareOf(position, plan) });
 
 /** Which way a device went, the longer of both ways. */
 function directionOf({ position: from }: Place, { position: to }: Place): 'left' | 'right' | 'up' | 'down' {
@@ -29,9 +33,9 @@ function directionOf({ position: from }: Place, { position: to }: Place): 'left'
 }
 
 /** Where a device was moved to; within a square, which way it went. */
-export function movedTo(from: Place, to: Place, t: Translate): string {
-  const place = placeName(to, t);
-  if (place !== placeName(from, t)) return place;
+export function movedTo(from: Place, to: Place, t: Translate, named: NamedFloors = []): string {
+  const place = placeName(to, t, named);
+  if (place !== placeName(from, t, named)) return place;
   return t('document.movedWithin', { place, direction: t(`document.direction.${directionOf(from, to)}`) });
 }
 

@@ -65,6 +65,8 @@ export function entryWords({ operation, input, localId }: Entry, names: Names, t
     case 'inspections.saveFloorPlan':
     case 'inspections.deleteFloorPlan':
       return said({ floor: names.floor(Number(input.floor)) });
+    case 'inspections.renameFloor':
+      return said({ floor: input.name ? String(input.name) : names.floor(Number(input.floor)) });
     case 'inspections.addPhoto':
       return said({ number: photo(localId) });
     case 'inspections.updatePhoto':

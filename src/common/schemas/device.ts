@@ -71,6 +71,8 @@ export const deviceDtoSchema = z.object({
   /** Since when it stands there with poison. */
   toxicSince: z.nullable(z.iso.datetime()),
   ...positionFields,
+  /** What somebody calls that floor; null for its default name, absent in what an older build kept. */
+  floorName: z.exactOptional(z.nullable(z.string())),
   /** On whose plans it stands there; null when only the remembered boxes say so. */
   inspectionId: z.nullable(z.int()),
   lastCheck: z.nullable(deviceCheckSchema),

@@ -1,11 +1,15 @@
 /** What goes in and out for floor plans: one per inspection and floor (design, section 3). */
 import * as z from 'zod/mini';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
+import { FLOOR_NAME_MAX_LENGTH } from '#common/limits.ts';
 import { floor } from './bait-box.ts';
 import { drawingSchema } from './drawing.ts';
-import { clientKey, id, imageId, says } from './primitives.ts';
+import { clientKey, emptyToNull, id, imageId, nameText, says } from './primitives.ts';
 
 const MADE_FROM_MAX = 10;
+
+/** What somebody calls a floor; '' and null are its default name. */
+const floorNameText = () => z.nullable(z.pipe(nameText({ max: FLOOR_NAME_MAX_LENGTH }), emptyToNull));
 
 export const saveFloorPlanSchema = z.object({
   inspectionId: id(),
@@ -13,6 +17,8 @@ export const saveFloorPlanSchema = z.object({
   imageId: imageId(),
   /** What the picture was drawn from; left out for a photo or a scan. */
   drawing: z.optional(z.nullable(drawingSchema)),
+  /** Left out, the floor keeps the name that it has. */
+  name: z.optional(floorNameText()),
   /** Pictures that it may take the place of; left out for whichever there is. */
   madeFrom: z.optional(z.array(imageId()).check(z.maxLength(MADE_FROM_MAX, says('validation.tooMany')))),
   clientKey: z.optional(clientKey()),
@@ -26,8 +32,18 @@ export const deleteFloorPlanSchema = z.object({
 });
 export type DeleteFloorPlanInput = z.infer<typeof deleteFloorPlanSchema>;
 
+export const renameFloorSchema = z.object({
+  inspectionId: id(),
+  floor: floor(),
+  name: floorNameText(),
+  clientKey: z.optional(clientKey()),
+});
+export type RenameFloorInput = z.infer<typeof renameFloorSchema>;
+
 export const floorPlanDtoSchema = z.object({
   floor: z.int(),
+  /** What somebody calls the floor; null for its default name, absent in what an older build kept. */
+  name: z.exactOptional(z.nullable(z.string())),
   imageId: z.string(),
   width: z.int(),
   height: z.int(),

@@ -2,7 +2,7 @@
 import { boxSequence } from '#common/domain/bait-box.ts';
 import type { CompleteContractInput } from '#common/schemas/contract.ts';
 import type { CreateCustomerInput, CustomerDto, UpdateCustomerInput } from '#common/schemas/customer.ts';
-import type { FloorPlanDrawingDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
+import type { FloorPlanDrawingDto, RenameFloorInput, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { AddPhotoInput, PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
 import { applyToBoxes, uncheckedBox } from './apply-boxes.ts';
@@ -127,8 +127,10 @@ function updated(visit: Visit, entry: Entry, around: Surroundings): Visit {
 
 function withPlan(visit: Visit, input: SaveFloorPlanInput, { sizeOf }: Surroundings): Visit {
   const { floor, imageId, drawing = null } = input;
-  const others = visit.inspection.floorPlans.filter((plan) => plan.floor !== floor);
-  const floorPlans = [...others, { floor, imageId, ...(drawing?.size ?? sizeOf(imageId)) }].sort(
+  const { floorPlans: before } = visit.inspection;
+  const others = before.filter((plan) => plan.floor !== floor);
+  const { name = before.find((plan) => plan.floor === floor)?.name ?? null } = input;
+  const floorPlans = [...others, { floor, name, imageId, ...(drawing?.size ?? sizeOf(imageId)) }].sort(
     (a, b) => a.floor - b.floor,
   );
   const drawn: FloorPlanDrawingDto[] = drawing ? [{ floor, imageId, drawing }] : [];
@@ -144,6 +146,9 @@ const withoutPlan = (visit: Visit, floor: unknown): Visit => ({
   inspection: { ...visit.inspection, floorPlans: visit.inspection.floorPlans.filter((plan) => plan.floor !== floor) },
   drawings: visit.drawings.filter((one) => one.floor !== floor),
 });
+
+const renamed = (plans: InspectionDto['floorPlans'], { floor, name }: RenameFloorInput): InspectionDto['floorPlans'] =>
+  plans.map((plan) => (plan.floor === floor ? { ...plan, name } : plan));
 
 function photosAfter(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }: Surroundings): PhotoDto[] {
   const { operation, input } = entry;
@@ -239,6 +244,8 @@ export function applyToVisit(visit: Visit | null, entry: Entry, around: Surround
       return withPlan(visit, input as unknown as SaveFloorPlanInput, around);
     case 'inspections.deleteFloorPlan':
       return withoutPlan(visit, input.floor);
+    case 'inspections.renameFloor':
+      return withFields({ floorPlans: renamed(inspection.floorPlans, input as unknown as RenameFloorInput) });
     case 'inspections.completeContract':
       return withFields(signed(inspection, entry));
     default: {

@@ -14,6 +14,7 @@ export const operationNames = [
   'inspections.confirmFloorPlan',
   'inspections.saveFloorPlan',
   'inspections.deleteFloorPlan',
+  'inspections.renameFloor',
   'inspections.saveReport',
   'inspections.saveRecommendations',
   'inspections.addPhoto',

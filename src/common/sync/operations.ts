@@ -32,6 +32,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   'inspections.confirmFloorPlan': { ...ofInspection, isVersioned: true },
   'inspections.saveFloorPlan': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
   'inspections.deleteFloorPlan': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
+  'inspections.renameFloor': { names: { inspectionId: 'inspection' }, lane: 'inspectionId' },
   'inspections.saveReport': { ...ofInspection, isVersioned: true },
   'inspections.saveRecommendations': { ...ofInspection, isVersioned: true },
   'inspections.addPhoto': {
@@ -107,6 +108,7 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
   'inspections.saveRecommendations': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
   'inspections.updatePhoto': (earlier, later) => (earlier.id === later.id ? withBoth(earlier, later) : null),
   'inspections.orderPhotos': (_earlier, later) => later,
+  'inspections.renameFloor': (earlier, later) => (earlier.floor === later.floor ? later : null),
   // The check stays the one that the first of them was made from; how it was made is what the last of them says.
   'baitBoxes.update': (earlier, later) => {
     if (earlier.id !== later.id) return null;
@@ -121,7 +123,11 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
   // The pictures between never get to the server: it takes the place of what the first of them took the place of.
   'inspections.saveFloorPlan': (earlier, { madeFrom: _, ...later }) =>
     earlier.floor === later.floor
-      ? { ...later, ...('madeFrom' in earlier ? { madeFrom: earlier.madeFrom } : {}) }
+      ? {
+          ...('name' in earlier ? { name: earlier.name } : {}),
+          ...later,
+          ...('madeFrom' in earlier ? { madeFrom: earlier.madeFrom } : {}),
+        }
       : null,
 };
 

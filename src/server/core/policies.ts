@@ -71,6 +71,7 @@ export const policies = {
   'inspections.restore': admin,
   'inspections.saveFloorPlan': approved,
   'inspections.deleteFloorPlan': approved,
+  'inspections.renameFloor': approved,
   'inspections.drawings': approved,
   'inspections.confirmFloorPlan': approved,
   'inspections.saveReport': approved,

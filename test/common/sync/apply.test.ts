@@ -82,11 +82,24 @@ test('a plan takes the place of that floor alone', () => {
   const two = after(one, 'inspections.saveFloorPlan', { inspectionId: 1, floor: 0, imageId: IMAGE });
   const again = after(two, 'inspections.saveFloorPlan', { inspectionId: 1, floor: 1, imageId: 'b'.repeat(64) });
   expect(again.inspection.floorPlans).toEqual([
-    { floor: 0, imageId: IMAGE, width: 40, height: 30 },
-    { floor: 1, imageId: 'b'.repeat(64), width: 40, height: 30 },
+    { floor: 0, name: null, imageId: IMAGE, width: 40, height: 30 },
+    { floor: 1, name: null, imageId: 'b'.repeat(64), width: 40, height: 30 },
   ]);
   const without = after(again, 'inspections.deleteFloorPlan', { inspectionId: 1, floor: 1 });
-  expect(without.inspection.floorPlans).toEqual([{ floor: 0, imageId: IMAGE, width: 40, height: 30 }]);
+  expect(without.inspection.floorPlans).toEqual([{ floor: 0, name: null, imageId: IMAGE, width: 40, height: 30 }]);
+});
+
+test('a floor keeps its name when its plan is replaced, until another one comes along', () => {
+  const nameAfter = (visit: Visit) => visit.inspection.floorPlans[0]?.name;
+  const place = { inspectionId: 1, floor: 0 };
+  const plan = after(visitOf(), 'inspections.saveFloorPlan', { ...place, imageId: IMAGE });
+  const named = after(plan, 'inspections.renameFloor', { ...place, name: 'Keuken' });
+  expect(nameAfter(named)).toBe('Keuken');
+  const replaced = after(named, 'inspections.saveFloorPlan', { ...place, imageId: 'b'.repeat(64) });
+  expect(nameAfter(replaced)).toBe('Keuken');
+  expect(nameAfter(after(named, 'inspections.saveFloorPlan', { ...place, imageId: IMAGE, name: 'Hal' }))).toBe('Hal');
+  expect(nameAfter(after(named, 'inspections.renameFloor', { ...place, name: null }))).toBeNull();
+  expect(after(named, 'inspections.renameFloor', { ...place, floor: 1, name: 'Zolder' })).toEqual(named);
 });
 
 test('photos are added, described, ordered and deleted', () => {

@@ -9,7 +9,7 @@ import {
 } from '#common/schemas/bait-box.ts';
 import { completeContractSchema } from '#common/schemas/contract.ts';
 import { createCustomerSchema, updateCustomerSchema } from '#common/schemas/customer.ts';
-import { deleteFloorPlanSchema, saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
+import { deleteFloorPlanSchema, renameFloorSchema, saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
 import {
   confirmFloorPlanSchema,
   createInspectionSchema,
@@ -30,6 +30,7 @@ const schemas: Record<OperationName, z.ZodMiniType> = {
   'inspections.confirmFloorPlan': confirmFloorPlanSchema,
   'inspections.saveFloorPlan': saveFloorPlanSchema,
   'inspections.deleteFloorPlan': deleteFloorPlanSchema,
+  'inspections.renameFloor': renameFloorSchema,
   'inspections.saveReport': saveReportSchema,
   'inspections.saveRecommendations': saveRecommendationsSchema,
   'inspections.addPhoto': addPhotoSchema,
@@ -126,6 +127,17 @@ test('only two of one kind about one thing are one', () => {
     input: { inspectionId: 1, floor },
   });
   expect(merged(plan(0), plan(1))).toBeNull();
+});
+
+test('the last of several names of a floor is sent, and a name that came with a plan goes on with the next one', () => {
+  const rename = (floor: number, name: string): Write => ({
+    operation: 'inspections.renameFloor',
+    input: { inspectionId: 1, floor, name },
+  });
+  expect(merged(rename(0, 'Hal'), rename(0, 'Keuken'))?.input).toMatchObject({ name: 'Keuken' });
+  expect(merged(rename(0, 'Hal'), rename(1, 'Keuken'))).toBeNull();
+  const plan = (more: Input): Write => ({ operation: 'inspections.saveFloorPlan', input: { floor: 0, ...more } });
+  expect(merged(plan({ name: 'Hal' }), plan({}))?.input).toMatchObject({ name: 'Hal' });
 });
 
 test('what makes, deletes or signs something is never merged', () => {

@@ -142,6 +142,11 @@ function answersOf(kept: Kept): Answers {
         kept.drawings = kept.drawings.filter((one) => one.floor !== floor);
         return change({ floorPlans: kept.inspection.floorPlans.filter((plan) => plan.floor !== floor) });
       },
+      renameFloor: ({ floor, name }) => {
+        write('renameFloor');
+        const floorPlans = kept.inspection.floorPlans.map((plan) => (plan.floor === floor ? { ...plan, name } : plan));
+        return change({ floorPlans });
+      },
       addPhoto: ({ inspectionId, imageId, deviceId = null, clientKey = '' }) => {
         write('addPhoto');
         const { photos } = kept.inspection;

@@ -56,6 +56,8 @@ const writes: Record<string, Write> = {
   },
   'inspections.deleteFloorPlan': ({ trpc, id }, clientKey, _, isOther) =>
     trpc.inspections.deleteFloorPlan.mutate({ inspectionId: id, floor: isOther ? 1 : 0, clientKey }),
+  'inspections.renameFloor': ({ trpc, id }, clientKey, _, isOther) =>
+    trpc.inspections.renameFloor.mutate({ inspectionId: id, floor: 0, name: text(isOther).slice(0, 40), clientKey }),
   'inspections.updatePhoto': ({ trpc, photos }, clientKey, _, isOther) =>
     trpc.inspections.updatePhoto.mutate({ id: at(photos, false), description: text(isOther), clientKey }),
   'inspections.orderPhotos': ({ trpc, id, photos }, clientKey, _, isOther) =>

@@ -17,7 +17,7 @@ const planStep = `?step=${wizardSteps.indexOf('floorPlan')}`;
 
 export function PlansPanel({ plans }: { plans: NonNullable<CustomerOverviewDto['plans']> }) {
   const { t, language } = useTranslate();
-  const floorName = useFloorName();
+  const floorName = useFloorName(plans.floors);
   const to = `/inspections/${plans.inspectionId}${planStep}`;
   return (
     <Panel

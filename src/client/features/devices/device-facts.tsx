@@ -12,7 +12,7 @@ import { foundLine } from './device-words.ts';
 
 export function DeviceFacts({ device }: { device: DeviceDto }) {
   const { t, language } = useTranslate();
-  const floorName = useFloorName();
+  const floorName = useFloorName([{ floor: device.floor, name: device.floorName }]);
   const { boxNumber, boxType, isToxic, toxicSince, floor, installedAt, removedAt, removalReason, lastCheck } = device;
   const visit = trpc.inspections.get.useQuery(
     { id: device.inspectionId ?? 0 },

@@ -5,6 +5,7 @@ import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-
 import type { AddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { NamedFloors } from '#common/document/words.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { type DeviceSort, deviceSorts, standingChoices } from '#common/schemas/device.ts';
 import { type DeviceFilters, firstOrder } from './use-device-filters.ts';
@@ -12,14 +13,14 @@ import { type DeviceFilters, firstOrder } from './use-device-filters.ts';
 type DeviceFiltersBarProps = {
   filters: DeviceFilters;
   /** That devices of the customer are on. */
-  floors: readonly number[];
+  floors: NamedFloors;
   isNarrowed: boolean;
   change: (changes: AddressChanges) => void;
 };
 
 export function DeviceFiltersBar({ filters, floors, isNarrowed, change }: DeviceFiltersBarProps) {
   const { t } = useTranslate();
-  const floorName = useFloorName();
+  const floorName = useFloorName(floors);
   // A table is ordered by its headings.
   const isWide = useIsWide();
   return (
@@ -46,7 +47,7 @@ export function DeviceFiltersBar({ filters, floors, isNarrowed, change }: Device
       {floors.length > 1 || filters.floor !== undefined ? (
         <Choice label={t('devices.floor')} value={String(filters.floor ?? '')} onChoose={(floor) => change({ floor })}>
           <option value="">{t('devices.floor.all')}</option>
-          {floors.map((floor) => (
+          {floors.map(({ floor }) => (
             <option key={floor} value={floor}>
               {floorName(floor)}
             </option>

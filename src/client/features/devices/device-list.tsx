@@ -61,7 +61,7 @@ export function DeviceList({ devices, hasMore, filters, change }: DeviceListProp
 
 function DeviceCells({ device }: { device: DeviceDto }) {
   const { t } = useTranslate();
-  const floorName = useFloorName();
+  const floorName = useFloorName([{ floor: device.floor, name: device.floorName }]);
   return (
     <>
       <ListCell>
@@ -121,7 +121,7 @@ function CheckText({ check, otherwise }: CheckTextProps) {
 
 function DeviceCard({ device }: { device: DeviceDto }) {
   const { t } = useTranslate();
-  const floorName = useFloorName();
+  const floorName = useFloorName([{ floor: device.floor, name: device.floorName }]);
   return (
     <Box position="relative" padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
       <Flex gap="3" justify="space-between" align="flex-start">

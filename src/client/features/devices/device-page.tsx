@@ -39,7 +39,7 @@ function ExistingDevice({ customerId, id }: { customerId: number; id: number }) 
 
 function ShownDevice({ device }: { device: DeviceDto }) {
   const { t } = useTranslate();
-  const floorName = useFloorName();
+  const floorName = useFloorName([{ floor: device.floor, name: device.floorName }]);
   const { state } = useLocation();
   const customer = trpc.customers.get.useQuery({ id: device.customerId });
   const name = customer.data?.name ?? '…';

@@ -69,7 +69,7 @@ export function DevicesTab({ customer: { id: customerId } }: { customer: Custome
         </Flex>
         <DeviceFiltersBar
           filters={filters}
-          floors={map.floors.map(({ floor }) => floor)}
+          floors={map.floors.map(({ floor, plan }) => ({ floor, name: plan?.name }))}
           isNarrowed={isNarrowed}
           change={change}
         />

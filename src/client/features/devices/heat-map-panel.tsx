@@ -7,7 +7,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { FloorSelect } from '#client/features/inspection-wizard/floor-plan/floor-select.tsx';
-import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
+import { FloorNames, useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
 import { useAddressChanges } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type HeatPeriod, heatPeriods } from '#common/domain/heat-map.ts';
@@ -48,13 +48,15 @@ export function HeatMapPanel({ customerId, map: { heat, floors, isPending } }: H
         <PeriodChoice />
       </Flex>
       {floors.length > 1 && shown ? (
-        <FloorSelect
-          floors={floors.map(({ floor }) => floor)}
-          floor={shown.floor}
-          countOf={(floor) => countOn(floors.find((one) => one.floor === floor))}
-          isReadOnly
-          onFloor={(floor) => change({ plan: String(floor) })}
-        />
+        <FloorNames value={floors.map(({ floor, plan }) => ({ floor, name: plan?.name }))}>
+          <FloorSelect
+            floors={floors.map(({ floor }) => floor)}
+            floor={shown.floor}
+            countOf={(floor) => countOn(floors.find((one) => one.floor === floor))}
+            isReadOnly
+            onFloor={(floor) => change({ plan: String(floor) })}
+          />
+        </FloorNames>
       ) : null}
       {heat.isError ? (
         <ErrorState title="devices.heat.loadFailed" error={heat.error} onRetry={() => heat.refetch()} />
@@ -110,7 +112,7 @@ type FloorHeatProps = { customerId: number; floor: HeatFloorShown; isLoading: bo
 
 function FloorHeat({ customerId, floor: { floor, plan, onPlan, offPlan }, isLoading }: FloorHeatProps) {
   const { t, language } = useTranslate();
-  const floorName = useFloorName();
+  const floorName = useFloorName([{ floor, name: plan?.name }]);
   const all = [...onPlan, ...offPlan];
   const sum = (read: (device: HeatDto) => number) => all.reduce((total, device) => total + read(device), 0);
   const top = all.filter(({ findings }) => findings > 0).sort((a, b) => b.findings - a.findings || b.visits - a.visits);

@@ -11,9 +11,9 @@ type Spot = NonNullable<DeviceVisitDto['movedFrom']>;
 /** Answers with the text of a visit's move; null when the device stayed where it was. */
 export function useMoveText({ inspectionId }: DeviceDto): (visit: DeviceVisitDto) => string | null {
   const { t } = useTranslate();
-  const floorName = useFloorName();
   const visit = trpc.inspections.get.useQuery({ id: inspectionId ?? 0 }, { enabled: inspectionId !== null });
   const plans = visit.data?.floorPlans;
+  const floorName = useFloorName(plans);
   return useCallback(
     ({ movedFrom, ...now }) => {
       if (!movedFrom) return null;

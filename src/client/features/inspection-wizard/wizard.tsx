@@ -9,6 +9,7 @@ import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { lastOverview } from '#client/lib/overview.ts';
 import { useHasOwnBars } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import type { NamedFloors } from '#common/document/words.ts';
 import { isLocked } from '#common/domain/inspection.ts';
 import { canJump, type WizardStep, wizardSteps } from '#common/domain/wizard.ts';
 import { formatDate } from '#common/i18n/format.ts';
@@ -18,6 +19,7 @@ import { CheckConflictDialog } from './checks/check-conflict-dialog.tsx';
 import { ContractStep } from './contract/contract-step.tsx';
 import { CustomerStep } from './customer/customer-step.tsx';
 import { FloorPlanStep } from './floor-plan/floor-plan-step.tsx';
+import { FloorNames } from './floor-plan/use-floor-name.ts';
 import { LateSignatures } from './late-signatures.tsx';
 import { MainActionPlace } from './main-action.tsx';
 import { PhoneBar } from './phone/phone-bar.tsx';
@@ -33,6 +35,8 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 import { useStepSummaries } from './use-step-summaries.ts';
 import { WizardBar } from './wizard-bar.tsx';
 
+const NO_FLOORS: NamedFloors = [];
+
 export type WizardProps = {
   /** Null until the customer step has made one. */
   inspection: InspectionDto | null;
@@ -43,7 +47,16 @@ export type WizardProps = {
   onCreated: (inspection: InspectionDto) => void;
 };
 
-export function Wizard({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
+/** The steps, under the names of the floors that they speak of. */
+export function Wizard(props: WizardProps) {
+  return (
+    <FloorNames value={props.inspection?.floorPlans ?? NO_FLOORS}>
+      <Steps {...props} />
+    </FloorNames>
+  );
+}
+
+function Steps({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
   const { t, language } = useTranslate();
   const created = useRef<InspectionDto>(undefined);
   const { advance, isAdvancing } = useAutoAdvance(() =>

@@ -4,7 +4,7 @@ import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { picturesOf } from '#client/offline/pictures.ts';
 import { useOutbox } from '#client/offline/use-outbox.ts';
-import { floorName } from '#common/document/words.ts';
+import { floorName, type NamedFloors } from '#common/document/words.ts';
 import type { Names } from '#common/i18n/entry-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
@@ -22,13 +22,14 @@ export type Lane = {
   /** As the server said it last; null for what it does not have. */
   server: Input | null;
   names: Omit<Names, 'floor'>;
+  floors: NamedFloors;
   /** In bytes, of the pictures that are not on the server yet. */
   unsentBytes: number;
   /** Of each entry that names one, whether the server has its picture. */
   pictures: ReadonlyMap<number, boolean>;
 };
 
-const EMPTY = { name: null, date: null, boxes: [], server: null };
+const EMPTY = { name: null, date: null, boxes: [], server: null, floors: [] };
 
 async function load(lane: string, entries: readonly Entry[]): Promise<Lane | null> {
   const { store } = offline;
@@ -65,6 +66,7 @@ async function load(lane: string, entries: readonly Entry[]): Promise<Lane | nul
     date: inspection?.date ?? null,
     boxes,
     server: (await store.rows.get<Input>(rowKeys.inspection(id))) ?? null,
+    floors: inspection?.floorPlans ?? [],
     names: {
       boxNumber: (box) => numbers.get(store.idOf(box)),
       photoNumber: (photo) => photos.indexOf(store.idOf(photo)) + 1 || undefined,
@@ -91,6 +93,6 @@ export function useLane(lane: string): { lane: (Lane & { names: Names }) | null;
       isGone = true;
     };
   }, [all, lane]);
-  const names = known && { ...known.names, floor: (floor: number) => floorName(floor, t) };
+  const names = known && { ...known.names, floor: (floor: number) => floorName(floor, t, known.floors) };
   return { lane: known && names && { ...known, names }, entries: all.filter((entry) => entry.lane === lane) };
 }

@@ -54,6 +54,7 @@ export const outbox: Record<keyof typeof dutch, string> = {
   'outbox.step.inspections.confirmFloorPlan': 'Floor plan confirmed',
   'outbox.step.inspections.saveFloorPlan': 'Floor plan: {{floor}}',
   'outbox.step.inspections.deleteFloorPlan': 'Floor plan deleted: {{floor}}',
+  'outbox.step.inspections.renameFloor': 'Name of floor: {{floor}}',
   'outbox.step.inspections.saveReport': 'Report',
   'outbox.step.inspections.saveRecommendations': 'Recommendations',
   'outbox.step.inspections.addPhoto': 'Photo {{number}}',

@@ -52,6 +52,7 @@ export const outbox = {
   'outbox.step.inspections.confirmFloorPlan': 'Plattegrond bevestigd',
   'outbox.step.inspections.saveFloorPlan': 'Plattegrond: {{floor}}',
   'outbox.step.inspections.deleteFloorPlan': 'Plattegrond verwijderd: {{floor}}',
+  'outbox.step.inspections.renameFloor': 'Naam van verdieping: {{floor}}',
   'outbox.step.inspections.saveReport': 'Rapport',
   'outbox.step.inspections.saveRecommendations': 'Aanbevelingen',
   'outbox.step.inspections.addPhoto': 'Foto {{number}}',

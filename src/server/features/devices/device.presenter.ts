@@ -34,7 +34,13 @@ export type Trend = Pick<DeviceDto, 'recent' | 'toxicSince'>;
 
 export const presentDevice = (
   device: RegisteredDevice,
-  { customerId, isOverdue, recent, toxicSince }: Trend & Pick<DeviceDto, 'customerId' | 'isOverdue'>,
+  {
+    customerId,
+    floorName,
+    isOverdue,
+    recent,
+    toxicSince,
+  }: Trend & Pick<DeviceDto, 'customerId' | 'isOverdue'> & { floorName: string | null },
 ): DeviceDto => ({
   id: device.id,
   key: device.key,
@@ -48,6 +54,7 @@ export const presentDevice = (
   isToxic: device.isToxic,
   toxicSince,
   floor: device.floor,
+  floorName,
   positionX: device.positionX,
   positionY: device.positionY,
   inspectionId: device.inspectionId,

@@ -12,6 +12,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeWith, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Device } from '#server/entities/device.entity.ts';
 import { agreementsOf } from '#server/features/customers/agreements.service.ts';
@@ -62,6 +63,21 @@ function compareKeys({ sort, order }: Pick<ListDevicesInput, 'sort' | 'order'>) 
 const KEY_MAX_LENGTH = 100;
 const cursorSchema = z.tuple([text({ max: KEY_MAX_LENGTH }), text({ max: KEY_MAX_LENGTH }), id()]);
 
+const floorKey = (inspectionId: number | null, floor: number): string => `${inspectionId}.${floor}`;
+
+/** What the floors are called that devices stand on, by the visit that says so. */
+async function floorNames(em: Em, devices: readonly RegisteredDevice[]): Promise<Map<string, string>> {
+  const visits = [...new Set(devices.flatMap(({ inspectionId }) => inspectionId ?? []))];
+  if (visits.length === 0) return new Map();
+  const rows = await reader(em)
+    .selectFrom('floor_plans')
+    .select(['inspection_id', 'floor', 'name'])
+    .where('inspection_id', 'in', visits)
+    .where('name', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ inspection_id: visit, floor, name }) => [floorKey(visit, floor), name ?? '']));
+}
+
 async function present(
   { em, now }: Scope,
   customerId: number,
@@ -73,11 +89,13 @@ async function present(
     customerId,
     devices.map((device) => device.id),
   );
+  const names = await floorNames(em, devices);
   return devices.map((device) => {
     const { recent = [], toxicSince = null } = trends.get(device.id) ?? {};
     const isToxicNow = device.isToxic && device.removedAt === null;
     return presentDevice(device, {
       customerId,
+      floorName: names.get(floorKey(device.inspectionId, device.floor)) ?? null,
       isOverdue: isDue(device, now, checkEveryDays),
       recent,
       toxicSince: isToxicNow ? toxicSince : null,

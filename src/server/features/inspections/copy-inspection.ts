@@ -31,8 +31,8 @@ async function copyBoxes(em: Em, fromInspectionId: number, inspectionId: number)
 /** Copies plans, drawings, boxes and removals from one inspection of a customer into another. */
 export async function copyPlansAndBoxes(em: Em, from: Inspection, to: Inspection): Promise<void> {
   const there = { inspectionId: from.id };
-  for (const { floor, imageId, width, height, scene = null } of await em.find(FloorPlan, there)) {
-    em.create(FloorPlan, { inspectionId: to.id, floor, imageId, width, height, scene });
+  for (const { floor, name = null, imageId, width, height, scene = null } of await em.find(FloorPlan, there)) {
+    em.create(FloorPlan, { inspectionId: to.id, floor, name, imageId, width, height, scene });
   }
   await copyBoxes(em, from.id, to.id);
   to.lastBoxSequence = Math.max(to.lastBoxSequence, from.lastBoxSequence);

@@ -2,6 +2,7 @@
 import type {
   DeleteFloorPlanInput,
   FloorPlanDrawingDto,
+  RenameFloorInput,
   SavedPlanDto,
   SaveFloorPlanInput,
 } from '#common/schemas/floor-plan.ts';
@@ -17,19 +18,20 @@ import { lockInspection, touchInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 
 /**
- * Sets the plan of one floor of a held inspection; the floor's boxes stay.
+ * Sets the plan of one floor of a held inspection; the floor's boxes stay, and its name unless another one is given.
  *
  * @throws AppError UNKNOWN_IMAGE
  */
 export async function setFloorPlan(
   scope: Scope,
-  { inspectionId, floor, imageId, drawing = null }: SaveFloorPlanInput,
+  { inspectionId, floor, imageId, drawing = null, name }: SaveFloorPlanInput,
 ): Promise<void> {
   const { em } = scope;
   const { width, height } = await requireImage(em, imageId);
   const plan = await em.findOne(FloorPlan, { inspectionId, floor });
-  if (plan) em.assign(plan, { imageId, width, height, scene: drawing }, { mergeObjectProperties: false });
-  else em.create(FloorPlan, { inspectionId, floor, imageId, width, height, scene: drawing });
+  const given = { imageId, width, height, scene: drawing, ...(name === undefined ? {} : { name }) };
+  if (plan) em.assign(plan, given, { mergeObjectProperties: false });
+  else em.create(FloorPlan, { inspectionId, floor, ...given });
   await em.flush();
   await touchInspection(scope, inspectionId);
 }
@@ -50,8 +52,8 @@ async function requireMadeFrom({ em }: Scope, { inspectionId, floor, imageId, ma
   const plan = await em.findOne(FloorPlan, { inspectionId, floor });
   // The same picture is what was sent before, and its answer lost.
   if (!plan || plan.imageId === imageId || madeFrom.includes(plan.imageId)) return;
-  const { width, height, scene } = plan;
-  const current: SavedPlanDto = { floor, imageId: plan.imageId, width, height, drawing: scene ?? null };
+  const { name = null, width, height, scene = null } = plan;
+  const current: SavedPlanDto = { floor, name, imageId: plan.imageId, width, height, drawing: scene };
   throw new AppError('STALE', { current });
 }
 
@@ -89,6 +91,30 @@ export function deleteFloorPlan(scope: Scope, input: DeleteFloorPlanInput): Prom
     write: async (inner) => {
       await lockInspection(inner, inspectionId);
       await removeFloorPlan(inner, { inspectionId, floor });
+      return getInspection(inner, inspectionId);
+    },
+    idOf: () => inspectionId,
+    again: getInspection,
+  });
+}
+
+/**
+ * Names one floor, once per client key; null gives it its default name. A floor without a plan is left as it is.
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, IDEMPOTENCY_MISMATCH
+ */
+export function renameFloor(scope: Scope, input: RenameFloorInput): Promise<InspectionDto> {
+  const { inspectionId, floor, name } = input;
+  return once(scope, {
+    ...sentAs('inspections.renameFloor', input),
+    write: async (inner) => {
+      await lockInspection(inner, inspectionId);
+      const plan = await inner.em.findOne(FloorPlan, { inspectionId, floor });
+      if (plan && (plan.name ?? null) !== name) {
+        plan.name = name;
+        await inner.em.flush();
+        await touchInspection(inner, inspectionId);
+      }
       return getInspection(inner, inspectionId);
     },
     idOf: () => inspectionId,

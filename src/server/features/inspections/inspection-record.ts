@@ -33,7 +33,7 @@ function scenesOf(
   boxes: readonly BaitBoxDto[],
   removed: readonly RemovedOnVisit[],
   drawings: readonly FloorPlanDrawingDto[],
-): { floor: number; scene: Scene }[] {
+): { floor: number; name?: string; scene: Scene }[] {
   const checkedAndGone = removed.flatMap(({ checked }) => checked ?? []);
   const floors = new Set([...floorPlans, ...boxes, ...checkedAndGone].map(({ floor }) => floor));
   return [...floors]
@@ -42,6 +42,7 @@ function scenesOf(
       const plan = floorPlans.find((candidate) => candidate.floor === floor);
       return {
         floor,
+        ...(plan?.name ? { name: plan.name } : {}),
         scene: {
           size: plan ?? { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX },
           imageId: plan?.imageId ?? null,

@@ -85,7 +85,7 @@ export async function getInspection(scope: Scope, id: number): Promise<Inspectio
       jsonArrayFrom(
         eb
           .selectFrom('floor_plans as f')
-          .select(['f.floor', 'f.image_id as imageId', 'f.width', 'f.height'])
+          .select(['f.floor', 'f.name', 'f.image_id as imageId', 'f.width', 'f.height'])
           .whereRef('f.inspection_id', '=', 'i.id')
           .orderBy('f.floor'),
       ).as('floorPlans'),

@@ -57,7 +57,11 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     lateSignatures: lateSignatures.map(({ text: _, signatureId: __, language: ___, ...late }) => late),
     floorPlanImagePath: ground ? dataUrlOf(ground.imageId) : null,
     contractSignature: contractSignatureId ? dataUrlOf(contractSignatureId) : null,
-    floorPlans: floorPlans.map(({ imageId, ...plan }) => ({ ...plan, imagePath: dataUrlOf(imageId) })),
+    floorPlans: floorPlans.map(({ imageId, name = null, ...plan }) => ({
+      ...plan,
+      name,
+      imagePath: dataUrlOf(imageId),
+    })),
     photos: photos.map((photo) => presentPhoto(photo, dataUrls)),
   };
 }

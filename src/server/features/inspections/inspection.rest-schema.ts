@@ -95,7 +95,15 @@ export const restInspectionSchema = z.extend(
     lateSignatures: z.array(z.omit(lateSignatureDtoSchema, { text: true, signatureId: true, language: true })),
     floorPlanImagePath: z.nullable(z.string()),
     contractSignature: z.nullable(z.string()),
-    floorPlans: z.array(z.object({ floor: z.int(), width: z.int(), height: z.int(), imagePath: z.string() })),
+    floorPlans: z.array(
+      z.object({
+        floor: z.int(),
+        name: z.nullable(z.string()),
+        width: z.int(),
+        height: z.int(),
+        imagePath: z.string(),
+      }),
+    ),
     photos: z.array(restPhotoSchema),
   },
 );

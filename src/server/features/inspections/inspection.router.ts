@@ -1,7 +1,7 @@
 /** inspections: visits, from draft to signed contract, with their plans and photos. */
 import * as z from 'zod/mini';
 import { completeContractSchema } from '#common/schemas/contract.ts';
-import { deleteFloorPlanSchema, saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
+import { deleteFloorPlanSchema, renameFloorSchema, saveFloorPlanSchema } from '#common/schemas/floor-plan.ts';
 import {
   amendInspectionSchema,
   confirmFloorPlanSchema,
@@ -18,7 +18,7 @@ import { procedure, router } from '#server/trpc/trpc.ts';
 import { amendInspection } from './amend.service.ts';
 import { completeContract } from './contract.service.ts';
 import { deleteInspection, listDeletedInspections, restoreInspection } from './deleted-inspections.service.ts';
-import { deleteFloorPlan, listDrawings, saveFloorPlan } from './floor-plan.service.ts';
+import { deleteFloorPlan, listDrawings, renameFloor, saveFloorPlan } from './floor-plan.service.ts';
 import { getInspection } from './inspection.query.ts';
 import {
   confirmFloorPlan,
@@ -52,6 +52,7 @@ export const inspectionsRouter = router({
   deleteFloorPlan: procedure
     .input(deleteFloorPlanSchema)
     .mutation(({ ctx, input }) => deleteFloorPlan(ctx.scope, input)),
+  renameFloor: procedure.input(renameFloorSchema).mutation(({ ctx, input }) => renameFloor(ctx.scope, input)),
   drawings: procedure.input(targetSchema).query(({ ctx, input }) => listDrawings(ctx.scope, input.id)),
   confirmFloorPlan: procedure
     .input(confirmFloorPlanSchema)

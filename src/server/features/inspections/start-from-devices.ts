@@ -66,8 +66,8 @@ export async function startFromDevices({ em }: Scope, inspection: Inspection): P
   const placed = await em.count(BaitBox, { inspectionId });
   const takenAway = await em.count(DeviceRemoval, { inspectionId });
   if (drawn + placed + takenAway > 0) return;
-  for (const { floor, imageId, width, height, scene = null } of await newestPlans(em, inspection))
-    em.create(FloorPlan, { inspectionId, floor, imageId, width, height, scene });
+  for (const { floor, name = null, imageId, width, height, scene = null } of await newestPlans(em, inspection))
+    em.create(FloorPlan, { inspectionId, floor, name, imageId, width, height, scene });
   const { devices } = await standingAt(em, customerId, { except: inspectionId });
   await placeBoxes(em, inspection, devices);
   inspection.lastBoxSequence = Math.max(

@@ -33,7 +33,7 @@ const lastPlans = (em: Em, customerId: number) =>
       jsonArrayFrom(
         eb
           .selectFrom('floor_plans as f')
-          .select(['f.floor', 'f.image_id as imageId', 'f.width', 'f.height'])
+          .select(['f.floor', 'f.name', 'f.image_id as imageId', 'f.width', 'f.height'])
           .whereRef('f.inspection_id', '=', 'i.id')
           .orderBy('f.floor'),
       ).as('floors'),

@@ -100,3 +100,26 @@ test('the audit log says that a plan was drawn, not every line of it', async () 
   const [line] = await portal.em.find(AuditEntry, { entity: 'FloorPlan' });
   expect(line?.changes).toMatchObject({ imageId: [null, imageId], scene: [null, null] });
 });
+
+test('a floor has the name that it is given, over another plan, until it is given none; a floor without a plan has none', async () => {
+  const visitor = await portal.signIn();
+  const { id: inspectionId } = await makeInspection(portal.em);
+  const [imageId, other] = [await uploadPlan(visitor), await uploadPlan(visitor, '#ddeeff')];
+  const { inspections } = visitor.trpc;
+  const namesAfter = async (answer: Promise<{ floorPlans: { floor: number; name?: string | null }[] }>) =>
+    (await answer).floorPlans.map(({ floor, name }) => [floor, name]);
+  const rename = (floor: number, name: string | null) =>
+    namesAfter(inspections.renameFloor.mutate({ inspectionId, floor, name }));
+  const save = (plan: { imageId: string; name?: string }) =>
+    namesAfter(inspections.saveFloorPlan.mutate({ inspectionId, floor: 0, ...plan }));
+  expect(await save({ imageId })).toEqual([[0, null]]);
+  expect(await rename(0, '  Keuken\n')).toEqual([[0, 'Keuken']]);
+  expect(await save({ imageId: other })).toEqual([[0, 'Keuken']]);
+  expect(await save({ imageId, name: 'Hal' })).toEqual([[0, 'Hal']]);
+  expect(await rename(1, 'Zolder')).toEqual([[0, 'Hal']]);
+  expect((await visitor.rest('GET', `/api/inspections/${inspectionId}`)).body.floorPlans).toMatchObject([
+    { floor: 0, name: 'Hal' },
+  ]);
+  expect(await rename(0, ' ')).toEqual([[0, null]]);
+  expect(await refusalOf(rename(0, 'x'.repeat(41)))).toBe('INVALID_INPUT');
+});

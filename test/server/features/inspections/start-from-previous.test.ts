@@ -173,3 +173,24 @@ test('the report says which boxes are new, changed and gone since the inspection
   expect(text).toMatch(/B001 Muizenkist Non-Tox Gewijzigd Achter de oven/);
   expect(text).toMatch(/B004 Rattenkist Non-Tox Nieuw/);
 });
+
+test('a floor is called on the next visit what it was called on the last one, in the register too', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { id, customerId } = await makeEarlier(visitor);
+  await trpc.inspections.renameFloor.mutate({ inspectionId: id, floor: 1, name: 'Zolder' });
+  const floorsOf = async () =>
+    (await trpc.devices.list.query({ customerId })).items.map(({ floor, floorName }) => [floor, floorName]);
+  expect(await floorsOf()).toEqual([
+    [0, null],
+    [1, 'Zolder'],
+  ]);
+  const next = await trpc.inspections.create.mutate({ customerId, from: 'devices' });
+  expect(next.floorPlans.map(({ floor, name }) => [floor, name])).toEqual([
+    [0, null],
+    [1, 'Zolder'],
+  ]);
+  await trpc.inspections.renameFloor.mutate({ inspectionId: next.id, floor: 1, name: 'Dak' });
+  expect((await floorsOf())[1]).toEqual([1, 'Dak']);
+  expect((await trpc.inspections.get.query({ id })).floorPlans[1]?.name).toBe('Zolder');
+});

@@ -37,8 +37,8 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
   const load = async ({ floorPlans, boxes: previous }: PreviousPlanData) => {
     setIsBusy(true);
     try {
-      for (const { floor, imageId, drawing } of floorPlans) {
-        const input = { inspectionId: inspection.id, floor, imageId, drawing };
+      for (const { floor, name, imageId, drawing } of floorPlans) {
+        const input = { inspectionId: inspection.id, floor, imageId, drawing, ...(name ? { name } : {}) };
         await drawings.replace(floor, async () =>
           cache.accept(await serverClient.procedures.inspections.saveFloorPlan.mutate(input)),
         );
@@ -154,7 +154,7 @@ type ChangesProps = { inspection: InspectionDto; boxes: InspectionBoxes; previou
 /** How it would look, and what it would do to what is there now. */
 function Changes({ inspection, boxes, previous }: ChangesProps) {
   const { t } = useTranslate();
-  const nameOf = useFloorName();
+  const nameOf = useFloorName([...previous.floorPlans, ...inspection.floorPlans]);
   const shown = new Set([
     ...previous.floorPlans.map(({ floor }) => floor),
     ...previous.boxes.map(({ floor }) => floor),

@@ -29,6 +29,7 @@ import { PlanConflictDialog } from './plan-conflict-dialog.tsx';
 import { PlanSourceTabs } from './plan-source-tabs.tsx';
 import { PreviousChangesNote } from './previous-changes-note.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
+import { RenameFloor } from './rename-floor.tsx';
 import { RoundMode, StartRound } from './round-mode.tsx';
 import { createSavePlan } from './save-plan.ts';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
@@ -157,6 +158,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
               forgetKept();
             }}
           />
+          <RenameFloor key={`name.${floor}`} inspection={inspection} floor={floor} />
           <DeleteFloor
             key={floor}
             inspection={inspection}

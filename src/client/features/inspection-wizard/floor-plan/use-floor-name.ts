@@ -1,12 +1,15 @@
-/** Floors by name: basement, ground floor, floor 1 and up. */
-import { useCallback } from 'react';
+/** Floors by name: as somebody called them, or else basement, ground floor, floor 1 and up. */
+import { createContext, useCallback, useContext } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { BASEMENT, GROUND_FLOOR } from '#common/floor-plan/floors.ts';
+import { floorName, type NamedFloors } from '#common/document/words.ts';
 
-export function useFloorName(): (floor: number) => string {
+/** The floors of the inspection that is open. */
+export const FloorNames = createContext<NamedFloors>([]);
+
+/** @param named left out for the floors of the inspection that is open */
+export function useFloorName(named?: NamedFloors): (floor: number) => string {
   const { t } = useTranslate();
-  return useCallback(
-    (floor) => (floor === BASEMENT || floor === GROUND_FLOOR ? t(`floor.${floor}`) : t('floor.n', { floor })),
-    [t],
-  );
+  const around = useContext(FloorNames);
+  const floors = named ?? around;
+  return useCallback((floor) => floorName(floor, t, floors), [t, floors]);
 }

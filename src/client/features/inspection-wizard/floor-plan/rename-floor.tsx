@@ -1,0 +1,60 @@
+/** Names a floor of an inspection; without a name of its own it has its default one. */
+import { Button, Input } from '@chakra-ui/react';
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '#client/components/form-dialog.tsx';
+import { FormField } from '#client/components/form-field.tsx';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { floorName } from '#common/document/words.ts';
+import { FLOOR_NAME_MAX_LENGTH } from '#common/limits.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { useInspectionCache } from '../use-inspection-cache.ts';
+
+export function RenameFloor({ inspection, floor }: { inspection: InspectionDto; floor: number }) {
+  const { t } = useTranslate();
+  const cache = useInspectionCache();
+  const [name, setName] = useState<string | null>(null);
+  const close = () => setName(null);
+  const rename = trpc.inspections.renameFloor.useMutation({
+    onSuccess: (renamed) => {
+      cache.accept(renamed);
+      close();
+    },
+    onError: (error) => notify.failure('studio.floor.renameFailed', error),
+  });
+  const plan = inspection.floorPlans.find((one) => one.floor === floor);
+  if (!plan) return null;
+  const standard = floorName(floor, t);
+  return (
+    <>
+      <Button height="11" variant="outline" onClick={() => setName(plan.name ?? '')}>
+        <PencilLine aria-hidden />
+        {t('studio.floor.rename')}
+      </Button>
+      {name === null ? null : (
+        <FormDialog
+          title="studio.floor.rename"
+          isBusy={rename.isPending}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const given = name.trim();
+            rename.mutate({ inspectionId: inspection.id, floor, name: given === standard ? null : given || null });
+          }}
+          onClose={close}
+        >
+          <FormField label="studio.floor.name" hint="studio.floor.nameHint" error={undefined}>
+            <Input
+              minHeight="11"
+              maxLength={FLOOR_NAME_MAX_LENGTH}
+              placeholder={standard}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          </FormField>
+        </FormDialog>
+      )}
+    </>
+  );
+}
