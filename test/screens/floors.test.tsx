@@ -6,7 +6,7 @@ import { axeViolations } from './support/axe.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
-import { refuse } from './support/server-answers.ts';
+import { loseConnection, refuse } from './support/server-answers.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tab = (name: RegExp) => page.getByRole('button', { name });
@@ -105,7 +105,7 @@ test('a floor is renamed on a phone and is called that everywhere, until its nam
 
 test('without a connection a floor has its new name at once', async () => {
   const { server } = await openFloors({ language: 'nl', size: 'desktop' });
-  delete server.answers.inspections.renameFloor;
+  server.answers.inspections.renameFloor = () => loseConnection();
   await button('Naam wijzigen').click();
   await field.fill('Keuken');
   await button('Opslaan').click();

@@ -61,7 +61,7 @@ test('takes and gives pictures as data URLs', async () => {
   const { width, height, format } = await sharp(bytesOf(String(read.body.floorPlanImagePath))).metadata();
   expect({ width, height, format }).toEqual({ width: 1000, height: 500, format: 'jpeg' });
   expect(read.body.floorPlans).toEqual([
-    { floor: 0, width: 1000, height: 500, imagePath: read.body.floorPlanImagePath },
+    { floor: 0, name: null, width: 1000, height: 500, imagePath: read.body.floorPlanImagePath },
   ]);
   await visitor.send('PATCH', `/api/inspections/${created.body.id}`, { floorPlanImagePath: null });
   expect((await visitor.rest('GET', `/api/inspections/${created.body.id}`)).body.floorPlans).toEqual([]);

@@ -219,8 +219,8 @@ test('each floor has one plan, replaced by the next', async () => {
   await save.mutate({ inspectionId, floor: 0, imageId: small });
   const { floorPlans } = await save.mutate({ inspectionId, floor: 0, imageId: large });
   expect(floorPlans).toEqual([
-    { floor: -1, imageId: small, width: 300, height: 200 },
-    { floor: 0, imageId: large, width: 1000, height: 800 },
+    { floor: -1, name: null, imageId: small, width: 300, height: 200 },
+    { floor: 0, name: null, imageId: large, width: 1000, height: 800 },
   ]);
 });
 
