@@ -20,8 +20,14 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 const OFFICE =
   /src\/(client\/features\/(customers\/(overview-|customer-agreements)|dashboard\/deleted-|devices\/(labels-dialog|sheet-picture)|(agreements|demo|users|verify|history)\/|settings\/(checks|security|templates)\/)|common\/i18n\/(nl\/|en\/)?history\.ts)|node_modules\/uqr\//;
 
+/** Taking a plan from a file, and what reads PDFs: the one is loaded where a plan is made of a file, the other for a PDF. */
+const PLAN_IMPORT =
+  /inspection-wizard\/plan-import\/|common\/domain\/plan-file\.ts|common\/i18n\/(nl\/|en\/)?plan-import\.ts/;
+const PDF_READER = /node_modules\/pdfjs-dist\//;
+
 /** What is a file of its own, loaded where it is shown. */
-const isApart = (id: string): boolean => CHARTS.test(id) || SCANNER.test(id) || OFFICE.test(id);
+const isApart = (id: string): boolean =>
+  [CHARTS, SCANNER, OFFICE, PLAN_IMPORT, PDF_READER].some((part) => part.test(id));
 
 const OUTPUT = path.join(import.meta.dirname, 'dist/client');
 
@@ -95,6 +101,8 @@ export default defineConfig({
             { name: 'charts', test: CHARTS },
             { name: 'scanner', test: SCANNER },
             { name: 'office', test: OFFICE },
+            { name: 'plan-import', test: PLAN_IMPORT },
+            { name: 'pdf-reader', test: PDF_READER },
           ],
         },
       },

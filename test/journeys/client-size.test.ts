@@ -5,6 +5,8 @@ import {
   ClientSize,
   LOGIN_MAX_KILOBYTES,
   OFFICE_MAX_KILOBYTES,
+  PDF_READER_MAX_KILOBYTES,
+  PLAN_IMPORT_MAX_KILOBYTES,
   WHOLE_MAX_KILOBYTES,
 } from '#test/support/client-size.ts';
 
@@ -22,4 +24,16 @@ test(`what only a desk opens is at most ${OFFICE_MAX_KILOBYTES} kB of it`, () =>
   const kilobytes = client.officeKilobytes();
   expect(kilobytes).toBeGreaterThan(0);
   expect(kilobytes).toBeLessThanOrEqual(OFFICE_MAX_KILOBYTES);
+});
+
+test(`taking a plan from a file is at most ${PLAN_IMPORT_MAX_KILOBYTES} kB of it`, () => {
+  const kilobytes = client.planImportKilobytes();
+  expect(kilobytes).toBeGreaterThan(0);
+  expect(kilobytes).toBeLessThanOrEqual(PLAN_IMPORT_MAX_KILOBYTES);
+});
+
+test(`what reads PDFs is at most ${PDF_READER_MAX_KILOBYTES} kB, and apart from all else`, () => {
+  const kilobytes = client.pdfReaderKilobytes();
+  expect(kilobytes).toBeGreaterThan(500);
+  expect(kilobytes).toBeLessThanOrEqual(PDF_READER_MAX_KILOBYTES);
 });

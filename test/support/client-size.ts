@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-/** Charts, the reader of labels and a desk's screens are loaded by whoever opens them (ADR 044). */
-const APART = /^(charts|scanner|office)-/;
-const OFFICE = /^office-/;
+/** Charts, readers, a desk's screens (ADR 044) and taking plans from files (ADR 046) are loaded by whoever uses them. */
+const APART = /^(charts|scanner|office|plan-import|pdf)[-.]/;
 /** A language beside the one that everybody begins with; nobody reads in two at a time. */
 const TEXTS = /^(nl|en)-for-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
@@ -17,6 +16,9 @@ export const LOGIN_MAX_KILOBYTES = 240;
 export const WHOLE_MAX_KILOBYTES = 480;
 /** What only a desk opens (ADR 044). */
 export const OFFICE_MAX_KILOBYTES = 80;
+/** What a plan that comes from a file needs, and what only a PDF does, its worker and WebAssembly with it (ADR 046). */
+export const PLAN_IMPORT_MAX_KILOBYTES = 20;
+export const PDF_READER_MAX_KILOBYTES = 760;
 
 export class ClientSize {
   readonly #assets: string;
@@ -56,11 +58,27 @@ export class ClientSize {
 
   /** Kilobytes of what only a desk opens. */
   officeKilobytes(): number {
-    return this.#kilobytesOf(this.#all().filter((file) => OFFICE.test(file)));
+    return this.#kilobytesOf(this.#all().filter((file) => /^office-/.test(file)));
+  }
+
+  /** Kilobytes of what is loaded where a plan is made of a file. */
+  planImportKilobytes(): number {
+    return this.#kilobytesOf(this.#all().filter((file) => /^plan-import-/.test(file)));
+  }
+
+  /** Kilobytes of what reads PDFs: script, worker and WebAssembly. */
+  pdfReaderKilobytes(): number {
+    return this.#kilobytesOf(
+      this.#files().filter((file) => /^(pdf[-.]|jbig2|openjpeg|qcms).*\.(m?js|wasm)$/.test(file)),
+    );
+  }
+
+  #files(): string[] {
+    return readdirSync(this.#assets);
   }
 
   #all(): string[] {
-    return readdirSync(this.#assets).filter((file) => file.endsWith('.js'));
+    return this.#files().filter((file) => file.endsWith('.js'));
   }
 
   #read(file: string): string {
@@ -68,7 +86,7 @@ export class ClientSize {
   }
 
   #kilobytesOf(files: readonly string[]): number {
-    const bytes = files.map((file) => gzipSync(this.#read(file), { level: 9 }).length);
+    const bytes = files.map((file) => gzipSync(readFileSync(path.join(this.#assets, file)), { level: 9 }).length);
     return bytes.reduce((sum, size) => sum + size, 0) / 1_000;
   }
 }

@@ -20,12 +20,12 @@ const contentSecurityPolicy = {
     'img-src': ["'self'", 'blob:', 'data:'],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
-    // Compiles the reader of labels, which comes from our own address (ADR 041); allows no other script.
+    // Compiles the readers of labels and of PDFs, which come from our own address (ADR 041, 046); allows no other script.
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'script-src-attr': ["'none'"],
     'style-src-elem': ["'self'", EMPTY_STYLE],
     'style-src-attr': ["'unsafe-inline'"],
-    // The service worker.
+    // The service worker, and what reads PDFs.
     'worker-src': ["'self'"],
   },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlanFile, PLAN_FILE_START } from '#common/domain/plan-file.ts';
+import { PLAN_FILE_START, planFileKind } from '#common/domain/plan-file.ts';
 
 const starts: Record<string, Uint8Array> = {
   jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xe0),
@@ -12,17 +12,18 @@ const starts: Record<string, Uint8Array> = {
 };
 
 test.each([
-  ['plan.jpg', 'jpeg', true],
-  ['PLAN.JPEG', 'jpeg', true],
-  ['plan.png', 'png', true],
-  ['plan.webp', 'webp', true],
-  ['plan.jpg', 'pdf', false],
-  ['plan.pdf', 'jpeg', false],
-  ['plan.webp', 'wave', false],
-  ['plan.gif', 'gif', false],
-  ['plan.jpg', 'nothing', false],
-])('%s that begins as %s is a plan: %s', (name, kind, expected) => {
+  ['plan.jpg', 'jpeg', 'picture'],
+  ['PLAN.JPEG', 'jpeg', 'picture'],
+  ['plan.png', 'png', 'picture'],
+  ['plan.webp', 'webp', 'picture'],
+  ['plan.jpg', 'pdf', null],
+  ['Tekening.PDF', 'pdf', 'pdf'],
+  ['plan.pdf', 'nothing', 'pdf'],
+  ['plan.webp', 'wave', null],
+  ['plan.gif', 'gif', null],
+  ['plan.jpg', 'nothing', null],
+])('%s that begins as %s becomes a plan as: %s', (name, kind, expected) => {
   const start = starts[kind] ?? new Uint8Array();
   expect(start.length).toBeLessThanOrEqual(PLAN_FILE_START);
-  expect(isPlanFile(name, start)).toBe(expected);
+  expect(planFileKind(name, start)).toBe(expected);
 });

@@ -23,6 +23,16 @@ export function breakUploads(arriving = 0): () => void {
   });
 }
 
+/** The pictures that go out from now on. */
+export function keepUploads(): Blob[] {
+  const sent: Blob[] = [];
+  sendBy(function (picture) {
+    sent.push(picture);
+    send.call(this, picture);
+  });
+  return sent;
+}
+
 /** How many pictures go out from now on. */
 export function countUploads(): { count: number } {
   const sent = { count: 0 };

@@ -2,8 +2,7 @@
 export const plan = {
   'plan.upload': 'Plattegrond uploaden',
   'plan.replace': 'Andere plattegrond',
-  'plan.uploadHint': 'Kies een foto of scan als JPEG, PNG of WebP',
-  'plan.onlyPictures': 'Een plattegrond moet een .jpg-, .jpeg-, .png- of .webp-bestand zijn.',
+  'plan.onlyPictures': 'Een plattegrond moet een .jpg-, .jpeg-, .png-, .webp- of .pdf-bestand zijn.',
   'plan.uploadFailed': 'Plattegrond niet geüpload',
   'plan.unreadable': 'Dit bestand is geen leesbare afbeelding.',
   'plan.empty': 'Upload, teken of genereer eerst een plattegrond. Daarna zet je met één tik een lokdoos neer.',

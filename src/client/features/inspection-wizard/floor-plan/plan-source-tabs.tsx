@@ -1,12 +1,15 @@
 /** The tabs with the three ways to get a floor's plan: upload, draw, generate (specification, section 2). */
 import { Tabs } from '@chakra-ui/react';
 import { ImageUp, PencilRuler, Sparkles } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { GeneratedFloor } from '#common/floor-plan/generator/generate-plans.ts';
 import { DrawPanel } from './draw-panel.tsx';
 import { GeneratePanel } from './generate-panel.tsx';
-import { PlanUpload } from './plan-upload.tsx';
+
+/** Loaded where a plan is made of a file (ADR 046). */
+const PlanUpload = lazy(async () => ({ default: (await import('../plan-import/plan-upload.tsx')).PlanUpload }));
 
 type PlanSourceTabsProps = {
   hasPlan: boolean;
@@ -46,7 +49,9 @@ export function PlanSourceTabs({
         ))}
       </Tabs.List>
       <Tabs.Content value="upload">
-        <PlanUpload hasPlan={hasPlan} onPicture={onPicture} />
+        <Suspense>
+          <PlanUpload hasPlan={hasPlan} onPicture={onPicture} />
+        </Suspense>
       </Tabs.Content>
       <Tabs.Content value="draw">
         <DrawPanel drawing={drawing} planId={planId} hasPicture={hasPlan && !drawing} onChange={onDrawing} />

@@ -1,0 +1,13 @@
+/** English: taking a floor plan from a file. */
+import type { planImport as dutch } from '#common/i18n/nl/plan-import.ts';
+
+export const planImport: Record<keyof typeof dutch, string> = {
+  hint: 'Choose a photo, scan or PDF (JPEG, PNG, WebP, PDF), or drag the file here',
+  choosePage: 'Which page is the floor plan?',
+  pageCount: 'The PDF has {{count}} pages.',
+  page: 'Page {{count}}',
+  locked: 'This PDF is protected by a password. Save it without one and choose it again.',
+  broken: 'This PDF cannot be read. The file is damaged, or no PDF.',
+  empty: 'This PDF has no pages.',
+  noReader: 'PDFs cannot be read now: the part that reads them is not on this device yet. Try again with a connection.',
+};

@@ -1,0 +1,12 @@
+/** Dutch: taking a floor plan from a file; loaded by whoever does. */
+export const planImport = {
+  hint: 'Kies een foto, scan of PDF (JPEG, PNG, WebP, PDF), of sleep het bestand hierheen',
+  choosePage: 'Welke pagina is de plattegrond?',
+  pageCount: 'De PDF heeft {{count}} pagina’s.',
+  page: 'Pagina {{count}}',
+  locked: 'Deze PDF is met een wachtwoord beveiligd. Sla hem op zonder wachtwoord en kies hem opnieuw.',
+  broken: 'Deze PDF kan niet worden gelezen. Het bestand is beschadigd of geen PDF.',
+  empty: 'Deze PDF heeft geen pagina’s.',
+  noReader:
+    'PDF’s lezen lukt nu niet: het onderdeel daarvoor is nog niet op dit toestel. Probeer het met verbinding opnieuw.',
+} as const;
