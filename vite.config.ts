@@ -22,8 +22,8 @@ const OFFICE =
 
 /** Taking a plan from a file, and what reads PDFs: the one is loaded where a plan is made of a file, the other for a PDF. */
 const PLAN_IMPORT =
-  /inspection-wizard\/plan-import\/|common\/domain\/plan-file\.ts|common\/i18n\/(nl\/|en\/)?plan-import\.ts/;
-const PDF_READER = /node_modules\/pdfjs-dist\//;
+  /inspection-wizard\/plan-import\/|pdfjs-dist\/.*\?url$|client\/lib\/unpack-heic\.ts|common\/domain\/(plan|heic)-file\.ts|common\/i18n\/(nl\/|en\/)?plan-import\.ts/;
+const PDF_READER = /node_modules\/pdfjs-dist\/.*\.mjs$/;
 
 /** What is a file of its own, loaded where it is shown. */
 const isApart = (id: string): boolean =>
@@ -48,6 +48,14 @@ const shortened: Plugin = {
   },
 };
 
+/** What libheif asks for under Node alone, and never in a browser. */
+const withoutNode: Plugin = {
+  name: 'without-node',
+  enforce: 'pre',
+  resolveId: (id) => (['fs', 'path', 'crypto'].includes(id) ? '\0none' : null),
+  load: (id) => (id === '\0none' ? 'export default {};' : null),
+};
+
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'shell',
@@ -64,6 +72,8 @@ const serviceWorker = VitePWA({
     rollupFormat: 'iife',
     // Everything that a screen can need. The rest (icons, pictures of the portal) is for whoever installs it.
     globPatterns: ['*.{html,js,svg}', 'assets/*'],
+    // Few need it, and never without a line (ADR 047).
+    globIgnores: ['assets/{heic-worker,libheif}-*'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     manifestTransforms: [
       (files) => ({ manifest: files.map((file) => ({ ...file, integrity: integrityOf(file.url) })), warnings: [] }),
@@ -75,6 +85,7 @@ export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
   plugins: [react(), shortened, serviceWorker],
+  worker: { format: 'es', plugins: () => [withoutNode] },
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,

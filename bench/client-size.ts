@@ -2,6 +2,7 @@
 import path from 'node:path';
 import {
   ClientSize,
+  HEIC_READER_MAX_KILOBYTES,
   LOGIN_MAX_KILOBYTES,
   OFFICE_MAX_KILOBYTES,
   PDF_READER_MAX_KILOBYTES,
@@ -52,6 +53,14 @@ export async function measureClientSize(): Promise<Reading[]> {
       what: 'What reads PDFs, gzipped, against what it may be',
       ours: size.pdfReaderKilobytes(),
       against: PDF_READER_MAX_KILOBYTES,
+      unit: 'kB',
+      limit: 1,
+    },
+    {
+      bar: 'P7',
+      what: 'What unpacks HEIC, gzipped, against what it may be',
+      ours: size.heicReaderKilobytes(),
+      against: HEIC_READER_MAX_KILOBYTES,
       unit: 'kB',
       limit: 1,
     },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   ClientSize,
+  HEIC_READER_MAX_KILOBYTES,
   LOGIN_MAX_KILOBYTES,
   OFFICE_MAX_KILOBYTES,
   PDF_READER_MAX_KILOBYTES,
@@ -36,4 +37,10 @@ test(`what reads PDFs is at most ${PDF_READER_MAX_KILOBYTES} kB, and apart from 
   const kilobytes = client.pdfReaderKilobytes();
   expect(kilobytes).toBeGreaterThan(500);
   expect(kilobytes).toBeLessThanOrEqual(PDF_READER_MAX_KILOBYTES);
+});
+
+test(`what unpacks HEIC is at most ${HEIC_READER_MAX_KILOBYTES} kB, and apart from all else`, () => {
+  const kilobytes = client.heicReaderKilobytes();
+  expect(kilobytes).toBeGreaterThan(400);
+  expect(kilobytes).toBeLessThanOrEqual(HEIC_READER_MAX_KILOBYTES);
 });

@@ -98,8 +98,8 @@ describe.each(looks)('on a $size in $language', (look) => {
     const upload = button('Plattegrond uploaden', 'Upload floor plan');
     const [png, jpeg] = [await makePicture('plan.png', 'image/png'), await makePicture('plan.jpg', 'image/jpeg')];
     const refused = [
-      'Een plattegrond moet een .jpg-, .jpeg-, .png-, .webp- of .pdf-bestand zijn.',
-      'A floor plan has to be a .jpg, .jpeg, .png, .webp or .pdf file.',
+      'Een plattegrond moet een .jpg-, .jpeg-, .png-, .webp-, .heic- of .pdf-bestand zijn.',
+      'A floor plan has to be a .jpg, .jpeg, .png, .webp, .heic or .pdf file.',
     ] as const;
     for (const file of [new File(['GIF89a'], 'plan.jpg'), new File([png], 'plan.gif')]) {
       await chooseFiles(upload, [file]);
@@ -108,6 +108,8 @@ describe.each(looks)('on a $size in $language', (look) => {
       await chooseFiles(upload, [new File([jpeg.slice(0, 20)], 'plan.jpg')]);
       await see('Dit bestand is geen leesbare afbeelding.', 'This file is not a readable image.');
     }
+    await chooseFiles(upload, [new File(['\0\0\0\x18ftypheic'], 'IMG_0042.HEIC')]);
+    await see('Deze HEIC-foto kan hier niet worden gelezen.', 'This HEIC photo cannot be read here.');
     await chooseFiles(upload, [look.size === 'phone' ? png : await makePicture('plan.webp', 'image/webp')]);
     await expect.element(button('Plattegrond wijzigen', 'Change floor plan')).toBeVisible();
   });

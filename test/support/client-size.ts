@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 /** Charts, readers, a desk's screens (ADR 044) and taking plans from files (ADR 046) are loaded by whoever uses them. */
-const APART = /^(charts|scanner|office|plan-import|pdf)[-.]/;
+const APART = /^(charts|scanner|office|plan-import|pdf|heic)[-.]/;
 /** A language beside the one that everybody begins with; nobody reads in two at a time. */
 const TEXTS = /^(nl|en)-for-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
@@ -19,6 +19,8 @@ export const OFFICE_MAX_KILOBYTES = 80;
 /** What a plan that comes from a file needs, and what only a PDF does, its worker and WebAssembly with it (ADR 046). */
 export const PLAN_IMPORT_MAX_KILOBYTES = 20;
 export const PDF_READER_MAX_KILOBYTES = 760;
+/** What unpacks HEIC where the browser cannot (ADR 047). */
+export const HEIC_READER_MAX_KILOBYTES = 540;
 
 export class ClientSize {
   readonly #assets: string;
@@ -71,6 +73,11 @@ export class ClientSize {
     return this.#kilobytesOf(
       this.#files().filter((file) => /^(pdf[-.]|jbig2|openjpeg|qcms).*\.(m?js|wasm)$/.test(file)),
     );
+  }
+
+  /** Kilobytes of what unpacks HEIC: worker and WebAssembly. */
+  heicReaderKilobytes(): number {
+    return this.#kilobytesOf(this.#files().filter((file) => /^(heic-|libheif).*\.(js|wasm)$/.test(file)));
   }
 
   #files(): string[] {

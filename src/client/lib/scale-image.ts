@@ -11,9 +11,16 @@ export class UnreadableImageError extends Error {}
 
 /** The picture as an upright JPEG within `bounds`. @throws UnreadableImageError */
 export async function scaleImage(file: Blob, { bounds, quality }: ScaleOptions): Promise<Blob> {
-  const whole = await createImageBitmap(file).catch((cause: unknown) => {
-    throw new UnreadableImageError('Not a picture', { cause });
-  });
+  const whole = await createImageBitmap(file)
+    .catch(async (error: unknown) => {
+      const { unpackHeic } = await import('./unpack-heic.ts');
+      const pixels = await unpackHeic(file);
+      if (!pixels) throw error;
+      return createImageBitmap(pixels);
+    })
+    .catch((cause: unknown) => {
+      throw new UnreadableImageError('Not a picture', { cause });
+    });
   const { width, height } = fitWithin(whole, bounds);
   const scaled = await createImageBitmap(whole, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' });
   whole.close();

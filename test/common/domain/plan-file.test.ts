@@ -8,6 +8,8 @@ const starts: Record<string, Uint8Array> = {
   wave: new TextEncoder().encode('RIFF....WAVE'),
   gif: new TextEncoder().encode('GIF89a......'),
   pdf: new TextEncoder().encode('%PDF-1.7....'),
+  heic: new TextEncoder().encode('\0\0\0\x18ftypheic'),
+  avif: new TextEncoder().encode('\0\0\0\x18ftypavif'),
   nothing: new Uint8Array(),
 };
 
@@ -16,6 +18,8 @@ test.each([
   ['PLAN.JPEG', 'jpeg', 'picture'],
   ['plan.png', 'png', 'picture'],
   ['plan.webp', 'webp', 'picture'],
+  ['IMG_0041.HEIC', 'heic', 'heic'],
+  ['IMG_0041.heif', 'avif', null],
   ['plan.jpg', 'pdf', null],
   ['Tekening.PDF', 'pdf', 'pdf'],
   ['plan.pdf', 'nothing', 'pdf'],

@@ -2,7 +2,7 @@
 import type { planImport as dutch } from '#common/i18n/nl/plan-import.ts';
 
 export const planImport: Record<keyof typeof dutch, string> = {
-  hint: 'Choose a photo, scan or PDF (JPEG, PNG, WebP, PDF), or drag the file here',
+  hint: 'Choose a photo, scan or PDF (JPEG, PNG, WebP, HEIC, PDF), or drag the file here',
   choosePage: 'Which page is the floor plan?',
   pageCount: 'The PDF has {{count}} pages.',
   page: 'Page {{count}}',
@@ -10,4 +10,5 @@ export const planImport: Record<keyof typeof dutch, string> = {
   broken: 'This PDF cannot be read. The file is damaged, or no PDF.',
   empty: 'This PDF has no pages.',
   noReader: 'PDFs cannot be read now: the part that reads them is not on this device yet. Try again with a connection.',
+  heic: 'This HEIC photo cannot be read here. Try again with a connection, or save the photo as JPEG. On an iPhone: Settings, Camera, Formats, Most Compatible.',
 };

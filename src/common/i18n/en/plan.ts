@@ -4,7 +4,7 @@ import type { plan as dutch } from '#common/i18n/nl/plan.ts';
 export const plan: Record<keyof typeof dutch, string> = {
   'plan.upload': 'Upload floor plan',
   'plan.replace': 'Another floor plan',
-  'plan.onlyPictures': 'A floor plan has to be a .jpg, .jpeg, .png, .webp or .pdf file.',
+  'plan.onlyPictures': 'A floor plan has to be a .jpg, .jpeg, .png, .webp, .heic or .pdf file.',
   'plan.uploadFailed': 'The floor plan has not been uploaded',
   'plan.unreadable': 'This file is not a readable image.',
   'plan.empty': 'Upload, draw or generate a floor plan first. Then every tap places a bait box.',

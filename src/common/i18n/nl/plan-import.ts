@@ -1,6 +1,6 @@
 /** Dutch: taking a floor plan from a file; loaded by whoever does. */
 export const planImport = {
-  hint: 'Kies een foto, scan of PDF (JPEG, PNG, WebP, PDF), of sleep het bestand hierheen',
+  hint: 'Kies een foto, scan of PDF (JPEG, PNG, WebP, HEIC, PDF), of sleep het bestand hierheen',
   choosePage: 'Welke pagina is de plattegrond?',
   pageCount: 'De PDF heeft {{count}} pagina’s.',
   page: 'Pagina {{count}}',
@@ -9,4 +9,5 @@ export const planImport = {
   empty: 'Deze PDF heeft geen pagina’s.',
   noReader:
     'PDF’s lezen lukt nu niet: het onderdeel daarvoor is nog niet op dit toestel. Probeer het met verbinding opnieuw.',
+  heic: 'Deze HEIC-foto kan hier niet worden gelezen. Probeer het met verbinding opnieuw, of sla de foto op als JPEG. Op een iPhone: Instellingen, Camera, Structuren, Meest compatibel.',
 } as const;

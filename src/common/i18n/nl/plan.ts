@@ -2,7 +2,7 @@
 export const plan = {
   'plan.upload': 'Plattegrond uploaden',
   'plan.replace': 'Andere plattegrond',
-  'plan.onlyPictures': 'Een plattegrond moet een .jpg-, .jpeg-, .png-, .webp- of .pdf-bestand zijn.',
+  'plan.onlyPictures': 'Een plattegrond moet een .jpg-, .jpeg-, .png-, .webp-, .heic- of .pdf-bestand zijn.',
   'plan.uploadFailed': 'Plattegrond niet geüpload',
   'plan.unreadable': 'Dit bestand is geen leesbare afbeelding.',
   'plan.empty': 'Upload, teken of genereer eerst een plattegrond. Daarna zet je met één tik een lokdoos neer.',

@@ -1,5 +1,9 @@
 /** Opens a PDF and makes pictures of its pages, with PDF.js, which is loaded when the first one is chosen (ADR 046). */
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import jbig2 from 'pdfjs-dist/wasm/jbig2.wasm?url';
+import openjpeg from 'pdfjs-dist/wasm/openjpeg.wasm?url';
+import qcms from 'pdfjs-dist/wasm/qcms_bg.wasm?url';
 import { fitWithin } from '#common/floor-plan/geometry.ts';
 
 /** Why a PDF gives no plan: a password, damage, no pages, or a reader that could not be loaded. */
@@ -29,33 +33,31 @@ export type OpenPdf = {
 
 const JPEG_QUALITY = 0.92;
 
-async function loadReader() {
-  const [pdf, worker, jbig2, openjpeg, qcms] = await Promise.all([
-    import('pdfjs-dist/legacy/build/pdf.mjs'),
-    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
-    // Scanners pack drawings as JBIG2 and JPEG 2000, which the reader unpacks in WebAssembly.
-    import('pdfjs-dist/wasm/jbig2.wasm?url'),
-    import('pdfjs-dist/wasm/openjpeg.wasm?url'),
-    import('pdfjs-dist/wasm/qcms_bg.wasm?url'),
-  ]).catch((cause: unknown) => {
-    throw new UnreadablePdfError('noReader', cause);
-  });
-  pdf.GlobalWorkerOptions.workerSrc = worker.default;
-  const files = new Map([
-    ['jbig2.wasm', jbig2.default],
-    ['openjpeg.wasm', openjpeg.default],
-    ['qcms_bg.wasm', qcms.default],
-  ]);
-  /** The reader asks by name, and the build has given its files names of their own. */
-  class BuiltFiles {
-    async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
-      const address = files.get(filename);
-      const answer = address ? await fetch(address) : null;
-      if (!answer?.ok) throw new Error(`${filename} is not there`);
-      return new Uint8Array(await answer.arrayBuffer());
-    }
+/** Scanners pack drawings as JBIG2 and JPEG 2000, which the reader unpacks in WebAssembly. */
+const files = new Map([
+  ['jbig2.wasm', jbig2],
+  ['openjpeg.wasm', openjpeg],
+  ['qcms_bg.wasm', qcms],
+]);
+
+/** The reader asks by name, and the build has given its files names of their own. */
+class BuiltFiles {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const address = files.get(filename);
+    const answer = address ? await fetch(address) : null;
+    if (!answer?.ok) throw new Error(`${filename} is not there`);
+    return new Uint8Array(await answer.arrayBuffer());
   }
-  return { getDocument: pdf.getDocument, BuiltFiles };
+}
+
+async function loadReader() {
+  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs').catch(
+    (cause: unknown) => {
+      throw new UnreadablePdfError('noReader', cause);
+    },
+  );
+  GlobalWorkerOptions.workerSrc = worker;
+  return getDocument;
 }
 
 const problemOf = (error: unknown): UnreadablePdfError => {
@@ -87,7 +89,7 @@ async function paint(document: PDFDocumentProxy, number: number, side: number): 
 
 /** @throws UnreadablePdfError */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
-  const { getDocument, BuiltFiles } = await loadReader();
+  const getDocument = await loadReader();
   const data = new Uint8Array(await file.arrayBuffer());
   const task = getDocument({ data, verbosity: 0, BinaryDataFactory: BuiltFiles, useWorkerFetch: false });
   const close = () => void task.destroy();

@@ -1,4 +1,4 @@
-/** Takes a plan from a file: a JPEG (specification, section 5), a PNG, a WebP, or a page of a PDF. */
+/** Takes a plan from a file: a JPEG (specification, section 5), a PNG, a WebP, a HEIC, or a page of a PDF. */
 import { Stack, Text } from '@chakra-ui/react';
 import { ImageUp } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { PLAN_FILE_START, PLAN_FILE_TYPES, planFileKind } from '#common/domain/plan-file.ts';
+import { HEIC_FILE_TYPES, PLAN_FILE_START, PLAN_FILE_TYPES, planFileKind } from '#common/domain/plan-file.ts';
 import { PLAN_JPEG_QUALITY, PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import { type OpenPdf, openPdf, UnreadablePdfError } from './open-pdf.ts';
 import { PdfPages } from './pdf-pages.tsx';
@@ -16,6 +16,9 @@ import { usePlanTexts } from './use-plan-texts.ts';
 const BOUNDS = { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX };
 /** Of a page's longer side: fine lines are still there when the plan is made as large as plans are. */
 const PAGE_SIDE_PX = 2_400;
+
+/** Apple's own browsers make a JPEG of a HEIC as long as nobody asks for HEIC. */
+const FILE_TYPES = navigator.vendor.startsWith('Apple') ? PLAN_FILE_TYPES : `${PLAN_FILE_TYPES},${HEIC_FILE_TYPES}`;
 
 const kindOf = async (file: File) =>
   planFileKind(file.name, new Uint8Array(await file.slice(0, PLAN_FILE_START).arrayBuffer()));
@@ -68,6 +71,12 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
     attempt(async () => {
       const kind = await kindOf(file);
       if (kind === 'picture') return take(file);
+      if (kind === 'heic') {
+        return take(file).catch((error: unknown) => {
+          if (error instanceof UnreadableImageError) setProblem(texts.heic);
+          else throw error;
+        });
+      }
       if (kind === 'pdf') {
         const opened = await openPdf(file);
         return opened.pageCount === 1 ? takePage(opened, 1) : setPdf(opened);
@@ -97,7 +106,7 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
       }}
     >
       <FileButton
-        accept={PLAN_FILE_TYPES}
+        accept={FILE_TYPES}
         height="11"
         variant={hasPlan ? 'outline' : 'solid'}
         loading={isBusy}
