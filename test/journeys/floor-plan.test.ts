@@ -77,7 +77,6 @@ test('on the page one finger scrolls and two zoom the plan; zoomed, one finger m
   const { journey, page } = await openStudio('phone');
   await uploadPlan(journey);
   const canvas = canvasOf(page);
-  await page.getByRole('button', { name: 'Rattenkist', exact: true }).tap();
   await page.getByText('Tik op de plattegrond om').waitFor();
   await (await TouchUser.on(page, canvas)).tap({ x: 0.5, y: 0.5 });
   await page.getByText('1 lokdoos', { exact: true }).waitFor();

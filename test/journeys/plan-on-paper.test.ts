@@ -65,7 +65,7 @@ test('24 boxes of all kinds on two floors of a generated office stand in the PDF
   await page.getByLabel('Vierkante meters per verdieping').fill('400');
   await page.getByLabel('Aantal verdiepingen').fill('2');
   await page.getByRole('button', { name: 'Plattegrond genereren' }).tap();
-  await page.getByRole('button', { name: 'Verdieping 1, 0' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verdieping 1, 0' }).waitFor();
   for (let index = 0; index < 24; index += 1) {
     await client.procedure('baitBoxes.create', {
       inspectionId: id,
@@ -78,7 +78,7 @@ test('24 boxes of all kinds on two floors of a generated office stand in the PDF
       clientKey: crypto.randomUUID(),
     });
   }
-  await page.reload();
+  await page.goto(`/inspections/${id}?step=1`);
   const answer = await page.request.get(`/api/inspections/${id}/contract/download?lang=nl`);
   const pages = await printedWords(await answer.body());
 

@@ -73,6 +73,7 @@ const plan: VisitStep = {
     await page.getByLabel('Soort gebouw').selectOption('office');
     await tap(page, 'Plattegrond genereren');
     await canvasOf(page).waitFor();
+    await leaveFullScreen(page);
     await acknowledged(page);
   },
 };

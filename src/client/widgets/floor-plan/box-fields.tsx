@@ -11,7 +11,7 @@ export function BoxFields({ value, onChange }: BoxFieldsProps) {
   const { t } = useTranslate();
   return (
     <Flex gap="4" align="center" wrap="wrap">
-      <NativeSelect.Root width="auto" flex="1" minWidth="44">
+      <NativeSelect.Root size="lg" width="auto" flex="1" minWidth="44">
         <NativeSelect.Field
           aria-label={t('plan.boxType')}
           value={value.boxType}
@@ -31,6 +31,7 @@ export function BoxFields({ value, onChange }: BoxFieldsProps) {
       {/* One that somebody called toxic can be put right, whatever it is. */}
       {isBaited(value.boxType) || value.isToxic ? (
         <Checkbox.Root
+          minHeight="11"
           checked={value.isToxic}
           onCheckedChange={({ checked }) => onChange({ ...value, isToxic: checked === true })}
         >

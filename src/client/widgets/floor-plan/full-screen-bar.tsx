@@ -21,9 +21,14 @@ export function FullScreenBar({ floors, state, onClose }: FullScreenBarProps) {
         {floors ?? <Text fontWeight="semibold">{t('plan.canvas')}</Text>}
       </Box>
       {/* What failed, and what to do about it, has a line of its own. */}
-      <Box paddingEnd="2" css={{ '&:has(button)': { flexBasis: '100%', paddingInlineStart: '0.5rem' } }}>
+      <Flex
+        align="center"
+        justify="flex-end"
+        paddingEnd="1"
+        css={{ '&:has([role="status"] button)': { flexBasis: '100%', paddingInlineStart: '0.5rem' } }}
+      >
         {state}
-      </Box>
+      </Flex>
     </Flex>
   );
 }

@@ -44,7 +44,7 @@ export function GeneratePanel({ taken, onPlans }: GeneratePanelProps) {
     await new Promise((resolve) => setTimeout(resolve, GENERATE_DELAY_MS));
     try {
       await onPlans(plans);
-      notify.success('floorPlanGenerated');
+      notify.done('floorPlanGenerated');
     } catch (error) {
       setProblem(error);
       notify.failure('generate.failed', error);

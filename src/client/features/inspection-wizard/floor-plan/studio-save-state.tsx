@@ -1,6 +1,6 @@
 /** The save state of boxes and drawing together: saved, kept on this device, saving, or not saved and why, with a button to try again. */
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { CloudAlert, RotateCw } from 'lucide-react';
+import { CloudAlert, CloudUpload, RotateCw } from 'lucide-react';
 import { SavedIcon } from '#client/features/inspection-wizard/saved-icon.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -8,9 +8,14 @@ import { useIsKeptHere } from '#client/offline/use-outbox.ts';
 
 export type Saving = { status: 'idle' | 'sending' | 'failed'; error: unknown; isWaiting: boolean; retry: () => void };
 
-type StudioSaveStateProps = { inspectionId: number; of: readonly Saving[] };
+type StudioSaveStateProps = {
+  inspectionId: number;
+  of: readonly Saving[];
+  /** Where there is little room, a picture says it to those who see; what failed is said in words. */
+  isShort?: boolean;
+};
 
-export function StudioSaveState({ inspectionId, of }: StudioSaveStateProps) {
+export function StudioSaveState({ inspectionId, of, isShort = false }: StudioSaveStateProps) {
   const isKeptHere = useIsKeptHere(inspectionId);
   const { t } = useTranslate();
   const failed = of.find(({ status }) => status === 'failed');
@@ -21,8 +26,9 @@ export function StudioSaveState({ inspectionId, of }: StudioSaveStateProps) {
   return (
     <Flex role="status" align="center" gap="2" minHeight="11" fontSize="sm" color={failed ? 'fg.error' : 'fg.muted'}>
       {failed ? <CloudAlert size={16} aria-hidden /> : null}
+      {isShort && isSaving && !failed ? <CloudUpload size={16} aria-hidden /> : null}
       {failed || isSaving ? null : <SavedIcon isKeptHere={isKeptHere} />}
-      <Text>{text}</Text>
+      <Text srOnly={isShort && !failed}>{text}</Text>
       {failed ? (
         <Button height="11" variant="outline" onClick={() => of.forEach(({ retry }) => void retry())}>
           <RotateCw aria-hidden />

@@ -7,6 +7,7 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useAddressValue } from '#client/lib/use-address-value.ts';
 import { useFullScreen } from '#client/lib/use-full-screen.ts';
+import { useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { BoxEditor } from '#client/widgets/floor-plan/box-editor.tsx';
 import { wizardProfile } from '#client/widgets/floor-plan/editor-profile.ts';
@@ -25,6 +26,7 @@ import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
 import { DeleteFloor } from './delete-floor.tsx';
 import { FloorSelect } from './floor-select.tsx';
+import { NextButton } from './next-button.tsx';
 import { PlanConflictDialog } from './plan-conflict-dialog.tsx';
 import { PlanSourceTabs } from './plan-source-tabs.tsx';
 import { PreviousChangesNote } from './previous-changes-note.tsx';
@@ -69,6 +71,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const shown = useFloors({ inspection, saved: savedDrawings, pending, inhabited: all.floors });
   const { floors, floor, open, hasPlan, planId, backdrop } = shown;
   const full = useFullScreen();
+  const isPhone = useIsPhone();
   const placing = usePlacing();
   const model = floorModel(inspection, all, { floor, size: backdrop.size, floors });
 
@@ -97,7 +100,13 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     floors: shown,
     drawings,
     savePlan,
-    onTaken: () => setIsMaking(false),
+    onTaken: () => {
+      setIsMaking(false);
+      if (!isPhone || all.boxesOf(floor).length > 0) return;
+      // A plan without boxes is there to place them on.
+      placing.setOn(true);
+      full.open();
+    },
   });
 
   const boxesSaving: Saving = {
@@ -119,9 +128,10 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   }
 
   const floorList = { floors, floor, countOf: (one: number) => all.boxesOf(one).length, isReadOnly };
-  const saveState = isReadOnly ? null : (
-    <StudioSaveState inspectionId={inspection.id} of={[boxesSaving, drawingsSaving]} />
-  );
+  const saveState = (isShort: boolean) =>
+    isReadOnly ? null : (
+      <StudioSaveState inspectionId={inspection.id} of={[boxesSaving, drawingsSaving]} isShort={isShort} />
+    );
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
       {canWalk ? <StartRound floors={floors} boxesOf={all.boxesOf} /> : null}
@@ -171,7 +181,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
               forgetKept();
             }}
           />
-          {saveState}
+          {saveState(false)}
         </Flex>
       )}
       <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
@@ -214,7 +224,12 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
               }}
             />
           }
-          saveState={saveState}
+          saveState={
+            <>
+              {saveState(true)}
+              {all.total > 0 && !isReadOnly ? <NextButton isBusy={confirm.isPending} /> : null}
+            </>
+          }
           check={(box) =>
             isReadOnly ? (
               <CheckFacts box={box} />

@@ -48,7 +48,7 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
   };
   const take = async (picture: Blob) => {
     await onPicture(await scaleImage(picture, { bounds: BOUNDS, quality: PLAN_JPEG_QUALITY }));
-    notify.success('floorPlanSaved');
+    notify.done('floorPlanSaved');
   };
   /** Begins with nothing said, and says what fails. */
   const attempt = async (work: () => Promise<void>) => {
