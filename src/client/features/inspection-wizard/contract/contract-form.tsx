@@ -145,7 +145,7 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
 
   return (
     <>
-      <Stack asChild gap="6">
+      <Stack asChild gap={{ base: '4', md: '6' }}>
         <form id={STEP_FORM_ID} noValidate onSubmit={complete}>
           {unchecked.length > 0 ? (
             <UncheckedReason
@@ -155,7 +155,7 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
             />
           ) : null}
           {stands ? <StandingContractNote contract={stands} isNew={isNew} onNew={choose} /> : null}
-          <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+          <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
             <FormField label={isVisit ? 'visit.language' : 'contract.language'} error={undefined}>
               <NativeSelect.Root>
                 <NativeSelect.Field {...form.register('language')}>
@@ -188,16 +188,18 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
               </FormField>
             ) : null}
           </SimpleGrid>
-          <ContractTextView text={text} language={language} />
           <FormField
             label="contract.notes"
             hint={isVisit ? 'visit.notes.hint' : 'contract.notes.hint'}
             isOptional
             error={errors.contractNotes?.message}
           >
-            <Textarea rows={3} autoresize {...form.register('contractNotes')} />
+            <Textarea rows={1} autoresize {...form.register('contractNotes')} />
           </FormField>
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+          {/* From here on it is the customer who reads, agrees and signs. */}
+          <ContractTextView text={text} language={language} />
+          <AcceptTerms isVisit={isVisit} isAccepted={isAccepted} onAccept={signature.accept} />
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <FormField label="contract.signerName" error={errors.signerName?.message}>
               <Input autoComplete="off" {...form.register('signerName')} />
             </FormField>
@@ -214,6 +216,7 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
               </NativeSelect.Root>
             </FormField>
           </SimpleGrid>
+          <SignatureField signature={signature} signerName={signerName} />
           <FormField
             label="contract.copyEmail"
             hint="contract.copyEmail.hint"
@@ -222,8 +225,6 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
           >
             <Input type="email" autoComplete="off" {...form.register('copyEmail')} />
           </FormField>
-          <AcceptTerms isVisit={isVisit} isAccepted={isAccepted} onAccept={signature.accept} />
-          <SignatureField signature={signature} signerName={signerName} />
           <CompleteContract
             inspection={inspection}
             isVisit={isVisit}

@@ -48,7 +48,7 @@ export function ContractSigned({ isOpen, isVisit, inspectionId, language, onClos
                 )}
               </Stack>
             </Dialog.Body>
-            <Dialog.Footer flexWrap="wrap">
+            <Dialog.Footer flexWrap="wrap" css={{ '& > *': { flexGrow: { base: 1, md: 0 } } }}>
               <Button asChild variant="outline" minHeight="11">
                 <Link to="/">{t('contract.done.toDashboard')}</Link>
               </Button>

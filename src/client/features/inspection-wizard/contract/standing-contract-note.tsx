@@ -1,5 +1,5 @@
 /** The contract that a visit is made under, and the choice between signing for the visit and a new contract. */
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { contractYearEnd } from '#common/contract/contract-year.ts';
 import { formatPrice } from '#common/contract/price.ts';
@@ -19,23 +19,29 @@ export function StandingContractNote({ contract, isNew, onNew }: StandingContrac
   const amount =
     priceStatus === 'fixed' ? formatPrice(price ?? '0', language) : t('contract.priceStatus.to_be_determined');
   return (
-    <Stack
+    <Flex
       as="section"
       aria-label={t('customers.contract')}
-      gap="1"
+      direction={{ base: 'column', sm: 'row' }}
+      justify="space-between"
+      align="flex-start"
+      gap="3"
       padding="4"
       borderWidth="1px"
       borderRadius="lg"
       bg="bg.subtle"
-      align="flex-start"
     >
-      <Text fontWeight="semibold">{t('visit.underContract', { date: formatDate(new Date(signedAt), language) })}</Text>
-      <Text>{`${t('contract.priceStatus')}: ${amount}`}</Text>
-      <Text>{`${t('customers.contract.yearEnd')} ${yearEnd}`}</Text>
-      {isNew ? null : <Text color="fg.muted">{t('visit.signsForVisit')}</Text>}
-      <Button variant="outline" minHeight="11" marginTop="2" onClick={() => onNew(!isNew)}>
+      <Stack gap="1">
+        <Text fontWeight="semibold">
+          {t('visit.underContract', { date: formatDate(new Date(signedAt), language) })}
+        </Text>
+        <Text>{`${t('contract.priceStatus')}: ${amount}`}</Text>
+        <Text>{`${t('customers.contract.yearEnd')} ${yearEnd}`}</Text>
+        {isNew ? null : <Text color="fg.muted">{t('visit.signsForVisit')}</Text>}
+      </Stack>
+      <Button variant="outline" minHeight="11" flexShrink="0" onClick={() => onNew(!isNew)}>
         {t(isNew ? 'visit.noNewContract' : 'visit.newContract')}
       </Button>
-    </Stack>
+    </Flex>
   );
 }
