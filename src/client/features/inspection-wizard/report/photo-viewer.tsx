@@ -15,6 +15,7 @@ import {
 } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AnnotationEditor } from '#client/widgets/annotation/annotation-editor.tsx';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
@@ -57,16 +58,23 @@ export function PhotoViewer({ photos, openKey, isReadOnly, onOpen, onClose, onUp
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            <Dialog.Header paddingBottom="2">
+            {/* The way out stays in sight however far somebody has scrolled. */}
+            <Dialog.Header position="sticky" top="0" zIndex="1" bg="bg.panel" paddingY="2">
               <Dialog.Title>{t('report.photoOf', { number, count: photos.length })}</Dialog.Title>
               <Spacer />
               <Dialog.CloseTrigger asChild>
-                <CloseButton aria-label={t('app.close')} />
+                <CloseButton size="lg" aria-label={t('app.close')} />
               </Dialog.CloseTrigger>
             </Dialog.Header>
             <Dialog.Body paddingX={{ base: '3', md: '6' }}>
               {photo ? (
-                <Stack gap="4" maxWidth="4xl" marginX="auto">
+                <Stack
+                  gap="4"
+                  maxWidth="4xl"
+                  marginX="auto"
+                  // A phone that lies has room beside the photo, none below it.
+                  css={{ [LOW_SCREEN]: { flexDirection: 'row', maxWidth: 'none', '& > *': { flex: '1' } } }}
+                >
                   {/* Never higher than the screen, so that it can be seen whole. */}
                   <Box
                     width="full"
@@ -86,44 +94,46 @@ export function PhotoViewer({ photos, openKey, isReadOnly, onOpen, onClose, onUp
                       <PhotoPicture photo={photo} number={number} />
                     )}
                   </Box>
-                  <Flex gap="2" align="center" wrap="wrap">
-                    <IconButton
-                      variant="outline"
-                      minHeight="11"
-                      minWidth="11"
-                      aria-label={t('report.previousPhoto')}
-                      disabled={index <= 0}
-                      onClick={() => step(-1)}
-                    >
-                      <ChevronLeft />
-                    </IconButton>
-                    <IconButton
-                      variant="outline"
-                      minHeight="11"
-                      minWidth="11"
-                      aria-label={t('report.nextPhoto')}
-                      disabled={number >= photos.length}
-                      onClick={() => step(1)}
-                    >
-                      <ChevronRight />
-                    </IconButton>
-                    {isReadOnly ? null : (
-                      <Button
-                        variant={isDrawing ? 'solid' : 'outline'}
+                  <Stack gap="4">
+                    <Flex gap="2" align="center" wrap="wrap">
+                      <IconButton
+                        variant="outline"
                         minHeight="11"
-                        aria-pressed={isDrawing}
-                        onClick={() => setIsDrawing(!isDrawing)}
+                        minWidth="11"
+                        aria-label={t('report.previousPhoto')}
+                        disabled={index <= 0}
+                        onClick={() => step(-1)}
                       >
-                        <PencilLine aria-hidden />
-                        {t(isDrawing ? 'annotation.stop' : 'annotation.start')}
-                      </Button>
+                        <ChevronLeft />
+                      </IconButton>
+                      <IconButton
+                        variant="outline"
+                        minHeight="11"
+                        minWidth="11"
+                        aria-label={t('report.nextPhoto')}
+                        disabled={number >= photos.length}
+                        onClick={() => step(1)}
+                      >
+                        <ChevronRight />
+                      </IconButton>
+                      {isReadOnly ? null : (
+                        <Button
+                          variant={isDrawing ? 'solid' : 'outline'}
+                          minHeight="11"
+                          aria-pressed={isDrawing}
+                          onClick={() => setIsDrawing(!isDrawing)}
+                        >
+                          <PencilLine aria-hidden />
+                          {t(isDrawing ? 'annotation.stop' : 'annotation.start')}
+                        </Button>
+                      )}
+                    </Flex>
+                    {isReadOnly ? (
+                      <Text>{photo.description}</Text>
+                    ) : (
+                      <Caption key={photo.key} photo={photo} onUpdate={onUpdate} />
                     )}
-                  </Flex>
-                  {isReadOnly ? (
-                    <Text>{photo.description}</Text>
-                  ) : (
-                    <Caption key={photo.key} photo={photo} onUpdate={onUpdate} />
-                  )}
+                  </Stack>
                 </Stack>
               ) : null}
             </Dialog.Body>

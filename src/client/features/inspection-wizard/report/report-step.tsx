@@ -1,5 +1,5 @@
 /** Step 3: what was checked and found, with photos, beside what was found before. */
-import { Box, Grid, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Box, Grid, GridItem, Stack, Text, Textarea } from '@chakra-ui/react';
 import { FormField } from '#client/components/form-field.tsx';
 import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
@@ -7,6 +7,7 @@ import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { LOW_SCREEN, useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type InspectionDto, reportFormSchema } from '#common/schemas/inspection.ts';
 import { HistoryPanel } from './history-panel.tsx';
@@ -15,21 +16,31 @@ import { PhotoSection } from './photo-section.tsx';
 type ReportStepProps = { inspection: InspectionDto; isReadOnly: boolean; onSaved: () => void };
 
 export function ReportStep({ inspection, isReadOnly, onSaved }: ReportStepProps) {
-  return (
-    <Stack gap="6">
-      <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="6">
-        {isReadOnly ? (
-          <Stack gap="5">
-            <ReadOnlyText label="report.text" text={inspection.reportText} />
-            <ReadOnlyText label="report.observations" text={inspection.observations} />
-          </Stack>
-        ) : (
-          <ReportForm inspection={inspection} onSaved={onSaved} />
-        )}
-        <HistoryPanel inspection={inspection} />
-      </Grid>
-      <PhotoSection inspection={inspection} />
+  const isPhone = useIsPhone();
+  const written = isReadOnly ? (
+    <Stack key="written" gap="5">
+      <ReadOnlyText label="report.text" text={inspection.reportText} />
+      <ReadOnlyText label="report.observations" text={inspection.observations} />
     </Stack>
+  ) : (
+    <ReportForm key="written" inspection={inspection} onSaved={onSaved} />
+  );
+  const photos = (
+    <GridItem key="photos" gridColumn={{ lg: '1 / -1' }} gridRow={{ lg: 2 }} minWidth="0">
+      <PhotoSection inspection={inspection} />
+    </GridItem>
+  );
+  // A phone is a camera first.
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '3fr 2fr' }}
+      gap="6"
+      // A phone on its side: the photos beside the report.
+      css={{ [LOW_SCREEN]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {isPhone ? [photos, written] : [written, photos]}
+      <HistoryPanel inspection={inspection} />
+    </Grid>
   );
 }
 
@@ -58,10 +69,10 @@ function ReportForm({ inspection, onSaved }: Omit<ReportStepProps, 'isReadOnly'>
       <Stack asChild gap="5">
         <form id={STEP_FORM_ID} noValidate onSubmit={submit}>
           <FormField label="report.text" hint="report.textHint" error={errors.reportText?.message}>
-            <Textarea rows={6} autoresize {...form.register('reportText')} />
+            <Textarea rows={4} autoresize {...form.register('reportText')} />
           </FormField>
           <FormField label="report.observations" isOptional error={errors.observations?.message}>
-            <Textarea rows={4} autoresize {...form.register('observations')} />
+            <Textarea rows={2} autoresize {...form.register('observations')} />
           </FormField>
           <Text fontSize="sm" color="fg.muted">
             {t('save.byItself')}
