@@ -3,6 +3,7 @@ import { Box, Button, Flex, Heading, IconButton, Spacer, Stack, Text } from '@ch
 import { ChevronLeft, ChevronRight, CircleCheckBig, Undo2, X } from 'lucide-react';
 import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { ProgressBar } from '#client/components/progress-bar.tsx';
+import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Backdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
@@ -60,51 +61,68 @@ export function Round({ round, backdrop, floorName, boxes, check, children }: Ro
   }, [place]);
   const progress = t('round.progress', { done, total: stops.length });
   return (
-    <Stack as="section" aria-label={t('round.title')} gap="3" scrollMarginTop="20" {...swipe}>
-      <Flex align="center" gap="2">
-        <Text fontWeight="semibold" role="status">
-          {progress}
-        </Text>
-        <Spacer />
-        {children}
-        <IconButton variant="ghost" minWidth="11" height="11" aria-label={t('round.stop')} onClick={close}>
-          <X />
-        </IconButton>
-      </Flex>
-      <ProgressBar aria-label={progress} value={done} max={Math.max(1, stops.length)} />
-      {at ? (
-        <>
-          <RoundPlan backdrop={backdrop} boxes={boxes} at={at} />
-          <Flex align="center" gap="2">
-            <IconButton
-              variant="outline"
-              minWidth="12"
-              height="12"
-              aria-label={t('round.back')}
-              disabled={!back}
-              onClick={() => back?.()}
-            >
-              <ChevronLeft />
-            </IconButton>
-            <Box flex="1" minWidth="0">
-              <Heading as="h3" size="xl" ref={heading} tabIndex={-1} outline="none">
-                {at.boxNumber}
-              </Heading>
-              <Text fontSize="sm" color="fg.muted">
-                {t(`boxType.${at.boxType}`)} · {t(at.isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic')} · {floorName}
-              </Text>
-            </Box>
-            {undo ? (
-              <IconButton variant="outline" minWidth="12" height="12" aria-label={t('studio.undo')} onClick={undo}>
-                <Undo2 />
+    <Stack
+      as="section"
+      aria-label={t('round.title')}
+      gap="3"
+      scrollMarginTop="20"
+      // A phone on its side: where the device is on the left, and its check on the right, both on the screen.
+      css={{
+        [LOW_SCREEN]: {
+          scrollMarginTop: '2',
+          ...(at ? { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: '4', alignItems: 'start' } : {}),
+        },
+      }}
+      {...swipe}
+    >
+      <Stack gap="3" css={{ [LOW_SCREEN]: { position: 'sticky', top: '2' } }}>
+        <Flex align="center" gap="2">
+          <Text fontWeight="semibold" role="status">
+            {progress}
+          </Text>
+          <Spacer />
+          {children}
+          <IconButton variant="ghost" minWidth="11" height="11" aria-label={t('round.stop')} onClick={close}>
+            <X />
+          </IconButton>
+        </Flex>
+        <ProgressBar aria-label={progress} value={done} max={Math.max(1, stops.length)} />
+        {at ? (
+          <>
+            <RoundPlan backdrop={backdrop} boxes={boxes} at={at} />
+            <Flex align="center" gap="2">
+              <IconButton
+                variant="outline"
+                minWidth="12"
+                height="12"
+                aria-label={t('round.back')}
+                disabled={!back}
+                onClick={() => back?.()}
+              >
+                <ChevronLeft />
               </IconButton>
-            ) : null}
-            <IconButton variant="subtle" minWidth="12" height="12" aria-label={t('round.next')} onClick={goOn}>
-              <ChevronRight />
-            </IconButton>
-          </Flex>
-          {check(at)}
-        </>
+              <Box flex="1" minWidth="0">
+                <Heading as="h3" size="xl" ref={heading} tabIndex={-1} outline="none">
+                  {at.boxNumber}
+                </Heading>
+                <Text fontSize="sm" color="fg.muted">
+                  {t(`boxType.${at.boxType}`)} · {t(at.isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic')} · {floorName}
+                </Text>
+              </Box>
+              {undo ? (
+                <IconButton variant="outline" minWidth="12" height="12" aria-label={t('studio.undo')} onClick={undo}>
+                  <Undo2 />
+                </IconButton>
+              ) : null}
+              <IconButton variant="subtle" minWidth="12" height="12" aria-label={t('round.next')} onClick={goOn}>
+                <ChevronRight />
+              </IconButton>
+            </Flex>
+          </>
+        ) : null}
+      </Stack>
+      {at ? (
+        check(at)
       ) : (
         <Stack align="center" textAlign="center" gap="3" paddingY="8">
           {left.length === 0 ? (
