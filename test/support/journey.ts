@@ -53,6 +53,11 @@ export function useBrowser(camera?: string): {
         const key = `${address} ${username}`;
         const kept = sessions.get(key);
         if (kept) return context.addCookies(kept);
+        if (address === inject('sharedPortal')) {
+          const device = inject('knownDevice');
+          const at = device.indexOf('=');
+          await context.addCookies([{ name: device.slice(0, at), value: device.slice(at + 1), url: address }]);
+        }
         const answer = await context.request.post('/api/login', { data: { username, password } });
         if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
         sessions.set(key, await context.cookies());

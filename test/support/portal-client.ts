@@ -18,9 +18,13 @@ export type PortalClient = {
   addSigned: (customerId: number, fields?: Fields) => Promise<Row>;
 };
 
-/** Nobody yet; whoever signs in or registers through it goes on as that account. */
-export function portalClient(address: string): PortalClient {
-  let cookie = '';
+/**
+ * Nobody yet; whoever signs in or registers through it goes on as that account.
+ *
+ * @param device the cookie of a device that is known; '' for a new one
+ */
+export function portalClient(address: string, device = ''): PortalClient {
+  let cookie = device;
   const send: PortalClient['send'] = async (method, url, body) => {
     const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const answer = await fetch(address + url, {

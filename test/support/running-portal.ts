@@ -16,7 +16,7 @@ export type RunningPortal = {
 type Started = { address: string; client: PortalClient };
 
 async function signInTo(address: string, username: string, password: string): Promise<PortalClient> {
-  const caller = portalClient(address);
+  const caller = portalClient(address, address === inject('sharedPortal') ? inject('knownDevice') : '');
   await caller.send('POST', '/api/login', { username, password });
   return caller;
 }
