@@ -22,6 +22,8 @@ async function begin(thumb: CountingThumb, customer: string): Promise<void> {
   const { page } = thumb;
   await thumb.tap(page.getByRole('link', { name: 'Nieuwe inspectie' }).filter({ visible: true }).first(), 'new');
   await thumb.type(page.getByRole('searchbox'), customer, 'search');
+  // Nobody taps a list that is about to change.
+  await page.getByRole('radio').nth(1).waitFor({ state: 'detached' });
   await thumb.tap(page.getByText(customer, { exact: true }).first(), 'customer');
   await page.getByText('Gekozen', { exact: true }).waitFor();
   await thumb.button('Volgende');
