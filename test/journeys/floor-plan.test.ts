@@ -90,7 +90,10 @@ test('on the page one finger scrolls and two zoom the plan; zoomed, one finger m
   const before = await scrolled();
   const touch = await TouchUser.on(page, canvas);
   const up = Array.from({ length: 8 }, (_, step) => ({ x: 0.3, y: 0.9 - step * 0.1 }));
+  // The page goes on rolling after the finger has left it.
+  const isAtRest = page.evaluate(() => new Promise((done) => addEventListener('scrollend', done, { once: true })));
   await touch.drag(...up);
+  await isAtRest;
   await expect.poll(scrolled).toBeGreaterThan(before + 50);
 
   await toMiddle(canvas);
