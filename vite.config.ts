@@ -22,7 +22,7 @@ const OFFICE =
 
 /** Taking a plan from a file, and what reads PDFs: the one is loaded where a plan is made of a file, the other for a PDF. */
 const PLAN_IMPORT =
-  /inspection-wizard\/plan-import\/|pdfjs-dist\/.*\?url$|client\/lib\/unpack-heic\.ts|common\/domain\/(plan|heic)-file\.ts|common\/i18n\/(nl\/|en\/)?plan-import\.ts/;
+  /inspection-wizard\/plan-import\/|pdfjs-dist\/.*\?url$|client\/lib\/unpack-heic\.ts|common\/(floor-plan\/perspective|domain\/(plan|heic)-file)\.ts|common\/i18n\/(nl\/|en\/)?plan-import\.ts/;
 const PDF_READER = /node_modules\/pdfjs-dist\/.*\.mjs$/;
 
 /** What is a file of its own, loaded where it is shown. */

@@ -5,11 +5,13 @@ import { type ReactNode, useRef } from 'react';
 type FileButtonProps = Omit<ButtonProps, 'onClick' | 'accept'> & {
   accept: string;
   isMultiple?: boolean;
+  /** Opens the camera where there is one. */
+  capture?: 'environment';
   onFiles: (files: File[]) => void;
   children: ReactNode;
 };
 
-export function FileButton({ accept, isMultiple = false, onFiles, children, ...button }: FileButtonProps) {
+export function FileButton({ accept, capture, isMultiple = false, onFiles, children, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -18,6 +20,7 @@ export function FileButton({ accept, isMultiple = false, onFiles, children, ...b
         type="file"
         hidden
         accept={accept}
+        capture={capture}
         multiple={isMultiple}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];

@@ -1,6 +1,6 @@
 /** Takes a plan from a file: a JPEG (specification, section 5), a PNG, a WebP, a HEIC, or a page of a PDF. */
-import { Stack, Text } from '@chakra-ui/react';
-import { ImageUp } from 'lucide-react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Camera, ImageUp } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { errorText } from '#client/lib/error-text.ts';
@@ -11,11 +11,13 @@ import { HEIC_FILE_TYPES, PLAN_FILE_START, PLAN_FILE_TYPES, planFileKind } from 
 import { PLAN_JPEG_QUALITY, PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import { type OpenPdf, openPdf, UnreadablePdfError } from './open-pdf.ts';
 import { PdfPages } from './pdf-pages.tsx';
+import { type Photo, StraightenPhoto } from './straighten-photo.tsx';
 import { usePlanTexts } from './use-plan-texts.ts';
 
 const BOUNDS = { width: PLAN_MAX_WIDTH_PX, height: PLAN_MAX_HEIGHT_PX };
-/** Of a page's longer side: fine lines are still there when the plan is made as large as plans are. */
-const PAGE_SIDE_PX = 2_400;
+/** Of a page's or photo's longer side: fine lines are still there when the plan is made as large as plans are. */
+const SIDE_PX = 2_400;
+const PHOTO = { bounds: { width: SIDE_PX, height: SIDE_PX }, quality: 0.92 };
 
 /** Apple's own browsers make a JPEG of a HEIC as long as nobody asks for HEIC. */
 const FILE_TYPES = navigator.vendor.startsWith('Apple') ? PLAN_FILE_TYPES : `${PLAN_FILE_TYPES},${HEIC_FILE_TYPES}`;
@@ -32,8 +34,10 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState<number | null>(null);
+  const [photo, setPhoto] = useState<Photo | null>(null);
   const [isDropTarget, setIsDropTarget] = useState(false);
   useEffect(() => () => pdf?.close(), [pdf]);
+  useEffect(() => () => photo?.bitmap.close(), [photo]);
 
   const say = (error: unknown) => {
     if (error instanceof UnreadablePdfError) {
@@ -60,13 +64,18 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
   const takePage = async (opened: OpenPdf, number: number) => {
     setPage(number);
     try {
-      await take(await opened.picture(number, PAGE_SIDE_PX));
+      await take(await opened.picture(number, SIDE_PX));
     } finally {
       setPage(null);
       setPdf(null);
       opened.close();
     }
   };
+  const openPhoto = (file: File) =>
+    attempt(async () => {
+      const picture = await scaleImage(file, PHOTO);
+      setPhoto({ picture, bitmap: await createImageBitmap(picture) });
+    });
   const choose = (file: File) =>
     attempt(async () => {
       const kind = await kindOf(file);
@@ -105,22 +114,48 @@ export function PlanUpload({ hasPlan, onPicture }: PlanUploadProps) {
         if (file && !isBusy) void choose(file);
       }}
     >
-      <FileButton
-        accept={FILE_TYPES}
-        height="11"
-        variant={hasPlan ? 'outline' : 'solid'}
-        loading={isBusy}
-        onFiles={([file]) => file && void choose(file)}
-      >
-        <ImageUp aria-hidden />
-        {t(hasPlan ? 'plan.replace' : 'plan.upload')}
-      </FileButton>
+      <Flex gap="2" wrap="wrap">
+        <FileButton
+          accept={FILE_TYPES}
+          height="11"
+          variant={hasPlan ? 'outline' : 'solid'}
+          loading={isBusy}
+          onFiles={([file]) => file && void choose(file)}
+        >
+          <ImageUp aria-hidden />
+          {t(hasPlan ? 'plan.replace' : 'plan.upload')}
+        </FileButton>
+        <FileButton
+          accept="image/*"
+          capture="environment"
+          height="11"
+          variant="outline"
+          disabled={isBusy}
+          onFiles={([file]) => file && void openPhoto(file)}
+        >
+          <Camera aria-hidden />
+          {texts.takePhoto}
+        </FileButton>
+      </Flex>
       <Text fontSize="sm" color="fg.muted">
         {texts.hint}
       </Text>
       <Text role="alert" fontSize="sm" color="fg.error" _empty={{ display: 'none' }}>
         {problem}
       </Text>
+      {photo ? (
+        <StraightenPhoto
+          photo={photo}
+          isBusy={isBusy}
+          onTake={(work) =>
+            void attempt(async () => {
+              await take(await work());
+              setPhoto(null);
+            })
+          }
+          onClose={() => setPhoto(null)}
+        />
+      ) : null}
       {pdf ? (
         <PdfPages
           pdf={pdf}
