@@ -66,7 +66,10 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
     { boxNumber: 'B001', boxType: 'mouse' },
     { boxNumber: 'B002', boxType: 'mouse' },
   ]);
-  await page.getByRole('button', { name: 'Volledig scherm sluiten' }).tap();
+  const closeFullScreen = page.getByRole('button', { name: 'Volledig scherm sluiten' });
+  await closeFullScreen.tap();
+  // The full screen has a button of that name itself, until it is gone.
+  await closeFullScreen.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Volgende' }).tap();
   await stepIs(2);
 
