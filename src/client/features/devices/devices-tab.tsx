@@ -13,11 +13,11 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { DeviceFiltersBar } from './device-filters.tsx';
 import { DeviceList } from './device-list.tsx';
-import { HeatMapPanel } from './heat-map-panel.tsx';
 import { useDeviceFilters } from './use-device-filters.ts';
 import { useHeatMap, useHeatPeriod } from './use-heat-map.ts';
 
-// Labels are printed at a desk.
+// Labels are printed, and trends looked at, at a desk.
+const HeatMapPanel = lazy(async () => ({ default: (await import('./heat-map-panel.tsx')).HeatMapPanel }));
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels-dialog.tsx')).LabelsDialog }));
 
 export function DevicesTab({ customer: { id: customerId } }: { customer: CustomerDto }) {
@@ -48,7 +48,9 @@ export function DevicesTab({ customer: { id: customerId } }: { customer: Custome
   return (
     <Stack gap="6">
       {map.floors.length > 0 || map.isPending || map.heat.isError ? (
-        <HeatMapPanel customerId={customerId} map={map} />
+        <Suspense fallback={<Loading />}>
+          <HeatMapPanel customerId={customerId} map={map} />
+        </Suspense>
       ) : null}
       <Stack as="section" gap="4" aria-labelledby="devices-heading">
         <Flex gap="2" wrap="wrap" align="center">

@@ -8,11 +8,11 @@ import { PageHeading } from '#client/components/page-heading.tsx';
 import { OfflineTab } from '#client/features/offline/offline-tab.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { AccountTab } from './account-tab.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 
 // What is set up at a desk, which no phone has to read.
+const AccountTab = lazy(async () => ({ default: (await import('./account-tab.tsx')).AccountTab }));
 const SecurityTab = lazy(async () => ({ default: (await import('./security/security-tab.tsx')).SecurityTab }));
 const TemplatesTab = lazy(async () => ({ default: (await import('./templates/templates-tab.tsx')).TemplatesTab }));
 const ChecksTab = lazy(async () => ({ default: (await import('./checks/checks-tab.tsx')).ChecksTab }));
