@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import { PhotoPicture } from './photo-picture.tsx';
+import { PHOTO_CARD } from './photo-strip.tsx';
 
 type PhotoCardProps = {
   photo: PhotoDto;
@@ -19,7 +20,7 @@ export function PhotoCard({ photo, index, count, isReadOnly, onOpen, onMove, onD
   const { t } = useTranslate();
   const number = index + 1;
   return (
-    <Box as="li" bg="bg" borderWidth="1px" borderRadius="lg" overflow="hidden">
+    <Box as="li" {...PHOTO_CARD}>
       <chakra.button
         type="button"
         display="block"
@@ -31,7 +32,14 @@ export function PhotoCard({ photo, index, count, isReadOnly, onOpen, onMove, onD
       >
         <PhotoPicture photo={photo} number={number} isThumbnail />
       </chakra.button>
-      <Text paddingX="3" paddingTop="2" fontSize="sm" lineClamp={2} color={photo.description ? 'fg' : 'fg.muted'}>
+      <Text
+        paddingX="3"
+        paddingTop="2"
+        fontSize="sm"
+        lineClamp={2}
+        minHeight="12"
+        color={photo.description ? 'fg' : 'fg.muted'}
+      >
         {photo.description ?? t(isReadOnly ? 'report.noCaptionShort' : 'report.noCaption')}
       </Text>
       {isReadOnly ? null : (

@@ -1,5 +1,5 @@
 /** The report's photos: from files, by dropping them, or with the camera; at most ten. */
-import { Button, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Camera, ImagePlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
@@ -10,6 +10,7 @@ import { isLocked } from '#common/domain/inspection.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { PhotoCard } from './photo-card.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { usePhotos } from './use-photos.ts';
 import { WaitingPhoto } from './waiting-photo.tsx';
@@ -89,11 +90,10 @@ export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
           {t('report.maxPhotos', { max: PHOTOS_MAX })}
         </Text>
       ) : null}
-      {taken === 0 ? <Text color="fg.muted">{t('report.noPhotos')}</Text> : null}
       <Text role="status" srOnly>
         {waiting.length > 0 ? t('report.uploading', { count: waiting.length }) : null}
       </Text>
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 2, md: 3, lg: 4 }} gap="3">
+      <PhotoStrip isEmpty={taken === 0}>
         {photos.map((photo, index) => (
           <PhotoCard
             key={photo.key}
@@ -115,7 +115,7 @@ export function PhotoSection({ inspection }: { inspection: InspectionDto }) {
             onCancel={() => cancel(photo.key)}
           />
         ))}
-      </SimpleGrid>
+      </PhotoStrip>
       <PhotoViewer
         photos={photos}
         openKey={openKey}

@@ -31,7 +31,9 @@ export type InspectionPhotos = {
 export function usePhotos(inspection: InspectionDto): InspectionPhotos {
   const { id: inspectionId, photos } = inspection;
   const utils = trpc.useUtils();
-  const { queue, waiting } = usePhotoQueue(inspectionId);
+  const { queue, waiting: queued } = usePhotoQueue(inspectionId);
+  // For a moment one is in the report and in the queue.
+  const waiting = queued.filter((one) => photos.every(({ key }) => key !== one.key));
   const [problem, setProblem] = useState<TranslationKey | null>(null);
   const room = Math.max(0, PHOTOS_MAX - photos.length - waiting.length);
 

@@ -6,6 +6,7 @@ import { ProgressBar } from '#client/components/progress-bar.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isRefusedForGood, photoFailureText } from './photo-failure.ts';
 import type { QueuedPhoto } from './photo-queue.ts';
+import { PHOTO_CARD } from './photo-strip.tsx';
 
 type WaitingPhotoProps = { photo: QueuedPhoto; number: number; onRetry: () => void; onCancel: () => void };
 
@@ -30,27 +31,34 @@ export function WaitingPhoto({
   const url = useObjectUrl(blob);
   const percent = Math.round(progress * 100);
   return (
-    <Box as="li" bg="bg" borderWidth="1px" borderStyle="dashed" borderRadius="lg" overflow="hidden">
-      <Image src={url} alt="" width="full" aspectRatio="4 / 3" objectFit="cover" opacity="0.6" bg="bg.muted" />
-      <Text paddingX="3" paddingTop="2" fontSize="sm" overflowWrap="anywhere" _empty={{ display: 'none' }}>
-        {name}
-      </Text>
-      {status === 'failed' ? (
-        <Text role="alert" padding="3" fontSize="sm" color="fg.error">
-          {photoFailureText(error, t)}
+    <Box as="li" {...PHOTO_CARD} borderStyle="dashed">
+      <Box position="relative">
+        <Image src={url} alt="" width="full" aspectRatio="4 / 3" objectFit="cover" opacity="0.6" bg="bg.muted" />
+        {status === 'failed' ? null : (
+          <Box position="absolute" bottom="2" insetX="2">
+            <ProgressBar
+              value={status === 'sending' ? percent : 0}
+              max={100}
+              aria-label={t('report.uploadOf', { number })}
+            />
+          </Box>
+        )}
+      </Box>
+      {/* As high as the caption that comes in its place. */}
+      <Box paddingX="3" paddingTop="2" fontSize="sm" minHeight="12">
+        <Text lineClamp={1} overflowWrap="anywhere" _empty={{ display: 'none' }}>
+          {name}
         </Text>
-      ) : (
-        <Box padding="3">
-          <ProgressBar
-            value={status === 'sending' ? percent : 0}
-            max={100}
-            aria-label={t('report.uploadOf', { number })}
-          />
-          <Text fontSize="sm" color="fg.muted" marginTop="1">
+        {status === 'failed' ? (
+          <Text role="alert" color="fg.error">
+            {photoFailureText(error, t)}
+          </Text>
+        ) : (
+          <Text lineClamp={1} color="fg.muted">
             {status === 'sending' ? t('report.sent', { percent }) : t('report.waiting')}
           </Text>
-        </Box>
-      )}
+        )}
+      </Box>
       <Flex padding="1" gap="1" wrap="wrap">
         {status === 'failed' && !isRefusedForGood(error) ? (
           <Button variant="ghost" minHeight="11" onClick={onRetry}>
