@@ -1,5 +1,5 @@
 /** The tabs with the three ways to get a floor's plan: upload, draw, generate (specification, section 2). */
-import { Tabs } from '@chakra-ui/react';
+import { Box, Tabs } from '@chakra-ui/react';
 import { ImageUp, PencilRuler, Sparkles } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -49,7 +49,7 @@ export function PlanSourceTabs({
         ))}
       </Tabs.List>
       <Tabs.Content value="upload">
-        <Suspense>
+        <Suspense fallback={<Box minHeight="36" />}>
           <PlanUpload hasPlan={hasPlan} onPicture={onPicture} />
         </Suspense>
       </Tabs.Content>

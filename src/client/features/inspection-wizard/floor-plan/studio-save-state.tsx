@@ -24,7 +24,15 @@ export function StudioSaveState({ inspectionId, of, isShort = false }: StudioSav
     ? t('save.failed', { reason: errorText(failed.error, t) })
     : t(isSaving ? 'save.saving' : isKeptHere ? 'save.kept' : 'save.saved');
   return (
-    <Flex role="status" align="center" gap="2" minHeight="11" fontSize="sm" color={failed ? 'fg.error' : 'fg.muted'}>
+    <Flex
+      role="status"
+      align="center"
+      gap="2"
+      minHeight="11"
+      minWidth={isShort ? '0' : '32'}
+      fontSize="sm"
+      color={failed ? 'fg.error' : 'fg.muted'}
+    >
       {failed ? <CloudAlert size={16} aria-hidden /> : null}
       {isShort && isSaving && !failed ? <CloudUpload size={16} aria-hidden /> : null}
       {failed || isSaving ? null : <SavedIcon isKeptHere={isKeptHere} />}

@@ -1,8 +1,9 @@
 /** The floor-plan studio: floors, their plans, and the bait boxes on them. */
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
+import { Loading } from '#client/components/loading.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useAddressValue } from '#client/lib/use-address-value.ts';
@@ -58,13 +59,16 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   const utils = trpc.useUtils();
   const isReadOnly = isLocked(inspection);
   const [isMissing, setIsMissing] = useState(false);
+  /** Whether a plan is on its way to the whole screen. */
+  const [isArriving, setIsArriving] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
   /** How often one of two versions was chosen: each time, drawing begins anew from it. */
   const [chosen, setChosen] = useState(0);
   const savePlan = createSavePlan(inspection.id, utils);
   const all = useInspectionBoxes(inspection, saved);
   const devices = useDevices(inspection);
-  const isWalking = useAddressValue('round')[0] !== '';
+  const [place] = useAddressValue('round');
+  const isWalking = place !== '';
   const { drawings, unsaved } = useDrawings(inspection.id);
   // What comes after the signature is no part of what was signed.
   const pending = isReadOnly ? NOTHING : unsaved.pending;
@@ -94,20 +98,27 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     confirm.mutate({ id: inspection.id });
   };
 
+  /** A plan without boxes is there to place them on; on a phone it is not shown on the page first. */
+  const fillsPhone = () => isPhone && all.boxesOf(floor).length === 0;
   const { replaceByPicture, replaceByPlans, kept, forgetKept } = useReplacePlan({
     inspection,
     boxes: all,
     floors: shown,
     drawings,
     savePlan,
+    onTaking: (isTaking) => setIsArriving(isTaking && fillsPhone()),
     onTaken: () => {
-      setIsMaking(false);
-      if (!isPhone || all.boxesOf(floor).length > 0) return;
-      // A plan without boxes is there to place them on.
-      placing.setOn(true);
-      full.open();
+      if (fillsPhone()) {
+        placing.setOn(true);
+        full.open();
+      } else setIsMaking(false);
     },
   });
+  useEffect(() => {
+    if (!full.isOpen) return;
+    setIsMaking(false);
+    setIsArriving(false);
+  }, [full.isOpen]);
 
   const boxesSaving: Saving = {
     ...all.outbox,
@@ -122,7 +133,8 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     return (
       <Stack as="form" id={STEP_FORM_ID} gap="3" onSubmit={(event) => void goOn(event)}>
         <RoundMode inspection={inspection} all={all} shown={shown} devices={devices} nameOf={nameOf} />
-        <StudioSaveState inspectionId={inspection.id} of={[boxesSaving]} />
+        {/* Below each device anew: it does not jump from under one to under the next. */}
+        <StudioSaveState key={place} inspectionId={inspection.id} of={[boxesSaving]} />
       </Stack>
     );
   }
@@ -134,75 +146,78 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     );
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
-      {canWalk ? <StartRound floors={floors} boxesOf={all.boxesOf} /> : null}
-      {since ? <PreviousChangesNote since={since} /> : null}
-      <FloorSelect
-        {...floorList}
-        onFloor={(next) => {
-          open(next);
-          placing.setOn(false);
-          setIsMaking(false);
-          forgetKept();
-        }}
-      />
-      {isReadOnly ? null : (
-        <Flex gap="2" wrap="wrap" align="center">
-          {hasPlan ? (
-            <Button
-              height="11"
-              variant={isMaking ? 'solid' : 'outline'}
-              aria-expanded={isMaking}
-              onClick={() => setIsMaking(!isMaking)}
-            >
-              {isMaking ? <Check aria-hidden /> : <Pencil aria-hidden />}
-              {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
-            </Button>
-          ) : null}
-          <PreviousPlan
-            inspection={inspection}
-            floors={floors}
-            boxes={all}
-            drawings={drawings}
-            onTaken={() => {
-              setIsMaking(false);
-              forgetKept();
-            }}
-          />
-          <RenameFloor key={`name.${floor}`} inspection={inspection} floor={floor} />
-          <DeleteFloor
-            key={floor}
-            inspection={inspection}
-            floors={shown}
-            boxes={all}
-            drawings={drawings}
-            onDeleted={() => {
-              placing.setOn(false);
-              setIsMaking(false);
-              forgetKept();
-            }}
-          />
-          {saveState(false)}
-        </Flex>
-      )}
-      <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
-        {kept > 0 && !isMaking ? t('studio.boxesKept', { count: kept }) : null}
-      </Text>
-      {!isReadOnly && (isMaking || !hasPlan) ? (
-        <PlanSourceTabs
-          key={`${floor}.${chosen}`}
-          hasPlan={hasPlan}
-          drawing={backdrop.drawing}
-          planId={planId}
-          taken={inspection.floorPlans.map((plan) => plan.floor)}
-          onPicture={replaceByPicture}
-          onDrawing={(next, from) => {
-            setIsMaking(true);
-            drawings.save(floor, next, from);
+      {isArriving ? <Loading /> : null}
+      <Stack gap="5" display={isArriving ? 'none' : undefined}>
+        {canWalk ? <StartRound floors={floors} boxesOf={all.boxesOf} /> : null}
+        {since ? <PreviousChangesNote since={since} /> : null}
+        <FloorSelect
+          {...floorList}
+          onFloor={(next) => {
+            open(next);
+            placing.setOn(false);
+            setIsMaking(false);
+            forgetKept();
           }}
-          onPlans={replaceByPlans}
         />
-      ) : null}
-      {hasPlan && !isMaking ? (
+        {isReadOnly ? null : (
+          <Flex gap="2" wrap="wrap" align="center">
+            {hasPlan ? (
+              <Button
+                height="11"
+                variant={isMaking ? 'solid' : 'outline'}
+                aria-expanded={isMaking}
+                onClick={() => setIsMaking(!isMaking)}
+              >
+                {isMaking ? <Check aria-hidden /> : <Pencil aria-hidden />}
+                {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
+              </Button>
+            ) : null}
+            <PreviousPlan
+              inspection={inspection}
+              floors={floors}
+              boxes={all}
+              drawings={drawings}
+              onTaken={() => {
+                setIsMaking(false);
+                forgetKept();
+              }}
+            />
+            <RenameFloor key={`name.${floor}`} inspection={inspection} floor={floor} />
+            <DeleteFloor
+              key={floor}
+              inspection={inspection}
+              floors={shown}
+              boxes={all}
+              drawings={drawings}
+              onDeleted={() => {
+                placing.setOn(false);
+                setIsMaking(false);
+                forgetKept();
+              }}
+            />
+            {saveState(false)}
+          </Flex>
+        )}
+        <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
+          {kept > 0 && !isMaking ? t('studio.boxesKept', { count: kept }) : null}
+        </Text>
+        {!isReadOnly && (isMaking || !hasPlan) ? (
+          <PlanSourceTabs
+            key={`${floor}.${chosen}`}
+            hasPlan={hasPlan}
+            drawing={backdrop.drawing}
+            planId={planId}
+            taken={inspection.floorPlans.map((plan) => plan.floor)}
+            onPicture={replaceByPicture}
+            onDrawing={(next, from) => {
+              setIsMaking(true);
+              drawings.save(floor, next, from);
+            }}
+            onPlans={replaceByPlans}
+          />
+        ) : null}
+      </Stack>
+      {hasPlan && !isMaking && !isArriving ? (
         <BoxEditor
           key={`${inspection.key}.${floor}`}
           profile={wizardProfile}
@@ -241,7 +256,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
           {...(since ? { changes: since.changes } : {})}
         />
       ) : null}
-      {hasPlan ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
+      {hasPlan || isArriving ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
       {isReadOnly ? null : (
         <PlanConflictDialog
           conflict={unsaved.conflict}

@@ -16,6 +16,8 @@ type Options = {
   floors: Floors;
   drawings: InspectionDrawings;
   savePlan: SavePlan;
+  /** Before the floor has it; with false, that it does not come. */
+  onTaking: (isTaking: boolean) => void;
   onTaken: () => void;
 };
 
@@ -25,6 +27,7 @@ export function useReplacePlan({
   floors: { floor, floors, hasPlan },
   drawings,
   savePlan,
+  onTaking,
   onTaken,
 }: Options) {
   /** How many boxes stayed on the plan that was replaced last. */
@@ -38,7 +41,17 @@ export function useReplacePlan({
     });
     if (outside.length > 0) floorModel(inspection, boxes, { floor: where, size, floors }).perform(outside);
   };
-  const replaceByPicture = async (picture: Blob) => {
+  const taking = async (take: () => Promise<void>) => {
+    onTaking(true);
+    try {
+      await take();
+    } catch (error) {
+      onTaking(false);
+      throw error;
+    }
+    onTaken();
+  };
+  const takePicture = async (picture: Blob) => {
     const bitmap = await createImageBitmap(picture);
     const { width, height } = bitmap;
     // Decoded, a plan is megabytes that nobody else frees soon.
@@ -46,16 +59,19 @@ export function useReplacePlan({
     await drawings.replace(floor, (signal) => savePlan({ floor, picture, drawing: null }, signal));
     keepBoxesOn(floor, { width, height });
     setKept(hasPlan ? boxes.current(floor).length : 0);
-    onTaken();
   };
-  const replaceByPlans = async (plans: readonly GeneratedFloor[]) => {
+  const takePlans = async (plans: readonly GeneratedFloor[]) => {
     for (const plan of plans) {
       const picture = await paintDrawing(plan.drawing);
       await drawings.replace(plan.floor, (signal) => savePlan({ ...plan, picture }, signal));
       keepBoxesOn(plan.floor, plan.drawing.size);
     }
     setKept(hasPlan ? plans.reduce((sum, plan) => sum + boxes.current(plan.floor).length, 0) : 0);
-    onTaken();
   };
-  return { replaceByPicture, replaceByPlans, kept, forgetKept: () => setKept(0) };
+  return {
+    replaceByPicture: (picture: Blob) => taking(() => takePicture(picture)),
+    replaceByPlans: (plans: readonly GeneratedFloor[]) => taking(() => takePlans(plans)),
+    kept,
+    forgetKept: () => setKept(0),
+  };
 }
