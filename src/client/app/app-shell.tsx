@@ -66,7 +66,7 @@ export function AppShell() {
           maxWidth="6xl"
           marginX="auto"
           paddingX={{ base: '4', md: '8' }}
-          paddingTop={{ base: '5', md: '8' }}
+          paddingTop={{ base: '4.75rem', md: '5.5rem' }}
           paddingBottom="12"
           _focus={{ outline: 'none' }}
           css={{ [UNDER_OWN_BARS]: { padding: '0', maxWidth: 'none' }, '&:has([data-wide])': { maxWidth: '112rem' } }}

@@ -30,6 +30,8 @@ export function Header({ isMissing }: { isMissing: boolean }) {
       align="center"
       gap={{ base: '1', md: '2' }}
       minHeight="14"
+      // The page begins below it by its padding: it does not jump where the header is not shown.
+      marginBottom="-14"
       paddingX={{ base: '2', md: '8' }}
       bg="bg"
       borderBottomWidth="1px"

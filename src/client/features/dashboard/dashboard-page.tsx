@@ -4,11 +4,13 @@ import { Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
+import { useInspectionPages } from '#client/features/inspections/use-inspection-pages.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import { InspectionsSection } from './inspections-section.tsx';
+import { pendingInspections } from './pending-inspections.ts';
 import { StatCards } from './stat-cards.tsx';
 import { TopCustomersPanel } from './top-customers-panel.tsx';
 import { KeptNote, ReadyNote } from './work-notes.tsx';
@@ -19,6 +21,8 @@ export function DashboardPage() {
   // What is below one's work is rendered once that can be tapped.
   const isWhole = useDeferredValue(true, false);
   const isWide = useIsWide();
+  // On a phone they stand below one another: the list comes first, and pushes nothing down.
+  const { isLoading } = useInspectionPages(pendingInspections).list;
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Flex wrap="wrap" gap={{ base: '3', md: '4' }} align="center">
@@ -38,7 +42,7 @@ export function DashboardPage() {
       <ReadyNote />
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
         <InspectionsSection />
-        {isWhole ? (
+        {isWhole && (isWide || !isLoading) ? (
           <Stack gap="4">
             {isWide ? null : <StatCards />}
             <ActivityPanel />

@@ -1,7 +1,7 @@
 /** The round: one device at a time in walking order, made for a thumb. */
 import { Box, Button, Flex, Heading, IconButton, Spacer, Stack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, CircleCheckBig, Undo2, X } from 'lucide-react';
-import { type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { ProgressBar } from '#client/components/progress-bar.tsx';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -105,7 +105,7 @@ export function Round({ round, backdrop, floorName, boxes, check, children }: Ro
                 <Heading as="h3" size="xl" ref={heading} tabIndex={-1} outline="none">
                   {at.boxNumber}
                 </Heading>
-                <Text fontSize="sm" color="fg.muted">
+                <Text key={at.boxNumber} fontSize="sm" color="fg.muted" minHeight={{ base: '10', md: '0' }}>
                   {t(`boxType.${at.boxType}`)} · {t(at.isToxic ? 'toxicity.toxic' : 'toxicity.nonToxic')} · {floorName}
                 </Text>
               </Box>
@@ -122,7 +122,7 @@ export function Round({ round, backdrop, floorName, boxes, check, children }: Ro
         ) : null}
       </Stack>
       {at ? (
-        check(at)
+        <Fragment key={at.boxNumber}>{check(at)}</Fragment>
       ) : (
         <Stack align="center" textAlign="center" gap="3" paddingY="8">
           {left.length === 0 ? (

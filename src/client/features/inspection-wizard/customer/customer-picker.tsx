@@ -1,7 +1,7 @@
 /** Finds a customer by name or contact person on the server, page by page, and picks one. */
 import { Badge, Box, Button, Flex, Input, RadioGroup, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -58,7 +58,7 @@ function Contact({ customerId }: { customerId: number }) {
   const customer = trpc.customers.get.useQuery({ id: customerId });
   const { contactPerson, phone, email } = customer.data ?? {};
   return (
-    <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+    <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere" minHeight="5">
       {[contactPerson, phone, email].filter(Boolean).map((one, index) => (
         <Fragment key={one}>
           {index > 0 ? ' · ' : null}
@@ -69,15 +69,29 @@ function Contact({ customerId }: { customerId: number }) {
   );
 }
 
+const useCustomerPages = (search: string) =>
+  trpc.customers.list.useInfiniteQuery(
+    { limit: PAGE_SIZE, search: search || null },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: (before) => before },
+  );
+
+/** Whether there are none to choose from yet: what stands below them would be pushed down. */
+export const useIsLoadingCustomers = (): boolean => useCustomerPages('').isLoading;
+
 function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInvalid' | 'onPick'>) {
   const { t } = useTranslate();
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
   const labelId = useId();
-  const customers = trpc.customers.list.useInfiniteQuery(
-    { limit: PAGE_SIZE, search: search || null },
-    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, placeholderData: (before) => before },
-  );
+  const customers = useCustomerPages(search);
+  // What stands below stays where it is while the list is narrowed down.
+  const list = useRef<HTMLDivElement>(null);
+  const [highest, setHighest] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is as high as what it shows
+  useLayoutEffect(() => {
+    const { offsetHeight = 0 } = list.current ?? {};
+    setHighest((before) => Math.max(before, offsetHeight));
+  }, [customers.data]);
   if (customers.isError) {
     return <ErrorState title="customer.loadFailed" error={customers.error} onRetry={() => customers.refetch()} />;
   }
@@ -103,6 +117,8 @@ function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInva
         {found.length > 0 ? t('customer.pickOne') : null}
       </Text>
       <RadioGroup.Root
+        ref={list}
+        style={{ minHeight: highest }}
         aria-labelledby={labelId}
         onValueChange={({ value }) => onPick(found.find(({ id }) => String(id) === value) ?? null)}
       >

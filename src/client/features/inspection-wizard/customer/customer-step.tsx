@@ -3,6 +3,7 @@ import { Box, Button, Field, NativeSelect, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { FormField } from '#client/components/form-field.tsx';
+import { Loading } from '#client/components/loading.tsx';
 import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
 import { useCustomerDraftKey } from '#client/features/customers/use-customer-form.ts';
 import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
@@ -12,7 +13,7 @@ import { hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { CustomerPicker } from './customer-picker.tsx';
+import { CustomerPicker, useIsLoadingCustomers } from './customer-picker.tsx';
 import { PreviousInspection } from './previous-inspection.tsx';
 import { useCustomerSave } from './use-customer-save.ts';
 import { useStartingPoints } from './use-starting-points.ts';
@@ -50,6 +51,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
   const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
   const [isMissing, setIsMissing] = useState(false);
   const picker = useRef<HTMLDivElement>(null);
+  const isLoading = useIsLoadingCustomers();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,6 +60,7 @@ function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
     else void points.whenProposed().then((proposed) => save(proposed?.id ?? null));
   };
 
+  if (isLoading && customer === null) return <Loading />;
   return (
     <>
       <Stack as="form" id={STEP_FORM_ID} gap="6" onSubmit={submit} inert={isCreated} {...{ noValidate: true }}>

@@ -101,14 +101,14 @@ function RecommendationsForm({ inspection, prefill, prefillSource, onSaved }: Re
               ))}
             </SimpleGrid>
           </Stack>
-          <FormField label="recommendations.text" error={form.formState.errors.recommendations?.message}>
-            <Textarea rows={8} autoresize {...form.register('recommendations')} />
-          </FormField>
           {prefill !== '' && text === prefill && inspection.recommendations === null ? (
             <Text fontSize="sm" color="fg.muted">
               {t(prefillSource)}
             </Text>
           ) : null}
+          <FormField label="recommendations.text" error={form.formState.errors.recommendations?.message}>
+            <Textarea rows={8} autoresize {...form.register('recommendations')} />
+          </FormField>
         </form>
       </Stack>
       <ConflictDialog conflict={conflict} labels={{ recommendations: 'recommendations.text' }} onChoose={resolve} />
