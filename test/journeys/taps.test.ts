@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CountingThumb } from '#test/support/counting-thumb.ts';
 import { useBrowser } from '#test/support/journey.ts';
+import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 import { firstVisit, returnVisit } from '#test/support/thumb-visits.ts';
 
@@ -22,8 +23,11 @@ describe.each([
   test('a first inspection takes 45 taps and 8 swipes at most, the return visit 40 and 4', async () => {
     const customer = `Bakkerij Duimstok ${viewport.width}`;
     await portal.client.addCustomer(customer, { contactPerson: 'Greet Molenaar' });
+    // Of one's own: an account is told of what others do to it, above whatever it is shown.
+    const user = { username: `duim${viewport.width}`, fullName: 'Dora Duim', password: PASSWORD };
+    await portal.client.procedure('users.create', user);
     const journey = await browser.open('phone', portal.address);
-    await journey.signIn();
+    await journey.signIn(user.username);
     const { page } = journey;
     await page.setViewportSize(viewport);
 
