@@ -122,10 +122,10 @@ test('a generated plan takes the place of what was drawn and not saved on each f
   await page.getByRole('tab', { name: 'Genereren' }).click();
   await page.getByLabelText('Aantal verdiepingen').fill('2');
   await page.getByRole('button', { name: /genereren$/ }).click();
-  await studio.see('Plattegrond gegenereerd', '');
+  await expect.element(page.getByRole('group', { name: /^Plattegrond met lokdozen/ })).toBeVisible();
   window.dispatchEvent(new Event('online'));
   await expect.element(saved).toBeVisible();
-  expect(studio.shapesOn(1)).toBeGreaterThan(1);
+  await expect.poll(() => studio.shapesOn(1)).toBeGreaterThan(1);
   await openFloor('Verdieping 1');
   const plan = page.getByRole('group', { name: 'Plattegrond met lokdozen, Verdieping 1' });
   await expect.element(plan).toBeVisible();
