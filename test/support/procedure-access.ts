@@ -48,6 +48,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'inspections.create': 'approved',
   'inspections.amend': 'approved',
   'inspections.update': 'approved',
+  'inspections.reassign': 'approved',
   'inspections.delete': 'approved',
   'inspections.deleted': 'admin',
   'inspections.restore': 'admin',

@@ -75,6 +75,7 @@ const rows: Rows = {
     create: mutation,
     amend: mutation,
     update: mutation,
+    reassign: mutation,
     delete: mutation,
     deleted: query,
     restore: mutation,

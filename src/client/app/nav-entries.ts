@@ -1,5 +1,6 @@
 /** Where the menu leads (specification, section 2: Layout), and what each address is called. */
 import {
+  ClipboardList,
   ClipboardPlus,
   FileSignature,
   FlaskConical,
@@ -16,6 +17,7 @@ export type NavEntry = { path: string; label: TranslationKey; icon: LucideIcon; 
 export const navEntries: readonly NavEntry[] = [
   { path: '/', label: 'nav.dashboard', icon: LayoutDashboard },
   { path: '/inspections/new', label: 'nav.newInspection', icon: ClipboardPlus },
+  { path: '/inspections', label: 'nav.inspections', icon: ClipboardList },
   { path: '/contracts', label: 'nav.contracts', icon: FileSignature },
   { path: '/customers', label: 'nav.customers', icon: Users },
   { path: '/settings', label: 'nav.settings', icon: Settings },
@@ -37,6 +39,7 @@ export function pageTitle(pathname: string): TranslationKey {
   const titles: Record<string, TranslationKey> = {
     '/': 'page.dashboard',
     '/inspections/new': 'page.newInspection',
+    '/inspections': 'page.inspections',
     '/contracts': 'page.contracts',
     '/customers': 'page.customers',
     '/settings': 'page.settings',

@@ -53,6 +53,13 @@ export const routes: RouteObject[] = [
                 },
               },
               {
+                path: '/inspections',
+                lazy: {
+                  Component: async () =>
+                    (await import('#client/features/inspection-list/inspections-page.tsx')).InspectionsPage,
+                },
+              },
+              {
                 path: '/inspections/:id',
                 lazy: {
                   Component: async () =>

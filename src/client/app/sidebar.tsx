@@ -83,7 +83,7 @@ function Entry({
         },
       }}
     >
-      <NavLink to={path} end={path === '/'} onClick={onNavigate}>
+      <NavLink to={path} end={path === '/' || path === '/inspections'} onClick={onNavigate}>
         <Icon size={20} aria-hidden />
         {t(label)}
       </NavLink>

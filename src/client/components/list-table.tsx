@@ -24,20 +24,23 @@ type ListTableProps<Item> = {
   hasMore?: boolean;
   /** One link in a row is as large as the row. */
   isRowLink?: boolean;
+  /** Of rows that are all of one height, with columns of fixed widths. */
+  rowHeightPx?: number;
   /** The cells of one item's row. */
   children: (item: Item) => ReactNode;
 };
 
 export function ListTable<Item extends { id: number }>(props: ListTableProps<Item>) {
-  const { label, columns, items, hasMore = false, isRowLink = false, children } = props;
+  const { label, columns, items, hasMore = false, isRowLink = false, rowHeightPx, children } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const keys = items.map(({ id }) => id);
   const { rows, leftOutAfterPx, isWhole } = useWindowRows({
     list: body,
     keys,
     wholeUpTo: LIST_PAGE_SIZE,
-    estimatedHeightPx: ROW_HEIGHT_PX,
+    estimatedHeightPx: rowHeightPx ?? ROW_HEIGHT_PX,
   });
+  const isFixed = !isWhole || rowHeightPx !== undefined;
   const rowCount = hasMore ? -1 : items.length + 1;
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" overflowX="auto">
@@ -45,7 +48,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
         variant="outline"
         boxShadow="none"
         // What comes into view must not move the columns.
-        tableLayout={isWhole ? 'auto' : 'fixed'}
+        tableLayout={isFixed ? 'fixed' : 'auto'}
         aria-label={label}
         aria-rowcount={isWhole ? undefined : rowCount}
       >
@@ -55,7 +58,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
               <Table.ColumnHeader
                 key={column.label}
                 scope="col"
-                width={isWhole ? undefined : column.width}
+                width={isFixed ? column.width : undefined}
                 paddingX="4"
                 paddingY="2.5"
                 fontWeight="semibold"

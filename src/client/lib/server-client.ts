@@ -57,6 +57,9 @@ export const serverClient = {
   /** What was changed, for a spreadsheet of here. */
   historyCsv: (asked: Readonly<Record<string, string | number>>): string =>
     `/api/history.csv?${parametersOf({ ...asked, separator: 'semicolon' })}`,
+  /** Of the inspections that a list shows, the same. */
+  inspectionsCsv: (asked: Readonly<Record<string, string | number | boolean>>): string =>
+    `/api/inspections.csv?${parametersOf({ ...asked, separator: 'semicolon' })}`,
   labelsPdf: (customerId: number, { devices, format, start, language }: LabelsAsked): PdfAddress =>
     pdfAddress(
       `/api/customers/${customerId}/labels.pdf?lang=${language}&devices=${devices.join(',')}&format=${format}&start=${start}`,

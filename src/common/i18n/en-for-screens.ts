@@ -11,6 +11,7 @@ import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
 import { demo } from './en/demo.ts';
 import { devices } from './en/devices.ts';
+import { inspections } from './en/inspections.ts';
 import { outbox } from './en/outbox.ts';
 import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
@@ -32,6 +33,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...dashboard,
   ...activity,
   ...contracts,
+  ...inspections,
   ...customers,
   ...devices,
   ...wizard,

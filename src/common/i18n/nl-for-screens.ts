@@ -11,6 +11,7 @@ import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
 import { demo } from './nl/demo.ts';
 import { devices } from './nl/devices.ts';
+import { inspections } from './nl/inspections.ts';
 import { outbox } from './nl/outbox.ts';
 import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
@@ -31,6 +32,7 @@ export const nlForScreens = {
   ...dashboard,
   ...activity,
   ...contracts,
+  ...inspections,
   ...customers,
   ...devices,
   ...wizard,

@@ -49,6 +49,13 @@ export type ListDeletedInput = z.infer<typeof listDeletedSchema>;
 
 export const inspectionTotalsSchema = filterSchema;
 
+/** As many as a page of a list has. */
+export const reassignSchema = z.object({
+  ids: z.array(id()).check(z.minLength(1), z.maxLength(LIST_LIMIT_MAX)),
+  technicianId: id(),
+});
+export type ReassignInput = z.infer<typeof reassignSchema>;
+
 /** How many there are, and what they cost together. */
 export const inspectionTotalsDtoSchema = z.object({
   count: z.int(),

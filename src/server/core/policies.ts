@@ -66,6 +66,7 @@ export const policies = {
   'inspections.create': approved,
   'inspections.amend': approved,
   'inspections.update': approved,
+  'inspections.reassign': approved,
   'inspections.delete': approved,
   'inspections.deleted': admin,
   'inspections.restore': admin,

@@ -48,6 +48,10 @@ const makeOthersDevice =
     );
 
 export const inspectionRows: Record<string, Row> = {
+  'GET /api/inspections.csv': {
+    access: 'approved',
+    success: () => ({ path: '/api/inspections.csv?sort=price&unsigned=true&search=dorp' }),
+  },
   'GET /api/inspections': { access: 'approved', success: () => ({}) },
   'GET /api/inspections/{id}': {
     access: 'approved',

@@ -5,14 +5,14 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import { type InspectionsQuery, useInspectionPages } from './use-inspection-pages.ts';
 
 type InspectionPagesProps = {
   query: InspectionsQuery;
   failed: TranslationKey;
   empty: ReactNode;
-  children: (inspections: InspectionListItemDto[], hasMore: boolean) => ReactNode;
+  children: (inspections: ListedInspectionDto[], hasMore: boolean) => ReactNode;
 };
 
 export function InspectionPages({ query, failed, empty, children }: InspectionPagesProps) {

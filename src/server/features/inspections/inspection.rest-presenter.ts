@@ -1,8 +1,9 @@
 /** An inspection as the documented paths give it: with its pictures as data URLs. */
-import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { InspectionDto, ListedInspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { loadDataUrls } from '#server/images/image.service.ts';
+import type { Column } from '#server/rest/csv.ts';
 import type { RestInspection, RestPhoto } from './inspection.rest-schema.ts';
 
 const presentPhoto = (
@@ -65,3 +66,18 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
     photos: photos.map((photo) => presentPhoto(photo, dataUrls)),
   };
 }
+
+/** Inspections as the columns of a table; names and words are those of the JSON. */
+export const inspectionColumns: readonly Column<ListedInspectionDto>[] = [
+  ['id', ({ id }) => id],
+  ['date', ({ date }) => date],
+  ['customerId', ({ customerId }) => customerId],
+  ['customerName', ({ customerName }) => customerName],
+  ['customerAddress', ({ customerAddress }) => customerAddress ?? null],
+  ['technicianName', ({ technicianName }) => technicianName],
+  ['status', ({ status }) => status],
+  ['contractSigned', ({ contractSigned }) => contractSigned],
+  ['contractSignedDate', ({ contractSignedDate }) => contractSignedDate],
+  ['priceStatus', ({ priceStatus }) => priceStatus],
+  ['contractPrice', ({ contractPrice }) => contractPrice],
+];

@@ -11,10 +11,12 @@ import {
   lateSignatureDtoSchema,
   startsFrom,
 } from '#common/schemas/inspection.ts';
+import { inspectionOrders, inspectionSorts } from '#common/schemas/inspection-list.ts';
 import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
-import { dataUrl, date, says } from '#common/schemas/primitives.ts';
+import { dataUrl, date, says, search } from '#common/schemas/primitives.ts';
+import { separatorField } from '#server/rest/csv.ts';
 import { named } from '#server/rest/described.ts';
-import { from, idText, pageFields, to } from '#server/rest/query.ts';
+import { booleanText, from, idText, pageFields, to } from '#server/rest/query.ts';
 
 const changes = z.partial(
   z.object({
@@ -38,8 +40,7 @@ named('InspectionChanges', updateInspectionBodySchema);
 named('NewAmendment', amendmentFormSchema);
 export type InspectionBody = z.infer<typeof updateInspectionBodySchema>;
 
-export const listQuerySchema = z.object({
-  ...pageFields,
+const listQuery = {
   customerId: z.optional(idText()),
   technicianId: z.optional(idText()),
   status: z.optional(z.enum(inspectionStatuses, says('validation.status'))),
@@ -47,6 +48,18 @@ export const listQuerySchema = z.object({
   to: to(),
   /** Changed at that moment or later, in whatever belongs to it. */
   updatedSince: from(),
+};
+export const listQuerySchema = z.object({ ...pageFields, ...listQuery });
+
+/** Of the list as a table, for a spreadsheet: all that the portal's own list can be asked. */
+export const tableQuerySchema = z.object({
+  ...listQuery,
+  unsigned: z.optional(booleanText()),
+  unsynced: z.optional(booleanText()),
+  search: search(),
+  sort: z.optional(z.enum(inspectionSorts, says('validation.choice'))),
+  order: z.optional(z.enum(inspectionOrders, says('validation.choice'))),
+  separator: separatorField(),
 });
 
 /** In which language a PDF is printed, but for the words that were signed; without it in Dutch. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { amendmentFormSchema } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
+import { answerCsv } from '#server/rest/csv.ts';
 import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
@@ -11,13 +12,14 @@ import { amendInspection } from './amend.service.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { deleteInspection } from './deleted-inspections.service.ts';
 import { getInspection } from './inspection.query.ts';
-import { presentRestInspection } from './inspection.rest-presenter.ts';
+import { inspectionColumns, presentRestInspection } from './inspection.rest-presenter.ts';
 import {
   createInspectionBodySchema,
   type InspectionBody,
   listQuerySchema,
   restInspectionSchema,
   restListItemSchema,
+  tableQuerySchema,
   updateInspectionBodySchema,
 } from './inspection.rest-schema.ts';
 import { createInspection, updateInspection } from './inspection.service.ts';
@@ -67,6 +69,18 @@ export const inspectionRoutes: readonly Route[] = [
     handle: ({ scope, query: { limit, cursor, ...filters }, reply }) =>
       answerList(reply, { limit, cursor }, async (page) =>
         withoutKeys(await listInspections(scope, { ...filters, ...page })),
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/inspections.csv',
+    action: 'inspections.list',
+    summary: 'The same as a table, also narrowed down and ordered as the portal’s own list is',
+    query: tableQuerySchema,
+    answer: 'csv',
+    handle: ({ scope, query: { separator, ...filters }, reply }) =>
+      answerCsv(reply, 'inspections.csv', { columns: inspectionColumns, separator }, (page) =>
+        listInspections(scope, { sort: 'date', ...filters, ...page }),
       ),
   }),
   route({

@@ -10,7 +10,12 @@ import {
   saveReportSchema,
   updateInspectionSchema,
 } from '#common/schemas/inspection.ts';
-import { inspectionTotalsSchema, listDeletedSchema, listInspectionsSchema } from '#common/schemas/inspection-list.ts';
+import {
+  inspectionTotalsSchema,
+  listDeletedSchema,
+  listInspectionsSchema,
+  reassignSchema,
+} from '#common/schemas/inspection-list.ts';
 import { addPhotoSchema, deletePhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/schemas/photo.ts';
 import { id } from '#common/schemas/primitives.ts';
 import { listActivity } from '#server/audit/audit.query.ts';
@@ -30,6 +35,7 @@ import {
 import { getInspectionTotals, listInspections } from './inspection-list.query.ts';
 import { getInspectionStats } from './inspection-stats.query.ts';
 import { addPhoto, deletePhoto, orderPhotos, updatePhoto } from './photo.service.ts';
+import { reassignInspections } from './reassign.service.ts';
 import { listWaiting } from './waiting.query.ts';
 
 const targetSchema = z.object({ id: id() });
@@ -44,6 +50,7 @@ export const inspectionsRouter = router({
   update: procedure
     .input(updateInspectionSchema)
     .mutation(({ ctx, input }) => updateInspection(ctx.scope, ctx.request.server.documentTools, input)),
+  reassign: procedure.input(reassignSchema).mutation(({ ctx, input }) => reassignInspections(ctx.scope, input)),
   amend: procedure.input(amendInspectionSchema).mutation(({ ctx, input }) => amendInspection(ctx.scope, input)),
   delete: procedure.input(targetSchema).mutation(({ ctx, input }) => deleteInspection(ctx.scope, input.id)),
   deleted: procedure.input(listDeletedSchema).query(({ ctx, input }) => listDeletedInspections(ctx.scope, input)),

@@ -1,0 +1,105 @@
+/** All inspections: searched, narrowed down and ordered; a table where there is room, cards on a phone. */
+import { Button, Flex, Spacer, Stack } from '@chakra-ui/react';
+import { ClipboardList, FileDown, Keyboard, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CardList } from '#client/components/card-list.tsx';
+import { EmptyState } from '#client/components/empty-state.tsx';
+import { PageHeading } from '#client/components/page-heading.tsx';
+import { SearchField } from '#client/components/search-field.tsx';
+import { CompletedCard } from '#client/features/dashboard/completed-card.tsx';
+import { PendingCard } from '#client/features/dashboard/pending-card.tsx';
+import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
+import { serverClient } from '#client/lib/server-client.ts';
+import { useSearch } from '#client/lib/use-address-value.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { isPending } from '#common/domain/inspection.ts';
+import { askedInspections } from '#common/schemas/inspection-list.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { InspectionFilters } from './inspection-filters.tsx';
+import { InspectionsTable } from './inspections-table.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { SavedViews } from './saved-views.tsx';
+import { Totals } from './totals.tsx';
+import { useChosenInspections } from './use-chosen-inspections.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+export function InspectionsPage() {
+  const { t } = useTranslate();
+  const isWide = useIsWide();
+  const { typed, setTyped, search } = useSearch();
+  const chosen = useChosenInspections();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useListKeys(() => setIsHelpOpen(true));
+  // What is typed is asked for once typing has paused.
+  const { search: _, ...narrowed } = chosen.chosen;
+  const asked = askedInspections({ ...narrowed, ...(search === '' ? {} : { search }) });
+  const isFiltered = chosen.isNarrowed || search !== '';
+  return (
+    <Stack gap="4" data-wide>
+      <Flex wrap="wrap" gap="3" align="center">
+        <Stack gap="1">
+          <PageHeading title="page.inspections" />
+          <Totals asked={asked} />
+        </Stack>
+        <Spacer />
+        {isWide ? (
+          <Button variant="ghost" minHeight="11" onClick={() => setIsHelpOpen(true)}>
+            <Keyboard aria-hidden />
+            {t('inspections.keys')}
+          </Button>
+        ) : null}
+        <Button asChild minHeight="11" width={{ base: 'full', sm: 'auto' }}>
+          <Link to="/inspections/new">
+            <Plus aria-hidden />
+            {t('dashboard.newInspection')}
+          </Link>
+        </Button>
+      </Flex>
+      <Flex gap="2" wrap="wrap" align="center">
+        <SearchField label="inspections.search" value={typed} onChange={setTyped} />
+        <Spacer />
+        {isWide ? (
+          <Button asChild variant="outline" bg="bg.panel" minHeight="11">
+            <a href={serverClient.inspectionsCsv(asked)} download>
+              <FileDown aria-hidden />
+              {t('devices.csv')}
+            </a>
+          </Button>
+        ) : null}
+        <SavedViews onShow={setTyped} />
+        {isWide ? <ColumnChoice columns={chosen.columns} change={chosen.change} /> : null}
+      </Flex>
+      <InspectionFilters {...chosen} />
+      <InspectionPages
+        query={asked}
+        failed="dashboard.loadFailed"
+        empty={
+          isFiltered ? (
+            <EmptyState icon={<SearchX size={40} />} text={t('inspections.noneFound')} />
+          ) : (
+            <EmptyState icon={<ClipboardList size={40} />} text={t('inspections.empty')} />
+          )
+        }
+      >
+        {(inspections, hasMore) =>
+          isWide ? (
+            <InspectionsTable inspections={inspections} hasMore={hasMore} {...chosen} />
+          ) : (
+            <CardList items={inspections} hasMore={hasMore}>
+              {(inspection) =>
+                isPending(inspection.status) ? (
+                  <PendingCard inspection={inspection} />
+                ) : (
+                  <CompletedCard inspection={inspection} />
+                )
+              }
+            </CardList>
+          )
+        }
+      </InspectionPages>
+      <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </Stack>
+  );
+}

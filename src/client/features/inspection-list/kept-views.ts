@@ -1,0 +1,36 @@
+/**
+ * Lists under names, kept in this browser for each user: a view is an address and nothing else, so whoever wants it on
+ * another device or wants to give it away takes the address along.
+ */
+import * as z from 'zod/mini';
+
+export const VIEW_NAME_MAX_LENGTH = 60;
+const VIEWS_MAX = 30;
+
+const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }));
+export type View = z.infer<typeof viewsSchema>[number];
+
+const keyOf = (userId: number) => `inspection-views:${userId}`;
+
+/** A browser that forbids storage, or holds something else, has none. */
+export function keptViews(userId: number): View[] {
+  try {
+    return z.parse(viewsSchema, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** The views with this one among them, by name; one of the same name makes room for it. */
+export const withView = (views: readonly View[], view: View): View[] =>
+  [...views.filter(({ name }) => name !== view.name), view]
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .slice(0, VIEWS_MAX);
+
+export function keepViews(userId: number, views: readonly View[]): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(views));
+  } catch {
+    // They then last as long as the page.
+  }
+}

@@ -1,0 +1,29 @@
+/** Which inspections are listed, how and with which columns: kept in the address, so that it is there again on the way back. */
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type AddressChanges, useAddressChanges } from '#client/lib/use-address-value.ts';
+import { inspectionsInAddress } from '#common/schemas/inspection-list.ts';
+
+export const tableColumns = ['customer', 'address', 'technician', 'date', 'age', 'status', 'price'] as const;
+export type TableColumn = (typeof tableColumns)[number];
+
+/** What an address says of a list, but for what is typed into its search. */
+export const filterNames = ['status', 'technician', 'customer', 'from', 'to', 'unsigned', 'unsynced'] as const;
+
+export function useChosenInspections() {
+  const [parameters] = useSearchParams();
+  const change = useAddressChanges();
+  return useMemo(() => {
+    const read = (name: string) => parameters.get(name) ?? '';
+    const hidden = read('hide').split(',');
+    return {
+      chosen: inspectionsInAddress(read),
+      isNarrowed: filterNames.some((name) => parameters.has(name)),
+      columns: tableColumns.filter((column) => column === 'customer' || !hidden.includes(column)),
+      // The next choice builds on this one, however fast it follows.
+      change: (changes: AddressChanges) => change(changes, { isAtOnce: true }),
+    };
+  }, [parameters, change]);
+}
+
+export type Chosen = ReturnType<typeof useChosenInspections>;
