@@ -37,11 +37,12 @@ export function InspectionFilters({ chosen, isNarrowed, change }: Chosen) {
       </Choice>
       {(['from', 'to'] as const).map((end) => (
         <Flex key={end} as="label" align="center" gap="2" width={{ base: 'full', sm: 'auto' }}>
-          <Text as="span" textStyle="sm" color="fg.muted" minWidth={{ base: '20', sm: '0' }} whiteSpace="nowrap">
+          <Text as="span" textStyle="sm" color="fg.muted" minWidth={{ base: '20', sm: 'auto' }} whiteSpace="nowrap">
             {t(`inspections.${end}`)}
           </Text>
           <Input
             type="date"
+            width={{ base: 'full', sm: '9.5rem' }}
             minHeight="11"
             bg="bg.panel"
             // Its calendar is a stop of its own, which the browser does not show on the field.

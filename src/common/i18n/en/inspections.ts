@@ -5,7 +5,7 @@ export const inspections: Record<keyof typeof dutch, string> = {
   'nav.inspections': 'Inspections',
   'page.inspections': 'Inspections',
   'inspections.title': 'Inspections',
-  'inspections.search': 'Search by customer, address, phone, email or number',
+  'inspections.search': 'Search by customer, address or number',
   'inspections.filters': 'Filters',
   'inspections.status.all': 'All statuses',
   'inspections.technician': 'Technician',

@@ -3,7 +3,7 @@ export const inspections = {
   'nav.inspections': 'Inspecties',
   'page.inspections': 'Inspecties',
   'inspections.title': 'Inspecties',
-  'inspections.search': 'Zoek op klant, adres, telefoon, e-mail of nummer',
+  'inspections.search': 'Zoek op klant, adres of nummer',
   'inspections.filters': 'Filters',
   'inspections.status.all': 'Alle statussen',
   'inspections.technician': 'Technicus',
