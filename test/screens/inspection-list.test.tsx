@@ -70,6 +70,10 @@ test.each([1280, 1920])('on a screen of %i the table takes the whole width, in r
     expect(Math.round(height)).toBeGreaterThanOrEqual(44);
     expect(Math.round(height)).toBeLessThanOrEqual(45);
   }
+  for (const cell of row('Aap').getByRole('cell').elements().slice(3)) {
+    const text = cell.firstElementChild ?? cell;
+    expect(text.scrollWidth, text.textContent).toBeLessThanOrEqual(text.clientWidth);
+  }
   expect(await axeViolations()).toEqual([]);
 });
 
@@ -168,6 +172,39 @@ test('by keyboard alone: slash searches, arrows go from row to row, Enter opens,
   await keyboard.isAt(page.getByRole('link', { name: 'Noot' }));
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe(`/inspections/${items[1]?.id}`);
+});
+
+test('those that are ticked get another technician together; a signed one cannot be ticked', async () => {
+  const items = [...three(), makeInspection({ customerName: 'Wim', status: 'completed', contractSigned: true })];
+  const { answers } = serve(items);
+  const asked: unknown[] = [];
+  const reassign = (input: unknown) => {
+    asked.push(input);
+    return { changed: 2 };
+  };
+  const { button, see } = await open('/inspections', {
+    ...office,
+    answers: { ...answers, inspections: { ...answers.inspections, reassign } },
+  });
+  await expect.element(row('Wim').getByRole('checkbox')).toBeDisabled();
+  await row('Aap').getByRole('checkbox').click({ force: true });
+  await see('', '1 inspection ticked');
+  await keyboard.isAt(row('Aap').getByRole('checkbox'));
+  await userEvent.keyboard('{ArrowDown}');
+  await keyboard.isAt(page.getByRole('link', { name: 'Noot' }));
+  await userEvent.keyboard('x');
+  await see('', '2 inspections ticked');
+  await expect.element(button('', 'Hand over')).toBeDisabled();
+  expect(await axeViolations()).toEqual([]);
+  await page.getByRole('combobox', { name: 'New technician' }).selectOptions(tess.fullName);
+  await button('', 'Hand over').click();
+  await see('', 'Inspections handed over');
+  expect(asked).toEqual([{ ids: [items[0]?.id, items[1]?.id], technicianId: tess.id }]);
+  await expect.element(button('', 'Hand over')).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Tick all inspections that are shown' }).click({ force: true });
+  await see('', '3 inspections ticked');
+  await button('', 'Tick nothing').click();
+  await expect.element(row('Aap').getByRole('checkbox')).not.toBeChecked();
 });
 
 test('n begins a new inspection', async () => {

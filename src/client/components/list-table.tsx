@@ -10,6 +10,8 @@ const ROW_HEIGHT_PX = 69;
 /** The last column holds buttons, and is aligned to the end unless it says that it holds texts. */
 export type Column = {
   label: string;
+  /** What its heading shows in place of the label. */
+  heading?: ReactNode;
   isText?: boolean;
   /** What its heading does, as a button, and how the list is ordered by it now. */
   sort?: { label: string; order: 'asc' | 'desc' | null; onSort: () => void };
@@ -59,14 +61,18 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
                 key={column.label}
                 scope="col"
                 width={isFixed ? column.width : undefined}
-                paddingX="4"
+                paddingX={rowHeightPx ? '3' : '4'}
                 paddingY="2.5"
                 fontWeight="semibold"
                 color="fg.muted"
                 textAlign={index === columns.length - 1 && !column.isText ? 'end' : 'start'}
                 aria-sort={column.sort?.order ? ariaSort[column.sort.order] : undefined}
               >
-                {column.sort ? <SortButton label={column.label} sort={column.sort} /> : column.label}
+                {column.sort ? (
+                  <SortButton label={column.label} sort={column.sort} />
+                ) : (
+                  (column.heading ?? column.label)
+                )}
               </Table.ColumnHeader>
             ))}
           </Table.Row>

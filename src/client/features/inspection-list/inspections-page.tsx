@@ -16,6 +16,7 @@ import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isPending } from '#common/domain/inspection.ts';
 import { askedInspections } from '#common/schemas/inspection-list.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
 import { InspectionsTable } from './inspections-table.tsx';
@@ -24,6 +25,7 @@ import { SavedViews } from './saved-views.tsx';
 import { Totals } from './totals.tsx';
 import { useChosenInspections } from './use-chosen-inspections.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useTicked } from './use-ticked.ts';
 
 export function InspectionsPage() {
   const { t } = useTranslate();
@@ -35,6 +37,7 @@ export function InspectionsPage() {
   // What is typed is asked for once typing has paused.
   const { search: _, ...narrowed } = chosen.chosen;
   const asked = askedInspections({ ...narrowed, ...(search === '' ? {} : { search }) });
+  const { untick, ...ticks } = useTicked(asked);
   const isFiltered = chosen.isNarrowed || search !== '';
   return (
     <Stack gap="4" data-wide>
@@ -72,6 +75,7 @@ export function InspectionsPage() {
         {isWide ? <ColumnChoice columns={chosen.columns} change={chosen.change} /> : null}
       </Flex>
       <InspectionFilters {...chosen} />
+      {isWide && ticks.ticked.size > 0 ? <BulkBar ids={[...ticks.ticked]} onDone={untick} /> : null}
       <InspectionPages
         query={asked}
         failed="dashboard.loadFailed"
@@ -85,7 +89,7 @@ export function InspectionsPage() {
       >
         {(inspections, hasMore) =>
           isWide ? (
-            <InspectionsTable inspections={inspections} hasMore={hasMore} {...chosen} />
+            <InspectionsTable inspections={inspections} hasMore={hasMore} {...chosen} {...ticks} />
           ) : (
             <CardList items={inspections} hasMore={hasMore}>
               {(inspection) =>

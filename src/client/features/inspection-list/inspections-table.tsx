@@ -1,5 +1,5 @@
 /** Inspections as rows of one line, ordered by their headings; the arrow keys go from row to row. */
-import { Box, Link, Text } from '@chakra-ui/react';
+import { Box, Checkbox, Link, Text } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -8,7 +8,7 @@ import { StatusDot } from '#client/features/inspections/status-dot.tsx';
 import { unsentElsewhere } from '#client/features/inspections/unsent-note.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatPrice } from '#common/contract/price.ts';
-import { ageInDays } from '#common/domain/inspection.ts';
+import { ageInDays, isLocked } from '#common/domain/inspection.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
@@ -16,23 +16,27 @@ import { firstOrder } from '#common/schemas/inspection-list.ts';
 import type { Chosen, TableColumn } from './use-chosen-inspections.ts';
 
 const ROW_HEIGHT_PX = 44;
+/** What is signed stays with who signed it; what is only on this device has no number yet. */
+const canTick = (inspection: ListedInspectionDto): boolean => inspection.id > 0 && !isLocked(inspection);
 
-const widths: Record<TableColumn, string> = {
+/** The address's takes what the others leave. */
+const widths: Record<TableColumn, string | undefined> = {
   customer: '21%',
-  address: '21%',
-  technician: '15%',
-  date: '11%',
-  age: '10%',
-  status: '12%',
-  price: '10%',
+  address: undefined,
+  technician: '14%',
+  date: '7rem',
+  age: '7rem',
+  status: '9rem',
+  price: '6.5rem',
 };
 
-/** Where the arrow, Home and End keys lead from a row. */
+/** Arrows go to the next or previous row, x ticks this one. */
 function moveRow(event: KeyboardEvent<HTMLElement>): void {
   const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-index]');
   if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
   const index = Number(row.dataset.index);
   const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1 };
+  if (event.key === 'x') row.querySelector<HTMLElement>('input[type=checkbox]')?.click();
   const next = steps[event.key];
   if (next === undefined) return;
   event.preventDefault();
@@ -42,13 +46,39 @@ function moveRow(event: KeyboardEvent<HTMLElement>): void {
 type InspectionsTableProps = Pick<Chosen, 'chosen' | 'columns' | 'change'> & {
   inspections: readonly ListedInspectionDto[];
   hasMore: boolean;
+  /** The numbers of those that are ticked. */
+  ticked: ReadonlySet<number>;
+  onTick: (ids: readonly number[], isTicked: boolean) => void;
 };
 
-export function InspectionsTable({ inspections, hasMore, chosen, columns, change }: InspectionsTableProps) {
+export function InspectionsTable({
+  inspections,
+  hasMore,
+  chosen,
+  columns,
+  change,
+  ticked,
+  onTick,
+}: InspectionsTableProps) {
   const { t } = useTranslate();
+  const all = inspections.filter(canTick).map(({ id }) => id);
+  const count = all.filter((id) => ticked.has(id)).length;
+  const tickAll: Column = {
+    label: t('inspections.tickAll'),
+    isText: true,
+    width: '3rem',
+    heading: (
+      <Tick
+        label={t('inspections.tickAll')}
+        checked={count > 0 && (count === all.length || 'indeterminate')}
+        disabled={all.length === 0}
+        onTick={(isTicked) => onTick(all, isTicked)}
+      />
+    ),
+  };
   const headings = columns.map((column): Column => {
     const label = t(`inspections.column.${column}`);
-    const width = { width: widths[column], isText: column !== 'price' };
+    const width = { isText: column !== 'price', ...(widths[column] ? { width: widths[column] } : {}) };
     if (column === 'address') return { label, ...width };
     const other = chosen.order === 'asc' ? 'desc' : 'asc';
     const isSorted = chosen.sort === column;
@@ -67,17 +97,54 @@ export function InspectionsTable({ inspections, hasMore, chosen, columns, change
     <Box onKeyDown={moveRow}>
       <ListTable
         label={t('inspections.title')}
-        columns={headings}
+        columns={[tickAll, ...headings]}
         items={inspections}
         hasMore={hasMore}
         rowHeightPx={ROW_HEIGHT_PX}
         isRowLink
       >
-        {(inspection) => <Cells inspection={inspection} columns={columns} />}
+        {(inspection) => (
+          <>
+            <ListCell height="11" paddingX="3" paddingY="0">
+              <Tick
+                label={t('inspections.tick', { customer: inspection.customerName, id: inspection.id })}
+                checked={ticked.has(inspection.id)}
+                disabled={!canTick(inspection)}
+                onTick={(isTicked) => onTick([inspection.id], isTicked)}
+              />
+            </ListCell>
+            <Cells inspection={inspection} columns={columns} />
+          </>
+        )}
       </ListTable>
     </Box>
   );
 }
+
+type TickProps = {
+  label: string;
+  checked: boolean | 'indeterminate';
+  disabled: boolean;
+  onTick: (isTicked: boolean) => void;
+};
+
+/** Above the link that is as large as the row. */
+const Tick = ({ label, onTick, ...state }: TickProps) => (
+  <Checkbox.Root
+    position="relative"
+    zIndex="1"
+    minHeight="11"
+    minWidth="11"
+    marginStart="-3"
+    marginY="-2.5"
+    justifyContent="center"
+    {...state}
+    onCheckedChange={({ checked }) => onTick(checked === true)}
+  >
+    <Checkbox.HiddenInput aria-label={label} />
+    <Checkbox.Control />
+  </Checkbox.Root>
+);
 
 type CellsProps = { inspection: ListedInspectionDto; columns: readonly TableColumn[] };
 
@@ -86,7 +153,9 @@ const Cells = memo(({ inspection, columns }: CellsProps) =>
     <ListCell
       key={column}
       height="11"
+      paddingX="3"
       paddingY="0"
+      whiteSpace="nowrap"
       textAlign={column === 'price' ? 'end' : 'start'}
       color={column === 'customer' ? 'fg' : 'fg.muted'}
       fontVariantNumeric="tabular-nums"
@@ -104,7 +173,14 @@ function Cell({ inspection, column }: { inspection: ListedInspectionDto; column:
     const isElsewhere = unsentElsewhere(inspection.unsent).length > 0;
     return (
       <Text as="div" truncate>
-        <Link asChild fontWeight="semibold" color="fg" _before={{ content: '""', position: 'absolute', inset: '0' }}>
+        <Link
+          asChild
+          // Only a text within the line ends in an ellipsis.
+          display="inline"
+          fontWeight="semibold"
+          color="fg"
+          _before={{ content: '""', position: 'absolute', inset: '0' }}
+        >
           <RouterLink to={`/inspections/${id}`}>{customerName || t('customer.unknown')}</RouterLink>
         </Link>
         {id > 0 ? (

@@ -6,6 +6,7 @@ import type { TranslationKey } from '#common/i18n/keys.ts';
 const keys: readonly (readonly [key: string, does: TranslationKey])[] = [
   ['↓ ↑', 'inspections.keys.rows'],
   ['Enter', 'inspections.keys.open'],
+  ['x', 'inspections.keys.tick'],
   ['/', 'inspections.keys.search'],
   ['n', 'inspections.keys.new'],
   ['?', 'inspections.keys.help'],
