@@ -33,6 +33,7 @@ describe.each(looks)('on a $size in $language', (look) => {
       ['Algemene voorwaarden', 'General terms'],
       ['Standaardaanbevelingen', 'Default recommendations'],
       ['Voettekst van het rapport', 'Report footer'],
+      ['Standaardzinnen', 'Standard phrases'],
     ] as const)
       await expect.element(field(dutch, english)).not.toHaveValue('');
   });

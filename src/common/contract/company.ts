@@ -15,11 +15,16 @@ export type CompanyTexts = {
   generalTerms: LocalizedText;
   defaultRecommendations: LocalizedText;
   reportFooter: LocalizedText;
+  /** What is found again and again, as a text that phraseGroups reads. */
+  standardPhrases: LocalizedText;
 };
+
+/** Of its own: who only asks whether a company is known need not load all its texts. */
+const NEW_PORTAL_NAME = 'Baitbook';
 
 /** What a new portal starts with. */
 export const defaultCompany: CompanyTexts = {
-  companyName: 'Baitbook',
+  companyName: NEW_PORTAL_NAME,
   companyAddress: '',
   companyPhone: '',
   companyEmail: '',
@@ -40,8 +45,52 @@ export const defaultCompany: CompanyTexts = {
     nl: 'Vragen over dit rapport? Neem gerust contact met ons op.',
     en: 'Questions about this report? Please get in touch with us.',
   },
+  standardPhrases: {
+    nl: [
+      'Geen bevindingen:',
+      'Geen sporen van ongedierte aangetroffen.',
+      'Alle lokdozen zijn gecontroleerd en in orde.',
+      'Knaagdieren:',
+      'Verse keutels aangetroffen.',
+      'Knaagsporen aangetroffen.',
+      'Aasopname vastgesteld; het lokaas is ververst.',
+      'Kruipende insecten:',
+      'Levende kakkerlakken aangetroffen.',
+      'Vangplaten vervangen.',
+      'Vliegende insecten:',
+      'Vangst boven de drempel; lampen en vangplaten nagekeken.',
+      'Larven of poppen aangetroffen bij de afvoer.',
+      'Hygiëne:',
+      'Voedselresten onder en achter de apparatuur.',
+      'Afvalcontainers zijn niet afgesloten.',
+      'Wering:',
+      'Kier onder de buitendeur.',
+      'Doorvoer van leidingen is niet gedicht.',
+    ].join('\n'),
+    en: [
+      'No findings:',
+      'No traces of pests were found.',
+      'All bait boxes have been checked and are in order.',
+      'Rodents:',
+      'Fresh droppings found.',
+      'Gnaw marks found.',
+      'Bait has been taken; it was replaced.',
+      'Crawling insects:',
+      'Live cockroaches found.',
+      'Glue boards replaced.',
+      'Flying insects:',
+      'The catch is over the threshold; lamps and glue boards were checked.',
+      'Larvae or pupae found near the drain.',
+      'Hygiene:',
+      'Food residues under and behind the equipment.',
+      'Waste containers are not closed.',
+      'Proofing:',
+      'Gap under the outside door.',
+      'Pipe passages are not sealed.',
+    ].join('\n'),
+  },
 };
 
 /** Whether somebody has said which company this is: until then, contracts would speak for the portal. */
 export const isCompanyKnown = ({ companyName }: Pick<CompanyTexts, 'companyName'>): boolean =>
-  companyName !== defaultCompany.companyName;
+  companyName !== NEW_PORTAL_NAME;

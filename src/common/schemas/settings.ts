@@ -25,6 +25,7 @@ export const companyFields = {
   generalTerms: localized(TEXT_MAX_LENGTH),
   defaultRecommendations: localized(TEXT_MAX_LENGTH),
   reportFooter: localized(NOTE_MAX_LENGTH),
+  standardPhrases: localized(TEXT_MAX_LENGTH),
 };
 
 export const updateSettingsSchema = z.object({

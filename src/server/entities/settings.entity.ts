@@ -25,6 +25,8 @@ const SettingsSchema = defineEntity({
     generalTerms: p.json<LocalizedText>(),
     defaultRecommendations: p.json<LocalizedText>(),
     reportFooter: p.json<LocalizedText>(),
+    /** Null until some are saved: those that a new portal starts with. */
+    standardPhrases: p.json<LocalizedText>().nullable(),
     /** Whether everybody needs a second factor. */
     requiresTwoFactor: p.boolean().default(false),
     /** Whether strangers may register. */

@@ -122,6 +122,7 @@ export const history: Record<keyof typeof dutch, string> = {
   generalTerms: 'General terms',
   defaultRecommendations: 'Standard recommendations',
   reportFooter: 'End of the report',
+  standardPhrases: 'Standard phrases',
   requiresTwoFactor: 'Two-factor sign-in required',
   isRegistrationOpen: 'Registering possible',
   fingerprint: 'Fingerprint of the key',

@@ -5,6 +5,7 @@ export const report: Record<keyof typeof dutch, string> = {
   'report.text': 'Report',
   'report.textHint': 'What was checked, and what was found?',
   'report.observations': 'Observations',
+  'report.phrases': 'Standard phrases',
   'report.photos': 'Photos',
   'report.addPhotos': 'Add photos',
   'report.noPhotos': 'No photos yet.',

@@ -37,6 +37,9 @@ export const templates: Record<keyof typeof dutch, string> = {
   'templates.generalTerms': 'General terms',
   'templates.defaultRecommendations': 'Default recommendations',
   'templates.reportFooter': 'Report footer',
+  'templates.standardPhrases': 'Standard phrases',
+  'templates.standardPhrasesHint':
+    'One phrase per line. A line that ends in a colon is a heading, such as a type of finding. A technician puts a phrase into the report, a caption or a note with one tap.',
   'templates.format': 'Formatting of the introduction',
   'templates.format.strong': 'Bold',
   'templates.format.em': 'Italic',

@@ -120,6 +120,7 @@ export const history = {
   generalTerms: 'Algemene voorwaarden',
   defaultRecommendations: 'Standaardaanbevelingen',
   reportFooter: 'Slot van het rapport',
+  standardPhrases: 'Standaardzinnen',
   requiresTwoFactor: 'Tweestapsverificatie verplicht',
   isRegistrationOpen: 'Registreren mogelijk',
   fingerprint: 'Vingerafdruk van de sleutel',

@@ -3,6 +3,7 @@ export const report = {
   'report.text': 'Rapport',
   'report.textHint': 'Wat is er gecontroleerd en gevonden?',
   'report.observations': 'Waarnemingen',
+  'report.phrases': 'Standaardzinnen',
   'report.photos': 'Foto’s',
   'report.addPhotos': 'Foto’s toevoegen',
   'report.noPhotos': 'Nog geen foto’s.',

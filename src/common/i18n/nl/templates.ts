@@ -34,6 +34,9 @@ export const templates = {
   'templates.generalTerms': 'Algemene voorwaarden',
   'templates.defaultRecommendations': 'Standaardaanbevelingen',
   'templates.reportFooter': 'Voettekst van het rapport',
+  'templates.standardPhrases': 'Standaardzinnen',
+  'templates.standardPhrasesHint':
+    'Eén zin per regel. Een regel die op een dubbele punt eindigt is een kopje, zoals een soort bevinding. De technicus zet een zin met één tik in het rapport, een bijschrift of een notitie.',
   'templates.format': 'Opmaak van de inleiding',
   'templates.format.strong': 'Vet',
   'templates.format.em': 'Cursief',

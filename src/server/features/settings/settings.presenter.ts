@@ -22,6 +22,7 @@ export const presentSettings = (settings: Settings | null): SettingsDto => ({
   generalTerms: settings?.generalTerms ?? defaultCompany.generalTerms,
   defaultRecommendations: settings?.defaultRecommendations ?? defaultCompany.defaultRecommendations,
   reportFooter: settings?.reportFooter ?? defaultCompany.reportFooter,
+  standardPhrases: settings?.standardPhrases ?? defaultCompany.standardPhrases,
   logoId: settings?.logoId ?? null,
   whiteLogoId: settings?.whiteLogoId ?? null,
   version: settings?.version ?? FIRST_VERSION,

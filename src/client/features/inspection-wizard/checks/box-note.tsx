@@ -1,9 +1,11 @@
 /** The note on a device, saved when its field is left. */
 import { Field, Textarea } from '@chakra-ui/react';
+import { PhrasePicker } from '#client/components/phrase-picker.tsx';
 import { useOnLeave } from '#client/lib/use-on-leave.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
+import { withPhrase } from '#common/domain/standard-phrases.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
@@ -27,6 +29,13 @@ export function BoxNote({ box, perform }: BoxNoteProps) {
         maxLength={NOTE_MAX_LENGTH}
         onChange={(event) => setNotes(event.currentTarget.value)}
         onBlur={apply}
+      />
+      <PhrasePicker
+        onPick={(phrase) => {
+          const whole = withPhrase(notes, phrase).slice(0, NOTE_MAX_LENGTH);
+          setNotes(whole);
+          perform(update(box.key, { notes: whole }));
+        }}
       />
     </Field.Root>
   );

@@ -15,9 +15,11 @@ import {
 } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, PencilLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { PhrasePicker } from '#client/components/phrase-picker.tsx';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AnnotationEditor } from '#client/widgets/annotation/annotation-editor.tsx';
+import { withPhrase } from '#common/domain/standard-phrases.ts';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
 import type { PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
 import { PhotoPicture } from './photo-picture.tsx';
@@ -169,6 +171,13 @@ function Caption({ photo: { id, description }, onUpdate }: CaptionProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={keep}
+      />
+      <PhrasePicker
+        onPick={(phrase) => {
+          const whole = withPhrase(text, phrase).slice(0, NOTE_MAX_LENGTH);
+          setText(whole);
+          onUpdate({ id, description: whole });
+        }}
       />
     </Field.Root>
   );

@@ -1,6 +1,7 @@
 /** Step 3: what was checked and found, with photos, beside what was found before. */
 import { Box, Grid, GridItem, Stack, Text, Textarea } from '@chakra-ui/react';
 import { FormField } from '#client/components/form-field.tsx';
+import { PhrasePicker } from '#client/components/phrase-picker.tsx';
 import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
@@ -9,6 +10,7 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { LOW_SCREEN, useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { withPhrase } from '#common/domain/standard-phrases.ts';
 import { type InspectionDto, reportFormSchema } from '#common/schemas/inspection.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { PhotoSection } from './photo-section.tsx';
@@ -64,15 +66,22 @@ function ReportForm({ inspection, onSaved }: Omit<ReportStepProps, 'isReadOnly'>
     notify.done('reportSaved');
     onSaved();
   });
+  const insert = (field: 'reportText' | 'observations', phrase: string) =>
+    form.setValue(field, withPhrase(form.getValues(field), phrase), {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
   return (
     <Box>
       <Stack asChild gap="5">
         <form id={STEP_FORM_ID} noValidate onSubmit={submit}>
           <FormField label="report.text" hint="report.textHint" error={errors.reportText?.message}>
             <Textarea rows={4} autoresize {...form.register('reportText')} />
+            <PhrasePicker onPick={(phrase) => insert('reportText', phrase)} />
           </FormField>
           <FormField label="report.observations" isOptional error={errors.observations?.message}>
             <Textarea rows={2} autoresize {...form.register('observations')} />
+            <PhrasePicker onPick={(phrase) => insert('observations', phrase)} />
           </FormField>
           <Text fontSize="sm" color="fg.muted">
             {t('save.byItself')}

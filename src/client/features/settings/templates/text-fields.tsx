@@ -11,8 +11,15 @@ const plainTexts = [
   { name: 'generalTerms', rows: 6 },
   { name: 'defaultRecommendations', rows: 5 },
   { name: 'reportFooter', rows: 2 },
+  { name: 'standardPhrases', rows: 8, hint: 'templates.standardPhrasesHint' },
 ] as const;
-export const textKeys = ['contractIntro', 'generalTerms', 'defaultRecommendations', 'reportFooter'] as const;
+export const textKeys = [
+  'contractIntro',
+  'generalTerms',
+  'defaultRecommendations',
+  'reportFooter',
+  'standardPhrases',
+] as const;
 
 type TextFieldsProps = {
   form: TemplatesFormApi;
@@ -67,8 +74,14 @@ export function TextFields({ form, language, onLanguage, isReadOnly }: TextField
             {...form.register(`contractIntro.${language}`)}
           />
         </FormField>
-        {plainTexts.map(({ name, rows }) => (
-          <FormField key={name} label={`templates.${name}`} isOptional error={errors[name]?.[language]?.message}>
+        {plainTexts.map(({ name, rows, ...hint }) => (
+          <FormField
+            key={name}
+            label={`templates.${name}`}
+            {...hint}
+            isOptional
+            error={errors[name]?.[language]?.message}
+          >
             <Textarea rows={rows} lang={language} readOnly={isReadOnly} {...form.register(`${name}.${language}`)} />
           </FormField>
         ))}
