@@ -53,6 +53,8 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
+/** Signed documents in one ZIP. */
+export const ZIP_DOCUMENTS_MAX = 100;
 /** Devices whose labels are printed at once. */
 export const LABELS_MAX = 500;
 export const PLACEMENTS_MAX = 1_000;

@@ -4,6 +4,7 @@ import { agreementRoutes } from '#server/features/customers/agreements.rest.ts';
 import { customerRoutes } from '#server/features/customers/customer.rest.ts';
 import { deviceRoutes } from '#server/features/devices/device.rest.ts';
 import { documentRoutes } from '#server/features/documents/document.rest.ts';
+import { zipRoutes } from '#server/features/documents/documents-zip.rest.ts';
 import { labelRoutes } from '#server/features/documents/labels.rest.ts';
 import { verifyDocumentRoutes } from '#server/features/documents/verify-document.rest.ts';
 import { historyRoutes } from '#server/features/history/history.rest.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...labelRoutes,
   ...placementRoutes,
   ...documentRoutes,
+  ...zipRoutes,
   ...verifyDocumentRoutes,
   ...settingsRoutes,
   ...checkWordRoutes,

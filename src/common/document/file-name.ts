@@ -30,3 +30,9 @@ export function documentFileName({ customerName, kind, date }: NamedDocument, t:
     .replace(/^[.\s-]+|[.\s-]+$/g, '');
   return `${[customer, t(`document.file.${kind}`), dayOf.format(date)].filter(Boolean).join(' - ')}.pdf`;
 }
+
+/** A name that none of the others has, also where capitals do not matter: with the inspection's number when one has it. */
+export function uniqueFileName(name: string, id: number, others: ReadonlySet<string>): string {
+  const isTaken = [...others].some((other) => other.toLowerCase() === name.toLowerCase());
+  return isTaken ? name.replace(/\.pdf$/, ` (${id}).pdf`) : name;
+}

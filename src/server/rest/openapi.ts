@@ -81,6 +81,7 @@ function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
   const content = () => {
     if (route.answer === 'nothing') return undefined;
     if (route.answer === 'pdf') return { 'application/pdf': {} };
+    if (route.answer === 'zip') return { 'application/zip': {} };
     if (route.answer === 'image') return { 'image/*': {} };
     if (route.answer === 'csv') return { 'text/csv': {} };
     return json(schemaOf(route.answer, 'output'));

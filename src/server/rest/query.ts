@@ -34,6 +34,19 @@ const moment = (dayToTime: (day: string) => Date) =>
 /** The id of a row, in a path or a query. */
 export const idText = () => describe(z.pipe(z.pipe(digits(), toNumber), id()), { type: 'integer', minimum: 1 });
 
+/** '1,2,3': ids with commas between them, at least one. */
+export const idListText = (max: number, description: string) =>
+  describe(
+    z.pipe(
+      z.pipe(
+        z.string(says('validation.integer')).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, says('validation.integer'))),
+        z.transform((text: string) => text.split(',').map(Number)),
+      ),
+      z.array(id()).check(z.minLength(1, says('validation.required')), z.maxLength(max, says('validation.tooMany'))),
+    ),
+    { type: 'string', pattern: '^\\d{1,10}(,\\d{1,10})*$', description },
+  );
+
 const SIGNED = /^-?\d{1,10}$/;
 
 /** A whole number, which may be below zero. */

@@ -46,7 +46,7 @@ type Definition<CallScope, Body, Query, Params> = {
   /** Of what stands in braces in the path, unless that is an {id}. */
   params?: Params;
   /** The answer's shape, or what it is instead of JSON. */
-  answer: Schema | 'pdf' | 'image' | 'csv' | 'nothing';
+  answer: Schema | 'pdf' | 'zip' | 'image' | 'csv' | 'nothing';
   status?: number;
   /** Failures besides those that every path of its kind has. */
   errors?: readonly ErrorCode[];
@@ -118,7 +118,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly Route[]): 
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/, ':$1'),
-      config: { action, hasSuccessFlag, isDocument: answer === 'pdf' },
+      config: { action, hasSuccessFlag, isDocument: answer === 'pdf' || answer === 'zip' },
       bodyLimit: hasImages ? BODY_LIMIT_WITH_IMAGES : BODY_LIMIT,
       handler,
     });

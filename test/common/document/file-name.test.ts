@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentFileName, type NamedDocument } from '#common/document/file-name.ts';
+import { documentFileName, type NamedDocument, uniqueFileName } from '#common/document/file-name.ts';
 import { en } from '#common/i18n/en.ts';
 import { nl } from '#common/i18n/nl.ts';
 import { createTranslate } from '#common/i18n/translate.ts';
@@ -34,4 +34,12 @@ test('the longest name in any alphabet fits a file system', () => {
     expect(Buffer.byteLength(file)).toBeLessThanOrEqual(255);
     expect(file).toMatch(/ - Servicecontract - 2026-03-02\.pdf$/);
   }
+});
+
+test('of two files with one name, whatever its capitals, the second has its inspection’s number too', () => {
+  const name = named('Bakkerij Jansen');
+  expect(uniqueFileName(name, 12, new Set())).toBe(name);
+  expect(uniqueFileName(name, 12, new Set([name.toUpperCase()]))).toBe(
+    'Bakkerij Jansen - Servicecontract - 2026-03-02 (12).pdf',
+  );
 });

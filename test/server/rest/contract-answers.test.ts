@@ -48,6 +48,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     expect(answer.raw.toString()).not.toMatch(/\$argon2|passwordHash/);
     if (route.answer === 'nothing') return expect(answer.raw).toHaveLength(0);
     if (route.answer === 'pdf') return expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    if (route.answer === 'zip') return expect(answer.raw.subarray(0, 4).toString()).toBe('PK\x03\x04');
     if (route.answer === 'image') return expect(answer.headers['content-type']).toBe('image/png');
     if (route.answer === 'csv') return expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     // The documented fields, no more and no fewer: parsing leaves out what the schema does not know.

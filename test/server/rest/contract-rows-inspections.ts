@@ -272,6 +272,15 @@ export const inspectionRows: Record<string, Row> = {
     success: (w) => ({ path: `/api/inspections/${w.signedId}/contract/download?lang=en&download=1` }),
     failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/contract/download` } }),
   },
+  'GET /api/inspections.zip': {
+    access: 'approved',
+    needsQuery: true,
+    success: (w) => ({ path: `/api/inspections.zip?ids=${w.signedId}&lang=en` }),
+    failures: (w) => ({
+      INSPECTION_NOT_FOUND: { path: `/api/inspections.zip?ids=${w.signedId},${NOBODY}` },
+      INSPECTION_NOT_SIGNED: { path: `/api/inspections.zip?ids=${w.signedId},${w.inspectionId}` },
+    }),
+  },
   'GET /api/inspections/{id}/contract/simple-pdf': {
     access: 'approved',
     success: (w) => ({ path: `/api/inspections/${w.signedId}/contract/simple-pdf?nocache=123` }),

@@ -3,36 +3,19 @@ import * as z from 'zod/mini';
 import { LABELS_PER_SHEET_MAX, labelFormats, labelsPerSheet } from '#common/domain/label-formats.ts';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import { LABELS_MAX } from '#common/limits.ts';
-import { id, says } from '#common/schemas/primitives.ts';
+import { says } from '#common/schemas/primitives.ts';
 import { sampleQuerySchema } from '#server/features/inspections/inspection.rest-schema.ts';
-import { describe } from '#server/rest/described.ts';
-import { wholeText } from '#server/rest/query.ts';
+import { idListText, wholeText } from '#server/rest/query.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { printLabels } from './labels.service.ts';
 import { contentDisposition, pdfErrors, sendPdf } from './pdf-answer.rest.ts';
-
-const ids = z
-  .array(id())
-  .check(z.minLength(1, says('validation.required')), z.maxLength(LABELS_MAX, says('validation.tooMany')));
-
-/** '1,2,3'. */
-const idList = describe(
-  z.pipe(
-    z.pipe(
-      z.string(says('validation.integer')).check(z.regex(/^\d{1,10}(,\d{1,10})*$/, says('validation.integer'))),
-      z.transform((text: string) => text.split(',').map(Number)),
-    ),
-    ids,
-  ),
-  { type: 'string', pattern: '^\\d{1,10}(,\\d{1,10})*$', description: 'Ids of devices, with commas between them' },
-);
 
 const { lang, download } = sampleQuerySchema.shape;
 const querySchema = z
   .object({
     lang,
     download,
-    devices: z.optional(idList),
+    devices: z.optional(idListText(LABELS_MAX, 'Ids of devices, with commas between them')),
     format: z._default(z.enum(labelFormats, says('validation.choice')), 'a4-21'),
     /** The place of the first label on the first sheet, which may be used already. */
     start: z._default(wholeText(1, LABELS_PER_SHEET_MAX), 1),

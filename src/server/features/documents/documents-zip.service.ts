@@ -1,0 +1,57 @@
+/** The documents of several signed inspections at once, as one archive. */
+import { uniqueFileName } from '#common/document/file-name.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
+import { reader } from '#server/db/reader.ts';
+import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { type ZipEntry, zipOf } from '#server/zip/zip-stream.ts';
+import { printInspection, sizeOfDocument } from './document.service.ts';
+import { enterDocumentRoom } from './document-room.ts';
+
+type ZipOrder = { ids: readonly number[]; language: Language };
+
+async function requireAllSigned({ em }: Scope, ids: readonly number[]): Promise<void> {
+  const found = await reader(em)
+    .selectFrom('inspections')
+    .select('contract_signed as isSigned')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (found.length < ids.length) throw new AppError('INSPECTION_NOT_FOUND');
+  if (found.some(({ isSigned }) => !isSigned)) throw new AppError('INSPECTION_NOT_SIGNED');
+}
+
+/** One is in memory at a time, within its user's share, until whoever takes the archive asks for the next. */
+async function* documentsOf(scope: Scope, printer: PdfPrinter, { ids, language }: ZipOrder): AsyncGenerator<ZipEntry> {
+  const taken = new Set<string>();
+  for (const id of ids) {
+    const order = { id, language, kind: 'report' } as const;
+    const leaveRoom = await enterDocumentRoom(scope, await sizeOfDocument(scope, order));
+    try {
+      const { pdf, fileName } = await printInspection(scope, printer, order);
+      const name = uniqueFileName(fileName, id, taken);
+      taken.add(name);
+      yield { name, isCompressed: true, content: [pdf] };
+    } finally {
+      leaveRoom();
+    }
+  }
+}
+
+/**
+ * The bytes of an archive with the one document of each of these inspections, read and recorded as a download one after the
+ * other while the archive is taken; how many at most is said by whoever reads the order (ZIP_DOCUMENTS_MAX).
+ *
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_NOT_SIGNED when one of them is not; while the bytes are taken BUSY,
+ *   CANCELLED and what printInspection throws, which ends them too early
+ */
+export async function zipDocuments(
+  scope: Scope,
+  printer: PdfPrinter,
+  { ids, language }: ZipOrder,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const wanted = [...new Set(ids)];
+  await requireAllSigned(scope, wanted);
+  return zipOf(documentsOf(scope, printer, { ids: wanted, language }), scope.now);
+}
