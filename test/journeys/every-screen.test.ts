@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '#common/i18n/en.ts';
 import { type HistoryTexts, historyTexts } from '#common/i18n/history.ts';
+import { inspectionListTexts } from '#common/i18n/inspection-list.ts';
 import { nl } from '#common/i18n/nl.ts';
 import { axeViolations, contrastViolations, nameViolations } from '#test/support/axe.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
@@ -87,8 +88,9 @@ async function speakEnglish({ page }: Journey): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** What a screen says in English instead; the history of changes has texts of its own. */
+/** What a screen says in English instead; the history of changes and the list of inspections have texts of their own. */
 function inEnglish(path: string, text: string): string {
+  if (path === '/inspections') return inspectionListTexts('en')['inspections.unsynced'];
   if (path.startsWith('/history/')) {
     const dutch = historyTexts('nl');
     const key = (Object.keys(dutch) as (keyof HistoryTexts)[]).find((one) => dutch[one] === text);

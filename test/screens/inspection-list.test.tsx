@@ -1,6 +1,7 @@
 /** The list of all inspections: a table that the office narrows down, orders and goes through by keyboard; cards on a phone. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ZIP_DOCUMENTS_MAX } from '#common/limits.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import { axeViolations } from './support/axe.ts';
 import { keyboard } from './support/keyboard-user.ts';
@@ -174,8 +175,8 @@ test('by keyboard alone: slash searches, arrows go from row to row, Enter opens,
   await expect.poll(address).toBe(`/inspections/${items[1]?.id}`);
 });
 
-test('those that are ticked get another technician together; a signed one cannot be ticked', async () => {
-  const items = [...three(), makeInspection({ customerName: 'Wim', status: 'completed', contractSigned: true })];
+test('those that are ticked get another technician together', async () => {
+  const items = three();
   const { answers } = serve(items);
   const asked: unknown[] = [];
   const reassign = (input: unknown) => {
@@ -186,7 +187,6 @@ test('those that are ticked get another technician together; a signed one cannot
     ...office,
     answers: { ...answers, inspections: { ...answers.inspections, reassign } },
   });
-  await expect.element(row('Wim').getByRole('checkbox')).toBeDisabled();
   await row('Aap').getByRole('checkbox').click({ force: true });
   await see('', '1 inspection ticked');
   await keyboard.isAt(row('Aap').getByRole('checkbox'));
@@ -194,17 +194,42 @@ test('those that are ticked get another technician together; a signed one cannot
   await keyboard.isAt(page.getByRole('link', { name: 'Noot' }));
   await userEvent.keyboard('x');
   await see('', '2 inspections ticked');
-  await expect.element(button('', 'Hand over')).toBeDisabled();
+  await expect.element(button('', 'Hand over (2)')).toBeDisabled();
   expect(await axeViolations()).toEqual([]);
   await page.getByRole('combobox', { name: 'New technician' }).selectOptions(tess.fullName);
-  await button('', 'Hand over').click();
+  await button('', 'Hand over (2)').click();
   await see('', 'Inspections handed over');
   expect(asked).toEqual([{ ids: [items[0]?.id, items[1]?.id], technicianId: tess.id }]);
-  await expect.element(button('', 'Hand over')).not.toBeInTheDocument();
+  await expect.element(button('', 'Hand over (2)')).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'Tick all inspections that are shown' }).click({ force: true });
   await see('', '3 inspections ticked');
   await button('', 'Tick nothing').click();
   await expect.element(row('Aap').getByRole('checkbox')).not.toBeChecked();
+});
+
+const makeSigned = (customerName = 'Wim') =>
+  makeInspection({ customerName, status: 'completed', contractSigned: true });
+
+test('of those that are ticked the signed ones are downloaded, and only the others handed over', async () => {
+  const signed = makeSigned();
+  const { button } = await open('/inspections', { ...office, answers: serve([...three(), signed]).answers });
+  await page.getByRole('checkbox', { name: 'Tick all inspections that are shown' }).click({ force: true });
+  await expect.element(button('', 'Hand over (3)')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Download PDFs (1)' });
+  await expect.element(link).toHaveAttribute('href', `/api/inspections.zip?ids=${signed.id}&lang=en`);
+  expect(await axeViolations()).toEqual([]);
+  await row('Wim').getByRole('checkbox').click({ force: true });
+  await expect.element(link).not.toBeInTheDocument();
+});
+
+test('more documents than fit into one file are refused in words; another list begins with nothing ticked', async () => {
+  const many = Array.from({ length: ZIP_DOCUMENTS_MAX + 1 }, (_, index) => makeSigned(`Wim ${index}`));
+  const { see } = await open('/inspections', { ...office, language: 'nl', answers: serve(many).answers });
+  await page.getByRole('checkbox', { name: 'Alle getoonde inspecties aanvinken' }).click({ force: true });
+  await see('101 PDF’s is te veel voor één zip-bestand: hoogstens 100.', '');
+  await expect.element(page.getByRole('link', { name: 'PDF’s downloaden' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Niet verzonden werk' }).click();
+  await expect.element(page.getByText('101 inspecties aangevinkt')).not.toBeInTheDocument();
 });
 
 test('n begins a new inspection', async () => {

@@ -60,6 +60,8 @@ export const serverClient = {
   /** Of the inspections that a list shows, the same. */
   inspectionsCsv: (asked: Readonly<Record<string, string | number | boolean>>): string =>
     `/api/inspections.csv?${parametersOf({ ...asked, separator: 'semicolon' })}`,
+  documentsZip: (inspections: readonly number[], lang: Language): string =>
+    `/api/inspections.zip?${parametersOf({ ids: inspections.join(','), lang })}`,
   labelsPdf: (customerId: number, { devices, format, start, language }: LabelsAsked): PdfAddress =>
     pdfAddress(
       `/api/customers/${customerId}/labels.pdf?lang=${language}&devices=${devices.join(',')}&format=${format}&start=${start}`,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { document } from '#common/i18n/nl/document.ts';
+import { inspectionList } from '#common/i18n/nl/inspection-list.ts';
 import { visit } from '#common/i18n/nl/visit.ts';
 import { nl } from '#common/i18n/nl.ts';
 
@@ -27,7 +28,7 @@ test('every label is asked for somewhere', () => {
       // A template whose value has parts itself, such as a region's row and column.
       return value.split('.').every(isValue);
     });
-  const unused = Object.keys(nl)
+  const unused = Object.keys({ ...nl, ...inspectionList })
     .map((key) => key.replace(/_(one|other)$/, ''))
     .filter((key) => !quoted.has(key) && !isAskedFor(key));
   expect(unused).toEqual([]);

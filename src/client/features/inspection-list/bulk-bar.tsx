@@ -1,14 +1,68 @@
-/** What is done with all inspections that are ticked: another technician. */
+/** What is done with all inspections that are ticked: another technician for those that are not signed, the documents of those that are. */
 import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { FileArchive } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { useTranslate } from '#client/lib/use-translate.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
+import { LIST_LIMIT_MAX, ZIP_DOCUMENTS_MAX } from '#common/limits.ts';
+import { useListTexts } from './use-list-texts.ts';
+import type { Ticked } from './use-ticked.ts';
 
-type BulkBarProps = { ids: readonly number[]; onDone: () => void };
+type BulkBarProps = { ticked: Ticked; onDone: () => void };
 
-export function BulkBar({ ids, onDone }: BulkBarProps) {
-  const { t } = useTranslate();
+export function BulkBar({ ticked, onDone }: BulkBarProps) {
+  const { t, language } = useListTexts();
+  const ids = [...ticked.keys()];
+  const signed = ids.filter((id) => ticked.get(id));
+  const unsigned = ids.filter((id) => !ticked.get(id));
+  return (
+    <Flex
+      role="group"
+      aria-label={t('inspections.ticked', { count: ids.length })}
+      columnGap="5"
+      rowGap="2"
+      wrap="wrap"
+      align="center"
+      padding="2"
+      paddingInlineStart="4"
+      borderRadius="lg"
+      bg="colorPalette.subtle"
+    >
+      <Text role="status" fontWeight="semibold">
+        {t('inspections.ticked', { count: ids.length })}
+      </Text>
+      {unsigned.length > 0 ? (
+        <Within count={unsigned.length} max={LIST_LIMIT_MAX}>
+          <HandOver ids={unsigned} onDone={onDone} />
+        </Within>
+      ) : null}
+      {signed.length > 0 ? (
+        <Within count={signed.length} max={ZIP_DOCUMENTS_MAX}>
+          <Button asChild minHeight="11">
+            <a href={serverClient.documentsZip(signed, language)}>
+              <FileArchive aria-hidden />
+              {t('inspections.zip', { count: signed.length })}
+            </a>
+          </Button>
+        </Within>
+      ) : null}
+      <Button variant="ghost" minHeight="11" onClick={onDone}>
+        {t('inspections.untick')}
+      </Button>
+    </Flex>
+  );
+}
+
+/** What is done with so many at once, or how many it can be done with. */
+function Within({ count, max, children }: { count: number; max: number; children: ReactNode }) {
+  const { t } = useListTexts();
+  if (count <= max) return children;
+  const key = max === ZIP_DOCUMENTS_MAX ? 'inspections.zip.max' : 'inspections.reassign.max';
+  return <Text role="status">{t(key, { count, max })}</Text>;
+}
+
+function HandOver({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
+  const { t } = useListTexts();
   const utils = trpc.useUtils();
   const technicians = trpc.users.technicians.useQuery().data ?? [];
   const [technicianId, setTechnicianId] = useState<number | null>(null);
@@ -21,20 +75,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
     onError: (error) => notify.failure('inspections.reassignFailed', error),
   });
   return (
-    <Flex
-      role="group"
-      aria-label={t('inspections.ticked', { count: ids.length })}
-      gap="3"
-      wrap="wrap"
-      align="center"
-      padding="2"
-      paddingInlineStart="4"
-      borderRadius="lg"
-      bg="colorPalette.subtle"
-    >
-      <Text role="status" fontWeight="semibold">
-        {t('inspections.ticked', { count: ids.length })}
-      </Text>
+    <Flex gap="2">
       <NativeSelect.Root width="auto">
         <NativeSelect.Field
           minHeight="11"
@@ -60,10 +101,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
           if (technicianId !== null) reassign.mutate({ ids: [...ids], technicianId });
         }}
       >
-        {t('inspections.reassign')}
-      </Button>
-      <Button variant="ghost" minHeight="11" onClick={onDone}>
-        {t('inspections.untick')}
+        {t('inspections.reassign', { count: ids.length })}
       </Button>
     </Flex>
   );

@@ -13,7 +13,6 @@ import { InspectionPages } from '#client/features/inspections/inspection-pages.t
 import { serverClient } from '#client/lib/server-client.ts';
 import { useSearch } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
-import { useTranslate } from '#client/lib/use-translate.ts';
 import { isPending } from '#common/domain/inspection.ts';
 import { askedInspections } from '#common/schemas/inspection-list.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -25,10 +24,11 @@ import { SavedViews } from './saved-views.tsx';
 import { Totals } from './totals.tsx';
 import { useChosenInspections } from './use-chosen-inspections.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useListTexts } from './use-list-texts.ts';
 import { useTicked } from './use-ticked.ts';
 
 export function InspectionsPage() {
-  const { t } = useTranslate();
+  const { t } = useListTexts();
   const isWide = useIsWide();
   const { typed, setTyped, search } = useSearch();
   const chosen = useChosenInspections();
@@ -75,7 +75,7 @@ export function InspectionsPage() {
         {isWide ? <ColumnChoice columns={chosen.columns} change={chosen.change} /> : null}
       </Flex>
       <InspectionFilters {...chosen} />
-      {isWide && ticks.ticked.size > 0 ? <BulkBar ids={[...ticks.ticked]} onDone={untick} /> : null}
+      {isWide && ticks.ticked.size > 0 ? <BulkBar ticked={ticks.ticked} onDone={untick} /> : null}
       <InspectionPages
         query={asked}
         failed="dashboard.loadFailed"

@@ -6,18 +6,19 @@ import { Link as RouterLink } from 'react-router';
 import { type Column, ListCell, ListTable } from '#client/components/list-table.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
 import { unsentElsewhere } from '#client/features/inspections/unsent-note.tsx';
-import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatPrice } from '#common/contract/price.ts';
-import { ageInDays, isLocked } from '#common/domain/inspection.ts';
+import { ageInDays } from '#common/domain/inspection.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import { firstOrder } from '#common/schemas/inspection-list.ts';
 import type { Chosen, TableColumn } from './use-chosen-inspections.ts';
+import { useListTexts } from './use-list-texts.ts';
+import type { OnTick, Ticked } from './use-ticked.ts';
 
 const ROW_HEIGHT_PX = 44;
-/** What is signed stays with who signed it; what is only on this device has no number yet. */
-const canTick = (inspection: ListedInspectionDto): boolean => inspection.id > 0 && !isLocked(inspection);
+/** What is only on this device has no number yet. */
+const canTick = ({ id }: ListedInspectionDto): boolean => id > 0;
 
 /** The address's takes what the others leave. */
 const widths: Record<TableColumn, string | undefined> = {
@@ -46,9 +47,8 @@ function moveRow(event: KeyboardEvent<HTMLElement>): void {
 type InspectionsTableProps = Pick<Chosen, 'chosen' | 'columns' | 'change'> & {
   inspections: readonly ListedInspectionDto[];
   hasMore: boolean;
-  /** The numbers of those that are ticked. */
-  ticked: ReadonlySet<number>;
-  onTick: (ids: readonly number[], isTicked: boolean) => void;
+  ticked: Ticked;
+  onTick: OnTick;
 };
 
 export function InspectionsTable({
@@ -60,9 +60,9 @@ export function InspectionsTable({
   ticked,
   onTick,
 }: InspectionsTableProps) {
-  const { t } = useTranslate();
-  const all = inspections.filter(canTick).map(({ id }) => id);
-  const count = all.filter((id) => ticked.has(id)).length;
+  const { t } = useListTexts();
+  const all = inspections.filter(canTick);
+  const count = all.filter(({ id }) => ticked.has(id)).length;
   const tickAll: Column = {
     label: t('inspections.tickAll'),
     isText: true,
@@ -110,7 +110,7 @@ export function InspectionsTable({
                 label={t('inspections.tick', { customer: inspection.customerName, id: inspection.id })}
                 checked={ticked.has(inspection.id)}
                 disabled={!canTick(inspection)}
-                onTick={(isTicked) => onTick([inspection.id], isTicked)}
+                onTick={(isTicked) => onTick([inspection], isTicked)}
               />
             </ListCell>
             <Cells inspection={inspection} columns={columns} />
@@ -166,7 +166,7 @@ const Cells = memo(({ inspection, columns }: CellsProps) =>
 );
 
 function Cell({ inspection, column }: { inspection: ListedInspectionDto; column: TableColumn }) {
-  const { t, language } = useTranslate();
+  const { t, language } = useListTexts();
   const { id, customerName, technicianName, customerAddress, date, status, contractPrice, priceStatus } = inspection;
   if (column === 'status') return <StatusDot status={status} />;
   if (column === 'customer') {

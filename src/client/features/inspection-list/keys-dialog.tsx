@@ -1,9 +1,9 @@
 /** What can be done on the list with a key. */
 import { Button, chakra, Dialog, Portal, Table } from '@chakra-ui/react';
-import { useTranslate } from '#client/lib/use-translate.ts';
-import type { TranslationKey } from '#common/i18n/keys.ts';
+import type { InspectionListKey } from '#common/i18n/inspection-list.ts';
+import { useListTexts } from './use-list-texts.ts';
 
-const keys: readonly (readonly [key: string, does: TranslationKey])[] = [
+const keys: readonly (readonly [key: string, does: InspectionListKey])[] = [
   ['↓ ↑', 'inspections.keys.rows'],
   ['Enter', 'inspections.keys.open'],
   ['x', 'inspections.keys.tick'],
@@ -13,7 +13,7 @@ const keys: readonly (readonly [key: string, does: TranslationKey])[] = [
 ];
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslate();
+  const { t } = useListTexts();
   return (
     <Dialog.Root
       lazyMount

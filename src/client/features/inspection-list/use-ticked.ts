@@ -1,18 +1,26 @@
 /** Which inspections of a list are ticked: of this list only, however it is ordered; another choice begins with none. */
 import { useState } from 'react';
+import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import type { askedInspections } from '#common/schemas/inspection-list.ts';
 
-const NONE: ReadonlySet<number> = new Set();
+/** By number, whether it is signed. */
+export type Ticked = ReadonlyMap<number, boolean>;
+export type OnTick = (
+  inspections: readonly Pick<ListedInspectionDto, 'id' | 'contractSigned'>[],
+  isTicked: boolean,
+) => void;
+
+const NONE: Ticked = new Map();
 
 export function useTicked({ sort: _, order: __, ...filters }: ReturnType<typeof askedInspections>) {
   const list = JSON.stringify(filters);
-  const [kept, setKept] = useState({ list, ids: NONE });
+  const [kept, setKept] = useState({ list, ticked: NONE });
   // Nobody changes what he no longer sees.
-  const ticked = kept.list === list ? kept.ids : NONE;
-  const onTick = (ids: readonly number[], isTicked: boolean) => {
-    const next = new Set(ticked);
-    for (const id of ids) isTicked ? next.add(id) : next.delete(id);
-    setKept({ list, ids: next });
+  const ticked = kept.list === list ? kept.ticked : NONE;
+  const onTick: OnTick = (inspections, isTicked) => {
+    const next = new Map(ticked);
+    for (const { id, contractSigned } of inspections) isTicked ? next.set(id, contractSigned) : next.delete(id);
+    setKept({ list, ticked: next });
   };
-  return { ticked, onTick, untick: () => setKept({ list, ids: NONE }) };
+  return { ticked, onTick, untick: () => setKept({ list, ticked: NONE }) };
 }
