@@ -27,6 +27,8 @@ test('a new account waits, is approved, and is let in', async () => {
   await page.getByRole('tab', { name: 'Inloggen' }).focus();
   await page.keyboard.press('ArrowRight');
   const create = page.getByRole('button', { name: 'Account aanmaken' });
+  // Both forms ask for a username: not before the other one stands there.
+  await create.waitFor();
   await fill(page, 'admin', PASSWORD);
   await page.getByLabel('Volledige naam').fill('Nora Nieuw');
   await create.click();
