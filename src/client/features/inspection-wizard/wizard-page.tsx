@@ -7,6 +7,7 @@ import { NotFound } from '#client/components/not-found.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
 import { furthestStep, openingStep } from '#common/domain/wizard.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { Wizard } from './wizard.tsx';
@@ -33,11 +34,12 @@ function NewInspection() {
   const [search, setSearch] = useSearchParams();
   // A plan belongs to an inspection, and an inspection to a customer.
   const isAhead = /^[1-9]\d*$/.test(search.get('step') ?? '');
+  const isStillHere = useIsStillHere();
   useEffect(() => {
-    if (!isAhead) return;
+    if (!isAhead || !isStillHere()) return;
     notify.problem('pleaseSelectCustomerFirst');
     setSearch({}, { replace: true });
-  }, [isAhead, setSearch]);
+  }, [isAhead, isStillHere, setSearch]);
   return (
     <Wizard
       inspection={null}
@@ -69,11 +71,12 @@ function useServersNumber(asked: number, inspection: InspectionDto | undefined):
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
+  const isStillHere = useIsStillHere();
   const id = inspection?.id ?? asked;
   const [before, setBefore] = useState(inspection);
   if (inspection && id === asked && before !== inspection) setBefore(inspection);
   useEffect(() => {
-    if (!inspection || id === asked) return;
+    if (!inspection || id === asked || !isStillHere()) return;
     const [boxes, drawings] = [
       utils.baitBoxes.list.getData({ inspectionId: asked }),
       utils.inspections.drawings.getData({ id: asked }),
@@ -83,7 +86,7 @@ function useServersNumber(asked: number, inspection: InspectionDto | undefined):
     if (boxes) utils.baitBoxes.list.setData({ inspectionId: id }, boxes);
     if (drawings) utils.inspections.drawings.setData({ id }, drawings);
     void navigate(`/inspections/${id}${search}${hash}`, { replace: true, preventScrollReset: true });
-  }, [inspection, id, asked, search, hash, utils, navigate]);
+  }, [inspection, id, asked, search, hash, utils, isStillHere, navigate]);
   if (id === asked) return inspection;
   return before?.key === inspection?.key ? before : undefined;
 }
@@ -93,10 +96,12 @@ function OpenInspection({ inspection }: { inspection: InspectionDto }) {
   const requested = search.get('step');
   const progress = progressOf(inspection);
   const step = openingStep(progress, requested === null || !/^\d$/.test(requested) ? null : Number(requested));
+  const isStillHere = useIsStillHere();
   // The address always says which step is shown, so that a reload shows it again.
   useEffect(() => {
-    if (requested !== String(step)) setSearch({ step: String(step) }, { replace: true, preventScrollReset: true });
-  }, [requested, step, setSearch]);
+    if (requested === String(step) || !isStillHere()) return;
+    setSearch({ step: String(step) }, { replace: true, preventScrollReset: true });
+  }, [requested, step, isStillHere, setSearch]);
   return (
     <Wizard
       inspection={inspection}

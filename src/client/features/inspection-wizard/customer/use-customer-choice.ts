@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { type Fields, mergeEdits } from '#common/domain/merge-edits.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
@@ -129,9 +130,10 @@ function useAskedCustomer(isNew: boolean, onAsked: (customer: CustomerDto) => vo
   const id = isNew ? Number(search.get('customer')) || 0 : 0;
   const asked = trpc.customers.get.useQuery({ id }, { enabled: id !== 0 }).data;
   const take = useStableCallback(onAsked);
+  const isStillHere = useIsStillHere();
   useEffect(() => {
-    if (!asked) return;
+    if (!asked || !isStillHere()) return;
     take(asked);
     setSearch({}, { replace: true, preventScrollReset: true });
-  }, [asked, take, setSearch]);
+  }, [asked, take, isStillHere, setSearch]);
 }
