@@ -11,6 +11,7 @@ const answers: ServerAnswers = { settings: { get: () => settings } };
 const entries = [
   ['/', 'Dashboard', 'Dashboard'],
   ['/inspections/new', 'Nieuwe inspectie', 'New inspection'],
+  ['/inspections', 'Inspecties', 'Inspections'],
   ['/contracts', 'Contracten', 'Contracts'],
   ['/customers', 'Klanten', 'Customers'],
   ['/settings', 'Instellingen', 'Settings'],
@@ -18,7 +19,7 @@ const entries = [
 ] as const;
 
 describe.each(looks)('on a $size in $language', (look) => {
-  test('the menu leads a technician to six pages, each with its title', async () => {
+  test('the menu leads a technician to seven pages, each with its title', async () => {
     const { say, see, button, address } = await open('/', { ...look, user: tess, answers });
     const isPhone = look.size === 'phone';
     const openMenu = async () => {
