@@ -13,6 +13,7 @@ import { measureLaterVisits } from './later-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
 import { measureOfficeLists } from './office-lists.ts';
 import { type BenchOptions, readOptions } from './options.ts';
+import { measurePlanByLink } from './plan-by-link.ts';
 import { publishReadings } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
 import { measureSigning } from './signing.ts';
@@ -35,6 +36,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P14'], measureLaterVisits],
   [['P15'], measureOfficeLists],
   [['P16'], measureThumbVisits],
+  [['P17'], measurePlanByLink],
   [['P18'], measureSigning],
 ];
 
