@@ -4,7 +4,7 @@
  */
 import { Box, Button, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Maximize2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useFullScreen } from '#client/lib/use-full-screen.ts';
 import { useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
@@ -75,6 +75,8 @@ export function BoxEditor(props: BoxEditorProps) {
   const placed = selected && selected.key === placedKey ? selected : null;
   const hasSheet = isFull && selected !== null && !placed;
   const describe = useDescription(plan, changes);
+  // The plan answers a tap first, then the list below it.
+  const [listed, selectedInList] = useDeferredValue(useMemo(() => [boxes, selectedKey] as const, [boxes, selectedKey]));
 
   const select = useStableCallback((key: string | null) => {
     setSelectedKey(key);
@@ -235,9 +237,9 @@ export function BoxEditor(props: BoxEditorProps) {
         {actions}
         {selected && !isPhone ? details(selected) : null}
         <BoxList
-          boxes={boxes}
+          boxes={listed}
           changes={changes}
-          selectedKey={selectedKey}
+          selectedKey={selectedInList}
           describe={describe}
           onSelect={selectInList}
         />
