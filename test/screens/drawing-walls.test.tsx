@@ -56,6 +56,12 @@ describe.each(looks)('on a $size in $language', (look) => {
     // The rows of the wizard take their part of a phone.
     const rows = look.size === 'phone' ? ROW_ABOVE_AND_BELOW_PX : 0;
     expect(bottom - top).toBeLessThan(window.innerHeight - rows);
+    // So is wiping it, in one row with undo and zoom: not below them, under the bar of a phone.
+    const tops = ['Ongedaan maken', 'Hele plattegrond', 'Alles wissen'].map((name, index) => {
+      const english = ['Undo', 'Whole floor plan', 'Clear all'][index] ?? '';
+      return button(name, english).element().getBoundingClientRect().top;
+    });
+    expect(new Set(tops).size).toBe(1);
     await button('Tafel', 'Table').click();
     await sheet.click();
     await expect.poll(stored).toMatchObject([{ type: 'table', width: 120, height: 80 }]);

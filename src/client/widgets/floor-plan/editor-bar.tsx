@@ -13,14 +13,20 @@ type EditorBarProps = {
   profile: EditorProfile;
   /** Null where nothing can be changed. */
   steps: UndoRedo | null;
+  /** Everything in one row of a phone. */
+  isShort?: boolean;
   children?: ReactNode;
 };
 
-export function EditorBar({ view, profile, steps, children }: EditorBarProps) {
+export function EditorBar({ view, profile, steps, isShort = false, children }: EditorBarProps) {
   return (
     <Flex gap="2" wrap="wrap" align="center">
       {steps ? <StepButtons steps={steps} /> : null}
-      <ZoomButtons view={view} onZoom={(steps) => view.zoomTo((zoom) => profile.zoom(zoom, steps))} />
+      <ZoomButtons
+        view={view}
+        hasNumber={!isShort}
+        onZoom={(steps) => view.zoomTo((zoom) => profile.zoom(zoom, steps))}
+      />
       {children}
     </Flex>
   );

@@ -18,9 +18,15 @@ const OVER_PLAN = {
   css: { [LOW_SCREEN]: { flexDirection: 'column' } },
 } as const;
 
-type ZoomButtonsProps = { view: PlanView; onZoom: (steps: number) => void; isOverPlan?: boolean };
+type ZoomButtonsProps = {
+  view: PlanView;
+  onZoom: (steps: number) => void;
+  isOverPlan?: boolean;
+  /** Whether it says how far. */
+  hasNumber?: boolean;
+};
 
-export function ZoomButtons({ view, onZoom, isOverPlan = false }: ZoomButtonsProps) {
+export function ZoomButtons({ view, onZoom, isOverPlan = false, hasNumber = true }: ZoomButtonsProps) {
   const { t } = useTranslate();
   return (
     <Flex align="center" gap="1" role="group" aria-label={t('studio.zoom')} {...(isOverPlan ? OVER_PLAN : {})}>
@@ -35,9 +41,11 @@ export function ZoomButtons({ view, onZoom, isOverPlan = false }: ZoomButtonsPro
       >
         <ZoomOut />
       </IconButton>
-      <Text fontSize="sm" color="fg.muted" minWidth="12" textAlign="center" aria-live="off">
-        {Math.round(view.zoom * 100)}%
-      </Text>
+      {hasNumber ? (
+        <Text fontSize="sm" color="fg.muted" minWidth="12" textAlign="center" aria-live="off">
+          {Math.round(view.zoom * 100)}%
+        </Text>
+      ) : null}
       <IconButton
         variant="outline"
         size="md"

@@ -5,14 +5,25 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
-export function ClearDrawing({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => void }) {
+type ClearDrawingProps = { isEmpty: boolean /** By its sign alone. */; isShort: boolean; onClear: () => void };
+
+export function ClearDrawing({ isEmpty, isShort, onClear }: ClearDrawingProps) {
   const { t } = useTranslate();
   const [isAsked, setIsAsked] = useState(false);
   return (
     <>
-      <Button height="11" marginStart="auto" variant="outline" disabled={isEmpty} onClick={() => setIsAsked(true)}>
+      <Button
+        height="11"
+        minWidth="11"
+        paddingX={isShort ? '0' : '4'}
+        marginStart="auto"
+        variant="outline"
+        disabled={isEmpty}
+        aria-label={t('draw.clear')}
+        onClick={() => setIsAsked(true)}
+      >
         <Trash2 aria-hidden />
-        {t('draw.clear')}
+        {isShort ? null : t('draw.clear')}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}

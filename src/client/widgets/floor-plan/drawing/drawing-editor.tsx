@@ -3,6 +3,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import { notify } from '#client/lib/notify.ts';
+import { useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
@@ -33,6 +34,7 @@ type DrawingEditorProps = {
 
 export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps) {
   const { t, language } = useTranslate();
+  const isPhone = useIsPhone();
   const [timeline, setTimeline] = useState<Timeline<Drawing>>(() => beginTimeline(initial));
   const [tool, setTool] = useState<Tool>({ kind: 'brush' });
   const [width, setWidth] = useState(BRUSH_DEFAULT);
@@ -163,10 +165,12 @@ export function DrawingEditor({ profile, initial, onChange }: DrawingEditorProps
       <EditorBar
         view={view}
         profile={profile}
+        isShort={isPhone}
         steps={{ canUndo: timeline.past.length > 0, canRedo: timeline.future.length > 0, undo, redo }}
       >
         <ClearDrawing
           isEmpty={drawing.shapes.length === 0}
+          isShort={isPhone}
           onClear={() => {
             setSelectedKey(null);
             draw(clearDrawing(latest.current.present));
