@@ -18,7 +18,7 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE =
-  /src\/(client\/features\/(customers\/(overview-|customer-agreements)|dashboard\/deleted-|devices\/(heat-|labels-dialog|sheet-picture)|(agreements|demo|inspection-list|users|verify|history)\/|settings\/(account-|(checks|security|templates)\/))|common\/i18n\/(nl\/|en\/)?(history|inspection-list)\.ts)|node_modules\/uqr\//;
+  /src\/(client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-agreements)|contracts\/(contracts-page|pending-|signed-)|dashboard\/deleted-|devices\/(heat-|labels-dialog|sheet-picture)|(agreements|demo|inspection-list|users|verify|history|settings)\/)|common\/i18n\/(nl\/|en\/)?(history|inspection-list)\.ts)|node_modules\/uqr\//;
 
 /** Taking a plan from a file, and what reads PDFs: the one is loaded where a plan is made of a file, the other for a PDF. */
 const PLAN_IMPORT =
@@ -45,6 +45,28 @@ const shortened: Plugin = {
   renderChunk: async (code) => {
     const options = { module: true, compress: { passes: 3, ecma: 2020 as const, toplevel: true }, mangle: false };
     return { code: (await minify(code, options)).code, map: null };
+  },
+};
+
+/** What a link to a visit leads to, largest first; its texts depend on the language. */
+const VISIT_SCRIPTS = ['visit', 'home', 'app-shell', 'wizard-page'];
+
+/** Tells first-paint.js which files they are. */
+const visitScripts: Plugin = {
+  name: 'visit-scripts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const fileOf = (name: string): string => {
+        const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
+        if (!file) throw new Error(`The build has no script called ${name}`);
+        return `/${file.fileName}`;
+      };
+      const texts = ['nl', 'en'].map((language) => ` data-${language}="${fileOf(`${language}-for-screens`)}"`);
+      const facts = ` data-visit="${VISIT_SCRIPTS.map(fileOf).join(' ')}"${texts.join('')}`;
+      return html.replace('src="/first-paint.js"', `$&${facts}`);
+    },
   },
 };
 
@@ -84,7 +106,7 @@ const serviceWorker = VitePWA({
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), shortened, serviceWorker],
+  plugins: [react(), shortened, visitScripts, serviceWorker],
   worker: { format: 'es', plugins: () => [withoutNode] },
   build: {
     outDir: OUTPUT,
@@ -103,11 +125,11 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             // What everybody who is signed in begins with: the rest is not read before it is opened.
             { name: 'home', test: /src\/client\/(app\/app-shell|features\/dashboard\/dashboard-page)\.tsx/ },
+            // The plan of a visit and what its way there needs, without the steps after it.
+            { name: 'visit', test: /src\/client\/features\/inspection-wizard\/wizard-page\.tsx/ },
             // Compressed together, what belongs together is 30 kB less than in a hundred files, and comes in few
-            // requests. Libraries apart: most builds leave them as they are, and a device keeps them.
-            // Before charts: a group takes what its files import along, and every screen would load it then.
-            { name: 'libraries', test: (id) => /node_modules/.test(id) && !isApart(id) },
-            { name: 'portal', test: (id) => /src\/(client|common)\/(?!i18n)/.test(id) && !isApart(id) },
+            // requests. Before charts: a group takes what its files import along, and every screen would load it then.
+            { name: 'portal', test: (id) => /node_modules|src\/(client|common)\/(?!i18n)/.test(id) && !isApart(id) },
             // By name, so that what is loaded only where it is shown can be told apart.
             { name: 'charts', test: CHARTS },
             { name: 'scanner', test: SCANNER },

@@ -5,9 +5,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { askForDashboard } from '#client/features/dashboard/ask-for-dashboard.ts';
+import { askForVisit, visitAt } from '#client/features/inspection-wizard/ask-for-visit.ts';
 import { startColorMode } from '#client/lib/color-mode.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
-import { offline, serverClient } from '#client/lib/server-client.ts';
+import { ahead, offline, serverClient } from '#client/lib/server-client.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import { watchInstallOffer } from '#client/shell/install.ts';
 import { watchMissingScripts } from '#client/shell/reload-once.ts';
@@ -25,9 +26,12 @@ watchMissingScripts();
 watchInstallOffer();
 // Every page waits for this answer, which index.html has asked for. A transition renders in slices and takes it up between.
 const queries = createTRPCQueryUtils({ client: serverClient.procedures, queryClient });
-void queries.users.current.prefetch().then(() => {
+const visit = visitAt(window.location.pathname);
+void queries.users.current.prefetch(undefined, visit === null ? {} : ahead).then(() => {
   const isKnown = queries.users.current.getData()?.status === 'approved';
-  if (isKnown && window.location.pathname === '/') askForDashboard(queries);
+  if (!isKnown) return;
+  if (visit !== null) askForVisit(queries, visit);
+  else if (window.location.pathname === '/') askForDashboard(queries);
 });
 await loadLanguage();
 

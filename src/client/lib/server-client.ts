@@ -2,7 +2,7 @@
  * The one typed client of the server: its procedures, as React hooks and as plain calls, uploads, and
  * the addresses of its pictures and PDFs. `AppRouter` is all that the client knows of the server.
  */
-import { createTRPCClient, createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, createTRPCUntypedClient, httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import { Offline } from '#client/offline/offline.ts';
 import { offlineLink } from '#client/offline/offline-link.ts';
@@ -10,6 +10,7 @@ import { pictureAddress } from '#client/offline/pictures.ts';
 import type { LabelFormat } from '#common/domain/label-formats.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { AppRouter } from '#server/app-router.ts';
+import { takeAskedAhead } from './asked-ahead.ts';
 import type { PdfAddress } from './download-pdf.ts';
 import { uploadImage } from './upload-image.ts';
 
@@ -30,6 +31,19 @@ const parametersOf = (values: Readonly<Record<string, string | number | boolean>
 const pdfAddress = (view: string): PdfAddress => ({ view, keep: `${view}&download=1` });
 
 const batchLink = httpBatchLink({ url: '/trpc', maxItems: BATCH_MAX });
+/** What first-paint.js has asked already goes in a request of its own: another question beside it, and it would be asked twice. */
+const aheadLink = httpBatchLink({
+  url: '/trpc',
+  fetch: (url, options) => takeAskedAhead(String(url)) ?? fetch(url, options as RequestInit),
+});
+/** For a question that is asked ahead. */
+export const ahead = { trpc: { context: { isAhead: true } } };
+const serverLink = splitLink<AppRouter>({
+  condition: ({ context }) => context.isAhead === true,
+  true: aheadLink,
+  false: batchLink,
+});
+
 /** The server itself, for whoever sends what the device has kept. */
 const plainClient = createTRPCUntypedClient<AppRouter>({ links: [batchLink] });
 
@@ -46,7 +60,7 @@ export const offline = new Offline({
 
 export const serverClient = {
   /** The procedures as plain calls, for what outlives a screen. */
-  procedures: createTRPCClient<AppRouter>({ links: [offlineLink(offline), batchLink] }),
+  procedures: createTRPCClient<AppRouter>({ links: [offlineLink(offline), serverLink] }),
   uploadImage: offline.upload.bind(offline),
   imageAddress: pictureAddress,
   contractPdf: (inspectionId: number, language: Language): PdfAddress =>

@@ -5,6 +5,8 @@ import type { AccountStore, NewEntry } from './account-store.ts';
 
 /** How long the network is waited for where the device has an answer. */
 export const PATIENCE_MS = 4_000;
+/** For what a link leads to: asked before the scripts were there, it has been on its way for longer than this. */
+export const AHEAD_PATIENCE_MS = 200;
 /** Signing is worth waiting for: the server makes the document. */
 const SIGNING_PATIENCE_MS = 20_000;
 
@@ -15,6 +17,19 @@ export function patienceFor(path: OperationName, isLineUp: boolean): number {
   if (!isLineUp) return navigator.onLine ? DOWN_PATIENCE_MS : 0;
   return path === 'inspections.completeContract' ? SIGNING_PATIENCE_MS : PATIENCE_MS;
 }
+
+/** What has become of a question within some time, or in the end. */
+export const within = <Answer>(
+  asking: Promise<Answer>,
+  ms: number | null,
+): Promise<{ answer: Answer } | { error: unknown } | 'late'> =>
+  Promise.race([
+    asking.then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    ),
+    ...(ms === null ? [] : [new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms))]),
+  ]);
 
 export type Outcome = { answer: unknown } | { refused: Failure } | 'unknown';
 

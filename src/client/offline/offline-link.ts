@@ -20,9 +20,10 @@ export const offlineLink =
         return 'data' in result ? result.data : undefined;
       };
       const answer = async (): Promise<unknown> => {
-        const { path, type } = op;
-        if (path === 'users.current') return offline.current(network());
-        if (type === 'query') return offline.read(path, op.input, network);
+        const { path, type, context } = op;
+        const isAhead = context.isAhead === true;
+        if (path === 'users.current') return offline.current(network(), isAhead);
+        if (type === 'query') return offline.read(path, op.input, network, isAhead);
         if (isOperation(path)) return offline.write(path, op.input, network);
         const given = await network();
         if (SIGNING_IN.includes(path)) await offline.signedIn(given as CurrentUserDto);

@@ -6,7 +6,7 @@ import type { Input, OperationName } from '#common/sync/entry.ts';
 import { isRead, rowsOf } from '#common/sync/reads.ts';
 import { summaryOf } from '#common/sync/summary.ts';
 import { AccountStore } from './account-store.ts';
-import { Awaiting, PATIENCE_MS, patienceFor } from './awaiting.ts';
+import { AHEAD_PATIENCE_MS, Awaiting, PATIENCE_MS, patienceFor, within } from './awaiting.ts';
 import { knownAccount, rememberContact } from './device.ts';
 import { isBrokenOff, isOutOfReach } from './failure.ts';
 import type { Kept } from './lanes.ts';
@@ -22,7 +22,6 @@ import { uploadKept } from './uploads.ts';
 import { writeKept } from './writing.ts';
 
 type Account = Kept & { sender: Sender; stop: () => void };
-const after = (ms: number): Promise<'late'> => new Promise((resolve) => setTimeout(() => resolve('late'), ms));
 
 const asJson = (input: unknown): Input => JSON.parse(JSON.stringify(input ?? {}));
 
@@ -33,7 +32,11 @@ export class Offline {
   #state: OfflineState = nothingKept;
   readonly #listeners = new Set<() => void>();
   readonly #changes = new Set<() => void>();
+  /** Is told which procedure the server has answered otherwise than this device, which had not waited for it. */
+  onCorrection: (path: string) => void = () => {};
   readonly #awaiting = new Awaiting();
+  /** Whether this page was opened with what is kept here, because its first answer took too long. */
+  #isBehind = false;
 
   constructor(server: Server) {
     this.#server = server;
@@ -149,26 +152,30 @@ export class Offline {
   }
 
   /** Who is signed in: by the server, or without a line whoever was here last. */
-  async current(network: Promise<unknown>): Promise<unknown> {
+  async current(network: Promise<unknown>, isAhead = false): Promise<unknown> {
     const account = knownAccount();
-    const first = await Promise.race([
-      network.then(
-        (user) => ({ user: user as CurrentUserDto | null }),
-        (error: unknown) => ({ error }),
-      ),
-      ...(account ? [after(PATIENCE_MS)] : []),
-    ]);
-    if (first !== 'late' && 'user' in first) {
+    const patienceMs = isAhead ? AHEAD_PATIENCE_MS : PATIENCE_MS;
+    const first = await within(network, account ? patienceMs : null);
+    if (first !== 'late' && 'answer' in first) {
+      const user = first.answer as CurrentUserDto | null;
       this.#line(true);
-      await this.#signedIn(first.user);
-      return first.user;
+      await this.#signedIn(user);
+      return user;
     }
     const failure = first === 'late' ? null : first.error;
     if (first !== 'late' && !isOutOfReach(failure)) throw failure;
-    this.#line(false);
+    this.#isBehind = isAhead && first === 'late';
+    if (!this.#isBehind) this.#line(false);
     const kept = account && (await this.#openKept(account.userId));
     if (!kept) return network;
-    void network.then((user) => this.#signedIn(user as CurrentUserDto | null)).catch(() => {});
+    const meet = async (user: unknown) => {
+      this.#line(true);
+      await this.#signedIn(user as CurrentUserDto | null);
+      if (isAhead && JSON.stringify(user) !== JSON.stringify(kept)) this.onCorrection('users.current');
+    };
+    void network.then(meet).catch((error: unknown) => {
+      if (this.#isBehind && isOutOfReach(error)) this.#line(false);
+    });
     return kept;
   }
 
@@ -211,7 +218,12 @@ export class Offline {
   }
 
   /** Answers from the network, for as long as that is waited for, else from the device. */
-  async read(path: string, given: unknown, network: (input: unknown) => Promise<unknown>): Promise<unknown> {
+  async read(
+    path: string,
+    given: unknown,
+    network: (input: unknown) => Promise<unknown>,
+    isAhead = false,
+  ): Promise<unknown> {
     const account = await this.#ready();
     if (!account || !isRead(path)) return this.#watched(network(given));
     const { store } = account;
@@ -219,7 +231,8 @@ export class Offline {
     const input = withServerIds(own, store.idOf);
     const here = () => answerHereWithPictures(account, path, own);
     if (namesUnknown(input)) return here();
-    const before = store.landed;
+    // Asked before the scripts were there, it may be older than what has been answered to a write since.
+    const before = isAhead ? 0 : store.landed;
     const work = async () => {
       const answer = await this.#watched(network(given === undefined ? undefined : input));
       // What has been answered to a write meanwhile is newer.
@@ -229,14 +242,8 @@ export class Offline {
       return answer;
     };
     const asking = work();
-    const isDown = this.#state.isLineUp === false;
-    const first = await Promise.race([
-      asking.then(
-        (answer) => ({ answer }),
-        (error: unknown) => ({ error }),
-      ),
-      after(isDown ? 0 : PATIENCE_MS),
-    ]);
+    const isDown = this.#state.isLineUp === false || (isAhead && this.#isBehind);
+    const first = await within(asking, isDown ? 0 : isAhead ? AHEAD_PATIENCE_MS : PATIENCE_MS);
     if (first !== 'late' && 'answer' in first) {
       if (store.entries.length === 0 && store.landed === before) return first.answer;
       return onTop(account, path, own, first.answer);
@@ -244,7 +251,13 @@ export class Offline {
     if (first !== 'late' && !isOutOfReach(first.error)) throw first.error;
     const known = await here();
     if (known === undefined) return asking;
-    asking.then(this.tellChange, () => {});
+    asking.then(
+      // Not before what is answered here is shown: newer is only what comes after it.
+      () => setTimeout(this.tellChange),
+      (error: unknown) => {
+        if (isAhead && !isOutOfReach(error)) this.onCorrection(path);
+      },
+    );
     return known;
   }
 

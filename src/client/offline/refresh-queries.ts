@@ -34,6 +34,8 @@ export function refreshQueries(client: QueryClient, offline: Offline): () => voi
     if (isHalted && !wasHalted) void client.invalidateQueries({ queryKey: [['users', 'current']] });
     wasHalted = isHalted;
   });
+  // Answered by the server this time, or refused by it.
+  offline.onCorrection = (path) => void client.refetchQueries({ queryKey: [path.split('.')] });
   let waiting = 0;
   let lists = 0;
   let isRunning = false;

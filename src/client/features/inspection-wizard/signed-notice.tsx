@@ -1,7 +1,7 @@
 /** A signed inspection can be read and printed, not changed. */
 import { Badge, Button, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { FilePen, FileSignature } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Sentence } from '#client/components/sentence.tsx';
 import { draftKey, hasDraft } from '#client/lib/draft.ts';
@@ -10,12 +10,14 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { AmendDialog } from './amend-dialog.tsx';
 import { AmendmentLinks } from './amendment-links.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { useUnsavedPlan } from './floor-plan/use-unsaved-plan.ts';
 import { SendCopy } from './send-copy.tsx';
 import { SignedOffline } from './signed-offline.tsx';
+
+/** No link leads to it. */
+const AmendDialog = lazy(async () => ({ default: (await import('./amend-dialog.tsx')).AmendDialog }));
 
 export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
@@ -63,7 +65,9 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
           <Link to="/verify">{t('verify.title')}</Link>
         </TextLink>
       </Flex>
-      {isAmending ? <AmendDialog id={id} draft={draft} onClose={() => setIsAmending(false)} /> : null}
+      <Suspense>
+        {isAmending ? <AmendDialog id={id} draft={draft} onClose={() => setIsAmending(false)} /> : null}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,9 +1,10 @@
 /** The five steps of an inspection: the current one, the completed ones, and the way between them. */
 import { Button, Flex, Spacer, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { HistoryLink } from '#client/components/history-link.tsx';
+import { Loading } from '#client/components/loading.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { lastOverview } from '#client/lib/overview.ts';
@@ -16,19 +17,15 @@ import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AmendmentLinks } from './amendment-links.tsx';
 import { CheckConflictDialog } from './checks/check-conflict-dialog.tsx';
-import { ContractStep } from './contract/contract-step.tsx';
-import { CustomerStep } from './customer/customer-step.tsx';
-import { FloorPlanStep } from './floor-plan/floor-plan-step.tsx';
 import { FloorNames } from './floor-plan/use-floor-name.ts';
 import { LateSignatures } from './late-signatures.tsx';
 import { MainActionPlace } from './main-action.tsx';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PhoneStep } from './phone/phone-step.tsx';
-import { RecommendationsStep } from './recommendations/recommendations-step.tsx';
-import { ReportStep } from './report/report-step.tsx';
 import { SaveStatus, SaveStatusContext } from './saving/save-status.ts';
 import { SignedNotice } from './signed-notice.tsx';
 import { StepCard } from './step-card.tsx';
+import { StepContent, useOtherSteps } from './step-content.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { UnsentWarning } from './unsent-warning.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
@@ -51,7 +48,10 @@ export type WizardProps = {
 export function Wizard(props: WizardProps) {
   return (
     <FloorNames value={props.inspection?.floorPlans ?? NO_FLOORS}>
-      <Steps {...props} />
+      {/* Around the bars as well: what they do is the step's. */}
+      <Suspense fallback={<Loading />}>
+        <Steps {...props} />
+      </Suspense>
     </FloorNames>
   );
 }
@@ -62,6 +62,7 @@ function Steps({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
   const { advance, isAdvancing } = useAutoAdvance(() =>
     created.current ? onCreated(created.current) : onStep(step + 1),
   );
+  useOtherSteps();
   const summaries = useStepSummaries(inspection);
   const [overview] = useState(lastOverview);
   const [saveStatus] = useState(() => new SaveStatus());
@@ -154,23 +155,4 @@ function WizardNotices({ inspection, isReadOnly }: { inspection: InspectionDto; 
       {isReadOnly ? null : <CheckConflictDialog inspectionId={inspection.id} />}
     </>
   );
-}
-
-type StepContentProps = Pick<WizardProps, 'inspection' | 'onCreated'> & {
-  name: WizardStep;
-  isReadOnly: boolean;
-  onSaved: () => void;
-};
-
-function StepContent({ name, inspection, isReadOnly, onCreated, onSaved }: StepContentProps) {
-  if (name === 'customer') {
-    return <CustomerStep inspection={inspection} isReadOnly={isReadOnly} onCreated={onCreated} onSaved={onSaved} />;
-  }
-  if (!inspection) return null;
-  if (name === 'floorPlan') return <FloorPlanStep inspection={inspection} onSaved={onSaved} />;
-  if (name === 'report') return <ReportStep inspection={inspection} isReadOnly={isReadOnly} onSaved={onSaved} />;
-  if (name === 'recommendations') {
-    return <RecommendationsStep inspection={inspection} isReadOnly={isReadOnly} onSaved={onSaved} />;
-  }
-  return <ContractStep inspection={inspection} isReadOnly={isReadOnly} />;
 }

@@ -1,7 +1,7 @@
 /** The floor-plan studio: floors, their plans, and the bait boxes on them. */
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { notify } from '#client/lib/notify.ts';
@@ -29,7 +29,7 @@ import { DeleteFloor } from './delete-floor.tsx';
 import { FloorSelect } from './floor-select.tsx';
 import { NextButton } from './next-button.tsx';
 import { PlanConflictDialog } from './plan-conflict-dialog.tsx';
-import { PlanSourceTabs } from './plan-source-tabs.tsx';
+import { PlanSourceTabs } from './plan-sources.ts';
 import { PreviousChangesNote } from './previous-changes-note.tsx';
 import { PreviousPlan } from './previous-plan.tsx';
 import { RenameFloor } from './rename-floor.tsx';
@@ -202,19 +202,21 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
           {kept > 0 && !isMaking ? t('studio.boxesKept', { count: kept }) : null}
         </Text>
         {!isReadOnly && (isMaking || !hasPlan) ? (
-          <PlanSourceTabs
-            key={`${floor}.${chosen}`}
-            hasPlan={hasPlan}
-            drawing={backdrop.drawing}
-            planId={planId}
-            taken={inspection.floorPlans.map((plan) => plan.floor)}
-            onPicture={replaceByPicture}
-            onDrawing={(next, from) => {
-              setIsMaking(true);
-              drawings.save(floor, next, from);
-            }}
-            onPlans={replaceByPlans}
-          />
+          <Suspense fallback={<Loading />}>
+            <PlanSourceTabs
+              key={`${floor}.${chosen}`}
+              hasPlan={hasPlan}
+              drawing={backdrop.drawing}
+              planId={planId}
+              taken={inspection.floorPlans.map((plan) => plan.floor)}
+              onPicture={replaceByPicture}
+              onDrawing={(next, from) => {
+                setIsMaking(true);
+                drawings.save(floor, next, from);
+              }}
+              onPlans={replaceByPlans}
+            />
+          </Suspense>
         ) : null}
       </Stack>
       {hasPlan && !isMaking && !isArriving ? (
