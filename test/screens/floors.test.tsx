@@ -49,6 +49,15 @@ test('a floor says on a phone what is on it, and goes with its plan and its boxe
   expect(server.drawings).toEqual([]);
 });
 
+test('floors and what is done with them stand apart', async () => {
+  await openFloors({ language: 'nl', size: 'phone' });
+  const floors = page.getByRole('group', { name: 'Verdiepingen' });
+  await expect.element(floors).toBeVisible();
+  const { bottom } = floors.element().getBoundingClientRect();
+  const { top } = button('Plattegrond wijzigen').element().getBoundingClientRect();
+  expect(top - bottom).toBeGreaterThanOrEqual(16);
+});
+
 test('the ground floor is emptied: the floors above it stay', async () => {
   const { server } = await openFloors({ language: 'en', size: 'desktop' });
   await button('Empty floor').click();

@@ -147,7 +147,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
       {isArriving ? <Loading /> : null}
-      <Stack gap="5" display={isArriving ? 'none' : undefined}>
+      <Stack gap="5" {...(isArriving ? { display: 'none' } : {})}>
         {canWalk ? <StartRound floors={floors} boxesOf={all.boxesOf} /> : null}
         {since ? <PreviousChangesNote since={since} /> : null}
         <FloorSelect
