@@ -118,6 +118,9 @@ test('the table for a spreadsheet holds what is shown', async () => {
       'href',
       '/api/inspections.csv?status=draft&unsigned=true&sort=price&order=desc&search=town&separator=semicolon',
     );
+  await expect
+    .element(page.getByRole('link', { name: 'Download Excel' }))
+    .toHaveAttribute('href', '/api/inspections.xlsx?status=draft&unsigned=true&sort=price&order=desc&search=town');
 });
 
 test('a column that is put away is gone, and the address says so', async () => {

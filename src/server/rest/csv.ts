@@ -5,12 +5,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import { says } from '#common/schemas/primitives.ts';
 import type { Page } from '#server/db/cursor.ts';
-
-export type Cell = string | number | boolean | null;
-export type Column<Item> = readonly [name: string, read: (item: Item) => Cell];
+import { type Cell, type Column, harmless, pagesOf, type ReadPage, readFirst } from './table.ts';
 
 const separators = { comma: ',', semicolon: ';' } as const;
 export type Separator = keyof typeof separators;
@@ -20,23 +17,17 @@ export const separatorField = () => z.optional(z.enum(['comma', 'semicolon'], sa
 
 /** Without it a spreadsheet takes UTF-8 for something else. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A spreadsheet takes a text that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** A value as one cell: what somebody typed never becomes a formula, and numbers stay numbers. */
 export function cellOf(value: Cell, separator: Separator = 'comma'): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const harmless = FORMULA.test(value) ? `'${value}` : value;
-  return /["\r\n]/.test(harmless) || harmless.includes(separators[separator])
-    ? `"${harmless.replaceAll('"', '""')}"`
-    : harmless;
+  const text = harmless(value);
+  return /["\r\n]/.test(text) || text.includes(separators[separator]) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const lineOf = (cells: readonly Cell[], separator: Separator): string =>
   `${cells.map((cell) => cellOf(cell, separator)).join(separators[separator])}\r\n`;
-
-type ReadPage<Item> = (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>;
 
 async function* linesOf<Item>(
   columns: readonly Column<Item>[],
@@ -49,18 +40,15 @@ async function* linesOf<Item>(
       columns.map(([name]) => name),
       separator,
     );
-  for (let page = first; ; page = await readPage({ limit: LIST_LIMIT_MAX, cursor: page.nextCursor ?? undefined })) {
-    if (page.items.length > 0)
-      yield page.items
-        .map((item) =>
-          lineOf(
-            columns.map(([, read]) => read(item)),
-            separator,
-          ),
-        )
-        .join('');
-    if (page.nextCursor === null) return;
-  }
+  for await (const items of pagesOf(first, readPage))
+    yield items
+      .map((item) =>
+        lineOf(
+          columns.map(([, read]) => read(item)),
+          separator,
+        ),
+      )
+      .join('');
 }
 
 /** Answers every page as one table to keep; what fails at once is still answered as a failure. */
@@ -70,7 +58,7 @@ export async function answerCsv<Item>(
   { columns, separator = 'comma' }: { columns: readonly Column<Item>[]; separator?: Separator | undefined },
   readPage: ReadPage<Item>,
 ): Promise<Readable> {
-  const first = await readPage({ limit: LIST_LIMIT_MAX, cursor: undefined });
+  const first = await readFirst(readPage);
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`);
   return Readable.from(linesOf(columns, separator, first, readPage));
 }

@@ -4,6 +4,7 @@ import { errorRules } from '#server/core/errors.ts';
 import type { Action } from '#server/core/policies.ts';
 import { componentSchemas, type JsonObject } from './component-schemas.ts';
 import type { Route } from './route.ts';
+import { XLSX_TYPE } from './xlsx.ts';
 
 type Tag = Action extends `${infer Feature}.${string}` ? Feature : never;
 
@@ -83,6 +84,7 @@ function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
     if (route.answer === 'pdf') return { 'application/pdf': {} };
     if (route.answer === 'zip') return { 'application/zip': {} };
     if (route.answer === 'image') return { 'image/*': {} };
+    if (route.answer === 'xlsx') return { [XLSX_TYPE]: {} };
     if (route.answer === 'csv') return { 'text/csv': {} };
     return json(schemaOf(route.answer, 'output'));
   };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
 import { routes } from '#server/app-routes.ts';
+import { XLSX_TYPE } from '#server/rest/xlsx.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { withoutSeal } from '#test/support/without-seal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
@@ -50,6 +51,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     if (route.answer === 'pdf') return expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
     if (route.answer === 'zip') return expect(answer.raw.subarray(0, 4).toString()).toBe('PK\x03\x04');
     if (route.answer === 'image') return expect(answer.headers['content-type']).toBe('image/png');
+    if (route.answer === 'xlsx') return expect(answer.headers['content-type']).toBe(XLSX_TYPE);
     if (route.answer === 'csv') return expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     // The documented fields, no more and no fewer: parsing leaves out what the schema does not know.
     expect(z.parse(route.answer, answer.body)).toEqual(answer.body);

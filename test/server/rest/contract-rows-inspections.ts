@@ -52,6 +52,10 @@ export const inspectionRows: Record<string, Row> = {
     access: 'approved',
     success: () => ({ path: '/api/inspections.csv?sort=price&unsigned=true&search=dorp' }),
   },
+  'GET /api/inspections.xlsx': {
+    access: 'approved',
+    success: () => ({ path: '/api/inspections.xlsx?sort=price&unsigned=true&search=dorp' }),
+  },
   'GET /api/inspections': { access: 'approved', success: () => ({}) },
   'GET /api/inspections/{id}': {
     access: 'approved',

@@ -64,12 +64,10 @@ export function InspectionsPage() {
         <SearchField label="inspections.search" value={typed} onChange={setTyped} />
         <Spacer />
         {isWide ? (
-          <Button asChild variant="outline" bg="bg.panel" minHeight="11">
-            <a href={serverClient.inspectionsCsv(asked)} download>
-              <FileDown aria-hidden />
-              {t('devices.csv')}
-            </a>
-          </Button>
+          <>
+            <TableLink href={serverClient.inspectionsXlsx(asked)} label={t('inspections.excel')} short="Excel" />
+            <TableLink href={serverClient.inspectionsCsv(asked)} label={t('devices.csv')} short="CSV" />
+          </>
         ) : null}
         <SavedViews onShow={setTyped} />
         {isWide ? <ColumnChoice columns={chosen.columns} change={chosen.change} /> : null}
@@ -107,3 +105,13 @@ export function InspectionsPage() {
     </Stack>
   );
 }
+
+/** The list as a file; its whole name is for whoever hears it. */
+const TableLink = ({ href, label, short }: { href: string; label: string; short: string }) => (
+  <Button asChild variant="outline" bg="bg.panel" minHeight="11">
+    <a href={href} download aria-label={label} title={label}>
+      <FileDown aria-hidden />
+      {short}
+    </a>
+  </Button>
+);

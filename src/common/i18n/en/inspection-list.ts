@@ -19,6 +19,7 @@ export const inspectionList: Record<keyof typeof dutch, string> = {
   'inspections.column.age': 'Age',
   'inspections.column.status': 'Status',
   'inspections.column.price': 'Price',
+  'inspections.excel': 'Download Excel',
   'inspections.columns': 'Columns',
   'inspections.total_one': '{{shown}} inspection',
   'inspections.total_other': '{{shown}} inspections',

@@ -17,6 +17,7 @@ export const inspectionList = {
   'inspections.column.age': 'Ouderdom',
   'inspections.column.status': 'Status',
   'inspections.column.price': 'Prijs',
+  'inspections.excel': 'Excel downloaden',
   'inspections.columns': 'Kolommen',
   'inspections.total_one': '{{shown}} inspectie',
   'inspections.total_other': '{{shown}} inspecties',

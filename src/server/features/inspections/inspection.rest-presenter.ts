@@ -3,7 +3,7 @@ import type { InspectionDto, ListedInspectionDto } from '#common/schemas/inspect
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { loadDataUrls } from '#server/images/image.service.ts';
-import type { Column } from '#server/rest/csv.ts';
+import type { Column } from '#server/rest/table.ts';
 import type { RestInspection, RestPhoto } from './inspection.rest-schema.ts';
 
 const presentPhoto = (
@@ -70,14 +70,14 @@ export async function presentRestInspection(scope: Scope, inspection: Inspection
 /** Inspections as the columns of a table; names and words are those of the JSON. */
 export const inspectionColumns: readonly Column<ListedInspectionDto>[] = [
   ['id', ({ id }) => id],
-  ['date', ({ date }) => date],
+  ['date', ({ date }) => date, 'time'],
   ['customerId', ({ customerId }) => customerId],
   ['customerName', ({ customerName }) => customerName],
   ['customerAddress', ({ customerAddress }) => customerAddress ?? null],
   ['technicianName', ({ technicianName }) => technicianName],
   ['status', ({ status }) => status],
   ['contractSigned', ({ contractSigned }) => contractSigned],
-  ['contractSignedDate', ({ contractSignedDate }) => contractSignedDate],
+  ['contractSignedDate', ({ contractSignedDate }) => contractSignedDate, 'time'],
   ['priceStatus', ({ priceStatus }) => priceStatus],
-  ['contractPrice', ({ contractPrice }) => contractPrice],
+  ['contractPrice', ({ contractPrice }) => contractPrice, 'amount'],
 ];

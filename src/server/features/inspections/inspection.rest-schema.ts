@@ -52,15 +52,15 @@ const listQuery = {
 export const listQuerySchema = z.object({ ...pageFields, ...listQuery });
 
 /** Of the list as a table, for a spreadsheet: all that the portal's own list can be asked. */
-export const tableQuerySchema = z.object({
+export const sheetQuerySchema = z.object({
   ...listQuery,
   unsigned: z.optional(booleanText()),
   unsynced: z.optional(booleanText()),
   search: search(),
   sort: z.optional(z.enum(inspectionSorts, says('validation.choice'))),
   order: z.optional(z.enum(inspectionOrders, says('validation.choice'))),
-  separator: separatorField(),
 });
+export const tableQuerySchema = z.extend(sheetQuerySchema, { separator: separatorField() });
 
 /** In which language a PDF is printed, but for the words that were signed; without it in Dutch. */
 const lang = z.optional(z.enum(languages, says('validation.language')));

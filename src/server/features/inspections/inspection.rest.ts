@@ -8,6 +8,7 @@ import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
 import { withoutKeys } from '#server/rest/without-key.ts';
+import { answerXlsx } from '#server/rest/xlsx.ts';
 import { amendInspection } from './amend.service.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { deleteInspection } from './deleted-inspections.service.ts';
@@ -19,6 +20,7 @@ import {
   listQuerySchema,
   restInspectionSchema,
   restListItemSchema,
+  sheetQuerySchema,
   tableQuerySchema,
   updateInspectionBodySchema,
 } from './inspection.rest-schema.ts';
@@ -81,6 +83,18 @@ export const inspectionRoutes: readonly Route[] = [
     handle: ({ scope, query: { separator, ...filters }, reply }) =>
       answerCsv(reply, 'inspections.csv', { columns: inspectionColumns, separator }, (page) =>
         listInspections(scope, { sort: 'date', ...filters, ...page }),
+      ),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/inspections.xlsx',
+    action: 'inspections.list',
+    summary: 'The same table as a workbook for Excel',
+    query: sheetQuerySchema,
+    answer: 'xlsx',
+    handle: ({ scope, query, reply }) =>
+      answerXlsx(reply, 'inspections.xlsx', inspectionColumns, (page) =>
+        listInspections(scope, { sort: 'date', ...query, ...page }),
       ),
   }),
   route({

@@ -1,4 +1,5 @@
 /** What the office does with many inspections at once: another technician, and a table of what its list shows. */
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
@@ -57,4 +58,37 @@ test('the table holds what the list shows, in its order, and no cell is a formul
     "'=cmd()",
     '"Bakkerij; Kroon"',
   ]);
+});
+
+test('the workbook holds the same, its times and amounts as numbers, and its texts as texts', async () => {
+  const office = await portal.signIn();
+  const customer = await makeCustomer(portal.em, { name: '=1+1 <b> & "Zn."' });
+  const date = new Date('2026-07-01T22:30:00Z');
+  const { id } = await makeInspection(portal.em, { customerId: customer.id, date });
+  await portal.em.nativeUpdate(Inspection, { id }, { priceStatus: 'fixed', contractPrice: '130.50' });
+  await makeInspection(portal.em, { status: 'completed' });
+  const { raw, headers } = await office.send('GET', `/api/inspections.xlsx?customerId=${customer.id}`);
+  expect(headers['content-disposition']).toBe('attachment; filename="inspections.xlsx"');
+  const files = unzipSync(raw);
+  const sheet = Buffer.from(files['xl/worksheets/sheet1.xml'] ?? []).toString();
+  const cells = Array.from(sheet.matchAll(/<c r="([A-Z]+)(\d+)"[^>]*>(.*?)<\/c>/g), ([, column, row, cell]) => ({
+    column,
+    row,
+    cell,
+  }));
+  const heading = cells.filter(({ row }) => row === '1');
+  expect(sheet.match(/<row /g)).toHaveLength(2);
+  const named = Object.fromEntries(
+    heading.map(({ column, cell = '' }) => [
+      cell.replace(/<.*?>/g, ''),
+      cells.find((other) => other.row === '2' && other.column === column)?.cell,
+    ]),
+  );
+  expect(named.customerName).toBe(`<is><t xml:space="preserve">'=1+1 &lt;b&gt; &amp; &quot;Zn.&quot;</t></is>`);
+  // 2 July, half past midnight in the Netherlands.
+  expect(named.date).toMatch(/^<v>46205\.0208/);
+  expect(named.contractPrice).toBe('<v>130.5</v>');
+  expect(named.customerId).toBe(`<v>${customer.id}</v>`);
+  expect(named).toHaveProperty('contractSignedDate', undefined);
+  expect(sheet).not.toContain('<f>');
 });
