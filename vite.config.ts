@@ -18,7 +18,7 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE =
-  /src\/(client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-agreements)|contracts\/(contracts-page|pending-|signed-)|dashboard\/deleted-|devices\/(heat-|labels-dialog|sheet-picture)|(agreements|demo|inspection-list|users|verify|history|settings)\/)|common\/i18n\/(nl\/|en\/)?(history|inspection-list)\.ts)|node_modules\/uqr\//;
+  /src\/(client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-agreements)|contracts\/(contracts-page|pending-|signed-)|dashboard\/deleted-|devices\/(heat-|labels-dialog|sheet-picture)|(agreements|demo|inspection-list|users|verify|history|settings)\/)|common\/i18n\/(nl\/|en\/)?(history|inspection-list)\.ts|common\/schemas\/inspection-list\.ts)|node_modules\/uqr\//;
 
 /** Taking a plan from a file, and what reads PDFs: the one is loaded where a plan is made of a file, the other for a PDF. */
 const PLAN_IMPORT =
