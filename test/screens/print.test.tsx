@@ -44,6 +44,55 @@ test.each(looks)('a list is printed without what is around it ($language, $size)
   expect({ left, width }).toEqual({ left: 0, width: document.documentElement.clientWidth });
 });
 
+test('the list of inspections is printed with what was chosen, and without what ticks, chooses and warns', async () => {
+  const list = {
+    inspections: { ...answers.inspections, totals: () => ({ count: 1, isMore: false, amount: null }) },
+    users: { technicians: () => [] },
+  } as const satisfies ServerAnswers;
+  const { see } = await open('/inspections?status=completed&unsigned=1&to=2026-03-31', {
+    language: 'nl',
+    size: 'desktop',
+    user: admin,
+    answers: { ...answers, ...list },
+  });
+  const row = page.getByRole('row').filter({ hasText: signed.customerName });
+  await row.getByRole('checkbox').click({ force: true });
+  await see('1 inspectie aangevinkt', '');
+  await onPaper();
+  await expect.element(row).toBeVisible();
+  for (const shown of ['main [role=group] select', 'main input[type=date]', 'main .chakra-button'])
+    expect([shown, seen(shown)]).toEqual([shown, 1]);
+  for (const around of ['header', 'aside', '[data-notices]', 'main [data-bar]', 'main .chakra-checkbox__root'])
+    expect([around, seen(around)]).toEqual([around, 0]);
+});
+
+test('of a long list every row is printed that has been loaded', async () => {
+  const items = Array.from({ length: 150 }, (_, index) => ({ ...signed, id: index + 1 }));
+  const inspections = {
+    list: () => ({ items, nextCursor: null }),
+    totals: () => ({ count: 150, isMore: false, amount: null }),
+  };
+  await open('/inspections', {
+    language: 'nl',
+    size: 'desktop',
+    user: admin,
+    answers: { inspections, users: { technicians: () => [] } },
+  });
+  await expect.poll(() => seen('tr[data-index]')).toBeGreaterThan(5);
+  expect(seen('tr[data-index]')).toBeLessThan(100);
+  await onPaper();
+  await expect.poll(() => seen('tr[data-index]')).toBe(150);
+});
+
+test.each(looks)('a customer’s page is printed without what is around it ($language, $size)', async (look) => {
+  const { see } = await open('/customers/1', { ...look, user: admin, answers });
+  await see(bakery.address, bakery.address, page.getByRole('main'));
+  await onPaper();
+  await see(bakery.address, bakery.address, page.getByRole('main'));
+  for (const around of ['header', 'aside', 'nav', '[role=tablist]', '.chakra-button'])
+    expect([around, seen(around)]).toEqual([around, 0]);
+});
+
 test.each(looks)('an inspection is printed without bars and buttons ($language, $size)', async (look) => {
   const { see } = await open(`/inspections/${signed.id}?step=2`, { ...look, user: admin, answers });
   await see('Keutels bij de laaddeur.', 'Keutels bij de laaddeur.');

@@ -71,7 +71,7 @@ export function AppShell() {
           _focus={{ outline: 'none' }}
           css={{ [UNDER_OWN_BARS]: { padding: '0', maxWidth: 'none' }, '&:has([data-wide])': { maxWidth: '112rem' } }}
         >
-          <Box css={{ [`${UNDER_OWN_BARS} > *`]: { margin: '4' } }}>
+          <Box data-notices css={{ [`${UNDER_OWN_BARS} > *`]: { margin: '4' } }}>
             <UpdateBar />
             <OutboxNotice />
             <AccountNotices />

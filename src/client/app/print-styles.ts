@@ -6,10 +6,15 @@ const notPrinted = [
   'header',
   'a[href="#content"]',
   '[data-bar]',
+  '[data-notices]',
   '[role="tablist"]',
   '[data-scope="toast"]',
   '[data-scope="popover"][data-part="positioner"]',
-  '.chakra-button',
+  '.chakra-button:not([data-chosen])',
+  // Choices that have not been made, and what ticks rows.
+  '[role="group"] > :has(option[value=""]:checked)',
+  '[role="group"] > :has(> input[type="date"][value=""])',
+  'tr > :has(> .chakra-checkbox__root)',
   ':has(> input[type="search"])',
 ].join(', ');
 

@@ -1,7 +1,7 @@
 /**
  * Which rows of a long list are rendered: those near the visible part, and the one that was focused
  * last, so that neither the focus nor a dialog opened from a row is lost by scrolling. A list of up to
- * `wholeUpTo` rows is rendered whole: the browser's own search and printing then find all of it.
+ * `wholeUpTo` rows is rendered whole: the browser's own search then finds all of it. On paper every list is whole.
  */
 import {
   defaultRangeExtractor,
@@ -10,7 +10,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type Key, type RefObject, useLayoutEffect, useState } from 'react';
+import { type Key, type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 const OVERSCAN_ROWS = 8;
 
@@ -45,10 +45,17 @@ export type VirtualRows = {
   isWhole: boolean;
 };
 
+const paper = matchMedia('print');
+function watchPaper(watcher: () => void): () => void {
+  paper.addEventListener('change', watcher);
+  return () => paper.removeEventListener('change', watcher);
+}
+
 /** What both kinds of list share; `scrollMargin` is where the list begins within what scrolls. */
 function useRows({ keys, wholeUpTo, estimatedHeightPx, gapPx = 0 }: Options, scrollMargin: number) {
   const [focused, setFocused] = useState<Key | null>(null);
-  const isWhole = keys.length <= wholeUpTo;
+  const isPrinted = useSyncExternalStore(watchPaper, () => paper.matches);
+  const isWhole = keys.length <= wholeUpTo || isPrinted;
   const focusedIndex = focused === null ? -1 : keys.indexOf(focused);
 
   const nameOf = (index: number) => `${estimatedHeightPx} ${keys[index] ?? index}`;

@@ -17,6 +17,7 @@ export function BulkBar({ ticked, onDone }: BulkBarProps) {
   const unsigned = ids.filter((id) => !ticked.get(id));
   return (
     <Flex
+      data-bar
       role="group"
       aria-label={t('inspections.ticked', { count: ids.length })}
       columnGap="5"

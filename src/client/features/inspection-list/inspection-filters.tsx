@@ -77,6 +77,7 @@ const Chip = ({ isOn, onToggle, children }: ChipProps) => (
     borderRadius="full"
     minHeight="11"
     aria-pressed={isOn}
+    data-chosen={isOn ? '' : undefined}
     onClick={() => onToggle(isOn ? '' : '1')}
   >
     {children}
@@ -91,6 +92,7 @@ function CustomerChip({ id, onLeave }: { id: number; onLeave: () => void }) {
       variant="subtle"
       borderRadius="full"
       minHeight="11"
+      data-chosen=""
       aria-label={t('inspections.customer.leave', { customer: name })}
       onClick={onLeave}
     >
