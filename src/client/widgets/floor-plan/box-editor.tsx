@@ -75,8 +75,11 @@ export function BoxEditor(props: BoxEditorProps) {
   const placed = selected && selected.key === placedKey ? selected : null;
   const hasSheet = isFull && selected !== null && !placed;
   const describe = useDescription(plan, changes);
-  // The plan answers a tap first, then the list below it.
-  const [listed, selectedInList] = useDeferredValue(useMemo(() => [boxes, selectedKey] as const, [boxes, selectedKey]));
+  // The plan is there first, and answers a tap first; then the list below it.
+  const listed = useDeferredValue(
+    useMemo(() => ({ boxes, selectedKey }), [boxes, selectedKey]),
+    null,
+  );
 
   const select = useStableCallback((key: string | null) => {
     setSelectedKey(key);
@@ -236,13 +239,7 @@ export function BoxEditor(props: BoxEditorProps) {
         )}
         {actions}
         {selected && !isPhone ? details(selected) : null}
-        <BoxList
-          boxes={listed}
-          changes={changes}
-          selectedKey={selectedInList}
-          describe={describe}
-          onSelect={selectInList}
-        />
+        {listed ? <BoxList {...listed} changes={changes} describe={describe} onSelect={selectInList} /> : null}
       </Stack>
       {removedKey === null ? null : (
         <RemovalDialog onRemove={(reason) => remove(removedKey, reason)} onClose={() => setRemovedKey(null)} />
