@@ -1,5 +1,5 @@
 /** Floors that are deleted: what is on them is said first, and all of it goes. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
 import { axeViolations } from './support/axe.ts';
@@ -56,6 +56,19 @@ test('floors and what is done with them stand apart', async () => {
   const { bottom } = floors.element().getBoundingClientRect();
   const { top } = button('Plattegrond wijzigen').element().getBoundingClientRect();
   expect(top - bottom).toBeGreaterThanOrEqual(16);
+});
+
+test('at twice the size of text the page is no wider than the phone', async () => {
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
+  await openFloors({ language: 'nl', size: 'phone' });
+  await button('Plattegrond wijzigen').click();
+  await page.getByRole('tab', { name: 'Genereren' }).click();
+  await expect.element(button('Vervangen en genereren')).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBe(clientWidth);
 });
 
 test('the ground floor is emptied: the floors above it stay', async () => {

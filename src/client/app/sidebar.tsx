@@ -99,7 +99,15 @@ function Account() {
   const [isAsking, setIsAsking] = useState(false);
   if (!user) return null;
   return (
-    <Flex align="center" gap="3" borderTopWidth="1px" borderColor="whiteAlpha.200" paddingTop="4" paddingX="2">
+    <Flex
+      align="center"
+      wrap="wrap"
+      gap="3"
+      borderTopWidth="1px"
+      borderColor="whiteAlpha.200"
+      paddingTop="4"
+      paddingX="2"
+    >
       <Flex
         align="center"
         justify="center"
@@ -114,7 +122,7 @@ function Account() {
       >
         {initialsOf(user.fullName)}
       </Flex>
-      <Box flex="1" minWidth="0">
+      <Box flex="1 1 6rem" minWidth="0">
         <Text fontWeight="semibold" fontSize="sm" truncate>
           {user.fullName}
         </Text>

@@ -54,7 +54,8 @@ const portal = defineConfig({
     animationStyles,
     recipes: {
       badge: badgeRecipe,
-      button: buttonRecipe,
+      // Large text breaks within a button: the page never becomes wider than the phone.
+      button: { ...buttonRecipe, base: { ...buttonRecipe.base, whiteSpace: 'normal', maxWidth: 'full' } },
       checkmark: checkmarkRecipe,
       heading: headingRecipe,
       icon: iconRecipe,
@@ -67,7 +68,10 @@ const portal = defineConfig({
     slotRecipes: {
       card: cardSlotRecipe,
       checkbox: checkboxSlotRecipe,
-      dialog: dialogSlotRecipe,
+      dialog: {
+        ...dialogSlotRecipe,
+        base: { ...dialogSlotRecipe.base, footer: { ...dialogSlotRecipe.base?.footer, flexWrap: 'wrap' } },
+      },
       drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
       nativeSelect: {

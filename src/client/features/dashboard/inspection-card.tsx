@@ -37,7 +37,7 @@ export function InspectionCard({ inspection, markers, children }: InspectionCard
       <Flex gap="2" wrap="wrap" align="center" flex="1">
         {markers}
       </Flex>
-      <Flex gap="2" justify="space-between">
+      <Flex gap="2" wrap="wrap" justify="space-between">
         {children}
       </Flex>
     </Flex>

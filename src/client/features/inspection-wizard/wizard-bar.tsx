@@ -77,11 +77,12 @@ export function WizardBar({
   );
   if (isOnPhone) {
     return (
-      <Flex {...bar} wrap="wrap" gap="2" bg="bg.panel" paddingX="3" paddingTop="2" css={{ [LOW_SCREEN]: low }}>
+      // In pixels: large text keeps its room.
+      <Flex {...bar} wrap="wrap" gap="8px" bg="bg.panel" paddingX="12px" paddingTop="2" css={{ [LOW_SCREEN]: low }}>
         {step === 0 ? null : (
           <IconButton
             variant="outline"
-            boxSize="12"
+            boxSize="48px"
             aria-label={t('wizard.previous')}
             disabled={isSaving}
             onClick={() => onStep(step - 1)}

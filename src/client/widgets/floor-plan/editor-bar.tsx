@@ -43,7 +43,7 @@ export function StepButtons({ steps }: { steps: UndoRedo }) {
       key={label}
       variant="outline"
       minWidth="44px"
-      height="11"
+      height="44px"
       paddingX="0"
       aria-label={t(label)}
       disabled={!isOpen}

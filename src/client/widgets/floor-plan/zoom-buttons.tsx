@@ -33,8 +33,8 @@ export function ZoomButtons({ view, onZoom, isOverPlan = false, hasNumber = true
       <IconButton
         variant="outline"
         size="md"
-        minWidth="11"
-        height="11"
+        minWidth="44px"
+        height="44px"
         aria-label={t('studio.zoomOut')}
         disabled={view.zoom <= ZOOM_MIN + 0.001}
         onClick={() => onZoom(-1)}
@@ -49,8 +49,8 @@ export function ZoomButtons({ view, onZoom, isOverPlan = false, hasNumber = true
       <IconButton
         variant="outline"
         size="md"
-        minWidth="11"
-        height="11"
+        minWidth="44px"
+        height="44px"
         aria-label={t('studio.zoomIn')}
         disabled={view.zoom >= ZOOM_MAX - 0.001}
         onClick={() => onZoom(1)}
@@ -60,8 +60,8 @@ export function ZoomButtons({ view, onZoom, isOverPlan = false, hasNumber = true
       <IconButton
         variant="ghost"
         size="md"
-        minWidth="11"
-        height="11"
+        minWidth="44px"
+        height="44px"
         aria-label={t('studio.fit')}
         disabled={view.isWhole}
         onClick={view.fit}

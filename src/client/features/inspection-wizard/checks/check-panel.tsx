@@ -72,6 +72,7 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
         <Button
           ref={first}
           flex="1"
+          minWidth="0"
           height="14"
           fontSize="lg"
           variant={isFine ? 'solid' : 'subtle'}
@@ -110,7 +111,7 @@ export function CheckPanel({ box, recent, thresholds, perform, onInOrder, childr
             .filter((measure) => measures.includes(measure))
             .map((measure) => (
               <Question key={measure} label={t(`measure.${measure}`)}>
-                <SimpleGrid columns={percentSteps.length} gap="1">
+                <SimpleGrid minChildWidth="2.75rem" gap="1">
                   {percentSteps.map((percent) => (
                     <Button
                       key={percent}

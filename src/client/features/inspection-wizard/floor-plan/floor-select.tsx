@@ -36,6 +36,7 @@ export function FloorSelect({ floors, floor, countOf, isReadOnly, isInOneRow = f
             height="11"
             paddingX="3"
             flexShrink="0"
+            {...(isInOneRow ? { maxWidth: 'none', whiteSpace: 'nowrap' } : {})}
             // In one row the floor that is shown may lie off its end.
             ref={isInOneRow && one === floor ? comeIntoView : undefined}
             variant={one === floor ? 'solid' : 'outline'}

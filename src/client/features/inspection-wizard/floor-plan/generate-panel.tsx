@@ -108,7 +108,13 @@ export function GeneratePanel({ taken, onPlans }: GeneratePanelProps) {
           {t('generate.replaces', { floors: replaced.map(nameOf).join(', ') })}
         </Text>
       ) : null}
-      <Button alignSelf="flex-start" height="11" loading={isSubmitting} onClick={() => void generate()}>
+      <Button
+        alignSelf="flex-start"
+        height="auto"
+        minHeight="11"
+        loading={isSubmitting}
+        onClick={() => void generate()}
+      >
         <Sparkles aria-hidden />
         {t(replaced.length > 0 ? 'generate.replace' : 'generate.submit')}
       </Button>

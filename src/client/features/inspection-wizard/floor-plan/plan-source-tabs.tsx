@@ -40,9 +40,9 @@ export function PlanSourceTabs({
   const { t } = useTranslate();
   return (
     <Tabs.Root defaultValue={drawing ? 'draw' : 'upload'} lazyMount unmountOnExit fitted>
-      <Tabs.List aria-label={t('studio.tabs')}>
+      <Tabs.List aria-label={t('studio.tabs')} overflowX="auto">
         {tabs.map(({ value, Icon }) => (
-          <Tabs.Trigger key={value} value={value} height="11" paddingX="1" gap="1.5">
+          <Tabs.Trigger key={value} value={value} height="11" paddingX="1" gap="1.5" flex="1 0 auto">
             <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
             {t(`studio.tab.${value}`)}
           </Tabs.Trigger>

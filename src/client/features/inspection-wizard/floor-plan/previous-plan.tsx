@@ -109,7 +109,11 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
                     <Button
                       minHeight="11"
                       variant="outline"
+                      height="auto"
+                      paddingY="2"
+                      flexWrap="wrap"
                       justifyContent="space-between"
+                      textAlign="start"
                       onClick={() => choose({ kind: 'placements' })}
                     >
                       {t('studio.previous.placements')}

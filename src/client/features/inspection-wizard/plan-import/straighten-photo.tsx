@@ -49,13 +49,14 @@ export function StraightenPhoto({ photo: { picture, bitmap }, isBusy, onTake, on
               display="flex"
               flexDirection="column"
               minHeight="0"
+              overflowY="auto"
               gap="3"
               padding="3"
               paddingTop="0"
               // A phone on its side has its room beside the photo.
               css={{ '@media (max-height: 480px)': { flexDirection: 'row' } }}
             >
-              <Box flex="1" minHeight="0" minWidth="0" padding="6" bg="bg.muted" borderRadius="lg">
+              <Box flex="1" minHeight="40" minWidth="0" padding="6" bg="bg.muted" borderRadius="lg">
                 <Flex height="full" align="center" css={{ containerType: 'size' }}>
                   {href ? (
                     <CornerHandles
