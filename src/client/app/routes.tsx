@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
 import { AuthPage } from '#client/features/auth/auth-page.tsx';
-import { loadAllTexts } from '#client/lib/i18n.ts';
+import { loadAllTexts, withDeskTexts } from '#client/lib/i18n.ts';
 import { Crash } from './crash.tsx';
 import { RequireGuest, RequireUser } from './guards.tsx';
 
@@ -104,7 +104,10 @@ export const routes: RouteObject[] = [
               },
               {
                 path: '/users',
-                lazy: { Component: async () => (await import('#client/features/users/users-page.tsx')).UsersPage },
+                lazy: {
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/users/users-page.tsx'))).UsersPage,
+                },
               },
               {
                 path: '/history/:of/:id?',
@@ -114,7 +117,9 @@ export const routes: RouteObject[] = [
               },
               {
                 path: '/demo',
-                lazy: { Component: async () => (await import('#client/features/demo/demo-page.tsx')).DemoPage },
+                lazy: {
+                  Component: async () => (await withDeskTexts(import('#client/features/demo/demo-page.tsx'))).DemoPage,
+                },
               },
               {
                 path: '/outbox',

@@ -16,12 +16,19 @@ const forGuests: Dictionaries = {
   en: async () => (await import('#common/i18n/en-for-guests.ts')).enForGuests,
 };
 
-const whole: Dictionaries = {
+const forScreens: Dictionaries = {
   nl: async () => (await import('#common/i18n/nl-for-screens.ts')).nlForScreens,
   en: async () => (await import('#common/i18n/en-for-screens.ts')).enForScreens,
 };
 
-let dictionaries = forGuests;
+/** No visit waits for them. */
+const forDesk: Dictionaries = {
+  nl: async () => (await import('#common/i18n/nl-for-desk.ts')).nlForDesk,
+  en: async () => (await import('#common/i18n/en-for-desk.ts')).enForDesk,
+};
+
+/** What has been asked for, each with when it can be shown. */
+const loading = new Map<Dictionaries, Promise<void>>([[forGuests, Promise.resolve()]]);
 
 /** Texts in the chosen language; another object after each change. */
 export type Translation = { t: Translate; language: Language };
@@ -52,7 +59,8 @@ function storedLanguage(): Language {
 }
 
 async function use(language: Language): Promise<void> {
-  current = { t: createTranslate(await dictionaries[language](), language), language };
+  const texts = await Promise.all([...loading.keys()].map((part) => part[language]()));
+  current = { t: createTranslate(Object.assign({}, ...texts), language), language };
   document.documentElement.lang = language;
   for (const watcher of watchers) watcher();
 }
@@ -60,12 +68,25 @@ async function use(language: Language): Promise<void> {
 /** Loads the kept language for guests; called once, before anything is shown. */
 export const loadLanguage = (): Promise<void> => use(storedLanguage());
 
-/** Loads all texts of the current language; the portal's frame waits for it. */
-export async function loadAllTexts(): Promise<void> {
-  if (dictionaries === whole) return;
-  dictionaries = whole;
-  await use(current.language);
+function load(part: Dictionaries): Promise<void> {
+  const asked = loading.get(part);
+  if (asked) return asked;
+  // Known before it is loaded: a language that is chosen meanwhile needs it, too.
+  loading.set(part, Promise.resolve());
+  const loaded = use(current.language).catch((cause: unknown) => {
+    loading.delete(part);
+    throw cause;
+  });
+  loading.set(part, loaded);
+  return loaded;
 }
+
+/** Loads the texts of every screen in the current language; the portal's frame waits for it. */
+export const loadAllTexts = (): Promise<void> => load(forScreens);
+
+/** What is opened at a desk alone, once its texts are there as well. */
+export const withDeskTexts = async <Loaded>(code: Promise<Loaded>): Promise<Loaded> =>
+  (await Promise.all([code, load(forDesk)]))[0];
 
 /** Switches without a reload: what has been typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {

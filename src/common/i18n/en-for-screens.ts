@@ -1,6 +1,5 @@
 /** The English of every screen: all texts but those that are only printed. */
 import { activity } from './en/activity.ts';
-import { agreements } from './en/agreements.ts';
 import { building } from './en/building.ts';
 import { camera } from './en/camera.ts';
 import { checking } from './en/checking.ts';
@@ -9,7 +8,6 @@ import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
-import { demo } from './en/demo.ts';
 import { devices } from './en/devices.ts';
 import { inspections } from './en/inspections.ts';
 import { outbox } from './en/outbox.ts';
@@ -21,8 +19,6 @@ import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { studio } from './en/studio.ts';
-import { templates } from './en/templates.ts';
-import { users } from './en/users.ts';
 import { verify } from './en/verify.ts';
 import { wizard } from './en/wizard.ts';
 import { enForGuests } from './en-for-guests.ts';
@@ -47,13 +43,9 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...camera,
   ...photos,
   ...contract,
-  ...demo,
   ...settings,
   ...shell,
   ...outbox,
-  ...agreements,
   ...security,
-  ...templates,
-  ...users,
   ...verify,
 };

@@ -1,6 +1,5 @@
 /** The Dutch of every screen: all texts but those that are only printed. */
 import { activity } from './nl/activity.ts';
-import { agreements } from './nl/agreements.ts';
 import { building } from './nl/building.ts';
 import { camera } from './nl/camera.ts';
 import { checking } from './nl/checking.ts';
@@ -9,7 +8,6 @@ import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
-import { demo } from './nl/demo.ts';
 import { devices } from './nl/devices.ts';
 import { inspections } from './nl/inspections.ts';
 import { outbox } from './nl/outbox.ts';
@@ -21,8 +19,6 @@ import { security } from './nl/security.ts';
 import { settings } from './nl/settings.ts';
 import { shell } from './nl/shell.ts';
 import { studio } from './nl/studio.ts';
-import { templates } from './nl/templates.ts';
-import { users } from './nl/users.ts';
 import { verify } from './nl/verify.ts';
 import { wizard } from './nl/wizard.ts';
 import { nlForGuests } from './nl-for-guests.ts';
@@ -46,13 +42,9 @@ export const nlForScreens = {
   ...camera,
   ...photos,
   ...contract,
-  ...demo,
   ...settings,
   ...shell,
   ...outbox,
-  ...agreements,
   ...security,
-  ...templates,
-  ...users,
   ...verify,
 } as const;

@@ -1,6 +1,7 @@
 /** Dutch, the master dictionary: every other language has exactly these keys. */
 import { document } from './nl/document.ts';
 import { visit } from './nl/visit.ts';
+import { nlForDesk } from './nl-for-desk.ts';
 import { nlForScreens } from './nl-for-screens.ts';
 
-export const nl = { ...nlForScreens, ...document, ...visit } as const;
+export const nl = { ...nlForScreens, ...nlForDesk, ...document, ...visit } as const;

@@ -5,6 +5,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { HistoryLink } from '#client/components/history-link.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
+import { withDeskTexts } from '#client/lib/i18n.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { ContactDetails } from './contact-details.tsx';
@@ -19,7 +20,7 @@ const DevicesPanel = lazy(async () => ({ default: (await panels()).DevicesPanel 
 const RecommendationsPanel = lazy(async () => ({ default: (await panels()).RecommendationsPanel }));
 const DocumentsPanel = lazy(async () => ({ default: (await papers()).DocumentsPanel }));
 const CustomerAgreements = lazy(async () => ({
-  default: (await import('./customer-agreements.tsx')).CustomerAgreements,
+  default: (await withDeskTexts(import('./customer-agreements.tsx'))).CustomerAgreements,
 }));
 const PlansPanel = lazy(async () => ({ default: (await papers()).PlansPanel }));
 

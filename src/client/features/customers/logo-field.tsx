@@ -41,7 +41,7 @@ export function LogoField({ logoId, onChange, onUploading }: LogoFieldProps) {
       onChange(await uploadLogo(file));
     } catch (cause) {
       setError(cause);
-      notify.failure('templates.uploadFailed', cause);
+      notify.failure('customer.logo.uploadFailed', cause);
     } finally {
       setUploading(false);
     }

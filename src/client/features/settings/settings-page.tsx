@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { HistoryLink } from '#client/components/history-link.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { OfflineTab } from '#client/features/offline/offline-tab.tsx';
+import { withDeskTexts } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AppearanceTab } from './appearance-tab.tsx';
@@ -14,8 +15,10 @@ import { NotificationsTab } from './notifications-tab.tsx';
 // What is set up at a desk, which no phone has to read.
 const AccountTab = lazy(async () => ({ default: (await import('./account-tab.tsx')).AccountTab }));
 const SecurityTab = lazy(async () => ({ default: (await import('./security/security-tab.tsx')).SecurityTab }));
-const TemplatesTab = lazy(async () => ({ default: (await import('./templates/templates-tab.tsx')).TemplatesTab }));
-const ChecksTab = lazy(async () => ({ default: (await import('./checks/checks-tab.tsx')).ChecksTab }));
+const TemplatesTab = lazy(async () => ({
+  default: (await withDeskTexts(import('./templates/templates-tab.tsx'))).TemplatesTab,
+}));
+const ChecksTab = lazy(async () => ({ default: (await withDeskTexts(import('./checks/checks-tab.tsx'))).ChecksTab }));
 
 const allTabs = [
   { key: 'account', Icon: UserRound, Content: AccountTab },

@@ -1,6 +1,5 @@
 /** English: the company's own words for checks, and what was agreed about checks. */
 export const agreements = {
-  'settings.tab.checks': 'Checks',
   'checkWords.title': 'Own words',
   'checkWords.text':
     'Offered at every check behind the fixed lists. What a check says already stays as it is, also after renaming or putting aside.',

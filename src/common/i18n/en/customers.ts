@@ -54,6 +54,7 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customers.documents.none': 'There are no signed documents yet.',
   'customers.documents.all': 'All documents',
   'customer.editTitle': 'Edit customer',
+  'customer.logo.uploadFailed': 'Error uploading',
   'customer.logo': 'Logo',
   'customer.logoHint': 'An image of at most 2 MB.',
   'customer.logo.choose': 'Choose a logo',

@@ -17,7 +17,6 @@ export const templates: Record<keyof typeof dutch, string> = {
   'templates.logoUploaded': 'Logo uploaded',
   'templates.whiteLogoUploaded': 'White logo uploaded',
   'templates.logoRemoved': 'Logo removed',
-  'templates.uploadFailed': 'Error uploading',
   'templates.notAnImage': 'Choose an image.',
   'templates.company': 'Company',
   'templates.companyText': 'Stands above contracts and reports.',

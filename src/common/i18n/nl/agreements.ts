@@ -1,6 +1,5 @@
 /** Dutch: the company's own words for checks, and what was agreed about checks. */
 export const agreements = {
-  'settings.tab.checks': 'Controles',
   'checkWords.title': 'Eigen woorden',
   'checkWords.text':
     'Staan bij elke controle achter de vaste lijsten. Wat al in een controle staat, blijft zo staan, ook na hernoemen of opzijleggen.',

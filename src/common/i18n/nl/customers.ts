@@ -52,6 +52,7 @@ export const customers = {
   'customers.documents.none': 'Er zijn nog geen getekende documenten.',
   'customers.documents.all': 'Alle documenten',
   'customer.editTitle': 'Klant bewerken',
+  'customer.logo.uploadFailed': 'Fout bij uploaden',
   'customer.logo': 'Logo',
   'customer.logoHint': 'Een afbeelding van maximaal 2 MB.',
   'customer.logo.choose': 'Logo kiezen',

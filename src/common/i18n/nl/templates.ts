@@ -15,7 +15,6 @@ export const templates = {
   'templates.logoUploaded': 'Logo geüpload',
   'templates.whiteLogoUploaded': 'Wit logo geüpload',
   'templates.logoRemoved': 'Logo verwijderd',
-  'templates.uploadFailed': 'Fout bij uploaden',
   'templates.notAnImage': 'Kies een afbeelding.',
   'templates.company': 'Bedrijf',
   'templates.companyText': 'Staat boven contracten en rapporten.',

@@ -63,7 +63,7 @@ function LogoField({ kind, logoId, isReadOnly }: LogoFieldProps) {
   });
   const fail = (error: unknown, reason = errorText(error, t, 'app.unknownError')) => {
     setProblem(reason);
-    notify.failure('templates.uploadFailed', error, 'app.unknownError');
+    notify.failure('customer.logo.uploadFailed', error, 'app.unknownError');
   };
   const upload = async (file: File | undefined) => {
     if (!file) return;
