@@ -18,11 +18,12 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE_SCREENS =
-  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-agreements)|contracts\/(contracts-page|pending-|signed-)|dashboard\/deleted-|devices\/(heat-|labels-dialog|sheet-picture)|(agreements|demo|inspection-list|users|verify|history|settings)\/)/;
+  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-agreements)|contracts\/(contracts-page|pending-|signed-)|dashboard\/deleted-|devices\/(heat-|labels-dialog|sheet-picture)|(agreements|demo|inspection-list|palette|users|verify|history|settings)\/)/;
 const OFFICE_TEXTS =
-  /src\/common\/i18n\/((nl\/|en\/)?(history|inspection-list)|(nl|en)\/(agreements|demo|templates|users)|(nl|en)-for-desk)\.ts/;
-/** What only those screens use: the code of a second factor as a picture. */
-const OFFICE_LIBRARIES = /node_modules\/uqr\//;
+  /src\/common\/i18n\/((nl\/|en\/)?(history|inspection-list)|(nl|en)\/(agreements|demo|palette|templates|users)|(nl|en)-for-desk)\.ts/;
+/** What only those screens use: the code of a second factor as a picture, and the palette's box with its list. */
+const OFFICE_LIBRARIES =
+  /node_modules\/(uqr\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection))/;
 const OFFICE = new RegExp([OFFICE_SCREENS, OFFICE_TEXTS, OFFICE_LIBRARIES].map(({ source }) => source).join('|'));
 
 /** Taking a plan from a file, and what reads PDFs: the one is loaded where a plan is made of a file, the other for a PDF. */

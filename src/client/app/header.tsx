@@ -13,6 +13,7 @@ import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useLinkMenu } from '#client/lib/use-link-menu.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { pageTitle } from './nav-entries.ts';
+import { PaletteButton } from './palette-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { WaitingBell } from './waiting-bell.tsx';
 
@@ -45,6 +46,7 @@ export function Header({ isMissing }: { isMissing: boolean }) {
       <OutboxStateLink />
       {isWide ? (
         <>
+          <PaletteButton />
           <LanguageSelect isShort />
           <ColorModeButton isShort />
         </>

@@ -1,6 +1,7 @@
 /** The English of what is opened at a desk alone, and loaded with it. */
 import { agreements } from './en/agreements.ts';
 import { demo } from './en/demo.ts';
+import { palette } from './en/palette.ts';
 import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
 import type { nlForDesk } from './nl-for-desk.ts';
@@ -8,7 +9,7 @@ import type { nlForDesk } from './nl-for-desk.ts';
 export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...agreements,
   ...demo,
- 
+  ...palette,
   ...templates,
   ...users,
 };

@@ -1,6 +1,7 @@
 /** English: starting without a line, new builds, installing. */
 export const shell = {
   'settings.tab.offline': 'Without a connection',
+  'palette.open': 'Search',
   'update.text': 'There is a new version.',
   'update.take': 'Update now',
   'update.unsaved': 'There is a new version. Here or in another tab something has not been saved yet: save that first.',

@@ -1,6 +1,7 @@
 /** Dutch: starting without a line, new builds, installing. */
 export const shell = {
   'settings.tab.offline': 'Zonder verbinding',
+  'palette.open': 'Zoeken',
   'update.text': 'Er is een nieuwe versie.',
   'update.take': 'Nu bijwerken',
   'update.unsaved':

@@ -1,0 +1,80 @@
+/** The palette: opened by a key or its button, it finds customers, inspections, devices, pages and settings. */
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeViolations } from './support/axe.ts';
+import { bakery, makeInspection, settings, tess } from './support/records.ts';
+import { open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+const look = { size: 'desktop', user: tess } as const;
+const inspection = makeInspection({ id: 1204 });
+
+const answers: ServerAnswers = {
+  settings: { get: () => settings },
+  customers: {
+    list: ({ search }) => ({ items: 'dorpsstraat bakkerij'.includes(search ?? '-') ? [bakery] : [], nextCursor: null }),
+  },
+  inspections: {
+    list: ({ search }) => ({
+      items: search === 'bakkerij' ? [inspection] : [],
+      nextCursor: null,
+    }),
+  },
+};
+
+const box = () => page.getByRole('dialog').getByRole('combobox');
+const optionNames = () =>
+  page
+    .getByRole('dialog')
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+describe.each(['nl', 'en'] as const)('in %s', (language) => {
+  test('Ctrl+K opens it on any page, words find customers and inspections, Enter opens the first', async () => {
+    const { say, address } = await open('/demo', { ...look, language, answers });
+    await expect.element(page.getByRole('button', { name: say('Zoeken Ctrl K', 'Search Ctrl K') })).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(box()).toHaveFocus();
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.keyboard('bakkerij');
+    await expect.element(page.getByRole('group', { name: say('Klanten', 'Customers') })).toBeVisible();
+    await expect.poll(optionNames).toHaveLength(2);
+    expect(optionNames()[1]).toContain('#1204');
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe(`/customers/${bakery.id}`);
+    await expect.element(box()).not.toBeInTheDocument();
+  });
+});
+
+test('arrows go from one to the next, also to pages and settings, and Escape leaves the page as it was', async () => {
+  const { address } = await open('/demo', { ...look, language: 'nl', answers });
+  await page.getByRole('button', { name: /^Zoeken/ }).click();
+  await expect.element(box()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(box()).not.toBeInTheDocument();
+  expect(address()).toBe('/demo');
+  await page.getByRole('button', { name: /^Zoeken/ }).click();
+  await userEvent.keyboard('instel');
+  await expect.poll(() => optionNames()[0]).toBe('Instellingen');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.poll(address).toMatch(/^\/settings\?tab=/);
+});
+
+test('a technician is not led to the accounts, and what is not found is said', async () => {
+  await open('/demo', { ...look, language: 'nl', answers });
+  await page.getByRole('button', { name: /^Zoeken/ }).click();
+  await box().fill('gebruikersbeheer');
+  await expect.element(page.getByText('Niets gevonden voor ‘gebruikersbeheer’.')).toBeVisible();
+});
+
+test('a server that cannot be asked is no reason to say that nothing was found', async () => {
+  const failing: ServerAnswers = { ...answers, customers: { list: () => refuse('INTERNAL') } };
+  await open('/demo', { ...look, language: 'nl', answers: failing });
+  await page.getByRole('button', { name: /^Zoeken/ }).click();
+  await box().fill('zzz');
+  await expect
+    .element(page.getByText('Klanten en inspecties konden niet worden doorzocht. Probeer het zo opnieuw.'))
+    .toBeVisible();
+});
