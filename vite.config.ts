@@ -18,13 +18,16 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE_SCREENS =
-  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-agreements)|contracts\/(contracts-page|pending-|signed-)|dashboard\/deleted-|devices\/(heat-|labels-dialog|sheet-picture)|(agreements|demo|inspection-list|palette|users|verify|history|settings)\/)/;
+  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-agreements)|contracts\/(contracts-page|pending-|signed-)|dashboard\/deleted-|devices\/(heat-|labels-dialog|sheet-picture)|(agreements|customer-import|demo|inspection-list|palette|users|verify|history|settings)\/)/;
 const OFFICE_TEXTS =
-  /src\/common\/i18n\/((nl\/|en\/)?(history|inspection-list)|(nl|en)\/(agreements|demo|palette|templates|users)|(nl|en)-for-desk)\.ts/;
+  /src\/common\/i18n\/((nl\/|en\/)?(customer-import|history|inspection-list)|(nl|en)\/(agreements|demo|palette|templates|users)|(nl|en)-for-desk)\.ts/;
 /** What only those screens use: the code of a second factor as a picture, and the palette's box with its list. */
 const OFFICE_LIBRARIES =
   /node_modules\/(uqr\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection))/;
 const OFFICE = new RegExp([OFFICE_SCREENS, OFFICE_TEXTS, OFFICE_LIBRARIES].map(({ source }) => source).join('|'));
+
+/** What reads CSV and Excel: loaded where somebody chooses such a file. */
+const TABLE_READER = /customer-import\/read-table\.ts|node_modules\/(fflate|papaparse|read-excel-file|saxen)\//;
 
 /** Taking a plan from a file, and what reads PDFs: the one is loaded where a plan is made of a file, the other for a PDF. */
 const PLAN_IMPORT =
@@ -33,7 +36,7 @@ const PDF_READER = /node_modules\/pdfjs-dist\/.*\.mjs$/;
 
 /** What is a file of its own, loaded where it is shown. */
 const isApart = (id: string): boolean =>
-  [CHARTS, SCANNER, OFFICE, PLAN_IMPORT, PDF_READER].some((part) => part.test(id));
+  [CHARTS, SCANNER, TABLE_READER, OFFICE, PLAN_IMPORT, PDF_READER].some((part) => part.test(id));
 
 const OUTPUT = path.join(import.meta.dirname, 'dist/client');
 
@@ -139,6 +142,7 @@ export default defineConfig({
             // By name, so that what is loaded only where it is shown can be told apart.
             { name: 'charts', test: CHARTS },
             { name: 'scanner', test: SCANNER },
+            { name: 'table-reader', test: TABLE_READER },
             { name: 'office', test: OFFICE },
             { name: 'plan-import', test: PLAN_IMPORT },
             { name: 'pdf-reader', test: PDF_READER },

@@ -52,6 +52,13 @@ export const RECOVERY_CODES = 10;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX_LENGTH = 60;
 
+/** Customers from one file: as many as travel in one request. */
+export const IMPORT_ROWS_MAX = 1_000;
+export const IMPORT_COLUMNS_MAX = 60;
+export const IMPORT_FILE_MAX_BYTES = 5 * 1024 * 1024;
+/** What an Excel file may be once it is unpacked. */
+export const IMPORT_UNPACKED_MAX_BYTES = 40 * 1024 * 1024;
+
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 /** Signed documents in one ZIP. */
 export const ZIP_DOCUMENTS_MAX = 100;

@@ -8,6 +8,7 @@ import {
   OFFICE_MAX_KILOBYTES,
   PDF_READER_MAX_KILOBYTES,
   PLAN_IMPORT_MAX_KILOBYTES,
+  TABLE_READER_MAX_KILOBYTES,
   WHOLE_MAX_KILOBYTES,
 } from '#test/support/client-size.ts';
 
@@ -31,6 +32,12 @@ test(`taking a plan from a file is at most ${PLAN_IMPORT_MAX_KILOBYTES} kB of it
   const kilobytes = client.planImportKilobytes();
   expect(kilobytes).toBeGreaterThan(0);
   expect(kilobytes).toBeLessThanOrEqual(PLAN_IMPORT_MAX_KILOBYTES);
+});
+
+test(`what reads CSV and Excel is at most ${TABLE_READER_MAX_KILOBYTES} kB of it`, () => {
+  const kilobytes = client.tableReaderKilobytes();
+  expect(kilobytes).toBeGreaterThan(0);
+  expect(kilobytes).toBeLessThanOrEqual(TABLE_READER_MAX_KILOBYTES);
 });
 
 test(`what reads PDFs is at most ${PDF_READER_MAX_KILOBYTES} kB, and apart from all else`, () => {

@@ -1,5 +1,6 @@
 /** Every screen on phone and desktop: no axe violation; enough contrast in the dark, a name for everything in English. */
 import { describe, expect, test } from 'vitest';
+import { customerImportTexts } from '#common/i18n/customer-import.ts';
 import { en } from '#common/i18n/en.ts';
 import { type HistoryTexts, historyTexts } from '#common/i18n/history.ts';
 import { inspectionListTexts } from '#common/i18n/inspection-list.ts';
@@ -45,6 +46,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/inspections', 'Niet verzonden werk'],
   ['/contracts', 'Test-PDF'],
   ['/customers', 'Klant toevoegen'],
+  ['/customers/import', 'Voorbeeldbestand downloaden'],
   ['/customers/1', 'Servicecontract'],
   ['/settings?tab=account', 'Volledige naam'],
   ['/settings?tab=appearance', 'Donkere modus'],
@@ -91,6 +93,7 @@ async function speakEnglish({ page }: Journey): Promise<void> {
 /** What a screen says in English instead; the history of changes and the list of inspections have texts of their own. */
 function inEnglish(path: string, text: string): string {
   if (path === '/inspections') return inspectionListTexts('en')['inspections.unsynced'];
+  if (path === '/customers/import') return customerImportTexts('en')['import.template'];
   if (path.startsWith('/history/')) {
     const dutch = historyTexts('nl');
     const key = (Object.keys(dutch) as (keyof HistoryTexts)[]).find((one) => dutch[one] === text);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 /** Charts, readers, a desk's screens (ADR 044) and taking plans from files (ADR 046) are loaded by whoever uses them. */
-const APART = /^(charts|scanner|office|plan-import|pdf|heic)[-.]/;
+const APART = /^(charts|scanner|office|plan-import|pdf|heic|table-reader)[-.]/;
 /** A language beside the one that everybody begins with; nobody reads in two at a time. */
 const TEXTS = /^(nl|en)-for-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
@@ -17,6 +17,7 @@ export const WHOLE_MAX_KILOBYTES = 480;
 /** What only a desk opens (ADR 044). */
 export const OFFICE_MAX_KILOBYTES = 80;
 /** What a plan that comes from a file needs, and what only a PDF does, its worker and WebAssembly with it (ADR 046). */
+export const TABLE_READER_MAX_KILOBYTES = 35;
 export const PLAN_IMPORT_MAX_KILOBYTES = 20;
 export const PDF_READER_MAX_KILOBYTES = 760;
 /** What unpacks HEIC where the browser cannot (ADR 047). */
@@ -73,6 +74,11 @@ export class ClientSize {
     return this.#kilobytesOf(
       this.#files().filter((file) => /^(pdf[-.]|jbig2|openjpeg|qcms).*\.(m?js|wasm)$/.test(file)),
     );
+  }
+
+  /** Kilobytes of what reads CSV and Excel. */
+  tableReaderKilobytes(): number {
+    return this.#kilobytesOf(this.#all().filter((file) => /^table-reader-/.test(file)));
   }
 
   /** Kilobytes of what unpacks HEIC: worker and WebAssembly. */

@@ -40,6 +40,8 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'customers.delete': 'approved',
   'customers.agreements': 'approved',
   'customers.setAgreements': 'approved',
+  'customers.sameNames': 'admin',
+  'customers.import': 'admin',
   'overview.customer': 'approved',
   'history.list': 'admin',
   'inspections.list': 'approved',

@@ -65,6 +65,8 @@ const rows: Rows = {
     delete: mutation,
     agreements: query,
     setAgreements: mutation,
+    sameNames: mutation,
+    import: mutation,
   },
   overview: { customer: query },
   history: { list: query },

@@ -85,6 +85,12 @@ export const routes: RouteObject[] = [
                 },
               },
               {
+                path: '/customers/import',
+                lazy: {
+                  Component: async () => (await import('#client/features/customer-import/import-page.tsx')).ImportPage,
+                },
+              },
+              {
                 path: '/customers/:id/devices/:deviceId',
                 lazy: {
                   Component: async () => (await import('#client/features/devices/device-page.tsx')).DevicePage,

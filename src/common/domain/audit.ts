@@ -6,7 +6,7 @@ export type ChangeAction = (typeof changeActions)[number];
 
 /**
  * What leaves no row, and belongs in the security log. Of the portal itself, `restore` is that of a backup; `sign` tells
- * how an inspection was signed, `release` why a signed one may be deleted.
+ * how an inspection was signed, `release` why a signed one may be deleted, `import` how many customers came from a file.
  */
 export const securityActions = [
   'signIn',
@@ -17,6 +17,7 @@ export const securityActions = [
   'restore',
   'sign',
   'release',
+  'import',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 
@@ -29,6 +30,7 @@ export const auditActions = [
   'backup',
   'sign',
   'release',
+  'import',
 ] as const satisfies readonly (ChangeAction | SecurityAction)[];
 export type AuditAction = (typeof auditActions)[number];
 

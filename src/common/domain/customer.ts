@@ -33,7 +33,9 @@ const LEGAL_FORM = /[\s,]+(b\.?\s?v\.?|n\.?\s?v\.?|v\.?\s?o\.?\s?f\.?|gmbh|ltd\.
 /** A name as it is looked for: 'Bakkerij Jansen' of 'Bakkerij Jansen B.V.'. */
 export const nameWithoutForm = (name: string): string => name.trim().replace(LEGAL_FORM, '');
 
-const bareName = (name: string): string => normalizeForSearch(nameWithoutForm(name)).replace(/[^\p{L}\p{N}]+/gu, '');
+/** What two names of the same customer have in common; '' for a name without letters and numbers. */
+export const bareName = (name: string): string =>
+  normalizeForSearch(nameWithoutForm(name)).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Whether two names are the same but for capitals, accents, signs and what the company is by law. */
 export const isSameCustomerName = (one: string, other: string): boolean =>

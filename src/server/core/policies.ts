@@ -58,6 +58,8 @@ export const policies = {
   'customers.delete': approved,
   'customers.agreements': approved,
   'customers.setAgreements': approved,
+  'customers.sameNames': admin,
+  'customers.import': admin,
   'overview.customer': approved,
   'history.list': admin,
   'inspections.list': approved,

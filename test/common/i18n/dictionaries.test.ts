@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorCodes } from '#common/error-codes.ts';
+import { customerImportTexts } from '#common/i18n/customer-import.ts';
 import { en } from '#common/i18n/en.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import { inspectionListTexts } from '#common/i18n/inspection-list.ts';
@@ -10,6 +11,7 @@ const parameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([
 type Texts = Readonly<Record<string, string>>;
 const dictionaries: readonly (readonly [dutch: Texts, english: Texts])[] = [
   [nl, en],
+  [customerImportTexts('nl'), customerImportTexts('en')],
   [inspectionListTexts('nl'), inspectionListTexts('en')],
 ];
 

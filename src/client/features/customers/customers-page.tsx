@@ -2,9 +2,11 @@
 import { Button, Flex, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { useSearch } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -14,6 +16,7 @@ import { useCustomerDraftKey } from './use-customer-form.ts';
 export function CustomersPage() {
   const { t } = useTranslate();
   const { typed, setTyped, search } = useSearch();
+  const isAdmin = trpc.users.current.useQuery().data?.role === 'admin';
   const draftKey = useCustomerDraftKey('new');
   // What an ended session interrupted goes on.
   const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
@@ -25,6 +28,11 @@ export function CustomersPage() {
           <Text color="fg.muted">{t('customers.subtitle')}</Text>
         </Stack>
         <Spacer />
+        {isAdmin ? (
+          <Button asChild size="lg" variant="outline" bg="bg.panel" hideBelow="md">
+            <Link to="/customers/import">{t('customers.import')}</Link>
+          </Button>
+        ) : null}
         <Button size="lg" width={{ base: 'full', sm: 'auto' }} onClick={() => setIsAdding(true)}>
           <Plus aria-hidden />
           {t('customer.add')}

@@ -20,6 +20,7 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customers.search': 'Search by name or contact person',
   'customers.noneFound': 'No customers found for ‘{{search}}’.',
   'customers.addFirst': 'Add the first customer',
+  'customers.import': 'Import',
   'customers.contact': 'Contact',
   'customers.actions': 'Actions',
   'customers.menu': 'Actions for {{name}}',

@@ -18,6 +18,7 @@ export const customers = {
   'customers.search': 'Zoek op naam of contactpersoon',
   'customers.noneFound': 'Geen klanten gevonden voor ‘{{search}}’.',
   'customers.addFirst': 'Eerste klant toevoegen',
+  'customers.import': 'Importeren',
   'customers.contact': 'Contact',
   'customers.actions': 'Acties',
   'customers.menu': 'Acties voor {{name}}',
