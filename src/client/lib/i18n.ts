@@ -58,9 +58,13 @@ function storedLanguage(): Language {
   }
 }
 
+/** What has arrived: of two that are loaded at once, the one that comes last takes nothing away. */
+const arrived: Record<Language, Dictionary> = { nl: {}, en: {} };
+
 async function use(language: Language): Promise<void> {
   const texts = await Promise.all([...loading.keys()].map((part) => part[language]()));
-  current = { t: createTranslate(Object.assign({}, ...texts), language), language };
+  arrived[language] = Object.assign({}, arrived[language], ...texts);
+  current = { t: createTranslate(arrived[language], language), language };
   document.documentElement.lang = language;
   for (const watcher of watchers) watcher();
 }
