@@ -255,7 +255,8 @@ export class Offline {
       // Not before what is answered here is shown: newer is only what comes after it.
       () => setTimeout(this.tellChange),
       (error: unknown) => {
-        if (isAhead && !isOutOfReach(error)) this.onCorrection(path);
+        // The network was not waited for, and yet it was there: a session that has ended is said by nobody else.
+        if ((isAhead || isDown) && !isOutOfReach(error)) this.onCorrection(path);
       },
     );
     return known;
