@@ -146,6 +146,13 @@ test.each(['/', '/customers', '/contracts', '/settings', '/inspections/new', '/d
       [740, 360],
     ] as const) {
       await page.viewport(width, height);
+      // Not where an earlier test had scrolled this page to.
+      await expect
+        .poll(() => {
+          window.scrollTo(0, 0);
+          return window.scrollY;
+        })
+        .toBe(0);
       notify.success('customerCreated');
       const message = page.getByText('Klant toegevoegd');
       await expect.element(message).toBeVisible();
