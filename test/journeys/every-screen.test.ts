@@ -1,9 +1,7 @@
 /** Every screen on phone and desktop: no axe violation; enough contrast in the dark, a name for everything in English. */
 import { describe, expect, test } from 'vitest';
-import { customerImportTexts } from '#common/i18n/customer-import.ts';
 import { en } from '#common/i18n/en.ts';
 import { type HistoryTexts, historyTexts } from '#common/i18n/history.ts';
-import { inspectionListTexts } from '#common/i18n/inspection-list.ts';
 import { nl } from '#common/i18n/nl.ts';
 import { axeViolations, contrastViolations, nameViolations } from '#test/support/axe.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
@@ -90,10 +88,8 @@ async function speakEnglish({ page }: Journey): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** What a screen says in English instead; the history of changes and the list of inspections have texts of their own. */
+/** What a screen says in English instead; the history of changes has texts of its own. */
 function inEnglish(path: string, text: string): string {
-  if (path === '/inspections') return inspectionListTexts('en')['inspections.unsynced'];
-  if (path === '/customers/import') return customerImportTexts('en')['import.template'];
   if (path.startsWith('/history/')) {
     const dutch = historyTexts('nl');
     const key = (Object.keys(dutch) as (keyof HistoryTexts)[]).find((one) => dutch[one] === text);

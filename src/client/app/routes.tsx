@@ -56,7 +56,8 @@ export const routes: RouteObject[] = [
                 path: '/inspections',
                 lazy: {
                   Component: async () =>
-                    (await import('#client/features/inspection-list/inspections-page.tsx')).InspectionsPage,
+                    (await withDeskTexts(import('#client/features/inspection-list/inspections-page.tsx')))
+                      .InspectionsPage,
                 },
               },
               {
@@ -87,7 +88,8 @@ export const routes: RouteObject[] = [
               {
                 path: '/customers/import',
                 lazy: {
-                  Component: async () => (await import('#client/features/customer-import/import-page.tsx')).ImportPage,
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/customer-import/import-page.tsx'))).ImportPage,
                 },
               },
               {
@@ -118,7 +120,8 @@ export const routes: RouteObject[] = [
               {
                 path: '/history/:of/:id?',
                 lazy: {
-                  Component: async () => (await import('#client/features/history/history-page.tsx')).HistoryPage,
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/history/history-page.tsx'))).HistoryPage,
                 },
               },
               {

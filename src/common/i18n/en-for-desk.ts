@@ -1,6 +1,8 @@
 /** The English of what is opened at a desk alone, and loaded with it. */
 import { agreements } from './en/agreements.ts';
+import { customerImport } from './en/customer-import.ts';
 import { demo } from './en/demo.ts';
+import { inspectionList } from './en/inspection-list.ts';
 import { palette } from './en/palette.ts';
 import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
@@ -8,7 +10,9 @@ import type { nlForDesk } from './nl-for-desk.ts';
 
 export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...agreements,
+  ...customerImport,
   ...demo,
+  ...inspectionList,
   ...palette,
   ...templates,
   ...users,

@@ -1,8 +1,18 @@
 /** The Dutch of what is opened at a desk alone, and loaded with it. */
 import { agreements } from './nl/agreements.ts';
+import { customerImport } from './nl/customer-import.ts';
 import { demo } from './nl/demo.ts';
+import { inspectionList } from './nl/inspection-list.ts';
 import { palette } from './nl/palette.ts';
 import { templates } from './nl/templates.ts';
 import { users } from './nl/users.ts';
 
-export const nlForDesk = { ...agreements, ...demo, ...palette, ...templates, ...users } as const;
+export const nlForDesk = {
+  ...agreements,
+  ...customerImport,
+  ...demo,
+  ...inspectionList,
+  ...palette,
+  ...templates,
+  ...users,
+} as const;

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { document } from '#common/i18n/nl/document.ts';
-import { inspectionList } from '#common/i18n/nl/inspection-list.ts';
 import { visit } from '#common/i18n/nl/visit.ts';
 import { nl } from '#common/i18n/nl.ts';
+import { nlForDesk } from '#common/i18n/nl-for-desk.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/common\/i18n\/(nl|en)\//.test(file))
@@ -28,7 +28,7 @@ test('every label is asked for somewhere', () => {
       // A template whose value has parts itself, such as a region's row and column.
       return value.split('.').every(isValue);
     });
-  const unused = Object.keys({ ...nl, ...inspectionList })
+  const unused = Object.keys(nl)
     .map((key) => key.replace(/_(one|other)$/, ''))
     .filter((key) => !quoted.has(key) && !isAskedFor(key));
   expect(unused).toEqual([]);
@@ -40,4 +40,22 @@ test('what is only printed is named so, and no screen asks for it', () => {
     /['"`](document|sample)\.[a-zA-Z]/.test(readFileSync(file, 'utf8').replaceAll("'document.pdf'", '')),
   );
   expect(asking).toEqual([]);
+});
+
+/** What is imported through `withDeskTexts`, and what only that imports. */
+const opensWithDeskTexts =
+  /^src\/(client\/features\/(agreements|customer-import|demo|history|inspection-list|palette|users)\/|client\/features\/(customers\/customer-agreements|settings\/(checks|templates)\/)|common\/i18n\/history\.ts)/;
+
+test('what is said at a desk alone is asked for by what is loaded with it', () => {
+  const names = Object.keys(nlForDesk).map((key) => key.replace(/_(one|other)$/, ''));
+  const asked = globSync('src/{client,common}/**/*.{ts,tsx}')
+    .filter((file) => !opensWithDeskTexts.test(file) && !/common\/i18n\/(nl|en)\//.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      const begun = Array.from(source.matchAll(/`([a-zA-Z]+\.[\w.]*)\$\{/g), ([, before = '']) => before);
+      return names
+        .filter((key) => source.includes(`'${key}'`) || begun.some((before) => key.startsWith(before)))
+        .map((key) => `${file}: ${key}`);
+    });
+  expect(asked).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { Grid, Stack, Text } from '@chakra-ui/react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { RowErrors } from './row-errors.tsx';
 import type { CustomerImport } from './use-customer-import.ts';
-import { useImportTexts } from './use-import-texts.ts';
 
 const SHOWN_FIRST = 5;
 
 export function CheckPanel({ state }: { state: CustomerImport }) {
-  const { t } = useImportTexts();
+  const { t } = useTranslate();
   const { missing, rows, lookUp, added } = state;
   return (
     <Panel title={t('import.check')}>

@@ -1,10 +1,10 @@
 /** What each column of the file is: proposed by its heading, changed here, with the first values beside it. */
 import { Grid, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { Panel } from '#client/components/panel.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { importFields, withField } from '#common/domain/customer-import.ts';
 import type { Table } from './table.ts';
 import type { CustomerImport } from './use-customer-import.ts';
-import { useImportTexts } from './use-import-texts.ts';
 
 const SAMPLES = 3;
 
@@ -16,7 +16,7 @@ const samplesOf = (table: Table, column: number): string =>
     .join(' · ');
 
 export function ColumnsPanel({ state, table }: { state: CustomerImport; table: Table }) {
-  const { t } = useImportTexts();
+  const { t } = useTranslate();
   const { mapping, setMapping } = state;
   return (
     <Panel title={t('import.columns')}>

@@ -1,11 +1,11 @@
 /** Rows whose name is there already: each is skipped, or added anyway. */
 import { Box, Button, Checkbox, Flex, Heading, Link, Spacer, Stack, Text } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Duplicate } from '#common/domain/customer-import.ts';
 import type { CustomerImport } from './use-customer-import.ts';
-import { useImportTexts } from './use-import-texts.ts';
 
 export function DuplicateRows({ state: { duplicates, isAdded, choose } }: { state: CustomerImport }) {
-  const { t } = useImportTexts();
+  const { t } = useTranslate();
   if (duplicates.length === 0) return null;
   return (
     <Stack gap="2" padding="4" borderRadius="md" colorPalette="orange" bg="colorPalette.subtle">
@@ -50,7 +50,7 @@ export function DuplicateRows({ state: { duplicates, isAdded, choose } }: { stat
 }
 
 function Same({ duplicate: { known, earlierRow, isSamePlace } }: { duplicate: Duplicate }) {
-  const { t } = useImportTexts();
+  const { t } = useTranslate();
   if (!known) return t(isSamePlace ? 'import.earlierSame' : 'import.earlierName', { row: earlierRow ?? 0 });
   return (
     <>

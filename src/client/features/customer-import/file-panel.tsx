@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { Panel } from '#client/components/panel.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { importFields } from '#common/domain/customer-import.ts';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '#common/limits.ts';
 import type { CustomerImport } from './use-customer-import.ts';
-import { useImportTexts } from './use-import-texts.ts';
 
 const limits = {
   rows: IMPORT_ROWS_MAX,
@@ -17,7 +17,7 @@ const limits = {
 };
 
 export function FilePanel({ state }: { state: CustomerImport }) {
-  const { t } = useImportTexts();
+  const { t } = useTranslate();
   const [isOver, setIsOver] = useState(false);
   const { table, failure, isReading, take } = state;
   // With the mark by which Excel knows UTF-8.

@@ -16,10 +16,9 @@ import { CheckPanel } from './check-panel.tsx';
 import { ColumnsPanel } from './columns-panel.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { useCustomerImport } from './use-customer-import.ts';
-import { useImportTexts } from './use-import-texts.ts';
 
 export function ImportPage() {
-  const { t } = useImportTexts();
+  const { t } = useTranslate();
   const isAdmin = trpc.users.current.useQuery().data?.role === 'admin';
   const [added, setAdded] = useState<number | null>(null);
   if (!isAdmin) return <NotFound />;
@@ -51,8 +50,7 @@ export function ImportPage() {
 }
 
 function Import({ onAdded }: { onAdded: (added: number) => void }) {
-  const { t } = useImportTexts();
-  const { t: ofAll } = useTranslate();
+  const { t } = useTranslate();
   const state = useCustomerImport();
   const { table, missing, rows, added, lookUp } = state;
   const refresh = useRefresh();
@@ -77,7 +75,7 @@ function Import({ onAdded }: { onAdded: (added: number) => void }) {
         <>
           <ColumnsPanel state={state} table={table} />
           <CheckPanel state={state} />
-          <FormNotice text={add.error ? `${t('import.failed')} ${errorText(add.error, ofAll)}` : null} />
+          <FormNotice text={add.error ? `${t('import.failed')} ${errorText(add.error, t)}` : null} />
           <Flex justify="flex-end">
             <Button
               size="lg"
@@ -99,7 +97,7 @@ function Import({ onAdded }: { onAdded: (added: number) => void }) {
 }
 
 const Done = ({ added, onAnother }: { added: number; onAnother: () => void }) => {
-  const { t } = useImportTexts();
+  const { t } = useTranslate();
   return (
     <EmptyState icon={<CircleCheck size={40} />} text={t('import.done', { count: added })}>
       <Flex gap="3" wrap="wrap" justify="center">

@@ -1,12 +1,12 @@
 /** What is wrong in which row, in the words of the form by hand. */
 import { Heading, Stack, Text } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CheckedRow } from '#common/domain/customer-import.ts';
-import { useImportTexts } from './use-import-texts.ts';
 
 const SHOWN_MAX = 50;
 
 export function RowErrors({ rows }: { rows: readonly CheckedRow[] }) {
-  const { t } = useImportTexts();
+  const { t } = useTranslate();
   const wrong = rows.filter(({ errors }) => errors.length > 0);
   if (wrong.length === 0) return null;
   const more = wrong.length - SHOWN_MAX;

@@ -4,14 +4,14 @@ import { FileArchive } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { notify } from '#client/lib/notify.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { LIST_LIMIT_MAX, ZIP_DOCUMENTS_MAX } from '#common/limits.ts';
-import { useListTexts } from './use-list-texts.ts';
 import type { Ticked } from './use-ticked.ts';
 
 type BulkBarProps = { ticked: Ticked; onDone: () => void };
 
 export function BulkBar({ ticked, onDone }: BulkBarProps) {
-  const { t, language } = useListTexts();
+  const { t, language } = useTranslate();
   const ids = [...ticked.keys()];
   const signed = ids.filter((id) => ticked.get(id));
   const unsigned = ids.filter((id) => !ticked.get(id));
@@ -56,14 +56,14 @@ export function BulkBar({ ticked, onDone }: BulkBarProps) {
 
 /** What is done with so many at once, or how many it can be done with. */
 function Within({ count, max, children }: { count: number; max: number; children: ReactNode }) {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   if (count <= max) return children;
   const key = max === ZIP_DOCUMENTS_MAX ? 'inspections.zip.max' : 'inspections.reassign.max';
   return <Text role="status">{t(key, { count, max })}</Text>;
 }
 
 function HandOver({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   const utils = trpc.useUtils();
   const technicians = trpc.users.technicians.useQuery().data ?? [];
   const [technicianId, setTechnicianId] = useState<number | null>(null);

@@ -1,11 +1,11 @@
 /** Which columns the table has; the customer's always, because it leads to the inspection. */
 import { Button, Checkbox, Popover, Portal, Stack } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Chosen, tableColumns } from './use-chosen-inspections.ts';
-import { useListTexts } from './use-list-texts.ts';
 
 export function ColumnChoice({ columns, change }: Pick<Chosen, 'columns' | 'change'>) {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   const toggle = (column: (typeof tableColumns)[number]) => {
     const isShown = columns.includes(column);
     const hidden = tableColumns.filter((one) => (one === column ? isShown : !columns.includes(one)));

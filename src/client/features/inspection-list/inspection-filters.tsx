@@ -3,15 +3,15 @@ import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { Choice } from '#client/features/devices/device-filters.tsx';
 import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { UNSIGNED_DAYS } from '#common/limits.ts';
 import { type Chosen, filterNames } from './use-chosen-inspections.ts';
-import { useListTexts } from './use-list-texts.ts';
 
 const NOTHING = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 export function InspectionFilters({ chosen, isNarrowed, change }: Chosen) {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   const technicians = trpc.users.technicians.useQuery().data ?? [];
   return (
     <Flex role="group" aria-label={t('inspections.filters')} gap="2" wrap="wrap" align="center">
@@ -85,7 +85,7 @@ const Chip = ({ isOn, onToggle, children }: ChipProps) => (
 );
 
 function CustomerChip({ id, onLeave }: { id: number; onLeave: () => void }) {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   const name = trpc.customers.get.useQuery({ id }).data?.name ?? '…';
   return (
     <Button

@@ -13,6 +13,7 @@ import { InspectionPages } from '#client/features/inspections/inspection-pages.t
 import { serverClient } from '#client/lib/server-client.ts';
 import { useSearch } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { isPending } from '#common/domain/inspection.ts';
 import { askedInspections } from '#common/schemas/inspection-list.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -24,11 +25,10 @@ import { SavedViews } from './saved-views.tsx';
 import { Totals } from './totals.tsx';
 import { useChosenInspections } from './use-chosen-inspections.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useListTexts } from './use-list-texts.ts';
 import { useTicked } from './use-ticked.ts';
 
 export function InspectionsPage() {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   const isWide = useIsWide();
   const { typed, setTyped, search } = useSearch();
   const chosen = useChosenInspections();

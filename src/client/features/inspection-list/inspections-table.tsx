@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router';
 import { type Column, ListCell, ListTable } from '#client/components/list-table.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
 import { unsentElsewhere } from '#client/features/inspections/unsent-note.tsx';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatPrice } from '#common/contract/price.ts';
 import { ageInDays } from '#common/domain/inspection.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
@@ -13,7 +14,6 @@ import { localeOf } from '#common/i18n/languages.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import { firstOrder } from '#common/schemas/inspection-list.ts';
 import type { Chosen, TableColumn } from './use-chosen-inspections.ts';
-import { useListTexts } from './use-list-texts.ts';
 import type { OnTick, Ticked } from './use-ticked.ts';
 
 const ROW_HEIGHT_PX = 44;
@@ -60,7 +60,7 @@ export function InspectionsTable({
   ticked,
   onTick,
 }: InspectionsTableProps) {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   const all = inspections.filter(canTick);
   const count = all.filter(({ id }) => ticked.has(id)).length;
   const tickAll: Column = {
@@ -166,7 +166,7 @@ const Cells = memo(({ inspection, columns }: CellsProps) =>
 );
 
 function Cell({ inspection, column }: { inspection: ListedInspectionDto; column: TableColumn }) {
-  const { t, language } = useListTexts();
+  const { t, language } = useTranslate();
   const { id, customerName, technicianName, customerAddress, date, status, contractPrice, priceStatus } = inspection;
   if (column === 'status') return <StatusDot status={status} />;
   if (column === 'customer') {

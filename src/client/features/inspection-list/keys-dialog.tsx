@@ -1,9 +1,9 @@
 /** What can be done on the list with a key. */
 import { Button, chakra, Dialog, Portal, Table } from '@chakra-ui/react';
-import type { InspectionListKey } from '#common/i18n/inspection-list.ts';
-import { useListTexts } from './use-list-texts.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
 
-const keys: readonly (readonly [key: string, does: InspectionListKey])[] = [
+const keys: readonly (readonly [key: string, does: TranslationKey])[] = [
   ['↓ ↑', 'inspections.keys.rows'],
   ['Enter', 'inspections.keys.open'],
   ['x', 'inspections.keys.tick'],
@@ -13,7 +13,7 @@ const keys: readonly (readonly [key: string, does: InspectionListKey])[] = [
 ];
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   return (
     <Dialog.Root
       lazyMount

@@ -4,8 +4,8 @@ import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { keepViews, keptViews, VIEW_NAME_MAX_LENGTH, type View, withView } from './kept-views.ts';
-import { useListTexts } from './use-list-texts.ts';
 
 /** @param onShow called with the words that the chosen view searches for */
 export function SavedViews({ onShow }: { onShow: (search: string) => void }) {
@@ -14,7 +14,7 @@ export function SavedViews({ onShow }: { onShow: (search: string) => void }) {
 }
 
 function ViewsOf({ userId, onShow }: { userId: number; onShow: (search: string) => void }) {
-  const { t } = useListTexts();
+  const { t } = useTranslate();
   const [parameters, setParameters] = useSearchParams();
   const [views, setViews] = useState(() => keptViews(userId));
   const [isOpen, setIsOpen] = useState(false);

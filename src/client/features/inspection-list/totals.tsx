@@ -2,13 +2,13 @@
 import { Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatPrice } from '#common/contract/price.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 import type { askedInspections } from '#common/schemas/inspection-list.ts';
-import { useListTexts } from './use-list-texts.ts';
 
 export function Totals({ asked: { sort: _, order: __, ...filters } }: { asked: ReturnType<typeof askedInspections> }) {
-  const { t, language } = useListTexts();
+  const { t, language } = useTranslate();
   const { data } = trpc.inspections.totals.useQuery(filters, { placeholderData: keepPreviousData });
   const shown = data ? data.count.toLocaleString(localeOf[language]) : '';
   return (
