@@ -74,6 +74,27 @@ test.each(['embedded', 'PostgreSQL'])(
   },
 );
 
+test('a restore gives way to a transaction that holds one table and asks for another, and then is done', async () => {
+  const source = { DATABASE_URL: await emptyDatabase(), DATA_DIR: temporaryDirectory(), ...serverSecrets };
+  const file = path.join(temporaryDirectory(), 'a.backup');
+  const portal = await startPortal({ ...source, ADMIN_PASSWORD });
+  await command('backup', [file], source);
+  const writer = new Client({ connectionString: source.DATABASE_URL });
+  await writer.connect();
+  // Only the restore may find out that each waits for the other.
+  await writer.query(`set deadlock_timeout = '10min'`);
+  await writer.query('begin');
+  await writer.query('lock table users in row exclusive mode');
+  const restored = command('restore', [file, '--overwrite'], source);
+  const isWaiting = `select from pg_locks where relation = 'users'::regclass and not granted`;
+  await expect.poll(async () => (await writer.query(isWaiting)).rowCount, { timeout: 30_000 }).toBe(1);
+  await writer.query('lock table audit_log in row exclusive mode');
+  await writer.query('commit');
+  await writer.end();
+  expect(await restored).toMatchObject({ code: 0 });
+  await portal.kill();
+});
+
 test('a restore over data on PostgreSQL is refused, and with --overwrite done under a running portal', async () => {
   const source = { DATABASE_URL: await emptyDatabase(), DATA_DIR: temporaryDirectory(), ...serverSecrets };
   const file = path.join(temporaryDirectory(), 'a.backup');

@@ -4,6 +4,7 @@ import type { Em } from '#server/db/orm.ts';
 import { accountsIn, accountsToLookAt } from './accounts.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupLine, isRow, RowHash, readLine, type Sequences } from './backup-format.ts';
+import { lockTables } from './lock-tables.ts';
 import { columnsOf, existingTables, inUtc, quoted, rowsOf, sequencesOf } from './table-rows.ts';
 
 /** Rows go in together until they are this many characters: a picture alone may be more. */
@@ -119,10 +120,10 @@ export async function loadTables(
   isOverwriting: boolean,
 ): Promise<LoadReport> {
   await inUtc(em);
-  const before = await accountsIn(em);
   const tables = await existingTables(em, known);
   // Nobody writes between the look and the emptying.
-  await run(em, `lock table ${tables.map(quoted).join(', ')} in access exclusive mode`);
+  await lockTables(em, tables);
+  const before = await accountsIn(em);
   if (!isOverwriting) await refuseData(em, tables);
   // Signed rows go and come back too: the restore is in the audit log.
   await setTriggers(em, tables, 'disable');
