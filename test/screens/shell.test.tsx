@@ -1,6 +1,9 @@
 /** The frame: what the menu offers a technician, titles by address, and what only administrators may (specification, section 2). */
+import type { RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { pageTitle } from '#client/app/nav-entries.ts';
+import { routes } from '#client/app/routes.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
@@ -174,3 +177,16 @@ test.each(['/', '/customers', '/contracts', '/settings', '/inspections/new', '/d
     }
   },
 );
+
+test('every address that shows a screen has a title in the header', () => {
+  const example: Record<string, string> = { of: 'customer', id: '1', deviceId: '2' };
+  const pathsOf = (given: readonly RouteObject[]): string[] =>
+    given.flatMap(({ path, index, children }) => [...(index ? ['/'] : path ? [path] : []), ...pathsOf(children ?? [])]);
+  // Whoever is not signed in sees these, without the header.
+  const paths = pathsOf(routes).filter((path) => !/^\/(auth|verify|d)\b|\*/.test(path));
+  expect(paths).toContain('/customers/import');
+  const addresses = paths.map((path) =>
+    path.replaceAll(/\/:(\w+)(\??)/g, (_, name) => (example[name] ? `/${example[name]}` : '')),
+  );
+  expect(addresses.filter((address) => pageTitle(address) === 'page.notFound')).toEqual([]);
+});

@@ -42,6 +42,7 @@ export function pageTitle(pathname: string): TranslationKey {
     '/inspections': 'page.inspections',
     '/contracts': 'page.contracts',
     '/customers': 'page.customers',
+    '/customers/import': 'page.importCustomers',
     '/settings': 'page.settings',
     '/users': 'page.users',
     '/demo': 'page.demo',

@@ -24,7 +24,7 @@ export function ImportPage() {
   if (!isAdmin) return <NotFound />;
   return (
     <Stack gap="5">
-      <title>{`${t('import.title')} · ${t('app.name')}`}</title>
+      <title>{`${t('page.importCustomers')} · ${t('app.name')}`}</title>
       <Stack gap="1">
         <Link
           asChild
@@ -40,7 +40,7 @@ export function ImportPage() {
           </RouterLink>
         </Link>
         <Heading as="h1" size="2xl">
-          {t('import.title')}
+          {t('page.importCustomers')}
         </Heading>
         <Text color="fg.muted">{t('import.intro')}</Text>
       </Stack>

@@ -53,6 +53,7 @@ export const app: Record<keyof typeof dutch, string> = {
   'page.contracts': 'Contracts',
   'page.customers': 'Customers',
   'page.customer': 'Customer',
+  'page.importCustomers': 'Import customers',
   'page.device': 'Bait box',
   'page.settings': 'Settings',
   'page.users': 'Users',

@@ -2,7 +2,6 @@
 import type { customerImport as dutch } from '#common/i18n/nl/customer-import.ts';
 
 export const customerImport: Record<keyof typeof dutch, string> = {
-  'import.title': 'Import customers',
   'import.intro': 'Add customers from a CSV or Excel file. You see first what will happen.',
   'import.file': 'File',
   'import.drop': 'Drag a file here or choose one.',

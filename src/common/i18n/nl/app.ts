@@ -51,6 +51,7 @@ export const app = {
   'page.contracts': 'Contracten',
   'page.customers': 'Klanten',
   'page.customer': 'Klant',
+  'page.importCustomers': 'Klanten importeren',
   'page.device': 'Lokdoos',
   'page.settings': 'Instellingen',
   'page.users': 'Gebruikers',

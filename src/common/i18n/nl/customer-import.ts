@@ -1,6 +1,5 @@
 /** Dutch: customers from a file; loaded by whoever opens it. */
 export const customerImport = {
-  'import.title': 'Klanten importeren',
   'import.intro': 'Voeg klanten toe uit een CSV- of Excelbestand. Je ziet eerst wat er gebeurt.',
   'import.file': 'Bestand',
   'import.drop': 'Sleep een bestand hierheen of kies er een.',
