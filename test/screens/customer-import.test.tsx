@@ -136,3 +136,17 @@ test('a technician finds no such page', async () => {
   const { see } = await open('/customers/import', { ...look, user: { ...admin, role: 'technician' } });
   await see('Pagina niet gevonden', 'Page Not Found');
 });
+
+test('a file that is dropped is read, and one that misses the field does not take the page away', async () => {
+  const { see } = await openImport(looks[0]);
+  await see('Sleep een bestand hierheen of kies er een.', '');
+  const transfer = new DataTransfer();
+  transfer.items.add(csv('Bedrijfsnaam;Adres\r\nLoods;Kade 1\r\n'));
+  const dropOn = (target: Element) =>
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  // A browser opens the file when nobody says that it was taken.
+  expect(dropOn(document.body)).toBe(false);
+  await see('Sleep een bestand hierheen of kies er een.', '');
+  dropOn(page.getByTestId('file-drop').element());
+  await see('klanten.csv', '');
+});

@@ -150,7 +150,7 @@ test('a PDF can be dropped', async () => {
   await see('Sleep de PDF hierheen', '');
   const transfer = new DataTransfer();
   transfer.items.add(pdf(SIGNED));
-  const drop = page.getByTestId('document-drop').element();
+  const drop = page.getByTestId('file-drop').element();
   for (const type of ['dragover', 'drop'])
     drop.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
   await see('Dit document is ongewijzigd', '');

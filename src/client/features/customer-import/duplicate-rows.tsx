@@ -13,13 +13,25 @@ export function DuplicateRows({ state: { duplicates, isAdded, choose } }: { stat
         <Heading as="h3" size="sm">
           {t('import.duplicates', { count: duplicates.length })}
         </Heading>
-        <Spacer />
-        <Button variant="outline" bg="bg.panel" color="fg" minHeight="11" onClick={() => choose(duplicates, false)}>
-          {t('import.skipAll')}
-        </Button>
-        <Button variant="outline" bg="bg.panel" color="fg" minHeight="11" onClick={() => choose(duplicates, true)}>
-          {t('import.addAll')}
-        </Button>
+        <Spacer hideBelow="md" />
+        <Flex gap="2" flex={{ base: '1 0 100%', md: 'none' }}>
+          {[false, true].map((isAdding) => (
+            <Button
+              key={String(isAdding)}
+              variant="outline"
+              bg="bg.panel"
+              color="fg"
+              flex="1"
+              minHeight="11"
+              height="auto"
+              paddingX="3"
+              whiteSpace="normal"
+              onClick={() => choose(duplicates, isAdding)}
+            >
+              {t(isAdding ? 'import.addAll' : 'import.skipAll')}
+            </Button>
+          ))}
+        </Flex>
       </Flex>
       <Text textStyle="sm">{t('import.duplicatesHint')}</Text>
       <Stack as="ul" listStyleType="none" gap="0" maxHeight="26rem" overflowY="auto" tabIndex={-1}>

@@ -1,8 +1,7 @@
 /** Choosing the file: dragged here or by a button, with a template to fill in and what was wrong with the last one. */
 import { Button, Flex, Link, Spacer, Stack, Text } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
-import { FileButton } from '#client/components/file-button.tsx';
+import { FileDrop } from '#client/components/file-drop.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -18,62 +17,35 @@ const limits = {
 
 export function FilePanel({ state }: { state: CustomerImport }) {
   const { t } = useTranslate();
-  const [isOver, setIsOver] = useState(false);
   const { table, failure, isReading, take } = state;
   // With the mark by which Excel knows UTF-8.
   const template = `\ufeff${importFields.map((field) => t(`field.${field}`)).join(';')}\r\n`;
   return (
     <Panel title={t('import.file')}>
       <Stack gap="4">
-        <Flex
-          data-testid="import-drop"
-          direction={{ base: 'column', md: 'row' }}
-          align={{ base: 'stretch', md: 'center' }}
-          gap="4"
-          padding="5"
-          borderWidth="2px"
-          borderStyle="dashed"
-          borderRadius="xl"
-          borderColor={isOver ? 'colorPalette.border' : 'border.field'}
-          bg={isOver ? 'colorPalette.subtle' : 'bg.subtle'}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setIsOver(true);
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setIsOver(false);
-            const [file] = event.dataTransfer.files;
-            if (file) void take(file);
-          }}
+        <FileDrop
+          accept=".csv,.txt,.tsv,.xlsx,text/csv"
+          isBusy={isReading}
+          choose={t(table ? 'import.chooseOther' : 'import.choose')}
+          button={table ? { variant: 'outline', bg: 'bg.panel' } : {}}
+          onFile={(file) => void take(file)}
         >
-          <Stack gap="0" flex="1" minWidth="0" role="status">
-            {table ? (
-              <Text overflowWrap="anywhere">
-                <Text as="span" fontWeight="semibold">
-                  <bdi>{table.name}</bdi>
+          {() => (
+            <Stack gap="0" flex="1" minWidth="0" role="status">
+              {table ? (
+                <Text overflowWrap="anywhere">
+                  <Text as="span" fontWeight="semibold">
+                    <bdi>{table.name}</bdi>
+                  </Text>
+                  {' · '}
+                  {t('import.rows', { count: table.rows.length })}
                 </Text>
-                {' · '}
-                {t('import.rows', { count: table.rows.length })}
-              </Text>
-            ) : (
-              <Text>{t('import.drop')}</Text>
-            )}
-          </Stack>
-          <FileButton
-            minHeight="11"
-            variant={table ? 'outline' : 'solid'}
-            {...(table ? { bg: 'bg.panel' } : {})}
-            accept=".csv,.txt,.tsv,.xlsx,text/csv"
-            loading={isReading}
-            onFiles={([file]) => {
-              if (file) void take(file);
-            }}
-          >
-            {t(table ? 'import.chooseOther' : 'import.choose')}
-          </FileButton>
-        </Flex>
+              ) : (
+                <Text>{t('import.drop')}</Text>
+              )}
+            </Stack>
+          )}
+        </FileDrop>
         <FormNotice text={failure ? t(`import.${failure}`, limits) : null} />
         <Flex gap="3" wrap="wrap" align="center">
           <Text color="fg.muted" textStyle="sm" flex="1 1 20rem">
