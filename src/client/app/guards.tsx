@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { loadAllTexts } from '#client/lib/i18n.ts';
+import { loadAllTexts, withDeskTexts } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/server-client.ts';
 
 const AccountWaiting = lazy(async () => {
@@ -16,7 +16,7 @@ const AccountWaiting = lazy(async () => {
 
 const TwoFactorRequired = lazy(async () => {
   const [{ TwoFactorRequired: Screen }] = await Promise.all([
-    import('#client/features/auth/two-factor-required.tsx'),
+    withDeskTexts(import('#client/features/auth/two-factor-required.tsx')),
     loadAllTexts(),
   ]);
   return { default: Screen };

@@ -8,7 +8,10 @@ import { Crash } from './crash.tsx';
 import { RequireGuest, RequireUser } from './guards.tsx';
 
 const verifyPage = async () => {
-  const [{ VerifyPage }] = await Promise.all([import('#client/features/verify/verify-page.tsx'), loadAllTexts()]);
+  const [{ VerifyPage }] = await Promise.all([
+    withDeskTexts(import('#client/features/verify/verify-page.tsx')),
+    loadAllTexts(),
+  ]);
   return VerifyPage;
 };
 

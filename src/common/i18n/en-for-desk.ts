@@ -4,8 +4,10 @@ import { customerImport } from './en/customer-import.ts';
 import { demo } from './en/demo.ts';
 import { inspectionList } from './en/inspection-list.ts';
 import { palette } from './en/palette.ts';
+import { security } from './en/security.ts';
 import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
+import { verify } from './en/verify.ts';
 import type { nlForDesk } from './nl-for-desk.ts';
 
 export const enForDesk: Record<keyof typeof nlForDesk, string> = {
@@ -14,6 +16,8 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...demo,
   ...inspectionList,
   ...palette,
+  ...security,
   ...templates,
   ...users,
+  ...verify,
 };

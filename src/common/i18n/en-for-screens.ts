@@ -1,4 +1,6 @@
 /** The English of every screen: all texts but those that are only printed. */
+
+import { accountNotices } from './en/account-notices.ts';
 import { activity } from './en/activity.ts';
 import { building } from './en/building.ts';
 import { camera } from './en/camera.ts';
@@ -15,11 +17,9 @@ import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { previous } from './en/previous.ts';
 import { report } from './en/report.ts';
-import { security } from './en/security.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
 import { studio } from './en/studio.ts';
-import { verify } from './en/verify.ts';
 import { wizard } from './en/wizard.ts';
 import { enForGuests } from './en-for-guests.ts';
 import type { nlForScreens } from './nl-for-screens.ts';
@@ -46,6 +46,5 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...settings,
   ...shell,
   ...outbox,
-  ...security,
-  ...verify,
+  ...accountNotices,
 };

@@ -4,8 +4,10 @@ import { customerImport } from './nl/customer-import.ts';
 import { demo } from './nl/demo.ts';
 import { inspectionList } from './nl/inspection-list.ts';
 import { palette } from './nl/palette.ts';
+import { security } from './nl/security.ts';
 import { templates } from './nl/templates.ts';
 import { users } from './nl/users.ts';
+import { verify } from './nl/verify.ts';
 
 export const nlForDesk = {
   ...agreements,
@@ -13,6 +15,8 @@ export const nlForDesk = {
   ...demo,
   ...inspectionList,
   ...palette,
+  ...security,
   ...templates,
   ...users,
+  ...verify,
 } as const;

@@ -1,4 +1,6 @@
 /** The Dutch of every screen: all texts but those that are only printed. */
+
+import { accountNotices } from './nl/account-notices.ts';
 import { activity } from './nl/activity.ts';
 import { building } from './nl/building.ts';
 import { camera } from './nl/camera.ts';
@@ -15,11 +17,9 @@ import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { previous } from './nl/previous.ts';
 import { report } from './nl/report.ts';
-import { security } from './nl/security.ts';
 import { settings } from './nl/settings.ts';
 import { shell } from './nl/shell.ts';
 import { studio } from './nl/studio.ts';
-import { verify } from './nl/verify.ts';
 import { wizard } from './nl/wizard.ts';
 import { nlForGuests } from './nl-for-guests.ts';
 
@@ -45,6 +45,5 @@ export const nlForScreens = {
   ...settings,
   ...shell,
   ...outbox,
-  ...security,
-  ...verify,
+  ...accountNotices,
 } as const;

@@ -4,6 +4,7 @@ import { document } from '#common/i18n/nl/document.ts';
 import { visit } from '#common/i18n/nl/visit.ts';
 import { nl } from '#common/i18n/nl.ts';
 import { nlForDesk } from '#common/i18n/nl-for-desk.ts';
+import { nlForGuests } from '#common/i18n/nl-for-guests.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}')
   .filter((file) => !/common\/i18n\/(nl|en)\//.test(file))
@@ -44,7 +45,7 @@ test('what is only printed is named so, and no screen asks for it', () => {
 
 /** What is imported through `withDeskTexts`, and what only that imports. */
 const opensWithDeskTexts =
-  /^src\/(client\/features\/(agreements|customer-import|demo|history|inspection-list|palette|users)\/|client\/features\/(customers\/customer-agreements|settings\/(checks|templates)\/)|common\/i18n\/history\.ts)/;
+  /^src\/(client\/components\/session-row|client\/features\/(agreements|customer-import|demo|history|inspection-list|palette|users\/(?!account-notices)|verify)|client\/features\/(auth\/two-factor-required|customers\/customer-agreements|settings\/(checks|security|templates)\/)|common\/i18n\/history\.ts)/;
 
 test('what is said at a desk alone is asked for by what is loaded with it', () => {
   const names = Object.keys(nlForDesk).map((key) => key.replace(/_(one|other)$/, ''));
@@ -58,4 +59,16 @@ test('what is said at a desk alone is asked for by what is loaded with it', () =
         .map((key) => `${file}: ${key}`);
     });
   expect(asked).toEqual([]);
+});
+
+test('what a guest sees is said by the texts that guests have', () => {
+  const missing = globSync('src/client/{features/auth/*.tsx,lib/use-passkey.ts}')
+    // Whoever sees these is known, and has all texts.
+    .filter((file) => !/two-factor-required|account-waiting/.test(file))
+    .flatMap((file) =>
+      Array.from(readFileSync(file, 'utf8').matchAll(/'([\w.-]+)'/g), ([, key = '']) => key)
+        .filter((key) => key in nl && !(key in nlForGuests))
+        .map((key) => `${file}: ${key}`),
+    );
+  expect(missing).toEqual([]);
 });

@@ -14,7 +14,9 @@ import { NotificationsTab } from './notifications-tab.tsx';
 
 // What is set up at a desk, which no phone has to read.
 const AccountTab = lazy(async () => ({ default: (await import('./account-tab.tsx')).AccountTab }));
-const SecurityTab = lazy(async () => ({ default: (await import('./security/security-tab.tsx')).SecurityTab }));
+const SecurityTab = lazy(async () => ({
+  default: (await withDeskTexts(import('./security/security-tab.tsx'))).SecurityTab,
+}));
 const TemplatesTab = lazy(async () => ({
   default: (await withDeskTexts(import('./templates/templates-tab.tsx'))).TemplatesTab,
 }));

@@ -66,4 +66,6 @@ export const auth: Record<keyof typeof dutch, string> = {
   'waiting.left.ask': 'Is that wrong? Ask your administrator to make {{username}} active again under Users.',
   'waiting.check': 'Check again',
   'waiting.unchanged': 'Nothing has changed yet. Last checked at {{time}}.',
+  'outbox.export': 'Export as a file',
+  'outbox.exportFailed': 'The file could not be made',
 };

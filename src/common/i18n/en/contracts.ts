@@ -40,4 +40,5 @@ export const contracts: Record<keyof typeof dutch, string> = {
   'download.failedBecause': 'Error downloading: {{reason}}',
   'download.empty': 'The generated PDF is empty',
   'download.refused': '{{status}}: {{reason}}',
+  'verify.title': 'Check a document',
 };

@@ -122,21 +122,6 @@ export const security: Record<keyof typeof dutch, string> = {
   'access.required.title': 'Set up two-factor authentication',
   'access.required.text':
     'This portal requires two-factor authentication. Once you have set it up you can go on working.',
-  'notices.title': 'Something has happened to your account',
-  'notices.twoFactorReset': '{{by}} has reset your two-factor authentication and signed you out everywhere ({{date}}).',
-  'notices.sessionsEnded': '{{by}} has signed you out everywhere ({{date}}).',
-  'notices.passwordChanged': '{{by}} has given you a new password ({{date}}).',
-  'notices.roleChanged': '{{by}} has changed your role ({{date}}).',
-  'notices.newSignIn': 'Somebody signed in on a new device: {{device}}, from {{address}} ({{date}}).',
-  'notices.appAdded': 'An authenticator app was connected, from {{address}} ({{date}}).',
-  'notices.appRemoved': 'The authenticator app was turned off, from {{address}} ({{date}}).',
-  'notices.passkeyAdded': 'A passkey was added: {{name}}, from {{address}} ({{date}}).',
-  'notices.passkeyRemoved': 'A passkey was removed: {{name}}, from {{address}} ({{date}}).',
-  'notices.passkeysReset': '{{by}} has removed passkeys of yours: {{name}} ({{date}}).',
-  'notices.operator': 'Whoever administers the server',
-  'notices.hint':
-    'Was this not you, or did you not ask for it? Remove what you do not know, change your password, and contact an administrator.',
-  'notices.seen': 'Seen',
   'security.sessions.title': 'Where you are signed in',
   'security.sessions.text': 'Something you do not recognise? End it and change your password.',
   'security.sessions.current': 'This device',
@@ -148,6 +133,4 @@ export const security: Record<keyof typeof dutch, string> = {
   'security.sessions.othersEnded': 'All other sessions have been ended',
   'security.sessions.endFailed': 'The session has not been ended',
   'security.sessions.loadFailed': 'The sessions could not be loaded.',
-  'security.device': '{{browser}} on {{system}}',
-  'security.device.unknown': 'Unknown device',
 };

@@ -2,7 +2,6 @@
 import type { verify as dutch } from '#common/i18n/nl/verify.ts';
 
 export const verify: Record<keyof typeof dutch, string> = {
-  'verify.title': 'Check a document',
   'verify.lead':
     'Is this report genuine, and has nothing changed since it was signed? Check it with the PDF or with the code that is in it.',
   'verify.result': 'Outcome',

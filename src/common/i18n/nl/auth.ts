@@ -64,4 +64,6 @@ export const auth = {
   'waiting.left.ask': 'Klopt dat niet? Vraag je beheerder om {{username}} weer actief te maken onder Gebruikers.',
   'waiting.check': 'Opnieuw controleren',
   'waiting.unchanged': 'Nog niets veranderd. Laatst gecontroleerd om {{time}}.',
+  'outbox.export': 'Exporteer als bestand',
+  'outbox.exportFailed': 'Het bestand kon niet worden gemaakt',
 } as const;

@@ -38,4 +38,5 @@ export const contracts = {
   'download.failedBecause': 'Fout bij downloaden: {{reason}}',
   'download.empty': 'Gegenereerde PDF is leeg',
   'download.refused': '{{status}}: {{reason}}',
+  'verify.title': 'Document controleren',
 } as const;

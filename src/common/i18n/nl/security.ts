@@ -119,21 +119,6 @@ export const security = {
   'access.required.title': 'Stel tweestapsverificatie in',
   'access.required.text':
     'In dit portaal is tweestapsverificatie verplicht. Zodra je die hebt ingesteld, kun je verder werken.',
-  'notices.title': 'Er is iets met je account gebeurd',
-  'notices.twoFactorReset': '{{by}} heeft je tweestapsverificatie opgeheven en je overal uitgelogd ({{date}}).',
-  'notices.sessionsEnded': '{{by}} heeft je overal uitgelogd ({{date}}).',
-  'notices.passwordChanged': '{{by}} heeft je een nieuw wachtwoord gegeven ({{date}}).',
-  'notices.roleChanged': '{{by}} heeft je rol gewijzigd ({{date}}).',
-  'notices.newSignIn': 'Er is ingelogd op een nieuw apparaat: {{device}}, vanaf {{address}} ({{date}}).',
-  'notices.appAdded': 'Er is een authenticator-app gekoppeld, vanaf {{address}} ({{date}}).',
-  'notices.appRemoved': 'De authenticator-app is uitgeschakeld, vanaf {{address}} ({{date}}).',
-  'notices.passkeyAdded': 'Er is een passkey toegevoegd: {{name}}, vanaf {{address}} ({{date}}).',
-  'notices.passkeyRemoved': 'Er is een passkey verwijderd: {{name}}, vanaf {{address}} ({{date}}).',
-  'notices.passkeysReset': '{{by}} heeft passkeys van je verwijderd: {{name}} ({{date}}).',
-  'notices.operator': 'Wie de server beheert',
-  'notices.hint':
-    'Was jij dit niet, of had je hier niet om gevraagd? Verwijder wat je niet kent, wijzig je wachtwoord en neem contact op met een beheerder.',
-  'notices.seen': 'Gezien',
   'security.sessions.title': 'Waar je bent ingelogd',
   'security.sessions.text': 'Herken je iets niet? Beëindig het en wijzig je wachtwoord.',
   'security.sessions.current': 'Dit apparaat',
@@ -145,6 +130,4 @@ export const security = {
   'security.sessions.othersEnded': 'Alle andere sessies zijn beëindigd',
   'security.sessions.endFailed': 'De sessie is niet beëindigd',
   'security.sessions.loadFailed': 'De sessies konden niet worden geladen.',
-  'security.device': '{{browser}} op {{system}}',
-  'security.device.unknown': 'Onbekend apparaat',
 } as const;

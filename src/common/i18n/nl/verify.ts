@@ -1,6 +1,5 @@
 /** Dutch: holding a signed document against what the portal keeps. */
 export const verify = {
-  'verify.title': 'Document controleren',
   'verify.lead':
     'Is dit rapport echt, en is er sinds de ondertekening niets aan veranderd? Controleer het met de PDF of met de code die erin staat.',
   'verify.result': 'Uitkomst',
