@@ -7,6 +7,7 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.file.contract': 'Service contract',
   'document.file.visit': 'Visit report',
   'document.file.amendment': 'Amendment',
+  'document.zip.failed': 'This file could not be made. {{reason}}',
   'document.footer': '{{company}} · inspection {{id}}',
   'document.page': 'page {{page}} of {{total}}',
   'document.customer': 'Customer',

@@ -5,6 +5,7 @@ export const document = {
   'document.file.contract': 'Servicecontract',
   'document.file.visit': 'Bezoekverslag',
   'document.file.amendment': 'Aanvulling',
+  'document.zip.failed': 'Dit bestand kon niet worden gemaakt. {{reason}}',
   'document.footer': '{{company}} · inspectie {{id}}',
   'document.page': 'pagina {{page}} van {{total}}',
   'document.customer': 'Klant',

@@ -1,12 +1,14 @@
 /** The documents of several inspections as one archive: whose they are, what they are called, and that each is recorded. */
-import { unzipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ZIP_DOCUMENTS_MAX } from '#common/limits.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { documentRoom } from '#server/features/documents/document-room.ts';
+import { zipOf } from '#server/zip/zip-stream.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeInspection } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
 
@@ -38,6 +40,42 @@ test('each signed document is in it once, byte for byte, under a name of its own
   // Once in the archive, once alone.
   expect(recorded.map(({ entityId }) => entityId).sort()).toEqual([...ids, ...ids].sort());
   await expect.poll(() => documentRoom.inUse).toBe(0);
+});
+
+test('one that cannot be printed is a text file that says so, and the others follow', async () => {
+  const office = await portal.signIn();
+  const broken = await completeInspection(portal.em, office, 'Bakkerij');
+  const whole = await completeInspection(portal.em, office, 'Slagerij');
+  await unguarded(portal.em, async (em) => {
+    await em.execute(`delete from signed_documents where inspection_id = ${broken}`);
+    await em.execute(`update inspections set contract_text = '{}' where id = ${broken}`);
+  });
+  const files = unzipSync((await zip(office, [broken, whole])).raw);
+  expect(Object.keys(files)).toEqual([`${broken}.pdf.txt`, expect.stringMatching(/^Slagerij - .+\.pdf$/)]);
+  expect(strFromU8(files[`${broken}.pdf.txt`] ?? new Uint8Array())).toMatch(
+    /^Dit bestand kon niet worden gemaakt\. \S/,
+  );
+  await expect.poll(() => documentRoom.inUse).toBe(0);
+});
+
+test('a file that breaks off is explained beside what there is of it', async () => {
+  async function* breaking(): AsyncGenerator<Uint8Array> {
+    yield strToU8('begin');
+    throw new Error('stuk');
+  }
+  const entries = [
+    { name: 'half.txt', content: breaking() },
+    { name: 'heel.txt', content: [strToU8('heel')] },
+    { name: 'leeg.txt', content: [] },
+  ];
+  const parts = await Array.fromAsync(zipOf(entries, new Date(), String));
+  const files = Object.entries(unzipSync(Buffer.concat(parts)));
+  expect(Object.fromEntries(files.map(([name, bytes]) => [name, strFromU8(bytes)]))).toEqual({
+    'half.txt': 'begin',
+    'half.txt.txt': 'Error: stuk',
+    'heel.txt': 'heel',
+    'leeg.txt': '',
+  });
 });
 
 test('when one of them is not signed or unknown, or there are too many, there is no archive and no record', async () => {
