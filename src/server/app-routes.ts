@@ -12,6 +12,7 @@ import { deletedInspectionRoutes } from '#server/features/inspections/deleted-in
 import { inspectionRoutes } from '#server/features/inspections/inspection.rest.ts';
 import { photoRoutes } from '#server/features/inspections/photo.rest.ts';
 import { placementRoutes } from '#server/features/placements/placement.rest.ts';
+import { customerExportRoutes } from '#server/features/privacy/customer-export.rest.ts';
 import { checkWordRoutes } from '#server/features/settings/check-word.rest.ts';
 import { settingsRoutes } from '#server/features/settings/settings.rest.ts';
 import { userRoutes } from '#server/features/users/user.rest.ts';
@@ -21,6 +22,7 @@ import type { Route } from '#server/rest/route.ts';
 export const routes: readonly Route[] = [
   ...userRoutes,
   ...customerRoutes,
+  ...customerExportRoutes,
   ...inspectionRoutes,
   ...deletedInspectionRoutes,
   ...baitBoxRoutes,

@@ -150,3 +150,18 @@ test('a customer that is deleted leaves for the list', async () => {
   await button('Verwijderen', '', page.getByRole('alertdialog')).click();
   await expect.poll(address).toBe('/customers');
 });
+
+test.each(looks)('an administrator takes everything kept along from the menu ($language, $size)', async (look) => {
+  const { button, say } = await open('/customers/1', { ...look, user: admin, answers: answers() });
+  await button('Acties voor Bakkerij', 'Actions for Bakkerij').click();
+  const link = page.getByRole('link', { name: say('Alle gegevens downloaden', 'Download all data') });
+  await expect.element(link).toHaveAttribute('href', `/api/customers/1/export.zip?lang=${look.language}`);
+  expect(await axeViolations()).toEqual([]);
+});
+
+test('a technician is not offered to take everything kept along', async () => {
+  const { button } = await open('/customers/1', { language: 'nl', size: 'desktop', user: tess, answers: answers() });
+  await button('Acties voor Bakkerij', '').click();
+  await expect.element(button('Verwijderen', '')).toBeVisible();
+  await expect.element(page.getByText('Alle gegevens downloaden')).not.toBeInTheDocument();
+});

@@ -76,6 +76,7 @@ export const serverClient = {
     `/api/inspections.csv?${parametersOf({ ...asked, separator: 'semicolon' })}`,
   documentsZip: (inspections: readonly number[], lang: Language): string =>
     `/api/inspections.zip?${parametersOf({ ids: inspections.join(','), lang })}`,
+  customerZip: (id: number, lang: Language): string => `/api/customers/${id}/export.zip?lang=${lang}`,
   inspectionsXlsx: (asked: Readonly<Record<string, string | number | boolean>>): string =>
     `/api/inspections.xlsx?${parametersOf(asked)}`,
   labelsPdf: (customerId: number, { devices, format, start, language }: LabelsAsked): PdfAddress =>

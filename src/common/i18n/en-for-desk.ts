@@ -4,6 +4,7 @@ import { customerImport } from './en/customer-import.ts';
 import { demo } from './en/demo.ts';
 import { inspectionList } from './en/inspection-list.ts';
 import { palette } from './en/palette.ts';
+import { privacy } from './en/privacy.ts';
 import { security } from './en/security.ts';
 import { templates } from './en/templates.ts';
 import { users } from './en/users.ts';
@@ -16,6 +17,7 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...demo,
   ...inspectionList,
   ...palette,
+  ...privacy,
   ...security,
   ...templates,
   ...users,

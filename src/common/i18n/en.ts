@@ -1,8 +1,9 @@
 /** English; typed against the Dutch master, so that neither can miss a label. */
+import { customerExport } from './en/customer-export.ts';
 import { document } from './en/document.ts';
 import { visit } from './en/visit.ts';
 import { enForDesk } from './en-for-desk.ts';
 import { enForScreens } from './en-for-screens.ts';
 import type { Dictionary } from './keys.ts';
 
-export const en: Dictionary = { ...enForScreens, ...enForDesk, ...document, ...visit };
+export const en: Dictionary = { ...enForScreens, ...enForDesk, ...document, ...visit, ...customerExport };

@@ -4,6 +4,7 @@ import { customerImport } from './nl/customer-import.ts';
 import { demo } from './nl/demo.ts';
 import { inspectionList } from './nl/inspection-list.ts';
 import { palette } from './nl/palette.ts';
+import { privacy } from './nl/privacy.ts';
 import { security } from './nl/security.ts';
 import { templates } from './nl/templates.ts';
 import { users } from './nl/users.ts';
@@ -15,6 +16,7 @@ export const nlForDesk = {
   ...demo,
   ...inspectionList,
   ...palette,
+  ...privacy,
   ...security,
   ...templates,
   ...users,

@@ -60,6 +60,7 @@ export const policies = {
   'customers.setAgreements': approved,
   'customers.sameNames': admin,
   'customers.import': admin,
+  'customers.export': admin,
   'overview.customer': approved,
   'history.list': admin,
   'inspections.list': approved,

@@ -119,6 +119,11 @@ export const generalRows: Record<string, Row> = {
     success: (w) => ({ path: `/api/customers/${w.customerId}` }),
     failures: () => ({ CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}` } }),
   },
+  'GET /api/customers/{id}/export.zip': {
+    access: 'admin',
+    success: (w) => ({ path: `/api/customers/${w.customerId}/export.zip?lang=en` }),
+    failures: () => ({ CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}/export.zip` } }),
+  },
   'PATCH /api/customers/{id}': {
     access: 'approved',
     success: (w) => ({ path: `/api/customers/${w.customerId}`, body: { phone: '010' } }),

@@ -1,18 +1,24 @@
 /** What can be done with a customer: opened, edited, deleted. */
 import { Button, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { ClipboardList, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
 import { focusContent } from '#client/lib/focus-content.ts';
+import { withDeskTexts } from '#client/lib/i18n.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
+import { MenuEntry } from './menu-entry.tsx';
 import { useCustomerDraftKey } from './use-customer-form.ts';
+
+const PrivacyEntries = lazy(async () => ({
+  default: (await withDeskTexts(import('#client/features/privacy/privacy-entries.tsx'))).PrivacyEntries,
+}));
 
 type CustomerMenuProps = {
   customer: CustomerDto;
@@ -24,6 +30,7 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
   const { t } = useTranslate();
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const isAdmin = trpc.users.current.useQuery().data?.role === 'admin';
   const draftKey = useCustomerDraftKey(customer.id);
   // What an ended session interrupted goes on.
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(() => (hasDraft(draftKey) ? 'edit' : null));
@@ -92,17 +99,27 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
           <Popover.Positioner>
             <Popover.Content aria-label={t('customers.menu', { name: customer.name })} width="auto" minWidth="44">
               <Stack gap="0" padding="1">
-                {onDeleted ? null : (
+                {onDeleted ? (
+                  isAdmin && customer.id > 0 ? (
+                    <Suspense>
+                      <PrivacyEntries customer={customer} choose={choose} />
+                    </Suspense>
+                  ) : null
+                ) : (
                   <>
-                    <Entry
+                    <MenuEntry
                       icon={<ClipboardList />}
                       label={t('customers.inspections')}
                       onChoose={choose(() => void navigate(`/customers/${customer.id}`))}
                     />
-                    <Entry icon={<Pencil />} label={t('customers.edit')} onChoose={choose(() => setOpened('edit'))} />
+                    <MenuEntry
+                      icon={<Pencil />}
+                      label={t('customers.edit')}
+                      onChoose={choose(() => setOpened('edit'))}
+                    />
                   </>
                 )}
-                <Entry
+                <MenuEntry
                   icon={<Trash2 />}
                   label={t('app.delete')}
                   isDangerous
@@ -126,21 +143,3 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
     </>
   );
 }
-
-type EntryProps = { icon: ReactNode; label: string; isDangerous?: boolean; onChoose: () => void };
-
-const Entry = ({ icon, label, isDangerous = false, onChoose }: EntryProps) => (
-  <Button
-    variant="ghost"
-    justifyContent="flex-start"
-    gap="3"
-    minHeight="11"
-    paddingX="3"
-    fontWeight="normal"
-    color={isDangerous ? 'fg.error' : 'fg'}
-    onClick={onChoose}
-  >
-    {icon}
-    {label}
-  </Button>
-);

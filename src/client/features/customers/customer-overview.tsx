@@ -1,28 +1,17 @@
 /** A customer whole, on one page: how to reach them, what was agreed and advised, what stands there, and every visit. */
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { HistoryLink } from '#client/components/history-link.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
-import { withDeskTexts } from '#client/lib/i18n.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { ContactDetails } from './contact-details.tsx';
+import { CustomerAgreements } from './customer-agreements.tsx';
 import { CustomerInspections } from './customer-inspections.tsx';
+import { ContractPanel, DevicesPanel, RecommendationsPanel } from './overview-panels.tsx';
+import { DocumentsPanel, PlansPanel } from './overview-papers.tsx';
 import { useCustomerOverview } from './use-customer-overview.ts';
-
-// What an office reads about a customer, which no phone has to load for a visit.
-const panels = () => import('./overview-panels.tsx');
-const papers = () => import('./overview-papers.tsx');
-const ContractPanel = lazy(async () => ({ default: (await panels()).ContractPanel }));
-const DevicesPanel = lazy(async () => ({ default: (await panels()).DevicesPanel }));
-const RecommendationsPanel = lazy(async () => ({ default: (await panels()).RecommendationsPanel }));
-const DocumentsPanel = lazy(async () => ({ default: (await papers()).DocumentsPanel }));
-const CustomerAgreements = lazy(async () => ({
-  default: (await withDeskTexts(import('./customer-agreements.tsx'))).CustomerAgreements,
-}));
-const PlansPanel = lazy(async () => ({ default: (await papers()).PlansPanel }));
 
 /** The whole width of a large screen is used: three columns from here on. */
 const HUGE = '@media (min-width: 100rem)';
@@ -46,10 +35,10 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
           <ContactDetails customer={customer} />
         </Panel>
         {facts ? (
-          <Suspense fallback={<Loading />}>
+          <>
             <ContractPanel contract={facts.contract} />
             <DevicesPanel customerId={id} devices={facts.devices} />
-          </Suspense>
+          </>
         ) : null}
         {id > 0 && overview.isPending ? <Loading /> : null}
         {overview.isError ? (
@@ -68,15 +57,13 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
         gridRow={{ lg: '1 / span 2' }}
         css={{ [HUGE]: { gridColumn: 2, gridRow: 1 } }}
       >
-        <Suspense>{facts ? <RecommendationsPanel recommendations={facts.recommendations} /> : null}</Suspense>
+        {facts ? <RecommendationsPanel recommendations={facts.recommendations} /> : null}
         <CustomerInspections customerId={id} />
-        <Suspense>{facts ? <DocumentsPanel customer={customer} overview={facts} /> : null}</Suspense>
+        {facts ? <DocumentsPanel customer={customer} overview={facts} /> : null}
       </Stack>
       <Stack gap="4" gridColumn={{ lg: 2 }} css={{ [HUGE]: { gridColumn: 3 } }}>
-        <Suspense>{facts?.plans ? <PlansPanel plans={facts.plans} /> : null}</Suspense>
-        <Suspense>
-          <CustomerAgreements customerId={id} />
-        </Suspense>
+        {facts?.plans ? <PlansPanel plans={facts.plans} /> : null}
+        <CustomerAgreements customerId={id} />
         {id > 0 ? <HistoryLink of={`customer/${id}`} /> : null}
       </Stack>
     </Grid>

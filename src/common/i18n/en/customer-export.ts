@@ -1,0 +1,18 @@
+/** English: the text that comes with everything kept about a customer. */
+import type { customerExport as dutch } from '#common/i18n/nl/customer-export.ts';
+
+export const customerExport: Record<keyof typeof dutch, string> = {
+  'document.export.title': 'Everything that {{company}} keeps about {{customer}}',
+  'document.export.made': 'Made on {{date}} by {{person}}.',
+  'document.export.customer':
+    'customer.json: the customer with contact details and agreements, the bait boxes that stand or stood there, and the remembered placement. The logo is beside it.',
+  'document.export.inspections':
+    'inspections: a folder for each inspection, deleted ones that can still be brought back included. inspection.json has report, recommendations, bait boxes with their checks, floor plans, photos with captions, and contract.',
+  'document.export.pictures':
+    'plan, photo, signature and late signature: the floor plans, photos and signatures of that inspection as pictures.',
+  'document.export.documents':
+    'The PDFs are the signed documents as they were kept; document.json is what was signed, with the checksum on the paper.',
+  'document.export.history': 'history.json: who changed what and when, from what to what.',
+  'document.export.failed': 'What could not be made is a text file that says so.',
+  'document.export.elsewhere': 'Backups and the server’s own log are not in here.',
+};
