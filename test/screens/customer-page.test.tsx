@@ -103,6 +103,9 @@ test.each(looks)('the customer is seen whole ($language, $size)', async (look) =
   await expect
     .element(documents.getByRole('link', { name: say('Alle documenten', 'All documents') }))
     .toHaveAttribute('href', '/contracts?q=Bakkerij');
+  await expect
+    .element(documents.getByRole('link', { name: say('Alles als zip', 'All as ZIP') }))
+    .toHaveAttribute('href', expect.stringMatching(/^\/api\/customers\/\d+\/documents\.zip\?lang=(nl|en)$/));
   expect(await axeViolations()).toEqual([]);
 });
 

@@ -77,6 +77,9 @@ export const serverClient = {
   documentsZip: (inspections: readonly number[], lang: Language): string =>
     `/api/inspections.zip?${parametersOf({ ids: inspections.join(','), lang })}`,
   customerZip: (id: number, lang: Language): string => `/api/customers/${id}/export.zip?lang=${lang}`,
+  /** Of all that a customer signed. */
+  customerDocumentsZip: (customerId: number, lang: Language): string =>
+    `/api/customers/${customerId}/documents.zip?${parametersOf({ lang })}`,
   inspectionsXlsx: (asked: Readonly<Record<string, string | number | boolean>>): string =>
     `/api/inspections.xlsx?${parametersOf(asked)}`,
   labelsPdf: (customerId: number, { devices, format, start, language }: LabelsAsked): PdfAddress =>

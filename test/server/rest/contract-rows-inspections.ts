@@ -1,4 +1,4 @@
-/** The rows of inspections, boxes, photos, placements and PDFs. */
+/** The rows of inspections, boxes, photos, placements and, of a file of their own, documents. */
 import type { DataKeys } from '#server/core/data-keys.ts';
 import { createSealer } from '#server/seal/sealer.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
@@ -6,6 +6,7 @@ import { encryptSecret } from '#server/secrets/encrypted-secret.ts';
 import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY, type World } from '#test/support/world.ts';
 import { brokenImage, mismatch, type Row } from './contract-row.ts';
+import { documentRows } from './contract-rows-documents.ts';
 
 /** Gives the company a key that nothing can be sealed with. */
 const sealWith =
@@ -271,25 +272,5 @@ export const inspectionRows: Record<string, Row> = {
     }),
     failures: () => ({ CUSTOMER_NOT_FOUND: { body: { customerId: NOBODY, placements: [] } } }),
   },
-  'GET /api/inspections/{id}/contract/download': {
-    access: 'approved',
-    success: (w) => ({ path: `/api/inspections/${w.signedId}/contract/download?lang=en&download=1` }),
-    failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/contract/download` } }),
-  },
-  'GET /api/inspections.zip': {
-    access: 'approved',
-    needsQuery: true,
-    success: (w) => ({ path: `/api/inspections.zip?ids=${w.signedId}&lang=en` }),
-    failures: (w) => ({
-      INSPECTION_NOT_FOUND: { path: `/api/inspections.zip?ids=${w.signedId},${NOBODY}` },
-      INSPECTION_NOT_SIGNED: { path: `/api/inspections.zip?ids=${w.signedId},${w.inspectionId}` },
-    }),
-  },
-  'GET /api/inspections/{id}/contract/simple-pdf': {
-    access: 'approved',
-    success: (w) => ({ path: `/api/inspections/${w.signedId}/contract/simple-pdf?nocache=123` }),
-    failures: () => ({ INSPECTION_NOT_FOUND: { path: `/api/inspections/${NOBODY}/contract/simple-pdf` } }),
-  },
-  'GET /api/basic-pdf': { access: 'approved', success: () => ({}) },
-  'GET /api/super-simple-pdf': { access: 'approved', success: () => ({}) },
+  ...documentRows,
 };

@@ -1,5 +1,6 @@
 /** The parts of a customer's page that are papers: the plans of its floors, and what was signed. */
 import { Badge, Box, Flex, Image, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { FileArchive } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { Panel } from '#client/components/panel.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
@@ -63,8 +64,22 @@ export function DocumentsPanel({ customer, overview: { documents, hasMoreDocumen
     <Panel
       title={t('customers.documents')}
       aside={
-        hasMoreDocuments ? (
-          <WayTo to={`/contracts?q=${encodeURIComponent(customer.name)}`}>{t('customers.documents.all')}</WayTo>
+        documents.length > 0 ? (
+          <Flex columnGap="4" wrap="wrap" justify="flex-end">
+            {hasMoreDocuments ? (
+              <WayTo to={`/contracts?q=${encodeURIComponent(customer.name)}`}>{t('customers.documents.all')}</WayTo>
+            ) : null}
+            <Link
+              href={serverClient.customerDocumentsZip(customer.id, language)}
+              textStyle="sm"
+              color="colorPalette.fg"
+              gap="1.5"
+              minHeight={{ base: '11', md: '6' }}
+            >
+              <FileArchive size={16} aria-hidden />
+              {t('customers.documents.zip')}
+            </Link>
+          </Flex>
         ) : null
       }
     >

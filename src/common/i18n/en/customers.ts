@@ -54,6 +54,7 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customers.documents': 'Documents',
   'customers.documents.none': 'There are no signed documents yet.',
   'customers.documents.all': 'All documents',
+  'customers.documents.zip': 'All as ZIP',
   'customer.editTitle': 'Edit customer',
   'customer.logo.uploadFailed': 'Error uploading',
   'customer.logo': 'Logo',

@@ -52,6 +52,7 @@ export const customers = {
   'customers.documents': 'Documenten',
   'customers.documents.none': 'Er zijn nog geen getekende documenten.',
   'customers.documents.all': 'Alle documenten',
+  'customers.documents.zip': 'Alles als zip',
   'customer.editTitle': 'Klant bewerken',
   'customer.logo.uploadFailed': 'Fout bij uploaden',
   'customer.logo': 'Logo',

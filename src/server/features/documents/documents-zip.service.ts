@@ -1,9 +1,11 @@
 /** The documents of several signed inspections at once, as one archive. */
 import { uniqueFileName } from '#common/document/file-name.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import { ZIP_DOCUMENTS_MAX } from '#common/limits.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
+import { getCustomer } from '#server/features/customers/customer.service.ts';
 import { translator } from '#server/i18n/translate.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import { type ZipEntry, zipOf } from '#server/zip/zip-stream.ts';
@@ -78,4 +80,29 @@ export async function zipDocuments(
   await requireAllSigned(scope, wanted);
   const documents = documentsOf(scope, printer, { ids: wanted, language });
   return zipOf(documents, scope.now, explainIn(scope, language));
+}
+
+/**
+ * The same of the newest signed inspections of one customer, as many as an archive may hold.
+ *
+ * @throws AppError CUSTOMER_NOT_FOUND; INSPECTION_NOT_SIGNED when nothing is signed; and what zipDocuments throws
+ */
+export async function zipDocumentsOfCustomer(
+  scope: Scope,
+  printer: PdfPrinter,
+  { id, language }: { id: number; language: Language },
+): Promise<AsyncGenerator<Uint8Array>> {
+  await getCustomer(scope, id);
+  const signed = await reader(scope.em)
+    .selectFrom('inspections')
+    .select('id')
+    .where('customer_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('contract_signed', '=', true)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ZIP_DOCUMENTS_MAX)
+    .execute();
+  if (signed.length === 0) throw new AppError('INSPECTION_NOT_SIGNED');
+  return zipDocuments(scope, printer, { ids: signed.map(({ id: inspection }) => inspection), language });
 }

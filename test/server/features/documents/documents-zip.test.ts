@@ -3,11 +3,13 @@ import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ZIP_DOCUMENTS_MAX } from '#common/limits.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { documentRoom } from '#server/features/documents/document-room.ts';
 import { zipOf } from '#server/zip/zip-stream.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeInspection } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { drawnSignature } from '#test/support/signatures.ts';
 import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
@@ -89,4 +91,30 @@ test('when one of them is not signed or unknown, or there are too many, there is
   const tooMany = Array.from({ length: ZIP_DOCUMENTS_MAX + 1 }, (_, index) => index + 1);
   expect(await codeOf(tooMany)).toBe('INVALID_INPUT');
   expect(await portal.em.count(AuditEntry, { action: 'download', actorId: office.id })).toBe(0);
+});
+
+test('of one customer there is all that is signed, and nothing of another or of what is not signed', async () => {
+  const office = await portal.signIn();
+  const first = await completeInspection(portal.em, office, 'Bakkerij');
+  await completeInspection(portal.em, office, 'Ander');
+  const { customerId } = await portal.em.findOneOrFail(Inspection, { id: first });
+  await makeInspection(portal.em, { customerId });
+  const namesOf = async (id: number) => {
+    const answer = await office.rest('GET', `/api/customers/${id}/documents.zip?lang=nl`);
+    return Object.keys(unzipSync(answer.raw));
+  };
+  expect(await namesOf(customerId)).toEqual([expect.stringMatching(/^Bakkerij - /)]);
+  const { id } = await office.trpc.inspections.amend.mutate({ id: first, reason: 'Een lokdoos te weinig' });
+  expect(await namesOf(customerId)).toHaveLength(1);
+  await office.trpc.inspections.completeContract.mutate({
+    id,
+    acceptTerms: true,
+    signature: drawnSignature(),
+    signerName: 'Jan Jansen',
+    signerRole: 'owner',
+    priceStatus: 'fixed',
+    contractPrice: '10',
+    language: 'nl',
+  });
+  expect(await namesOf(customerId)).toHaveLength(2);
 });
