@@ -61,7 +61,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
                 key={column.label}
                 scope="col"
                 width={isFixed ? column.width : undefined}
-                paddingX={rowHeightPx ? '3' : '4'}
+                paddingX={rowHeightPx ? '2' : '4'}
                 paddingY="2.5"
                 fontWeight="semibold"
                 color="fg.muted"

@@ -2,11 +2,11 @@
 import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { FileArchive } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { Ticked } from '#client/features/office-list/use-ticked.ts';
 import { notify } from '#client/lib/notify.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LIST_LIMIT_MAX, ZIP_DOCUMENTS_MAX } from '#common/limits.ts';
-import type { Ticked } from './use-ticked.ts';
 
 type BulkBarProps = { ticked: Ticked; onDone: () => void };
 

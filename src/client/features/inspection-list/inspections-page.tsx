@@ -1,6 +1,6 @@
 /** All inspections: searched, narrowed down and ordered; a table where there is room, cards on a phone. */
 import { Button, Flex, Spacer, Stack } from '@chakra-ui/react';
-import { ClipboardList, FileDown, Keyboard, Plus, SearchX } from 'lucide-react';
+import { ClipboardList, Keyboard, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
@@ -10,6 +10,12 @@ import { SearchField } from '#client/components/search-field.tsx';
 import { CompletedCard } from '#client/features/dashboard/completed-card.tsx';
 import { PendingCard } from '#client/features/dashboard/pending-card.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
+import { ColumnChoice } from '#client/features/office-list/column-choice.tsx';
+import { KeysDialog } from '#client/features/office-list/keys-dialog.tsx';
+import { SavedViews } from '#client/features/office-list/saved-views.tsx';
+import { TableLink } from '#client/features/office-list/table-link.tsx';
+import { useListKeys } from '#client/features/office-list/use-list-keys.ts';
+import { useTicked } from '#client/features/office-list/use-ticked.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useSearch } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
@@ -17,15 +23,10 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { isPending } from '#common/domain/inspection.ts';
 import { askedInspections } from '#common/schemas/inspection-list.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ColumnChoice } from './column-choice.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
 import { InspectionsTable } from './inspections-table.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
-import { SavedViews } from './saved-views.tsx';
 import { Totals } from './totals.tsx';
-import { useChosenInspections } from './use-chosen-inspections.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { useTicked } from './use-ticked.ts';
+import { tableColumns, useChosenInspections } from './use-chosen-inspections.ts';
 
 export function InspectionsPage() {
   const { t } = useTranslate();
@@ -38,7 +39,8 @@ export function InspectionsPage() {
   const { search: _, ...narrowed } = chosen.chosen;
   const asked = askedInspections({ ...narrowed, ...(search === '' ? {} : { search }) });
   const { untick, ...ticks } = useTicked(asked);
-  const isFiltered = chosen.isNarrowed || search !== '';
+  const isFiltered = chosen.count > 0 || search !== '';
+  const views = <SavedViews of="inspection" onShow={setTyped} />;
   return (
     <Stack gap="4" data-wide>
       <Flex wrap="wrap" gap="3" align="center">
@@ -62,17 +64,22 @@ export function InspectionsPage() {
       </Flex>
       <Flex gap="2" wrap="wrap" align="center">
         <SearchField label="inspections.search" value={typed} onChange={setTyped} />
-        <Spacer />
         {isWide ? (
           <>
+            <Spacer />
             <TableLink href={serverClient.inspectionsXlsx(asked)} label={t('inspections.excel')} short="Excel" />
             <TableLink href={serverClient.inspectionsCsv(asked)} label={t('devices.csv')} short="CSV" />
+            {views}
+            <ColumnChoice
+              all={tableColumns}
+              columns={chosen.columns}
+              labelOf={(column) => t(`inspections.column.${column}`)}
+              change={chosen.change}
+            />
           </>
         ) : null}
-        <SavedViews onShow={setTyped} />
-        {isWide ? <ColumnChoice columns={chosen.columns} change={chosen.change} /> : null}
       </Flex>
-      <InspectionFilters {...chosen} />
+      <InspectionFilters {...chosen} beside={views} />
       {isWide && ticks.ticked.size > 0 ? <BulkBar ticked={ticks.ticked} onDone={untick} /> : null}
       <InspectionPages
         query={asked}
@@ -105,13 +112,3 @@ export function InspectionsPage() {
     </Stack>
   );
 }
-
-/** The list as a file; its whole name is for whoever hears it. */
-const TableLink = ({ href, label, short }: { href: string; label: string; short: string }) => (
-  <Button asChild variant="outline" bg="bg.panel" minHeight="11">
-    <a href={href} download aria-label={label} title={label}>
-      <FileDown aria-hidden />
-      {short}
-    </a>
-  </Button>
-);

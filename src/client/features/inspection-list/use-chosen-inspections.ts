@@ -18,7 +18,8 @@ export function useChosenInspections() {
     const hidden = read('hide').split(',');
     return {
       chosen: inspectionsInAddress(read),
-      isNarrowed: filterNames.some((name) => parameters.has(name)),
+      /** How many filters are set. */
+      count: filterNames.filter((name) => parameters.has(name)).length,
       columns: tableColumns.filter((column) => column === 'customer' || !hidden.includes(column)),
       // The next choice builds on this one, however fast it follows.
       change: (changes: AddressChanges) => change(changes, { isAtOnce: true }),

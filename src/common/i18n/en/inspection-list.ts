@@ -4,6 +4,7 @@ import type { inspectionList as dutch } from '#common/i18n/nl/inspection-list.ts
 export const inspectionList: Record<keyof typeof dutch, string> = {
   'inspections.title': 'Inspections',
   'inspections.filters': 'Filters',
+  'inspections.filters.count': 'Filters ({{count}})',
   'inspections.status.all': 'All statuses',
   'inspections.technician': 'Technician',
   'inspections.technician.all': 'All technicians',
@@ -46,5 +47,6 @@ export const inspectionList: Record<keyof typeof dutch, string> = {
   'inspections.keys.tick': 'Tick the row',
   'inspections.keys.search': 'Search',
   'inspections.keys.new': 'New inspection',
+  'inspections.keys.palette': 'Search everything',
   'inspections.keys.help': 'This help',
 };

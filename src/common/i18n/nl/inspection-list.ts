@@ -2,6 +2,7 @@
 export const inspectionList = {
   'inspections.title': 'Inspecties',
   'inspections.filters': 'Filters',
+  'inspections.filters.count': 'Filters ({{count}})',
   'inspections.status.all': 'Alle statussen',
   'inspections.technician': 'Technicus',
   'inspections.technician.all': 'Alle technici',
@@ -44,5 +45,6 @@ export const inspectionList = {
   'inspections.keys.tick': 'Rij aanvinken',
   'inspections.keys.search': 'Zoeken',
   'inspections.keys.new': 'Nieuwe inspectie',
+  'inspections.keys.palette': 'Alles doorzoeken',
   'inspections.keys.help': 'Deze uitleg',
 } as const;

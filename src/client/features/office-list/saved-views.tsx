@@ -5,23 +5,28 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { keepViews, keptViews, VIEW_NAME_MAX_LENGTH, type View, withView } from './kept-views.ts';
+import { keepViews, keptViews, type ListName, VIEW_NAME_MAX_LENGTH, type View, withView } from './kept-views.ts';
 
-/** @param onShow called with the words that the chosen view searches for */
-export function SavedViews({ onShow }: { onShow: (search: string) => void }) {
+type SavedViewsProps = {
+  of: ListName;
+  /** Called with the words that the chosen view searches for. */
+  onShow: (search: string) => void;
+};
+
+export function SavedViews(props: SavedViewsProps) {
   const user = trpc.users.current.useQuery().data;
-  return user ? <ViewsOf key={user.id} userId={user.id} onShow={onShow} /> : null;
+  return user ? <ViewsOf key={user.id} userId={user.id} {...props} /> : null;
 }
 
-function ViewsOf({ userId, onShow }: { userId: number; onShow: (search: string) => void }) {
+function ViewsOf({ of, userId, onShow }: SavedViewsProps & { userId: number }) {
   const { t } = useTranslate();
   const [parameters, setParameters] = useSearchParams();
-  const [views, setViews] = useState(() => keptViews(userId));
+  const [views, setViews] = useState(() => keptViews(of, userId));
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState('');
   const change = (next: View[]) => {
     setViews(next);
-    keepViews(userId, next);
+    keepViews(of, userId, next);
   };
   const save = (event: FormEvent) => {
     event.preventDefault();

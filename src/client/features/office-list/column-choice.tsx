@@ -1,14 +1,22 @@
-/** Which columns the table has; the customer's always, because it leads to the inspection. */
+/** Which columns a table has; the first always, because it leads to what the row is about. */
 import { Button, Checkbox, Popover, Portal, Stack } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
+import type { AddressChanges } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type Chosen, tableColumns } from './use-chosen-inspections.ts';
 
-export function ColumnChoice({ columns, change }: Pick<Chosen, 'columns' | 'change'>) {
+type ColumnChoiceProps<Name extends string> = {
+  /** All that the table can have, and those that it has. */
+  all: readonly Name[];
+  columns: readonly Name[];
+  labelOf: (column: Name) => string;
+  change: (changes: AddressChanges) => void;
+};
+
+export function ColumnChoice<Name extends string>({ all, columns, labelOf, change }: ColumnChoiceProps<Name>) {
   const { t } = useTranslate();
-  const toggle = (column: (typeof tableColumns)[number]) => {
+  const toggle = (column: Name) => {
     const isShown = columns.includes(column);
-    const hidden = tableColumns.filter((one) => (one === column ? isShown : !columns.includes(one)));
+    const hidden = all.filter((one) => (one === column ? isShown : !columns.includes(one)));
     change({ hide: hidden.join(',') });
   };
   return (
@@ -24,7 +32,7 @@ export function ColumnChoice({ columns, change }: Pick<Chosen, 'columns' | 'chan
           <Popover.Content width="auto" aria-label={t('inspections.columns')}>
             <Popover.Body padding="3">
               <Stack gap="0">
-                {tableColumns.slice(1).map((column) => (
+                {all.slice(1).map((column) => (
                   <Checkbox.Root
                     key={column}
                     minHeight="11"
@@ -33,7 +41,7 @@ export function ColumnChoice({ columns, change }: Pick<Chosen, 'columns' | 'chan
                   >
                     <Checkbox.HiddenInput />
                     <Checkbox.Control />
-                    <Checkbox.Label>{t(`inspections.column.${column}`)}</Checkbox.Label>
+                    <Checkbox.Label>{labelOf(column)}</Checkbox.Label>
                   </Checkbox.Root>
                 ))}
               </Stack>

@@ -1,4 +1,4 @@
-/** Which inspections of a list are ticked: of this list only, however it is ordered; another choice begins with none. */
+/** Which rows of a list are ticked: of this list only, however it is ordered; another choice begins with none. */
 import { useState } from 'react';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import type { askedInspections } from '#common/schemas/inspection-list.ts';

@@ -1,4 +1,4 @@
-/** What can be done on the list with a key. */
+/** What can be done on a list with a key. */
 import { Button, chakra, Dialog, Portal, Table } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
@@ -9,6 +9,7 @@ const keys: readonly (readonly [key: string, does: TranslationKey])[] = [
   ['x', 'inspections.keys.tick'],
   ['/', 'inspections.keys.search'],
   ['n', 'inspections.keys.new'],
+  ['Ctrl K', 'inspections.keys.palette'],
   ['?', 'inspections.keys.help'],
 ];
 

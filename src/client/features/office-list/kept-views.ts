@@ -10,12 +10,15 @@ const VIEWS_MAX = 30;
 const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }));
 export type View = z.infer<typeof viewsSchema>[number];
 
-const keyOf = (userId: number) => `inspection-views:${userId}`;
+const keyOf = (list: ListName, userId: number) => `${list}-views:${userId}`;
+
+/** Each list has views of its own. */
+export type ListName = 'inspection' | 'contract';
 
 /** A browser that forbids storage, or holds something else, has none. */
-export function keptViews(userId: number): View[] {
+export function keptViews(list: ListName, userId: number): View[] {
   try {
-    return z.parse(viewsSchema, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
+    return z.parse(viewsSchema, JSON.parse(localStorage.getItem(keyOf(list, userId)) ?? '[]'));
   } catch {
     return [];
   }
@@ -27,9 +30,9 @@ export const withView = (views: readonly View[], view: View): View[] =>
     .sort((a, b) => a.name.localeCompare(b.name))
     .slice(0, VIEWS_MAX);
 
-export function keepViews(userId: number, views: readonly View[]): void {
+export function keepViews(list: ListName, userId: number, views: readonly View[]): void {
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(views));
+    localStorage.setItem(keyOf(list, userId), JSON.stringify(views));
   } catch {
     // They then last as long as the page.
   }
