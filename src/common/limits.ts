@@ -88,6 +88,9 @@ export const WAITING_COUNT_MAX = 100;
 /** An unfinished inspection of this age has been forgotten. */
 export const UNFINISHED_DAYS = 7;
 /** An inspection of this age should have been signed. */
+/** A contract whose year ends within so many days is about to be renewed; longest that can be asked for. */
+export const RENEWS_SOON_DAYS = 60;
+export const RENEWS_WITHIN_DAYS_MAX = 364;
 export const UNSIGNED_DAYS = 14;
 export const TOP_CUSTOMERS_MAX = 3;
 

@@ -71,7 +71,9 @@ test.each([1280, 1920])('on a screen of %i the table takes the whole width, in r
     expect(Math.round(height)).toBeGreaterThanOrEqual(44);
     expect(Math.round(height)).toBeLessThanOrEqual(45);
   }
-  for (const cell of row('Aap').getByRole('cell').elements().slice(3)) {
+  const cells = row('Aap').getByRole('cell').elements();
+  for (const cell of cells.slice(1, 3)) expect(cell.clientWidth).toBeGreaterThan(150);
+  for (const cell of cells.slice(3)) {
     const text = cell.firstElementChild ?? cell;
     expect(text.scrollWidth, text.textContent).toBeLessThanOrEqual(text.clientWidth);
   }
@@ -167,6 +169,7 @@ test('by keyboard alone: slash searches, arrows go from row to row, Enter opens,
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(help).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+  await expect.element(help.getByText('Ctrl K')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(help).not.toBeInTheDocument();
   document.getElementById('content')?.focus();
@@ -243,7 +246,7 @@ test('n begins a new inspection', async () => {
   await expect.poll(address).toBe('/inspections/new');
 });
 
-test('on a phone there are cards, with the same choices', async () => {
+test('on a phone there are cards, with the same choices behind a button that counts those that are set', async () => {
   const server = serve(three());
   const { see, button } = await open('/inspections', {
     language: 'nl',
@@ -254,8 +257,13 @@ test('on a phone there are cards, with the same choices', async () => {
   await see('3 inspecties', '');
   await see('Noot', '');
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
-  await button('Langer dan 14 dagen niet ondertekend', '').click();
+  const chip = button('Langer dan 14 dagen niet ondertekend', '');
+  await expect.element(chip).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await chip.click();
   await expect.poll(server.last).toMatchObject({ unsigned: true });
+  await button('Filters (1)', '').click();
+  await expect.element(chip).not.toBeInTheDocument();
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(await axeViolations()).toEqual([]);
 });

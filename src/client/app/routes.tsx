@@ -79,7 +79,8 @@ export const routes: RouteObject[] = [
               {
                 path: '/contracts',
                 lazy: {
-                  Component: async () => (await import('#client/features/contracts/contracts-page.tsx')).ContractsPage,
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/contracts/contracts-page.tsx'))).ContractsPage,
                 },
               },
               {

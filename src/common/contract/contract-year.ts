@@ -4,6 +4,9 @@ import { TIME_ZONE } from '#common/i18n/format.ts';
 /** A day such as 2026-07-01, where the portal works. */
 const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
+/** The month and day of a moment as one number: 702 is the 2nd of July. */
+export const monthDayOf = (at: Date): number => Number(dayIn.format(at).slice(5).replace('-', ''));
+
 /** The same day of another year; of the 29th of February the 28th where there is none. */
 function inYear(day: string, year: number): string {
   const at = new Date(`${year}${day.slice(4)}T12:00:00Z`);

@@ -1,5 +1,6 @@
 /** The English of what is opened at a desk alone, and loaded with it. */
 import { agreements } from './en/agreements.ts';
+import { contractList } from './en/contract-list.ts';
 import { customerImport } from './en/customer-import.ts';
 import { demo } from './en/demo.ts';
 import { inspectionList } from './en/inspection-list.ts';
@@ -13,6 +14,7 @@ import type { nlForDesk } from './nl-for-desk.ts';
 
 export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...agreements,
+  ...contractList,
   ...customerImport,
   ...demo,
   ...inspectionList,

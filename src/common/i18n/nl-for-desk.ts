@@ -1,5 +1,6 @@
 /** The Dutch of what is opened at a desk alone, and loaded with it. */
 import { agreements } from './nl/agreements.ts';
+import { contractList } from './nl/contract-list.ts';
 import { customerImport } from './nl/customer-import.ts';
 import { demo } from './nl/demo.ts';
 import { inspectionList } from './nl/inspection-list.ts';
@@ -12,6 +13,7 @@ import { verify } from './nl/verify.ts';
 
 export const nlForDesk = {
   ...agreements,
+  ...contractList,
   ...customerImport,
   ...demo,
   ...inspectionList,

@@ -2,12 +2,27 @@
 import * as z from 'zod/mini';
 import { endOfDay, startOfDay } from '#common/domain/day.ts';
 import { type InspectionStatus, inspectionFilters, inspectionStatuses } from '#common/domain/inspection.ts';
-import { LIST_LIMIT_MAX, LIST_PAGE_SIZE } from '#common/limits.ts';
+import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, RENEWS_WITHIN_DAYS_MAX } from '#common/limits.ts';
 import { cursor, date, id, int4, says, search } from './primitives.ts';
 
-/** The columns that a list can be ordered by; the older the inspection, the greater its age. */
-export const inspectionSorts = ['customer', 'technician', 'date', 'age', 'status', 'price'] as const;
+/**
+ * The columns that a list can be ordered by; the older the inspection, the greater its age. What is not signed stands at its
+ * own date among the signed; by renewal stands first whose contract year ends first, and only what is signed is listed.
+ */
+export const inspectionSorts = [
+  'customer',
+  'technician',
+  'date',
+  'age',
+  'status',
+  'price',
+  'signed',
+  'renewal',
+] as const;
 export type InspectionSort = (typeof inspectionSorts)[number];
+/** What a completed inspection is as a contract: the customer's newest, replaced by a newer one, a visit under one, or not signed. */
+export const contractStates = ['standing', 'replaced', 'visit', 'unsigned'] as const;
+export type ContractState = (typeof contractStates)[number];
 export const inspectionOrders = ['asc', 'desc'] as const;
 export type InspectionOrder = (typeof inspectionOrders)[number];
 
@@ -27,6 +42,13 @@ export const inspectionFilterFields = {
   unsigned: z.optional(z.boolean(says('validation.boolean'))),
   /** Some device reported work on it that it had not sent. */
   unsynced: z.optional(z.boolean(says('validation.boolean'))),
+  contract: z.optional(z.enum(contractStates, says('validation.choice'))),
+  /** When the contract or the visit was signed, both ends included. */
+  signedFrom: z.optional(date()),
+  signedTo: z.optional(date()),
+  /** Standing contracts whose year ends within so many days. */
+  renewsWithin: z.optional(int4(1, RENEWS_WITHIN_DAYS_MAX)),
+  ids: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(LIST_LIMIT_MAX))),
   /** Words in any order, each part of what is known of the customer; or the number of an inspection. */
   search: search(),
 };
@@ -83,15 +105,15 @@ export type ChosenInspections = {
 
 /** What is sought first in a column: the newest, the oldest, the dearest; names from their beginning. */
 export const firstOrder = (sort: InspectionSort): InspectionOrder =>
-  sort === 'customer' || sort === 'technician' ? 'asc' : 'desc';
+  sort === 'customer' || sort === 'technician' || sort === 'renewal' ? 'asc' : 'desc';
 
-const oneOf = <Choice extends string>(choices: readonly Choice[], value: string): Choice | undefined =>
+export const oneOf = <Choice extends string>(choices: readonly Choice[], value: string): Choice | undefined =>
   choices.find((choice) => choice === value);
-const idIn = (value: string): number | undefined => (/^-?[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
-const dayIn = (value: string): string | undefined =>
+export const idIn = (value: string): number | undefined => (/^-?[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
+export const dayIn = (value: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
-const given = <Fields extends object>(fields: Fields) =>
+export const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };

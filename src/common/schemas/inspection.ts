@@ -125,7 +125,12 @@ export const inspectionListItemDtoSchema = z.object({
 export type InspectionListItemDto = z.infer<typeof inspectionListItemDtoSchema>;
 
 /** A row as a screen lists it; among the unfinished with what its contract still needs, in a table with its address. */
-export type ListedInspectionDto = InspectionListItemDto & { missing?: ContractPart[]; customerAddress?: string };
+export type ListedInspectionDto = InspectionListItemDto & {
+  missing?: ContractPart[];
+  customerAddress?: string;
+  /** In a table of contracts: the customer signed a newer one. */
+  isReplaced?: boolean;
+};
 
 /** What can still be brought back. */
 export const deletedInspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {

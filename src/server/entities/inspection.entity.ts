@@ -10,7 +10,7 @@ import { languages } from '#common/i18n/languages.ts';
 import type { SignatureStroke } from '#common/ink/signature.ts';
 import { Customer } from './customer.entity.ts';
 import { Image } from './image.entity.ts';
-import { inspectionPrice } from './list-expressions.ts';
+import { inspectionPrice, signedAt, signedMonthDay } from './list-expressions.ts';
 import { User } from './user.entity.ts';
 
 const InspectionSchema = defineEntity({
@@ -134,6 +134,19 @@ const InspectionSchema = defineEntity({
     {
       name: 'inspections_price_index',
       expression: `create index "inspections_price_index" on "inspections" (${inspectionPrice()}, "date", "id")`,
+    },
+    {
+      name: 'inspections_signed_at_index',
+      expression: `create index "inspections_signed_at_index" on "inspections" ((${signedAt()}), "id") where "status" = 'completed'`,
+    },
+    // Contracts by the end of their year, and the newest of a customer.
+    {
+      name: 'inspections_contract_year_index',
+      expression: `create index "inspections_contract_year_index" on "inspections" (${signedMonthDay()}, "id") where "contract_signed" and "standing_contract" is null and "deleted_at" is null`,
+    },
+    {
+      name: 'inspections_contracts_of_customer_index',
+      expression: `create index "inspections_contracts_of_customer_index" on "inspections" ("customer_id") where "contract_signed" and "standing_contract" is null and "deleted_at" is null`,
     },
   ],
   checks: [

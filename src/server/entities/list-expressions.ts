@@ -4,6 +4,13 @@
 export const customerText = (of = ''): string =>
   `search_text(${of}name || ' ' || coalesce(${of}contact_person, '') || ' ' || ${of}address || ' ' || coalesce(${of}phone, '') || ' ' || regexp_replace(coalesce(${of}phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(${of}email, ''))`;
 
+/** When a completed inspection was signed; its own date where it was not. */
+export const signedAt = (of = ''): string => `coalesce(${of}contract_signed_date, ${of}date)`;
+
+/** The month and day on which a contract was signed, as one number: 702 is the 2nd of July. */
+export const signedMonthDay = (of = ''): string =>
+  `((extract(month from (${of}contract_signed_date at time zone 'Europe/Amsterdam')) * 100 + extract(day from (${of}contract_signed_date at time zone 'Europe/Amsterdam')))::int)`;
+
 /** What an inspection costs; -1 where nothing is fixed, or what was written is no price. */
 export const inspectionPrice = (of = ''): string =>
   `(case when ${of}price_status = 'fixed' and ${of}contract_price ~ '^[0-9]{1,9}([.][0-9]{1,2})?$' then ${of}contract_price::numeric else -1 end)`;

@@ -6,15 +6,14 @@ import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
-import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useAddressValue, useSearch } from '#client/lib/use-address-value.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { waitingCount } from '#client/lib/waiting-count.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
+import { ContractList } from './contract-list.tsx';
 import { PendingContracts } from './pending-contracts.tsx';
-import { SignedContracts } from './signed-contracts.tsx';
 
 export function ContractsPage() {
   const { t, language } = useTranslate();
@@ -30,7 +29,7 @@ export function ContractsPage() {
     );
   };
   return (
-    <Stack gap="5">
+    <Stack gap="5" data-wide>
       <Stack gap="1">
         <Flex gap="4" align="center">
           <PageHeading title="page.contracts" />
@@ -65,15 +64,18 @@ export function ContractsPage() {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content value="signed">
-          <InspectionPages
-            query={{ show: 'signed', search }}
-            failed="contracts.loadFailed"
-            empty={emptyState('contracts.signed.empty', FileSignature)}
-          >
-            {(inspections, hasMore) => (
-              <SignedContracts inspections={inspections} hasMore={hasMore} download={download} />
-            )}
-          </InspectionPages>
+          <ContractList
+            search={search}
+            onSearch={setTyped}
+            download={download}
+            empty={(isFiltered) =>
+              isFiltered && search === '' ? (
+                <EmptyState icon={<SearchX size={40} />} text={t('contracts.noneChosen')} />
+              ) : (
+                emptyState('contracts.signed.empty', FileSignature)
+              )
+            }
+          />
         </Tabs.Content>
         <Tabs.Content value="pending">
           <PendingContracts search={search} empty={emptyState('contracts.pending.empty', Hourglass)} />

@@ -1,14 +1,11 @@
-/** Signed contracts: rows where there is room, cards on a phone. */
-
+/** Signed contracts as cards, on a phone. */
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Eye, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
-import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
 import { serverClient } from '#client/lib/server-client.ts';
-import { useIsWide } from '#client/lib/use-is-wide.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isContractUnsigned } from '#common/domain/inspection.ts';
@@ -21,52 +18,13 @@ type SignedContractsProps = {
   download: PdfDownload;
 };
 
-export function SignedContracts({ inspections, hasMore, download }: SignedContractsProps) {
-  const { t } = useTranslate();
-  const isWide = useIsWide();
-  if (!isWide) {
-    return (
-      <CardList items={inspections} hasMore={hasMore}>
-        {(inspection) => <SignedCard inspection={inspection} download={download} />}
-      </CardList>
-    );
-  }
-  const columns = [
-    { label: t('contracts.date'), width: '15%' },
-    { label: t('contracts.customer') },
-    { label: t('contracts.status'), width: '27%' },
-    { label: t('contracts.actions'), width: '30%' },
-  ];
-  return (
-    <ListTable label={t('contracts.signed')} columns={columns} items={inspections} hasMore={hasMore}>
-      {(inspection) => <SignedCells inspection={inspection} download={download} />}
-    </ListTable>
-  );
-}
+export const SignedContracts = ({ inspections, hasMore, download }: SignedContractsProps) => (
+  <CardList items={inspections} hasMore={hasMore}>
+    {(inspection) => <SignedCard inspection={inspection} download={download} />}
+  </CardList>
+);
 
 type ContractProps = { inspection: InspectionListItemDto; download: PdfDownload };
-
-function SignedCells({ inspection, download }: ContractProps) {
-  const { language } = useTranslate();
-  return (
-    <>
-      <ListCell whiteSpace="nowrap" color="fg.muted">
-        {formatDate(inspection.date, language)}
-      </ListCell>
-      <ListCell fontWeight="semibold" overflowWrap="anywhere">
-        <CustomerLink customer={inspection} />
-      </ListCell>
-      <ListCell>
-        <Status inspection={inspection} />
-      </ListCell>
-      <ListCell>
-        <Flex gap="2" justify="flex-end">
-          <Actions inspection={inspection} download={download} />
-        </Flex>
-      </ListCell>
-    </>
-  );
-}
 
 function SignedCard({ inspection, download }: ContractProps) {
   const { language } = useTranslate();
@@ -115,7 +73,7 @@ function Actions({ inspection: { id, customerName, contractLanguage }, download 
         variant="subtle"
         minHeight="11"
         paddingX="3"
-        flexGrow={{ base: '1', md: '0' }}
+        flexGrow="1"
         disabled={download.isBusy}
         aria-label={t('contracts.downloadLabel', { customer })}
         onClick={() => void download.start(address)}
@@ -123,7 +81,7 @@ function Actions({ inspection: { id, customerName, contractLanguage }, download 
         <FileDown aria-hidden />
         {t('contracts.download')}
       </Button>
-      <Button asChild variant="ghost" minHeight="11" paddingX="3" flexGrow={{ base: '1', md: '0' }}>
+      <Button asChild variant="ghost" minHeight="11" paddingX="3" flexGrow="1">
         <Link to={`/inspections/${id}`} aria-label={t('contracts.viewLabel', { customer })}>
           <Eye aria-hidden />
           {t('contracts.view')}

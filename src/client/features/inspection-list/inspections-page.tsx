@@ -14,6 +14,7 @@ import { ColumnChoice } from '#client/features/office-list/column-choice.tsx';
 import { KeysDialog } from '#client/features/office-list/keys-dialog.tsx';
 import { SavedViews } from '#client/features/office-list/saved-views.tsx';
 import { TableLink } from '#client/features/office-list/table-link.tsx';
+import { Totals } from '#client/features/office-list/totals.tsx';
 import { useListKeys } from '#client/features/office-list/use-list-keys.ts';
 import { useTicked } from '#client/features/office-list/use-ticked.ts';
 import { serverClient } from '#client/lib/server-client.ts';
@@ -25,7 +26,6 @@ import { askedInspections } from '#common/schemas/inspection-list.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { InspectionFilters } from './inspection-filters.tsx';
 import { InspectionsTable } from './inspections-table.tsx';
-import { Totals } from './totals.tsx';
 import { tableColumns, useChosenInspections } from './use-chosen-inspections.ts';
 
 export function InspectionsPage() {
@@ -46,7 +46,7 @@ export function InspectionsPage() {
       <Flex wrap="wrap" gap="3" align="center">
         <Stack gap="1">
           <PageHeading title="page.inspections" />
-          <Totals asked={asked} />
+          <Totals of="inspections" asked={asked} />
         </Stack>
         <Spacer />
         {isWide ? (
@@ -80,7 +80,7 @@ export function InspectionsPage() {
         ) : null}
       </Flex>
       <InspectionFilters {...chosen} beside={views} />
-      {isWide && ticks.ticked.size > 0 ? <BulkBar ticked={ticks.ticked} onDone={untick} /> : null}
+      {isWide && ticks.ticked.size > 0 ? <BulkBar ticked={ticks.ticked} asked={asked} onDone={untick} /> : null}
       <InspectionPages
         query={asked}
         failed="dashboard.loadFailed"

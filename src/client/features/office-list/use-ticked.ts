@@ -1,7 +1,6 @@
 /** Which rows of a list are ticked: of this list only, however it is ordered; another choice begins with none. */
 import { useState } from 'react';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
-import type { askedInspections } from '#common/schemas/inspection-list.ts';
 
 /** By number, whether it is signed. */
 export type Ticked = ReadonlyMap<number, boolean>;
@@ -12,7 +11,8 @@ export type OnTick = (
 
 const NONE: Ticked = new Map();
 
-export function useTicked({ sort: _, order: __, ...filters }: ReturnType<typeof askedInspections>) {
+/** @param asked what the server was asked for the list */
+export function useTicked({ sort: _, order: __, ...filters }: { sort: string; order: string }) {
   const list = JSON.stringify(filters);
   const [kept, setKept] = useState({ list, ticked: NONE });
   // Nobody changes what he no longer sees.

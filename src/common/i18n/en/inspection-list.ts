@@ -35,6 +35,8 @@ export const inspectionList: Record<keyof typeof dutch, string> = {
   'inspections.tick': 'Tick {{customer}} #{{id}}',
   'inspections.ticked_one': '{{count}} inspection ticked',
   'inspections.ticked_other': '{{count}} inspections ticked',
+  'inspections.ticked.excel': 'Download ticked as Excel',
+  'inspections.ticked.csv': 'Download ticked as CSV',
   'inspections.untick': 'Tick nothing',
   'inspections.reassignTo': 'New technician',
   'inspections.reassign': 'Hand over ({{count}})',

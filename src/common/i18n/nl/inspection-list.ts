@@ -33,6 +33,8 @@ export const inspectionList = {
   'inspections.tick': '{{customer}} #{{id}} aanvinken',
   'inspections.ticked_one': '{{count}} inspectie aangevinkt',
   'inspections.ticked_other': '{{count}} inspecties aangevinkt',
+  'inspections.ticked.excel': 'Aangevinkte naar Excel downloaden',
+  'inspections.ticked.csv': 'Aangevinkte als CSV downloaden',
   'inspections.untick': 'Niets aanvinken',
   'inspections.reassignTo': 'Nieuwe technicus',
   'inspections.reassign': 'Overdragen ({{count}})',

@@ -4,12 +4,14 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { monthDayOf } from '#common/contract/contract-year.ts';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import type { InspectionOrder, ListInspectionsInput } from '#common/schemas/inspection-list.ts';
 import { id, storableDate, text } from '#common/schemas/primitives.ts';
 import { decodeDateCursor, decodeWith, encodeCursor } from '#server/db/cursor.ts';
-import { inspectionPrice } from '#server/entities/list-expressions.ts';
+import { inspectionPrice, signedAt } from '#server/entities/list-expressions.ts';
+import { monthDay } from './contract-list.ts';
 
 type Asked = { where: RawBuilder<boolean>; limit: number; cursor: string | undefined };
 export type ListOrder = {
@@ -32,11 +34,13 @@ const date = z.pipe(
 );
 const nameCursor = z.tuple([text({ max: NAME_MAX }), id(), date, id()]);
 const statusCursor = z.tuple([z.enum(inspectionStatuses), date, id()]);
+const renewalCursor = z.tuple([z.int().check(z.minimum(101), z.maximum(1231)), id()]);
 const priceCursor = z.tuple([z.number().check(z.minimum(-1), z.maximum(1e10)), date, id()]);
 
 const byDate = [sql`i.date`, sql`i.id`];
 const customerName = sql`c.name collate "und-x-icu"`;
 const technicianName = sql`u.full_name collate "und-x-icu"`;
+const signed = sql.raw(signedAt('i.'));
 const price = sql.raw(inspectionPrice('i.'));
 
 /** As the database reads a price. */
@@ -59,6 +63,41 @@ const dateOrder = ({ direction, isAfter }: Direction): ListOrder => ({
   },
   cursorOf: (last) => encodeCursor(last.date, last.id),
 });
+
+const signedOrder = ({ direction, isAfter }: Direction): ListOrder => ({
+  direction,
+  keys: [signed, sql`i.id`],
+  pageOf: ({ where, cursor }) => {
+    if (cursor === undefined) return where;
+    const [on, last] = decodeDateCursor(cursor);
+    return sql<boolean>`${where} and (${signed}, i.id) ${isAfter} (${on}, ${last})`;
+  },
+  cursorOf: (last) => encodeCursor(last.contractSignedDate ?? last.date, last.id),
+});
+
+/** Years that end after today come before those that end in the next: two runs through the index, never a sort of all. */
+function renewalOrder({ direction, isAfter, sign }: Direction, now: Date): ListOrder {
+  const today = monthDayOf(now);
+  const turn = sql<boolean>`(${monthDay} <= ${today})`;
+  return {
+    direction,
+    keys: [turn, monthDay, sql`i.id`],
+    pageOf: ({ where, limit, cursor }) => {
+      let behind: RawBuilder<boolean> | null = null;
+      if (cursor !== undefined) {
+        const [day, last] = decodeWith(renewalCursor, cursor);
+        behind = sql<boolean>`(${turn}, ${monthDay}, i.id) ${isAfter} (${day <= today}, ${day}::int, ${last}::int)`;
+      }
+      const runOf = (end: RawBuilder<unknown>) => sql`(
+        select i.id, ${turn} as turn, ${monthDay} as day from inspections i join customers c on c.id = i.customer_id
+        where ${and(where, behind)} and i.contract_signed and ${monthDay} ${end} ${today}
+        order by ${monthDay} ${sign}, i.id ${sign} limit ${limit})`;
+      return among(sql`select page.id from (${runOf(sql`>`)} union all ${runOf(sql`<=`)}) page
+        order by page.turn ${sign}, page.day ${sign}, page.id ${sign} limit ${limit}`);
+    },
+    cursorOf: (last) => encodeCursor(monthDayOf(new Date(last.contractSignedDate ?? last.date)), last.id),
+  };
+}
 
 const statusOrder = ({ direction, isAfter }: Direction): ListOrder => ({
   direction,
@@ -126,11 +165,16 @@ const technicianOrder = ({ direction, isAfter, sign }: Direction): ListOrder => 
 });
 
 /** The order that a list asks for; the newest first when it asks for none. */
-export function orders({ sort = 'date', order = 'desc' }: Pick<ListInspectionsInput, 'sort' | 'order'>): ListOrder {
+export function orders(
+  { sort = 'date', order = 'desc' }: Pick<ListInspectionsInput, 'sort' | 'order'>,
+  now: Date,
+): ListOrder {
   const flipped = order === 'asc' ? 'desc' : 'asc';
   const direction = sort === 'age' ? flipped : order;
   const sign = direction === 'asc' ? sql`asc` : sql`desc`;
   const how: Direction = { direction, sign, isAfter: direction === 'asc' ? sql`>` : sql`<` };
+  if (sort === 'signed') return signedOrder(how);
+  if (sort === 'renewal') return renewalOrder(how, now);
   if (sort === 'customer') return customerOrder(how);
   if (sort === 'technician') return technicianOrder(how);
   if (sort === 'status') return statusOrder(how);

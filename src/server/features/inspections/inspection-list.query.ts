@@ -9,6 +9,7 @@ import { type Page, pageOf } from '#server/db/cursor.ts';
 import { reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
 import { customerText, inspectionPrice } from '#server/entities/list-expressions.ts';
+import { isContract, isReplaced, renewsWithinDays, stateOf } from './contract-list.ts';
 import { isReadyToSign, missingParts } from './contract-readiness.ts';
 import { selectPresent } from './inspection.query.ts';
 import { type ListOrder, orders } from './inspection-list.order.ts';
@@ -30,6 +31,7 @@ const textOfCustomer = sql.raw<string>(customerText('c.'));
 /** What is asked of an inspection `i` of a customer `c`. */
 function askedOf(filters: InspectionFilters, words: readonly string[], now: Date): RawBuilder<boolean>[] {
   const { show, customerId, technicianId, status, from, to, updatedSince, unsigned, unsynced } = filters;
+  const { contract, signedFrom, signedTo, renewsWithin, ids } = filters;
   const unsignedBefore = new Date(now.getTime() - UNSIGNED_DAYS * DAY_MS);
   return [
     sql<boolean>`i.deleted_at is null`,
@@ -42,6 +44,11 @@ function askedOf(filters: InspectionFilters, words: readonly string[], now: Date
     ...(updatedSince ? [sql<boolean>`i.updated_at >= ${updatedSince}`] : []),
     ...(unsigned ? [sql<boolean>`not i.contract_signed and i.date < ${unsignedBefore}`] : []),
     ...(unsynced ? [sql<boolean>`i.id in (select w.inspection_id from unsent_work w where w.steps > 0)`] : []),
+    ...(contract ? [stateOf[contract]] : []),
+    ...(signedFrom ? [sql<boolean>`i.contract_signed_date >= ${signedFrom}`] : []),
+    ...(signedTo ? [sql<boolean>`i.contract_signed_date <= ${signedTo}`] : []),
+    ...(renewsWithin === undefined ? [] : [stateOf.standing, renewsWithinDays(renewsWithin, now)]),
+    ...(ids ? [sql<boolean>`i.id = any(${[...ids]}::int[])`] : []),
     ...(words.length > 0 ? [holdsWords(textOfCustomer, words)] : []),
   ];
 }
@@ -73,6 +80,7 @@ function rowsOf(scope: Scope, { show, sort }: ListInspectionsInput) {
       .$if(show === 'unfinished', (rows) => rows.select(missingParts.as('missing')))
       // A table has a column for it.
       .$if(sort !== undefined, (rows) => rows.select('c.address as customerAddress'))
+      .$if(sort !== undefined && show === 'signed', (rows) => rows.select(isReplaced.as('isReplaced')))
   );
 }
 
@@ -86,7 +94,7 @@ function rowsOf(scope: Scope, { show, sort }: ListInspectionsInput) {
 export async function listInspections(scope: Scope, input: ListInspectionsInput): Promise<Page<ListedInspectionDto>> {
   const { limit, cursor } = input;
   const { rest, exact } = findingsOf(input, scope.now);
-  const order: ListOrder = orders(input);
+  const order: ListOrder = orders(input, scope.now);
   const asked = { where: all(rest), limit: limit + 1, cursor };
   let query = rowsOf(scope, input).limit(limit + 1);
   for (const key of order.keys) query = query.orderBy(key, order.direction);
@@ -97,13 +105,18 @@ export async function listInspections(scope: Scope, input: ListInspectionsInput)
   return { ...page, items: [...found, ...page.items] };
 }
 
-/** How many inspections a list has over all its pages, counted as far as LIST_COUNT_MAX, and the sum of their prices. */
+/**
+ * How many inspections a list has over all its pages, counted as far as LIST_COUNT_MAX, and the sum of their prices. Among
+ * the signed only contracts are added up: a visit under one names its price again.
+ */
 export async function getInspectionTotals(scope: Scope, filters: InspectionFilters): Promise<InspectionTotalsDto> {
   const { rest, exact } = findingsOf(filters, scope.now);
+  const price = sql.raw(inspectionPrice('i.'));
+  const counts = filters.show === 'signed' ? sql`case when ${isContract} then ${price} else -1 end` : price;
   const countOf = async (conditions: readonly RawBuilder<boolean>[]) => {
     const { rows } = await sql<{ count: number; amount: string }>`
       select count(*)::int as count, coalesce(sum(found.price) filter (where found.price >= 0), 0)::numeric(20, 2)::text as amount
-      from (select ${sql.raw(inspectionPrice('i.'))} as price from inspections i join customers c on c.id = i.customer_id
+      from (select ${counts} as price from inspections i join customers c on c.id = i.customer_id
         where ${all(conditions)} limit ${LIST_COUNT_MAX + 1}) found`.execute(reader(scope.em));
     return rows[0] ?? { count: 0, amount: '0.00' };
   };

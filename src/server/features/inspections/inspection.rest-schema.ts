@@ -1,7 +1,8 @@
 /** The bodies and answers of the documented inspection paths (specification, section 5: stored-data rules). */
 import * as z from 'zod/mini';
-import { inspectionStatuses } from '#common/domain/inspection.ts';
+import { inspectionFilters, inspectionStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
+import { LIST_LIMIT_MAX, RENEWS_WITHIN_DAYS_MAX } from '#common/limits.ts';
 import { signerFields } from '#common/schemas/contract.ts';
 import {
   amendmentFormSchema,
@@ -11,12 +12,12 @@ import {
   lateSignatureDtoSchema,
   startsFrom,
 } from '#common/schemas/inspection.ts';
-import { inspectionOrders, inspectionSorts } from '#common/schemas/inspection-list.ts';
+import { contractStates, inspectionOrders, inspectionSorts } from '#common/schemas/inspection-list.ts';
 import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
 import { dataUrl, date, says, search } from '#common/schemas/primitives.ts';
 import { separatorField } from '#server/rest/csv.ts';
 import { named } from '#server/rest/described.ts';
-import { booleanText, from, idText, pageFields, to } from '#server/rest/query.ts';
+import { booleanText, from, idListText, idText, pageFields, to, wholeText } from '#server/rest/query.ts';
 
 const changes = z.partial(
   z.object({
@@ -56,6 +57,13 @@ export const sheetQuerySchema = z.object({
   ...listQuery,
   unsigned: z.optional(booleanText()),
   unsynced: z.optional(booleanText()),
+  /** With `show=signed` the table of contracts. */
+  show: z.optional(z.enum(inspectionFilters, says('validation.choice'))),
+  contract: z.optional(z.enum(contractStates, says('validation.choice'))),
+  signedFrom: from(),
+  signedTo: to(),
+  renewsWithin: z.optional(wholeText(1, RENEWS_WITHIN_DAYS_MAX)),
+  ids: z.optional(idListText(LIST_LIMIT_MAX, 'Only these inspections: ids with commas between them')),
   search: search(),
   sort: z.optional(z.enum(inspectionSorts, says('validation.choice'))),
   order: z.optional(z.enum(inspectionOrders, says('validation.choice'))),

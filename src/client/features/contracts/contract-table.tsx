@@ -1,0 +1,164 @@
+/** Signed contracts as rows: with whom, by whom, when and for how much it was signed, whether it stands and when it is renewed. */
+import { Badge, Flex, IconButton, Link, Text } from '@chakra-ui/react';
+import { FileDown } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
+import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';
+import { serverClient } from '#client/lib/server-client.ts';
+import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { contractYearEnd } from '#common/contract/contract-year.ts';
+import { formatPrice } from '#common/contract/price.ts';
+import { formatShortDate } from '#common/i18n/format.ts';
+import { RENEWS_SOON_DAYS } from '#common/limits.ts';
+import { type ContractSort, contractSorts } from '#common/schemas/contract-list.ts';
+import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
+import { type ContractState, firstOrder } from '#common/schemas/inspection-list.ts';
+import type { ChosenInAddress, ContractColumn } from './use-chosen-contracts.ts';
+
+/** The address's takes what the others leave. */
+const widths: Record<ContractColumn, string | undefined> = {
+  customer: '19%',
+  address: undefined,
+  technician: '12%',
+  signed: '7.25rem',
+  price: '6.5rem',
+  state: '9rem',
+  renewal: '7.25rem',
+  document: '3.25rem',
+};
+
+const isSort = (name: ContractColumn): name is ContractColumn & ContractSort =>
+  (contractSorts as readonly string[]).includes(name);
+
+/** Out of the cells, which are rendered again only when a row changes. */
+const Download = createContext<PdfDownload | null>(null);
+
+type ContractTableProps = Pick<ChosenInAddress, 'chosen' | 'columns' | 'change'> & {
+  inspections: readonly ListedInspectionDto[];
+  hasMore: boolean;
+  download: PdfDownload;
+  ticked: Ticked;
+  onTick: OnTick;
+};
+
+export function ContractTable({ columns, download, change, ...rest }: ContractTableProps) {
+  const { t } = useTranslate();
+  const shown = columns.map(
+    (name): OfficeColumn => ({
+      name,
+      label: t(`contracts.column.${name}`),
+      width: widths[name],
+      isLong: name === 'customer' || name === 'address' || name === 'technician' || name === 'state',
+      isEnd: name === 'price',
+      firstOrder: isSort(name) ? firstOrder(name) : null,
+    }),
+  );
+  return (
+    <Download value={download}>
+      <OfficeTable
+        {...rest}
+        // Only what stands is renewed.
+        change={(changes) => change(changes.sort === 'renewal' ? { state: 'standing', ...changes } : changes)}
+        label={t('contracts.signed')}
+        columns={shown}
+        Cell={Cell}
+      />
+    </Download>
+  );
+}
+
+const stateOf = ({ contractSigned, standingContract, isReplaced }: ListedInspectionDto): ContractState => {
+  if (!contractSigned) return 'unsigned';
+  if (standingContract) return 'visit';
+  return isReplaced ? 'replaced' : 'standing';
+};
+
+/** The end of the year of a contract that stands; null of all else. */
+function renewalOf(inspection: ListedInspectionDto): string | null {
+  const { contractSignedDate } = inspection;
+  if (stateOf(inspection) !== 'standing' || contractSignedDate === null) return null;
+  return contractYearEnd(new Date(contractSignedDate), new Date());
+}
+
+const Cell: RowCell = ({ inspection, column }) => {
+  const { t, language } = useTranslate();
+  const { id, customerName, customerAddress = '', technicianName, contractSignedDate } = inspection;
+  const { priceStatus, contractPrice } = inspection;
+  switch (column as ContractColumn) {
+    case 'customer':
+      return (
+        <Text as="div" lineClamp="2">
+          <Link
+            asChild
+            // Only a text within the line ends in an ellipsis.
+            display="inline"
+            fontWeight="semibold"
+            color="fg"
+            _before={{ content: '""', position: 'absolute', inset: '0' }}
+          >
+            <RouterLink to={`/inspections/${id}`}>{customerName || t('customer.unknown')}</RouterLink>
+          </Link>
+        </Text>
+      );
+    case 'address':
+      return <Text lineClamp="2">{customerAddress}</Text>;
+    case 'technician':
+      return <Text lineClamp="2">{technicianName}</Text>;
+    case 'signed':
+      return <Text truncate>{contractSignedDate ? formatShortDate(contractSignedDate, language) : '–'}</Text>;
+    case 'price':
+      return (
+        <Text truncate>{priceStatus === 'fixed' && contractPrice ? formatPrice(contractPrice, language) : '–'}</Text>
+      );
+    case 'state':
+      return <State inspection={inspection} />;
+    case 'renewal': {
+      const renewal = renewalOf(inspection);
+      return <Text truncate>{renewal ? formatShortDate(renewal, language) : '–'}</Text>;
+    }
+    case 'document':
+      return <Document inspection={inspection} />;
+  }
+};
+
+const palettes = { standing: 'pine', replaced: 'gray', visit: 'blue', unsigned: 'orange' } as const;
+const DAY_MS = 24 * 60 * 60_000;
+
+function State({ inspection }: { inspection: ListedInspectionDto }) {
+  const { t } = useTranslate();
+  const state = stateOf(inspection);
+  const renewal = renewalOf(inspection);
+  const isSoon = renewal !== null && Date.parse(renewal) < Date.now() + RENEWS_SOON_DAYS * DAY_MS;
+  return (
+    <Flex columnGap="1" wrap="wrap" align="center">
+      <Badge size="sm" colorPalette={isSoon ? 'orange' : palettes[state]} whiteSpace="normal">
+        {t(isSoon ? 'contracts.state.renewing' : `contracts.state.${state}`)}
+      </Badge>
+      {inspection.amendsId === null ? null : <Badge size="sm">{t('amendment.badge')}</Badge>}
+    </Flex>
+  );
+}
+
+function Document({ inspection: { id, customerName, contractLanguage } }: { inspection: ListedInspectionDto }) {
+  const { t, language } = useTranslate();
+  const download = useContext(Download);
+  const label = t('contracts.downloadLabel', { customer: customerName || t('customer.unknown') });
+  return (
+    <IconButton
+      // Above the link that is as large as the row.
+      position="relative"
+      zIndex="1"
+      variant="ghost"
+      boxSize="10"
+      aria-label={label}
+      title={t('contracts.download')}
+      disabled={download?.isBusy ?? true}
+      // The document speaks the language of the contract that was signed.
+      onClick={() => void download?.start(serverClient.contractPdf(id, contractLanguage ?? language))}
+    >
+      <FileDown />
+    </IconButton>
+  );
+}

@@ -1,0 +1,147 @@
+/** The table of contracts: which one stands, what is replaced, when the year ends, in every order page by page. */
+import { beforeEach, expect, test } from 'vitest';
+import type { ContractState } from '#common/schemas/inspection-list.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
+import { makeCustomer, makeInspection } from '#test/support/factories.ts';
+import { usePortal, type Visitor } from '#test/support/portal.ts';
+
+const portal = usePortal();
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await portal.signIn({ role: 'technician' });
+});
+
+type Asked = Parameters<Visitor['trpc']['inspections']['list']['query']>[0];
+const rowsOf = async (asked: Asked) =>
+  (await visitor.trpc.inspections.list.query({ show: 'signed', sort: 'signed', ...asked })).items;
+const idsOf = async (asked: Asked) => (await rowsOf(asked)).map(({ id }) => id);
+
+async function everyPage(asked: Asked, limit: number): Promise<number[]> {
+  const seen: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await visitor.trpc.inspections.list.query({ show: 'signed', ...asked, limit, cursor });
+    seen.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return seen;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Signed on such a day that the anniversary is so many days away, or so many days ago. */
+const yearEndsIn = (days: number): Date => {
+  const at = new Date(Date.now() + days * DAY_MS);
+  at.setUTCFullYear(at.getUTCFullYear() - 1);
+  return at;
+};
+
+async function sign(customerId: number, at: Date, fields: Partial<Inspection> = {}): Promise<number> {
+  // All at once: nothing of what is signed can be changed.
+  const inspection = portal.em.create(Inspection, {
+    customerId,
+    technicianId: visitor.id ?? 0,
+    date: at,
+    status: 'completed',
+    contractSigned: true,
+    contractSignedDate: at,
+    contractReceivedDate: at,
+    priceStatus: 'fixed',
+    contractPrice: '100.00',
+    ...fields,
+  });
+  await portal.em.flush();
+  return inspection.id;
+}
+
+const newCustomer = async (name = 'Bakkerij') => (await makeCustomer(portal.em, { name })).id;
+
+test('the newest contract of a customer stands, an older one is replaced, a visit and an unsigned one are neither', async () => {
+  const customer = await newCustomer();
+  const old = await sign(customer, yearEndsIn(-100));
+  const newest = await sign(customer, yearEndsIn(100));
+  const under = {
+    inspectionId: newest,
+    signedAt: new Date().toISOString(),
+    priceStatus: 'fixed' as const,
+    price: '100.00',
+  };
+  const visit = await sign(customer, new Date(), { standingContract: under });
+  const unsigned = (await makeInspection(portal.em, { customerId: customer, status: 'completed' })).id;
+  await makeInspection(portal.em, { customerId: customer, status: 'in_progress' });
+  const wanted: Record<ContractState, number[]> = {
+    standing: [newest],
+    replaced: [old],
+    visit: [visit],
+    unsigned: [unsigned],
+  };
+  for (const [contract, ids] of Object.entries(wanted))
+    expect([contract, await idsOf({ contract: contract as ContractState })]).toEqual([contract, ids]);
+  const rows = await rowsOf({});
+  expect(rows).toHaveLength(4);
+  expect(rows.filter(({ isReplaced }) => isReplaced).map(({ id }) => id)).toEqual([old]);
+  expect(rows[0]?.customerAddress).toBeTypeOf('string');
+});
+
+test('a newer contract that was deleted replaces nothing', async () => {
+  const customer = await newCustomer();
+  const old = await sign(customer, yearEndsIn(-100));
+  await sign(customer, yearEndsIn(100), { deletedAt: new Date() });
+  expect(await idsOf({ contract: 'standing' })).toEqual([old]);
+});
+
+test('only contracts are added up, not the visits under them', async () => {
+  const customer = await newCustomer();
+  const id = await sign(customer, yearEndsIn(30), { contractPrice: '250.50' });
+  const under = {
+    inspectionId: id,
+    signedAt: new Date().toISOString(),
+    priceStatus: 'fixed' as const,
+    price: '250.50',
+  };
+  await sign(customer, new Date(), { standingContract: under, contractPrice: '250.50' });
+  await sign(await newCustomer(), yearEndsIn(60), { priceStatus: 'to_be_determined' });
+  const totals = (filters: object) => visitor.trpc.inspections.totals.query({ show: 'signed', ...filters });
+  expect(await totals({})).toEqual({ count: 3, isMore: false, amount: '250.50' });
+  expect(await totals({ contract: 'visit' })).toEqual({ count: 1, isMore: false, amount: '0.00' });
+});
+
+test('those whose year ends soon are found, and the soonest stands first', async () => {
+  const signed = new Map<number, number>();
+  for (const days of [200, 10, -10, 59, 90, 330, -200])
+    signed.set(days, await sign(await newCustomer(), yearEndsIn(days)));
+  const ids = (...days: number[]) => days.map((one) => signed.get(one));
+  const soonest = ids(10, 59, 90, -200, 200, 330, -10);
+  const byRenewal = { sort: 'renewal', order: 'asc' } as const;
+  // Whose year ended 200 days ago is in another that ends before the one with 200 days to go.
+  expect(await idsOf(byRenewal)).toEqual(soonest);
+  expect(await idsOf({ ...byRenewal, order: 'desc' })).toEqual(soonest.toReversed());
+  for (const limit of [1, 2, 3]) expect(await everyPage(byRenewal, limit)).toEqual(soonest);
+  expect(await everyPage({ ...byRenewal, order: 'desc' }, 2)).toEqual(soonest.toReversed());
+  expect(await idsOf({ ...byRenewal, renewsWithin: 60 })).toEqual(ids(10, 59));
+  expect(await idsOf({ ...byRenewal, renewsWithin: 364 })).toHaveLength(7);
+});
+
+test('by signing each is listed once page by page, the unsigned at its own date, and a period is chosen by signing', async () => {
+  const day = (text: string) => new Date(`${text}T10:00:00Z`);
+  const first = await sign(await newCustomer(), day('2026-01-10'));
+  const second = await sign(await newCustomer(), day('2026-02-10'));
+  const { id: unsigned } = await makeInspection(portal.em, { status: 'completed', date: day('2026-01-20') });
+  const wanted = [second, unsigned, first];
+  expect(await idsOf({})).toEqual(wanted);
+  expect(await everyPage({ sort: 'signed', order: 'desc' }, 1)).toEqual(wanted);
+  expect(await everyPage({ sort: 'signed', order: 'asc' }, 2)).toEqual(wanted.toReversed());
+  expect(await idsOf({ signedFrom: day('2026-02-01'), signedTo: day('2026-03-01') })).toEqual([second]);
+  expect(await idsOf({ ids: [first, unsigned] })).toEqual([unsigned, first]);
+});
+
+test('the contracts that were chosen come as CSV, and a state that there is not is refused', async () => {
+  const id = await sign(await newCustomer('Bakkerij Jansen'), yearEndsIn(30));
+  await sign(await newCustomer('Elders'), yearEndsIn(30));
+  const ask = (query: string) => visitor.rest('GET', `/api/inspections.csv?show=signed&${query}`);
+  const { status, raw } = await ask(`contract=standing&renewsWithin=60&sort=renewal&ids=${id}`);
+  expect(status).toBe(200);
+  expect(raw.toString()).toContain('Bakkerij Jansen');
+  expect(raw.toString()).not.toContain('Elders');
+  expect((await ask('contract=other')).status).toBe(400);
+  expect((await ask('renewsWithin=365')).status).toBe(400);
+});
