@@ -20,8 +20,8 @@ export const inspectionSorts = [
   'renewal',
 ] as const;
 export type InspectionSort = (typeof inspectionSorts)[number];
-/** What a completed inspection is as a contract: the customer's newest, replaced by a newer one, a visit under one, or not signed. */
-export const contractStates = ['standing', 'replaced', 'visit', 'unsigned'] as const;
+/** What a completed inspection is as a contract: one that stands, one that ended, a visit under one, or not signed. */
+export const contractStates = ['standing', 'ended', 'visit', 'unsigned'] as const;
 export type ContractState = (typeof contractStates)[number];
 export const inspectionOrders = ['asc', 'desc'] as const;
 export type InspectionOrder = (typeof inspectionOrders)[number];

@@ -128,8 +128,8 @@ export type InspectionListItemDto = z.infer<typeof inspectionListItemDtoSchema>;
 export type ListedInspectionDto = InspectionListItemDto & {
   missing?: ContractPart[];
   customerAddress?: string;
-  /** In a table of contracts: the customer signed a newer one. */
-  isReplaced?: boolean;
+  /** In a table of contracts: it does not stand any more. */
+  isEnded?: boolean;
 };
 
 /** What can still be brought back. */

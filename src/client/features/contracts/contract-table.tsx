@@ -19,14 +19,14 @@ import type { ChosenInAddress, ContractColumn } from './use-chosen-contracts.ts'
 
 /** The address's takes what the others leave. */
 const widths: Record<ContractColumn, string | undefined> = {
-  customer: '19%',
+  customer: '16%',
   address: undefined,
-  technician: '12%',
-  signed: '7.25rem',
-  price: '6.5rem',
-  state: '9rem',
-  renewal: '7.25rem',
-  document: '3.25rem',
+  technician: '10%',
+  signed: '6.75rem',
+  price: '6rem',
+  state: '8.5rem',
+  renewal: '6.75rem',
+  document: '3rem',
 };
 
 const isSort = (name: ContractColumn): name is ContractColumn & ContractSort =>
@@ -69,10 +69,10 @@ export function ContractTable({ columns, download, change, ...rest }: ContractTa
   );
 }
 
-const stateOf = ({ contractSigned, standingContract, isReplaced }: ListedInspectionDto): ContractState => {
+const stateOf = ({ contractSigned, standingContract, isEnded }: ListedInspectionDto): ContractState => {
   if (!contractSigned) return 'unsigned';
   if (standingContract) return 'visit';
-  return isReplaced ? 'replaced' : 'standing';
+  return isEnded ? 'ended' : 'standing';
 };
 
 /** The end of the year of a contract that stands; null of all else. */
@@ -123,7 +123,7 @@ const Cell: RowCell = ({ inspection, column }) => {
   }
 };
 
-const palettes = { standing: 'pine', replaced: 'gray', visit: 'blue', unsigned: 'orange' } as const;
+const palettes = { standing: 'pine', ended: 'gray', visit: 'blue', unsigned: 'orange' } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
 function State({ inspection }: { inspection: ListedInspectionDto }) {

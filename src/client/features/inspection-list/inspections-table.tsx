@@ -17,9 +17,9 @@ import type { Chosen, TableColumn } from './use-chosen-inspections.ts';
 
 /** The address's takes what the others leave. */
 const widths: Record<TableColumn, string | undefined> = {
-  customer: '26%',
+  customer: '20%',
   address: undefined,
-  technician: '13%',
+  technician: '11%',
   date: '6.75rem',
   age: '6rem',
   status: '8.5rem',

@@ -11,7 +11,7 @@ export const contractList = {
   'contracts.state.all': 'All statuses',
   'contracts.state.standing': 'In force',
   'contracts.state.renewing': 'Renews soon',
-  'contracts.state.replaced': 'Replaced',
+  'contracts.state.ended': 'Ended',
   'contracts.state.visit': 'Visit',
   'contracts.state.unsigned': 'Without a signature',
   'contracts.renewal': 'Renewal',

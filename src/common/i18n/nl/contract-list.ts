@@ -11,7 +11,7 @@ export const contractList = {
   'contracts.state.all': 'Alle statussen',
   'contracts.state.standing': 'Loopt',
   'contracts.state.renewing': 'Wordt binnenkort verlengd',
-  'contracts.state.replaced': 'Vervangen',
+  'contracts.state.ended': 'Beëindigd',
   'contracts.state.visit': 'Bezoek',
   'contracts.state.unsigned': 'Zonder handtekening',
   'contracts.renewal': 'Verlenging',

@@ -1,4 +1,4 @@
-/** Signed contracts in lists: which one stands, when its year ends, and their order by that. */
+/** Signed contracts `i` of customers `c` in lists: which one stands, when its year ends, and their order by that. */
 import { type RawBuilder, sql } from 'kysely';
 import { monthDayOf } from '#common/contract/contract-year.ts';
 import type { ContractState } from '#common/schemas/inspection-list.ts';
@@ -9,17 +9,19 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Inspection `i` was signed as a contract, and not as a visit under one; as the partial indexes have it. */
 export const isContract = sql<boolean>`(i.contract_signed and i.standing_contract is null)`;
 
-/** The customer of inspection `i` signed a newer contract. */
-export const isReplaced = sql<boolean>`(${isContract} and exists (
-  select from inspections newer
-  where newer.customer_id = i.customer_id and newer.contract_signed and newer.standing_contract is null
-    and newer.deleted_at is null
-    and (coalesce(newer.contract_received_date, '-infinity'), newer.id)
-      > (coalesce(i.contract_received_date, '-infinity'), i.id)))`;
+/** The customer of contract `i` signed a newer one, or has another name or address than when it was signed. */
+export const isEnded = sql<boolean>`(${isContract} and (
+  i.contract_customer ->> 'name' <> c.name or i.contract_customer ->> 'address' <> c.address
+  or exists (
+    select from inspections newer
+    where newer.customer_id = i.customer_id and newer.contract_signed and newer.standing_contract is null
+      and newer.deleted_at is null
+      and (coalesce(newer.contract_received_date, '-infinity'), newer.id)
+        > (coalesce(i.contract_received_date, '-infinity'), i.id))) is true)`;
 
 export const stateOf: Record<ContractState, RawBuilder<boolean>> = {
-  standing: sql`(i.contract_signed and i.standing_contract is null and not ${isReplaced})`,
-  replaced: sql`(i.contract_signed and i.standing_contract is null and ${isReplaced})`,
+  standing: sql`(i.contract_signed and i.standing_contract is null and not ${isEnded})`,
+  ended: sql`(i.contract_signed and i.standing_contract is null and ${isEnded})`,
   visit: sql`(i.contract_signed and i.standing_contract is not null)`,
   unsigned: sql`(i.status = 'completed' and not i.contract_signed)`,
 };

@@ -9,7 +9,7 @@ import { type Page, pageOf } from '#server/db/cursor.ts';
 import { reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
 import { customerText, inspectionPrice } from '#server/entities/list-expressions.ts';
-import { isContract, isReplaced, renewsWithinDays, stateOf } from './contract-list.ts';
+import { isContract, isEnded, renewsWithinDays, stateOf } from './contract-list.ts';
 import { isReadyToSign, missingParts } from './contract-readiness.ts';
 import { selectPresent } from './inspection.query.ts';
 import { type ListOrder, orders } from './inspection-list.order.ts';
@@ -80,7 +80,7 @@ function rowsOf(scope: Scope, { show, sort }: ListInspectionsInput) {
       .$if(show === 'unfinished', (rows) => rows.select(missingParts.as('missing')))
       // A table has a column for it.
       .$if(sort !== undefined, (rows) => rows.select('c.address as customerAddress'))
-      .$if(sort !== undefined && show === 'signed', (rows) => rows.select(isReplaced.as('isReplaced')))
+      .$if(sort !== undefined && show === 'signed', (rows) => rows.select(isEnded.as('isEnded')))
   );
 }
 

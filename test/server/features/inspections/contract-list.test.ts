@@ -1,4 +1,4 @@
-/** The table of contracts: which one stands, what is replaced, when the year ends, in every order page by page. */
+/** The table of contracts: which one stands, what has ended, when the year ends, in every order page by page. */
 import { beforeEach, expect, test } from 'vitest';
 import type { ContractState } from '#common/schemas/inspection-list.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
@@ -37,7 +37,8 @@ const yearEndsIn = (days: number): Date => {
 
 async function sign(customerId: number, at: Date, fields: Partial<Inspection> = {}): Promise<number> {
   // All at once: nothing of what is signed can be changed.
-  const inspection = portal.em.create(Inspection, {
+  const { em } = portal;
+  const inspection = em.create(Inspection, {
     customerId,
     technicianId: visitor.id ?? 0,
     date: at,
@@ -49,13 +50,13 @@ async function sign(customerId: number, at: Date, fields: Partial<Inspection> = 
     contractPrice: '100.00',
     ...fields,
   });
-  await portal.em.flush();
+  await em.flush();
   return inspection.id;
 }
 
 const newCustomer = async (name = 'Bakkerij') => (await makeCustomer(portal.em, { name })).id;
 
-test('the newest contract of a customer stands, an older one is replaced, a visit and an unsigned one are neither', async () => {
+test('the newest contract of a customer stands, an older one has ended, a visit and an unsigned one are neither', async () => {
   const customer = await newCustomer();
   const old = await sign(customer, yearEndsIn(-100));
   const newest = await sign(customer, yearEndsIn(100));
@@ -70,7 +71,7 @@ test('the newest contract of a customer stands, an older one is replaced, a visi
   await makeInspection(portal.em, { customerId: customer, status: 'in_progress' });
   const wanted: Record<ContractState, number[]> = {
     standing: [newest],
-    replaced: [old],
+    ended: [old],
     visit: [visit],
     unsigned: [unsigned],
   };
@@ -78,8 +79,20 @@ test('the newest contract of a customer stands, an older one is replaced, a visi
     expect([contract, await idsOf({ contract: contract as ContractState })]).toEqual([contract, ids]);
   const rows = await rowsOf({});
   expect(rows).toHaveLength(4);
-  expect(rows.filter(({ isReplaced }) => isReplaced).map(({ id }) => id)).toEqual([old]);
+  expect(rows.filter(({ isEnded }) => isEnded).map(({ id }) => id)).toEqual([old]);
   expect(rows[0]?.customerAddress).toBeTypeOf('string');
+});
+
+test('a contract in another name than the customer has by now has ended', async () => {
+  const { id: customerId, name, address } = await makeCustomer(portal.em);
+  const now = await sign(customerId, yearEndsIn(30), { contractCustomer: { name, address } });
+  const other = await makeCustomer(portal.em, { name: 'Nieuwe naam' });
+  const before = await sign(other.id, yearEndsIn(30), {
+    contractCustomer: { name: 'Oude naam', address: other.address },
+  });
+  expect(await idsOf({ contract: 'standing' })).toEqual([now]);
+  expect(await idsOf({ contract: 'ended' })).toEqual([before]);
+  expect(await idsOf({ renewsWithin: 60 })).toEqual([now]);
 });
 
 test('a newer contract that was deleted replaces nothing', async () => {
