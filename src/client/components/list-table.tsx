@@ -13,6 +13,8 @@ export type Column = {
   /** What its heading shows in place of the label. */
   heading?: ReactNode;
   isText?: boolean;
+  /** Numbers and their heading stand at the end. */
+  isEnd?: boolean;
   /** What its heading does, as a button, and how the list is ordered by it now. */
   sort?: { label: string; order: 'asc' | 'desc' | null; onSort: () => void };
   /** A part of the table's width: without any, the columns are as wide as what is in them. */
@@ -65,7 +67,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
                 paddingY="2.5"
                 fontWeight="semibold"
                 color="fg.muted"
-                textAlign={index === columns.length - 1 && !column.isText ? 'end' : 'start'}
+                textAlign={column.isEnd || (index === columns.length - 1 && !column.isText) ? 'end' : 'start'}
                 aria-sort={column.sort?.order ? ariaSort[column.sort.order] : undefined}
               >
                 {column.sort ? (

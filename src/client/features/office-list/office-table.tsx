@@ -71,7 +71,7 @@ export function OfficeTable(props: OfficeTableProps) {
     ),
   };
   const headings = columns.map(({ name, label: heading, width, isEnd = false, firstOrder }): Column => {
-    const shape = { label: heading, isText: !isEnd, ...(width ? { width } : {}) };
+    const shape = { label: heading, isText: true, isEnd, ...(width ? { width } : {}) };
     if (firstOrder === null) return shape;
     const other = chosen.order === 'asc' ? 'desc' : 'asc';
     const isSorted = chosen.sort === name;

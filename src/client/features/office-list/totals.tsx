@@ -19,8 +19,10 @@ export function Totals({ of, asked: { sort: _, order: __, ...filters } }: Totals
   const shown = data ? data.count.toLocaleString(localeOf[language]) : '';
   return (
     <Text role="status" color="fg.muted" minHeight="1lh">
-      {data?.isMore ? t(`${of}.total.more`, { shown }) : null}
-      {data && !data.isMore ? t(`${of}.total`, { count: data.count, shown }) : null}
+      {data?.isMore ? t(of === 'contracts' ? 'contracts.total.more' : 'inspections.total.more', { shown }) : null}
+      {data && !data.isMore
+        ? t(of === 'contracts' ? 'contracts.total' : 'inspections.total', { count: data.count, shown })
+        : null}
       {data?.amount && Number(data.amount) > 0 ? ` · ${formatPrice(data.amount, language)}` : null}
     </Text>
   );

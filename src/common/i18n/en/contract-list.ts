@@ -3,7 +3,7 @@ export const contractList = {
   'contracts.column.customer': 'Customer',
   'contracts.column.address': 'Address',
   'contracts.column.technician': 'Technician',
-  'contracts.column.signed': 'Signed on',
+  'contracts.column.signed': 'Signed',
   'contracts.column.price': 'Price',
   'contracts.column.state': 'Status',
   'contracts.column.renewal': 'Renewal',

@@ -3,7 +3,7 @@ export const contractList = {
   'contracts.column.customer': 'Klant',
   'contracts.column.address': 'Adres',
   'contracts.column.technician': 'Technicus',
-  'contracts.column.signed': 'Getekend op',
+  'contracts.column.signed': 'Getekend',
   'contracts.column.price': 'Prijs',
   'contracts.column.state': 'Status',
   'contracts.column.renewal': 'Verlenging',
