@@ -41,7 +41,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/inspections/1?step=2', 'Foto’s toevoegen'],
   ['/inspections/1?step=3', 'Hygiëne'],
   ['/inspections/1?step=4', 'Naam van de ondertekenaar'],
-  ['/inspections', 'Niet verzonden werk'],
+  ['/inspections', 'Weergaven'],
   ['/contracts', 'Test-PDF'],
   ['/customers', 'Klant toevoegen'],
   ['/customers/import', 'Voorbeeldbestand downloaden'],
