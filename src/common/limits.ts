@@ -170,6 +170,9 @@ export const KNOWN_IMAGES_MAX = 50;
 /** How long a deleted inspection can be brought back. */
 export const DELETED_INSPECTION_KEPT_DAYS = 30;
 
+/** How long customers are kept, in years, unless the company says otherwise. */
+export const RETENTION_YEARS_DEFAULT = 7;
+export const RETENTION_YEARS_MAX = 30;
 export const LOGO_MAX_SIDE_PX = 800;
 
 /** What an uploaded picture may be: a little less than the largest that phones take. */

@@ -7,6 +7,7 @@ import { historyRouter } from '#server/features/history/history.router.ts';
 import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
 import { overviewRouter } from '#server/features/overview/overview.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
+import { privacyRouter } from '#server/features/privacy/privacy.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
 import { usersRouter } from '#server/features/users/user.router.ts';
@@ -22,6 +23,7 @@ export const appRouter = router({
   devices: devicesRouter,
   checks: checksRouter,
   placements: placementsRouter,
+  privacy: privacyRouter,
   settings: settingsRouter,
   documents: documentsRouter,
   sync: syncRouter,

@@ -50,6 +50,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/settings?tab=appearance', 'Donkere modus'],
   ['/settings?tab=notifications', 'Inspectieherinneringen'],
   ['/settings?tab=security', 'Huidig wachtwoord'],
+  ['/settings?tab=security', 'Van geen klant is de bewaartermijn voorbij.'],
   ['/settings?tab=offline', 'Klaar voor offline'],
   ['/settings?tab=templates', 'Inleiding van het contract'],
   ['/settings?tab=checks', 'Eigen woorden'],

@@ -68,6 +68,7 @@ const rows: Rows = {
     sameNames: mutation,
     import: mutation,
   },
+  privacy: { retention: bareQuery, saveRetention: mutation, past: bareQuery, kept: query, anonymise: mutation },
   overview: { customer: query },
   history: { list: query },
   inspections: {

@@ -6,7 +6,8 @@ export type ChangeAction = (typeof changeActions)[number];
 
 /**
  * What leaves no row, and belongs in the security log. Of the portal itself, `restore` is that of a backup; `sign` tells
- * how an inspection was signed, `release` why a signed one may be deleted, `import` how many customers came from a file.
+ * how an inspection was signed, `release` why a signed one may be deleted, `import` how many customers came from a file,
+ * `anonymise` why a customer's data went, and what went.
  */
 export const securityActions = [
   'signIn',
@@ -18,6 +19,7 @@ export const securityActions = [
   'sign',
   'release',
   'import',
+  'anonymise',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 
@@ -31,6 +33,7 @@ export const auditActions = [
   'sign',
   'release',
   'import',
+  'anonymise',
 ] as const satisfies readonly (ChangeAction | SecurityAction)[];
 export type AuditAction = (typeof auditActions)[number];
 

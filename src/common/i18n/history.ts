@@ -30,6 +30,7 @@ const UNSAID = new Set([
   'height',
   'privateKey',
   'certificates',
+  'linesHash',
 ]);
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

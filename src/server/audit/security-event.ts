@@ -14,13 +14,16 @@ type SecurityEvent = {
   facts?: Record<string, string | number | null>;
 };
 
-/** @param em - knows who, from where and when (audit-actor.ts) */
-export async function recordEvent(em: Em, { action, entity, entityId, facts = {} }: SecurityEvent): Promise<void> {
+/**
+ * @param em - knows who, from where and when (audit-actor.ts)
+ * @returns the line's id
+ */
+export async function recordEvent(em: Em, { action, entity, entityId, facts = {} }: SecurityEvent): Promise<number> {
   const origin = auditOriginOf(em);
   const { actor, address, at } = origin;
   logSecurity(origin, { event: `${entity}.${action}`, id: entityId, ...facts });
   const changes: AuditChanges = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, [null, value]]));
-  await reader(em)
+  const { id } = await reader(em)
     .insertInto('audit_log')
     .values({
       at,
@@ -34,7 +37,10 @@ export async function recordEvent(em: Em, { action, entity, entityId, facts = {}
       inspection_id: entity === 'Inspection' ? entityId : null,
       position: null,
       hash: null,
+      redacted_by_id: null,
       changes: JSON.stringify(changes) as unknown as AuditChanges,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
 }

@@ -9,5 +9,6 @@ export async function recordBackup(orm: Orm): Promise<void> {
 }
 
 /** After a restore, in what was restored. */
-export const recordRestore = (orm: Orm, backupOf: string): Promise<void> =>
-  recordEvent(orm.em.fork(), { action: 'restore', entity: 'Portal', entityId: null, facts: { backupOf } });
+export async function recordRestore(orm: Orm, backupOf: string): Promise<void> {
+  await recordEvent(orm.em.fork(), { action: 'restore', entity: 'Portal', entityId: null, facts: { backupOf } });
+}

@@ -27,6 +27,8 @@ const AuditEntrySchema = defineEntity({
     /** Where it stands in the chain, and what it holds of all before it (line-hash.ts); null while it may be added to. */
     position: p.bigint('number').nullable(),
     hash: p.text().nullable(),
+    /** The line that says that this one was emptied of what a person is known by, which its hash was made with (redaction.ts). */
+    redactedById: p.bigint('number').nullable(),
   },
   indexes: [
     { name: 'audit_log_inspection_id_id_index', properties: ['inspectionId', 'id'] },
@@ -34,6 +36,7 @@ const AuditEntrySchema = defineEntity({
     { name: 'audit_log_at_index', properties: ['at'] },
     // A document names the head of its time.
     { name: 'audit_log_hash_index', properties: ['hash'] },
+    { name: 'audit_log_redacted_by_id_index', properties: ['redactedById'], where: '"redacted_by_id" is not null' },
     { name: 'audit_log_waiting_index', properties: ['id'], where: '"position" is null' },
   ],
   uniques: [{ name: 'audit_log_position_unique', properties: ['position'] }],

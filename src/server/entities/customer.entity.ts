@@ -24,6 +24,8 @@ const CustomerSchema = defineEntity({
     logoId: () => p.manyToOne(Image).mapToPk().joinColumn('logo_id').nullable().deleteRule('restrict'),
     /** The highest box sequence ever given out here: numbers of devices that are gone do not come back. */
     lastBoxSequence: p.integer().default(0),
+    /** Since when nothing is kept by which the customer is known; nothing of them changes any more. */
+    anonymisedAt: p.datetime().nullable(),
     /** What was agreed about checks; null where nothing was. */
     agreements: p.json<AgreedParts>().nullable(),
     /**

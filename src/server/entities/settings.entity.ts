@@ -2,6 +2,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { LocalizedText } from '#common/contract/company.ts';
 import type { AgreedParts } from '#common/domain/agreements.ts';
+import { RETENTION_YEARS_DEFAULT } from '#common/limits.ts';
 import { Image } from './image.entity.ts';
 
 /** There is one company, and this is its row. */
@@ -33,6 +34,8 @@ const SettingsSchema = defineEntity({
     isRegistrationOpen: p.boolean().default(true),
     /** What is agreed about checks with customers with whom nothing else is. */
     agreements: p.json<AgreedParts>().nullable(),
+    /** How long customers are kept after the last thing with them, in years. */
+    retentionYears: p.integer().default(RETENTION_YEARS_DEFAULT),
     version: p.integer().version(),
   },
 });

@@ -48,3 +48,9 @@ export const send = (
   visitor: Visitor,
   { path, body, headers = {}, as = visitor }: Request,
 ): Promise<RestAnswer> => as.rest(route.method, path ?? addressOf(route, NOBODY), body, { headers });
+
+/** Of a customer who was anonymised by then. */
+export const anonymised = (w: World, request: Request, id = w.customerId): Failure => ({
+  ...request,
+  before: () => w.admin.trpc.privacy.anonymise.mutate({ id, reason: 'Verzoek' }),
+});

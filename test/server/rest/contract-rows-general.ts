@@ -8,7 +8,7 @@ import { encryptSecret } from '#server/secrets/encrypted-secret.ts';
 import { PASSWORD } from '#test/support/factories.ts';
 import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY } from '#test/support/world.ts';
-import { bakery, brokenImage, key, mismatch, type Row, tooMany } from './contract-row.ts';
+import { anonymised, bakery, brokenImage, key, mismatch, type Row, tooMany } from './contract-row.ts';
 
 const unknownAction = { thresholds: { rat: [{ kind: 'count', atLeast: 5, proposes: 'prayed' }] } };
 
@@ -131,6 +131,7 @@ export const generalRows: Record<string, Row> = {
       CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}`, body: {} },
       INVALID_IMAGE: { path: `/api/customers/${w.customerId}`, body: { logoPath: brokenImage } },
       STALE: { path: `/api/customers/${w.customerId}`, body: { phone: '010' }, headers: { 'if-match': '"77"' } },
+      CUSTOMER_ANONYMISED: anonymised(w, { path: `/api/customers/${w.customerId}`, body: { phone: '010' } }),
     }),
   },
   'DELETE /api/customers/{id}': {
@@ -155,6 +156,7 @@ export const generalRows: Record<string, Row> = {
         CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}/agreements`, body: {} },
         UNKNOWN_ACTION: { path, body: unknownAction },
         STALE: { path, body: {}, headers: { 'if-match': '"77"' } },
+        CUSTOMER_ANONYMISED: anonymised(w, { path, body: {} }),
       };
     },
   },

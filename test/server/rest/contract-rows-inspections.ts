@@ -5,7 +5,7 @@ import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { encryptSecret } from '#server/secrets/encrypted-secret.ts';
 import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY, type World } from '#test/support/world.ts';
-import { brokenImage, mismatch, type Row } from './contract-row.ts';
+import { anonymised, brokenImage, mismatch, type Row } from './contract-row.ts';
 import { documentRows } from './contract-rows-documents.ts';
 
 /** Gives the company a key that nothing can be sealed with. */
@@ -70,6 +70,7 @@ export const inspectionRows: Record<string, Row> = {
     }),
     failures: (w) => ({
       UNKNOWN_CUSTOMER: { body: { customerId: NOBODY } },
+      CUSTOMER_ANONYMISED: anonymised(w, { body: { customerId: w.lonelyCustomerId } }, w.lonelyCustomerId),
       UNKNOWN_TECHNICIAN: { body: { customerId: w.customerId, technicianId: NOBODY } },
       UNKNOWN_PREVIOUS_INSPECTION: { body: { customerId: w.customerId, previousInspectionId: NOBODY } },
       INVALID_IMAGE: { body: { customerId: w.customerId, floorPlanImagePath: brokenImage } },
@@ -105,6 +106,7 @@ export const inspectionRows: Record<string, Row> = {
       const path = `/api/inspections/${w.inspectionId}`;
       return {
         UNKNOWN_CUSTOMER: { path, body: { customerId: NOBODY } },
+        CUSTOMER_ANONYMISED: anonymised(w, { path, body: { customerId: w.lonelyCustomerId } }, w.lonelyCustomerId),
         UNKNOWN_TECHNICIAN: { path, body: { technicianId: NOBODY } },
         UNKNOWN_PREVIOUS_INSPECTION: { path, body: { previousInspectionId: NOBODY } },
         INVALID_IMAGE: { path, body: { contractSignature: brokenImage } },
@@ -270,7 +272,10 @@ export const inspectionRows: Record<string, Row> = {
         placements: [{ boxNumber: 'B001', boxType: 'rat', positionX: 1, positionY: 2 }],
       },
     }),
-    failures: () => ({ CUSTOMER_NOT_FOUND: { body: { customerId: NOBODY, placements: [] } } }),
+    failures: (w) => ({
+      CUSTOMER_NOT_FOUND: { body: { customerId: NOBODY, placements: [] } },
+      CUSTOMER_ANONYMISED: anonymised(w, { body: { customerId: w.customerId, placements: [] } }),
+    }),
   },
   ...documentRows,
 };

@@ -15,17 +15,19 @@ export function ContactDetails({ customer }: { customer: CustomerDto }) {
   const { address } = customer;
   return (
     <Stack gap="0" marginTop="2">
-      <ContactLine icon={<MapPin size={16} />}>
-        <Link
-          {...line}
-          href={routeTo(address)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={t('customers.route', { address })}
-        >
-          {address}
-        </Link>
-      </ContactLine>
+      {address ? (
+        <ContactLine icon={<MapPin size={16} />}>
+          <Link
+            {...line}
+            href={routeTo(address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('customers.route', { address })}
+          >
+            {address}
+          </Link>
+        </ContactLine>
+      ) : null}
       <ContactLinks customer={customer} />
     </Stack>
   );

@@ -20,6 +20,10 @@ const PrivacyEntries = lazy(async () => ({
   default: (await withDeskTexts(import('#client/features/privacy/privacy-entries.tsx'))).PrivacyEntries,
 }));
 
+const AnonymiseDialog = lazy(async () => ({
+  default: (await import('#client/features/privacy/anonymise-dialog.tsx')).AnonymiseDialog,
+}));
+
 type CustomerMenuProps = {
   customer: CustomerDto;
   /** On the customer's own page, which is gone then: there is nothing to open, and editing has a button of its own. */
@@ -33,7 +37,9 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
   const isAdmin = trpc.users.current.useQuery().data?.role === 'admin';
   const draftKey = useCustomerDraftKey(customer.id);
   // What an ended session interrupted goes on.
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(() => (hasDraft(draftKey) ? 'edit' : null));
+  const [opened, setOpened] = useState<'edit' | 'delete' | 'anonymise' | null>(() =>
+    hasDraft(draftKey) ? 'edit' : null,
+  );
   const close = () => setOpened(null);
   const remove = trpc.customers.delete.useMutation({
     onSuccess: async () => {
@@ -102,7 +108,7 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
                 {onDeleted ? (
                   isAdmin && customer.id > 0 ? (
                     <Suspense>
-                      <PrivacyEntries customer={customer} choose={choose} />
+                      <PrivacyEntries customer={customer} choose={choose} onAnonymise={() => setOpened('anonymise')} />
                     </Suspense>
                   ) : null
                 ) : (
@@ -131,6 +137,7 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
         </Portal>
       </Popover.Root>
       {opened === 'edit' ? <EditCustomerDialog customer={customer} onClose={close} /> : null}
+      <Suspense>{opened === 'anonymise' ? <AnonymiseDialog customer={customer} onClose={close} /> : null}</Suspense>
       <ConfirmDialog
         isOpen={opened === 'delete'}
         question="customer.delete.question"

@@ -26,6 +26,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.USER_HAS_INSPECTIONS':
     'This user has made inspections and cannot be deleted. Set the account to Left the company.',
   'errors.USER_HAS_OPEN_WORK': 'This user still has open inspections. Choose who takes them over.',
+  'errors.CUSTOMER_ANONYMISED': 'This customer was anonymised: nothing is changed or added any more.',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'This customer has inspections and cannot be deleted. A deleted inspection counts for another 30 days.',
   'errors.TWO_FACTOR_NOT_SET_UP': 'Set up two-factor authentication for yourself first',

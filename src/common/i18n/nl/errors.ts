@@ -25,6 +25,7 @@ export const errors = {
   'errors.USER_HAS_INSPECTIONS':
     'Deze gebruiker heeft inspecties gedaan en kan niet worden verwijderd. Zet het account op Uit dienst.',
   'errors.USER_HAS_OPEN_WORK': 'Deze gebruiker heeft nog open inspecties. Kies wie ze overneemt.',
+  'errors.CUSTOMER_ANONYMISED': 'Deze klant is geanonimiseerd: er wordt niets meer gewijzigd of toegevoegd.',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'Deze klant heeft inspecties en kan niet worden verwijderd. Een verwijderde inspectie telt nog 30 dagen mee.',
   'errors.TWO_FACTOR_NOT_SET_UP': 'Stel eerst zelf tweestapsverificatie in',

@@ -30,7 +30,7 @@ export const agreementRoutes: readonly Route[] = [
     summary: 'Changes what was agreed with a customer; null takes a part back',
     body: agreementChangesSchema,
     answer: agreementsDtoSchema,
-    errors: ['CUSTOMER_NOT_FOUND', 'UNKNOWN_ACTION', 'STALE'],
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ANONYMISED', 'UNKNOWN_ACTION', 'STALE'],
     handle: async ({ scope, id, version: from, body: changes, reply }) => {
       const { version, ...agreements } = await setAgreements(scope, { id, version: from, changes });
       tagVersion(reply, { version });

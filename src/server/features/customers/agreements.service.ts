@@ -6,7 +6,7 @@ import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { changeAgreed, getCompanyAgreements, presentAgreements } from '#server/features/settings/agreements.service.ts';
-import { getCustomer, holdCustomer } from './customer.service.ts';
+import { getCustomer, holdKnownCustomer } from './customer.service.ts';
 
 async function present({ em }: { em: Em }, { agreements = null, version }: Customer): Promise<CustomerAgreementsDto> {
   const { inForce: rule } = await getCompanyAgreements({ em });
@@ -27,14 +27,14 @@ export async function agreementsOf({ em }: { em: Em }, customerId: number): Prom
 /**
  * Changes what was agreed with a customer; with a version, only if nobody else changed the customer meanwhile.
  *
- * @throws AppError CUSTOMER_NOT_FOUND, STALE (with what is agreed now), UNKNOWN_ACTION
+ * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED, STALE (with what is agreed now), UNKNOWN_ACTION
  */
 export function setAgreements(
   scope: Scope,
   { id, version, changes }: SetAgreementsInput,
 ): Promise<CustomerAgreementsDto> {
   return inTransaction(scope, async (inner) => {
-    const customer = await holdCustomer(inner, id);
+    const customer = await holdKnownCustomer(inner, id);
     if (version !== undefined && version !== customer.version)
       throw new AppError('STALE', { current: await present(inner, customer) });
     customer.agreements = await changeAgreed(inner, customer.agreements ?? null, changes);

@@ -89,7 +89,7 @@ export const customerRoutes: readonly Route[] = [
     summary: 'Changes a customer',
     body: changesSchema,
     answer: restCustomerSchema,
-    errors: ['INVALID_IMAGE', 'CUSTOMER_NOT_FOUND', 'STALE'],
+    errors: ['INVALID_IMAGE', 'CUSTOMER_NOT_FOUND', 'CUSTOMER_ANONYMISED', 'STALE'],
     hasImages: true,
     handle: async ({ scope, id, version, body: { logoPath, ...fields }, reply }) => {
       const logo = await storeDataUrl(scope, 'logo', logoPath);

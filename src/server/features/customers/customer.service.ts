@@ -77,6 +77,13 @@ export async function holdCustomer({ em }: Scope, id: number): Promise<Customer>
   return customer;
 }
 
+/** The customer, held, of whom something is to be changed. @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED */
+export async function holdKnownCustomer(scope: Scope, id: number): Promise<Customer> {
+  const customer = await holdCustomer(scope, id);
+  if (customer.anonymisedAt) throw new AppError('CUSTOMER_ANONYMISED');
+  return customer;
+}
+
 /**
  * Adds a customer, once per client key.
  *
@@ -100,12 +107,12 @@ export function createCustomer(scope: Scope, { clientKey, ...fields }: CreateCus
 /**
  * Changes a customer, once per client key; with a version, only if nobody else did meanwhile.
  *
- * @throws AppError CUSTOMER_NOT_FOUND, STALE (with the customer as it is now), UNKNOWN_IMAGE, IDEMPOTENCY_MISMATCH
+ * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED, STALE (with the customer as it is now), UNKNOWN_IMAGE, IDEMPOTENCY_MISMATCH
  */
 export function updateCustomer(scope: Scope, input: UpdateCustomerInput): Promise<Customer> {
   const { id, version, changes } = input;
   const write = async (inner: Scope): Promise<Customer> => {
-    const customer = await holdCustomer(inner, id);
+    const customer = await holdKnownCustomer(inner, id);
     if (version !== undefined && version !== customer.version) {
       throw new AppError('STALE', { current: presentCustomer(customer) });
     }

@@ -9,7 +9,7 @@ import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 
 /** Changes, and what may happen to a signature; who looked or fetched is the security log's. */
-const shown = [...changeActions, 'sign', 'release'] as const;
+const shown = [...changeActions, 'sign', 'release', 'anonymise'] as const;
 const subjects = { customer: ['Customer'], user: ['User'], settings: ['Settings', 'CompanyKey', 'CheckWord'] } as const;
 const people = ['technicianId', 'createdById', 'deletedById', 'approvedById', 'checkedById'];
 const LINE_ID_MAX = Number.MAX_SAFE_INTEGER;

@@ -7,6 +7,7 @@ import type { Em } from '#server/db/orm.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
+import { requireKnownCustomer } from './apply-changes.ts';
 import { copyPlansAndBoxes } from './copy-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 
@@ -29,7 +30,7 @@ async function copyPhotos(em: Em, from: Inspection, to: Inspection): Promise<voi
  * Begins an amendment of a signed inspection, once per client key: a draft by whoever begins it that holds all that was
  * signed but contract, price and signature, and names what it amends. An amendment is amended in the same way.
  *
- * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_NOT_SIGNED, IDEMPOTENCY_MISMATCH
+ * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_NOT_SIGNED, CUSTOMER_ANONYMISED, IDEMPOTENCY_MISMATCH
  */
 export function amendInspection(scope: Scope, { id, reason, clientKey }: AmendInspectionInput): Promise<InspectionDto> {
   return createOnce(scope, {
@@ -44,6 +45,7 @@ export function amendInspection(scope: Scope, { id, reason, clientKey }: AmendIn
       if (!signed) throw new AppError('INSPECTION_NOT_FOUND');
       if (!signed.contractSigned) throw new AppError('INSPECTION_NOT_SIGNED');
       const { customerId, previousInspectionId = null } = signed;
+      await requireKnownCustomer(em, customerId);
       const { reportText = null, observations = null, recommendations = null, uncheckedReason = null } = signed;
       const amendment = em.create(Inspection, {
         customerId,

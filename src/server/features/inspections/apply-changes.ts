@@ -54,16 +54,19 @@ export const withDocument = <Result>(
 /** Refuses ids of things that do not exist, and keeps the others from being deleted meanwhile. @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION */
 export async function requireReferences(em: Em, changes: InspectionChanges): Promise<void> {
   const { customerId, technicianId, previousInspectionId } = changes;
-  if (customerId !== undefined && !(await isCustomer(em, customerId))) throw new AppError('UNKNOWN_CUSTOMER');
+  if (customerId !== undefined) await requireKnownCustomer(em, customerId);
   if (technicianId !== undefined && !(await isApprovedUser(em, technicianId))) throw new AppError('UNKNOWN_TECHNICIAN');
   if (previousInspectionId && !(await isPresentInspection(em, previousInspectionId))) {
     throw new AppError('UNKNOWN_PREVIOUS_INSPECTION');
   }
 }
 
-async function isCustomer(em: Em, id: number): Promise<boolean> {
-  const customers = reader(em).selectFrom('customers').select('id').where('id', '=', id).forKeyShare();
-  return (await customers.executeTakeFirst()) !== undefined;
+/** Shared: nobody anonymises the customer meanwhile. @throws AppError UNKNOWN_CUSTOMER, CUSTOMER_ANONYMISED */
+export async function requireKnownCustomer(em: Em, id: number): Promise<void> {
+  const customers = reader(em).selectFrom('customers').select('anonymised_at').where('id', '=', id).forKeyShare();
+  const customer = await customers.executeTakeFirst();
+  if (!customer) throw new AppError('UNKNOWN_CUSTOMER');
+  if (customer.anonymised_at) throw new AppError('CUSTOMER_ANONYMISED');
 }
 
 async function isPresentInspection(em: Em, id: number): Promise<boolean> {

@@ -44,6 +44,7 @@ async function storePictures(
 const writeErrors = [
   'INVALID_IMAGE',
   'UNKNOWN_CUSTOMER',
+  'CUSTOMER_ANONYMISED',
   'UNKNOWN_TECHNICIAN',
   'UNKNOWN_PREVIOUS_INSPECTION',
   // Of signing.

@@ -59,7 +59,7 @@ export const placementRoutes: readonly Route[] = [
     summary: 'Replaces the remembered boxes of a customer',
     body: bodySchema,
     answer: placementsDtoSchema,
-    errors: ['CUSTOMER_NOT_FOUND'],
+    errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ANONYMISED'],
     handle: ({ scope, body: { customerId, placements } }) =>
       savePlacements(scope, {
         customerId,

@@ -13,7 +13,7 @@ import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { BoxPlacement } from '#server/entities/box-placement.entity.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
-import { holdCustomer } from '#server/features/customers/customer.service.ts';
+import { holdKnownCustomer } from '#server/features/customers/customer.service.ts';
 import { makeDevices } from '#server/features/devices/device.service.ts';
 import { standingAt } from '#server/features/devices/standing.query.ts';
 import { withVisits } from '#server/features/devices/visits.ts';
@@ -73,13 +73,13 @@ async function newestVisit(em: Em, customerId: number): Promise<Pick<BoxPlacemen
 /**
  * Says what stands at the customer from now on, as a whole, once per client key; the boxes of inspections stay as they are.
  *
- * @throws AppError CUSTOMER_NOT_FOUND, IDEMPOTENCY_MISMATCH
+ * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED, IDEMPOTENCY_MISMATCH
  */
 export function savePlacements(scope: Scope, input: SavePlacementsInput): Promise<PlacementsDto> {
   const { customerId, placements } = input;
   const write = async (inner: Scope): Promise<PlacementsDto> => {
     const { em, now } = inner;
-    await holdCustomer(inner, customerId);
+    await holdKnownCustomer(inner, customerId);
     await makeDevices(
       inner,
       customerId,

@@ -1,5 +1,6 @@
 /** Password, second factor, where one is signed in, and for administrators who may come in. */
 import { Stack } from '@chakra-ui/react';
+import { RetentionCard } from '#client/features/privacy/retention-card.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { AccessCard } from './access-card.tsx';
 import { CompanyKeyCard } from './company-key-card.tsx';
@@ -20,6 +21,7 @@ export function SecurityTab() {
         <>
           <AccessCard />
           <CompanyKeyCard />
+          <RetentionCard />
         </>
       ) : null}
     </Stack>

@@ -1,0 +1,101 @@
+/** Takes away all by which a customer is known: once the retention period has passed, or earlier for a reason. */
+import { sql } from 'kysely';
+import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
+import type { AnonymiseInput, KeptCustomerDto } from '#common/schemas/privacy.ts';
+import { auditHead } from '#server/audit/audit-chain.ts';
+import { redactLines } from '#server/audit/redaction.ts';
+import { recordEvent } from '#server/audit/security-event.ts';
+import { AppError } from '#server/core/errors.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import { holdCustomer } from '#server/features/customers/customer.service.ts';
+import { releaseSigned } from '#server/features/documents/remove-signed.ts';
+import { translator } from '#server/i18n/translate.ts';
+import { inspectionsEverOf, isAboutCustomer } from './customer-traces.query.ts';
+import { getKept } from './retention.service.ts';
+
+/** Removes inspections that were never signed, and once the period has passed the signed ones; answers those that stay. */
+async function removeInspections(em: Em, { id, isPast }: KeptCustomerDto, reason: string): Promise<number[]> {
+  const tables = reader(em);
+  await tables.deleteFrom('inspections').where('customer_id', '=', id).where('contract_signed', '=', false).execute();
+  const signed = await tables
+    .selectFrom('inspections')
+    .select('id')
+    .where('customer_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const ids = signed.map((inspection) => inspection.id);
+  if (!isPast) return ids;
+  for (const inspectionId of ids) await releaseSigned(em, inspectionId, reason);
+  return [];
+}
+
+/** Past entities: the audit log would have the name again. */
+async function emptyCustomer({ em, now }: Scope, id: number): Promise<void> {
+  const name = translator(DEFAULT_LANGUAGE)('document.anonymised', { id });
+  await reader(em)
+    .updateTable('customers')
+    .set(({ eb }) => ({
+      name,
+      address: '',
+      contact_person: null,
+      phone: null,
+      email: null,
+      logo_id: null,
+      agreements: null,
+      anonymised_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The remembered set has notes; a device that no inspection that stays names is nobody's. */
+async function removeParts(em: Em, id: number): Promise<void> {
+  await sql`delete from box_placements where customer_id = ${id}`.execute(em.getKysely());
+  await sql`
+    delete from devices d where d.customer_id = ${id}
+      and not exists (select from bait_boxes b where b.device_id = d.id)
+      and not exists (select from device_removals r where r.device_id = d.id)
+      and not exists (select from inspection_photos p where p.device_id = d.id)`.execute(em.getKysely());
+}
+
+/**
+ * Anonymises a customer, all or nothing: name, contact, address, logo, agreements and remembered set go, inspections that
+ * were never signed, and what the audit log says of them. What is signed stays until the period has passed; from then on it
+ * goes as well, also of a customer who was anonymised before. Called again, with nothing left to do, it does nothing.
+ *
+ * @throws AppError CUSTOMER_NOT_FOUND, INVALID_INPUT without a reason before the period has passed
+ */
+export function anonymiseCustomer(scope: Scope, { id, reason }: AnonymiseInput): Promise<KeptCustomerDto> {
+  return inTransaction(scope, async (inner) => {
+    const { em } = inner;
+    await holdCustomer(inner, id);
+    const kept = await getKept(inner, id);
+    const isDone = kept.isAnonymised && kept.unsigned === 0 && (kept.signed === 0 || !kept.isPast);
+    if (isDone) return kept;
+    if (!kept.isPast && !reason)
+      throw new AppError('INVALID_INPUT', { issues: [{ path: 'reason', message: 'validation.required' }] });
+    const t = translator(DEFAULT_LANGUAGE);
+    const because = reason ?? t('document.anonymised.past', { count: kept.retentionYears });
+    const ever = await inspectionsEverOf(em, id);
+    const staying = await removeInspections(em, kept, because);
+    // What is signed and stays keeps its lines: they are part of the evidence.
+    const emptied = isAboutCustomer(
+      id,
+      ever.filter((one) => !staying.includes(one)),
+    );
+    await auditHead(em);
+    const lineId = await recordEvent(em, {
+      action: 'anonymise',
+      entity: 'Customer',
+      entityId: id,
+      facts: { reason: because, inspections: kept.unsigned, documents: kept.signed - staying.length },
+    });
+    await redactLines(em, lineId, emptied);
+    await removeParts(em, id);
+    await emptyCustomer(inner, id);
+    return getKept(inner, id);
+  });
+}
