@@ -8,13 +8,13 @@ import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts'
 import { serverClient } from '#client/lib/server-client.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { contractYearEnd } from '#common/contract/contract-year.ts';
+import { contractStateOf, renewalOf } from '#common/contract/contract-state.ts';
 import { formatPrice } from '#common/contract/price.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { RENEWS_SOON_DAYS } from '#common/limits.ts';
 import { type ContractSort, contractSorts } from '#common/schemas/contract-list.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
-import { type ContractState, firstOrder } from '#common/schemas/inspection-list.ts';
+import { firstOrder } from '#common/schemas/inspection-list.ts';
 import type { ChosenInAddress, ContractColumn } from './use-chosen-contracts.ts';
 
 /** The address's takes what the others leave. */
@@ -69,19 +69,6 @@ export function ContractTable({ columns, download, change, ...rest }: ContractTa
   );
 }
 
-const stateOf = ({ contractSigned, standingContract, isEnded }: ListedInspectionDto): ContractState => {
-  if (!contractSigned) return 'unsigned';
-  if (standingContract) return 'visit';
-  return isEnded ? 'ended' : 'standing';
-};
-
-/** The end of the year of a contract that stands; null of all else. */
-function renewalOf(inspection: ListedInspectionDto): string | null {
-  const { contractSignedDate } = inspection;
-  if (stateOf(inspection) !== 'standing' || contractSignedDate === null) return null;
-  return contractYearEnd(new Date(contractSignedDate), new Date());
-}
-
 const Cell: RowCell = ({ inspection, column }) => {
   const { t, language } = useTranslate();
   const { id, customerName, customerAddress = '', technicianName, contractSignedDate } = inspection;
@@ -115,7 +102,7 @@ const Cell: RowCell = ({ inspection, column }) => {
     case 'state':
       return <State inspection={inspection} />;
     case 'renewal': {
-      const renewal = renewalOf(inspection);
+      const renewal = renewalOf(inspection, new Date());
       return <Text truncate>{renewal ? formatShortDate(renewal, language) : '–'}</Text>;
     }
     case 'document':
@@ -128,8 +115,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 function State({ inspection }: { inspection: ListedInspectionDto }) {
   const { t } = useTranslate();
-  const state = stateOf(inspection);
-  const renewal = renewalOf(inspection);
+  const state = contractStateOf(inspection);
+  const renewal = renewalOf(inspection, new Date());
   const isSoon = renewal !== null && Date.parse(renewal) < Date.now() + RENEWS_SOON_DAYS * DAY_MS;
   return (
     <Flex columnGap="1" wrap="wrap" align="center">

@@ -1,4 +1,5 @@
 /** An inspection as the documented paths give it: with its pictures as data URLs. */
+import { contractStateOf, renewalOf } from '#common/contract/contract-state.ts';
 import type { InspectionDto, ListedInspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { Scope } from '#server/core/scope.ts';
@@ -80,4 +81,11 @@ export const inspectionColumns: readonly Column<ListedInspectionDto>[] = [
   ['contractSignedDate', ({ contractSignedDate }) => contractSignedDate, 'time'],
   ['priceStatus', ({ priceStatus }) => priceStatus],
   ['contractPrice', ({ contractPrice }) => contractPrice, 'amount'],
+];
+
+/** Signed contracts as the columns of a table: the same, and whether each stands and on which day it is renewed. */
+export const contractColumns = (now: Date): readonly Column<ListedInspectionDto>[] => [
+  ...inspectionColumns,
+  ['contractState', contractStateOf],
+  ['contractRenewal', (listed) => renewalOf(listed, now)],
 ];

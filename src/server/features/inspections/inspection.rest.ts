@@ -1,5 +1,6 @@
 /** /api/inspections (rest-contract). */
 import * as z from 'zod/mini';
+import type { InspectionFilter } from '#common/domain/inspection.ts';
 import { amendmentFormSchema } from '#common/schemas/inspection.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { storeDataUrl } from '#server/images/image.service.ts';
@@ -13,7 +14,7 @@ import { amendInspection } from './amend.service.ts';
 import type { InspectionChanges } from './apply-changes.ts';
 import { deleteInspection } from './deleted-inspections.service.ts';
 import { getInspection } from './inspection.query.ts';
-import { inspectionColumns, presentRestInspection } from './inspection.rest-presenter.ts';
+import { contractColumns, inspectionColumns, presentRestInspection } from './inspection.rest-presenter.ts';
 import {
   createInspectionBodySchema,
   type InspectionBody,
@@ -40,6 +41,9 @@ async function storePictures(
     contractSignatureId: signature === undefined ? undefined : (signature?.id ?? null),
   };
 }
+
+const columnsOf = ({ now }: Scope, { show }: { show?: InspectionFilter | undefined }) =>
+  show === 'signed' ? contractColumns(now) : inspectionColumns;
 
 const writeErrors = [
   'INVALID_IMAGE',
@@ -82,7 +86,7 @@ export const inspectionRoutes: readonly Route[] = [
     query: tableQuerySchema,
     answer: 'csv',
     handle: ({ scope, query: { separator, ...filters }, reply }) =>
-      answerCsv(reply, 'inspections.csv', { columns: inspectionColumns, separator }, (page) =>
+      answerCsv(reply, 'inspections.csv', { columns: columnsOf(scope, filters), separator }, (page) =>
         listInspections(scope, { sort: 'date', ...filters, ...page }),
       ),
   }),
@@ -94,7 +98,7 @@ export const inspectionRoutes: readonly Route[] = [
     query: sheetQuerySchema,
     answer: 'xlsx',
     handle: ({ scope, query, reply }) =>
-      answerXlsx(reply, 'inspections.xlsx', inspectionColumns, (page) =>
+      answerXlsx(reply, 'inspections.xlsx', columnsOf(scope, query), (page) =>
         listInspections(scope, { sort: 'date', ...query, ...page }),
       ),
   }),
