@@ -23,6 +23,9 @@ export const keyboard = {
   async reach(target: Locator, { shift = false } = {}): Promise<void> {
     await expect.element(target.first()).toBeVisible();
     const isThere = () => document.activeElement === target.first().query();
+    const dialog = target.first().query()?.closest('[role=dialog], [role=alertdialog]');
+    // Nobody goes on before what has opened has the focus: Tab would leave the page behind it.
+    if (dialog) await expect.poll(() => dialog.contains(document.activeElement) || whatHasFocus()).toBe(true);
     if (isThere()) return;
     for (let stop = 0; stop < STOPS_MAX; stop += 1) {
       await userEvent.tab({ shift });
