@@ -1,4 +1,4 @@
-/** P15 of the quality bars: the office's lists, in each order and by each filter, beside few inspections. */
+/** P15 of the quality bars: the office's lists, in each order and by each filter, and the dashboard's figures, beside few inspections. */
 import { makeFilledDatabase, startServer } from './database.ts';
 import { compare, p50Of } from './measure.ts';
 import type { BenchOptions } from './options.ts';
@@ -36,6 +36,8 @@ const page = { limit: 50, sort: 'date', order: 'desc' };
 
 /** What is asked, by what it is called. */
 const reads: [string, string][] = [
+  // As they are mostly answered: counted shortly before.
+  ['as figures of the dashboard', addressOf('overview.figures', {})],
   ...['customer', 'technician', 'date', 'age', 'status', 'price'].map((sort): [string, string] => [
     `by ${sort}`,
     addressOf('inspections.list', { limit: 50, sort, order: 'asc' }),

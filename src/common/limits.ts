@@ -93,6 +93,10 @@ export const RENEWS_SOON_DAYS = 60;
 export const RENEWS_WITHIN_DAYS_MAX = 364;
 export const UNSIGNED_DAYS = 14;
 export const TOP_CUSTOMERS_MAX = 3;
+/** How long inspections count for that. */
+export const TOP_CUSTOMERS_DAYS = 365;
+/** How many customers with overdue devices the dashboard names. */
+export const OVERDUE_CUSTOMERS_MAX = 5;
 
 export const FLOOR_MIN = -1;
 export const FLOOR_MAX = 10;

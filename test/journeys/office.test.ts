@@ -63,8 +63,8 @@ test.each([
     });
 
     took['2 everything about one customer'] = await mouse.count(async () => {
-      await mouse.click(main.getByRole('link', { name: 'Bakkerij Jansen', exact: true }).first());
-      await page.getByRole('heading', { level: 1, name: 'Bakkerij Jansen' }).waitFor();
+      await mouse.click(main.getByRole('link', { name: 'Café Zón', exact: true }).first());
+      await page.getByRole('heading', { level: 1, name: 'Café Zón' }).waitFor();
       await main.getByRole('region', { name: say('Documenten', 'Documents') }).waitFor();
     });
 

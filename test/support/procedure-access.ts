@@ -48,6 +48,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'privacy.kept': 'admin',
   'privacy.anonymise': 'admin',
   'overview.customer': 'approved',
+  'overview.figures': 'approved',
   'history.list': 'admin',
   'inspections.list': 'approved',
   'inspections.totals': 'approved',

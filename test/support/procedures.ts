@@ -69,7 +69,7 @@ const rows: Rows = {
     import: mutation,
   },
   privacy: { retention: bareQuery, saveRetention: mutation, past: bareQuery, kept: query, anonymise: mutation },
-  overview: { customer: query },
+  overview: { customer: query, figures: bareQuery },
   history: { list: query },
   inspections: {
     list: query,

@@ -18,3 +18,22 @@ export function endOfDay(day: string): Date {
   next.setUTCDate(next.getUTCDate() + 1);
   return new Date(startOfDay(next.toISOString().slice(0, 10)).getTime() - 1);
 }
+
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+
+/** The day of a moment, such as 2026-07-01. */
+export const dayOf = (moment: Date): string => days.format(moment);
+
+/** The day so many days after a day, or before it. */
+export function addDays(day: string, count: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + count);
+  return moved.toISOString().slice(0, 10);
+}
+
+/** The month so many months after a month such as 2026-07, or before it. */
+export function addMonths(month: string, count: number): string {
+  const moved = new Date(`${month}-01T00:00:00Z`);
+  moved.setUTCMonth(moved.getUTCMonth() + count);
+  return moved.toISOString().slice(0, 7);
+}

@@ -67,6 +67,7 @@ export const policies = {
   'privacy.kept': admin,
   'privacy.anonymise': admin,
   'overview.customer': approved,
+  'overview.figures': approved,
   'history.list': admin,
   'inspections.list': approved,
   'inspections.totals': approved,

@@ -17,6 +17,14 @@ export const withVisits = (customerId: number) => sql`
 export const withToldVisits = (customerId: number) => sql`${withVisits(customerId)},
   told as materialized (select distinct on (root) id, date from visits order by root, id desc)`;
 
+/** The same as `withToldVisits`, of all customers: (id, customer_id, date, root). */
+export const withAllVisits = sql`
+  with recursive visits as (
+    select i.id, i.customer_id, i.date, i.id as root from inspections i where i.deleted_at is null and i.amends_id is null
+    union all
+    select i.id, v.customer_id, v.date, v.root from inspections i join visits v on v.id = i.amends_id where i.deleted_at is null
+  ), told as materialized (select distinct on (root) id, customer_id, date from visits order by root, id desc)`;
+
 /**
  * The same as `withVisits`, and `this`, the visit of an inspection, with `before`: what was said on the visits before it. An
  * amendment is of the visit that it amends.

@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boxSequence, compareBoxNumbers } from '#common/domain/bait-box.ts';
+import { overdueDevices } from '#server/features/devices/overdue.query.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
@@ -230,6 +231,14 @@ class Model {
     expect(histories.sort()).toEqual(this.#allChecks());
   }
 
+  /** Long after everything, each device that stands is overdue, and no other: as the count of all customers has it. */
+  async #checkOverdue(): Promise<void> {
+    const now = new Date(Date.now() + 43 * 86_400_000);
+    const { most } = await overdueDevices(portal.em, { now, everyDays: 42, limit: 10_000 });
+    const counted = most.find(({ customerId }) => customerId === this.customerId)?.devices ?? 0;
+    expect(counted).toBe(standing(this.visits).length);
+  }
+
   async take(step: Step): Promise<void> {
     const { trpc } = this.visitor;
     if (step.kind === 'visit') return this.#begin(step);
@@ -251,6 +260,7 @@ class Model {
     const { trpc } = this.visitor;
     await this.#checkRegister();
     expect(await this.#listedChecks()).toEqual(this.#allChecks());
+    await this.#checkOverdue();
     const { placements } = await trpc.placements.get.query({ customerId: this.customerId });
     expect(placements.map(({ boxNumber, positionX }) => [boxNumber, positionX])).toEqual(standing(this.visits));
     for (const { id, boxes, checks } of this.visits.filter(({ isDeleted }) => !isDeleted)) {
