@@ -1,6 +1,7 @@
 /** What the dashboard says (specification, sections 2, 6 and 8). */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { noFigures } from './support/figures.ts';
 import { admin, makeInspection, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import { loseConnection, type ServerAnswers } from './support/server-answers.ts';
@@ -170,20 +171,23 @@ test('an empty portal says so and offers to begin', async () => {
       stats: () => ({ pending: 0, completed: 0, customers: 0, conversionRate: 0 }),
       activity: () => [],
     },
-    customers: { list: () => ({ items: [], nextCursor: null }) },
+    overview: { figures: () => noFigures },
     users: { technicians: () => [tess] },
   };
-  const { see, address } = await open('/', { language: 'nl', size: 'phone', user: admin, answers });
+  const { see, button, address } = await open('/', { language: 'nl', size: 'phone', user: admin, answers });
   await see('Er zijn geen openstaande inspecties.', '');
   await see('In de afgelopen 7 dagen is er niets gebeurd.', '');
-  await see('Er zijn nog geen klanten.', '');
   const numbers = page.getByRole('list', { name: 'In cijfers' }).getByRole('listitem');
   expect(numbers.elements().map((item) => (item as HTMLElement).innerText)).toEqual([
     expect.stringMatching(/^0\s+Openstaande inspecties$/),
     expect.stringMatching(/^0\s+Afgeronde inspecties$/),
     expect.stringMatching(/^0\s+Klanten$/),
-    expect.stringMatching(/^0%\s+Conversie$/),
+    expect.stringMatching(/^0%\s+Conversie/),
   ]);
+  await button('Alle cijfers', '').click();
+  await see('Alle lokdozen zijn op tijd gecontroleerd.', '');
+  await see('In de afgelopen twee jaar zijn er geen bevindingen gedaan.', '');
+  await see('In de afgelopen 12 maanden zijn er geen inspecties geweest.', '');
   await page.getByRole('tab', { name: 'Afgerond' }).click();
   await see('Er is nog geen inspectie afgerond.', '');
   await page.getByRole('tab', { name: 'Openstaand' }).click();

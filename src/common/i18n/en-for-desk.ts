@@ -3,6 +3,7 @@ import { agreements } from './en/agreements.ts';
 import { contractList } from './en/contract-list.ts';
 import { customerImport } from './en/customer-import.ts';
 import { demo } from './en/demo.ts';
+import { figures } from './en/figures.ts';
 import { inspectionList } from './en/inspection-list.ts';
 import { palette } from './en/palette.ts';
 import { privacy } from './en/privacy.ts';
@@ -17,6 +18,7 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...contractList,
   ...customerImport,
   ...demo,
+  ...figures,
   ...inspectionList,
   ...palette,
   ...privacy,

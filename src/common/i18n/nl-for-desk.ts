@@ -3,6 +3,7 @@ import { agreements } from './nl/agreements.ts';
 import { contractList } from './nl/contract-list.ts';
 import { customerImport } from './nl/customer-import.ts';
 import { demo } from './nl/demo.ts';
+import { figures } from './nl/figures.ts';
 import { inspectionList } from './nl/inspection-list.ts';
 import { palette } from './nl/palette.ts';
 import { privacy } from './nl/privacy.ts';
@@ -16,6 +17,7 @@ export const nlForDesk = {
   ...contractList,
   ...customerImport,
   ...demo,
+  ...figures,
   ...inspectionList,
   ...palette,
   ...privacy,

@@ -1,7 +1,12 @@
 /** How a list of inspections is narrowed down and ordered: as it is asked of the server, and as it stands in an address. */
 import * as z from 'zod/mini';
 import { endOfDay, startOfDay } from '#common/domain/day.ts';
-import { type InspectionStatus, inspectionFilters, inspectionStatuses } from '#common/domain/inspection.ts';
+import {
+  type InspectionFilter,
+  type InspectionStatus,
+  inspectionFilters,
+  inspectionStatuses,
+} from '#common/domain/inspection.ts';
 import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, RENEWS_WITHIN_DAYS_MAX } from '#common/limits.ts';
 import { cursor, date, id, int4, says, search } from './primitives.ts';
 
@@ -90,6 +95,8 @@ export type InspectionTotalsDto = z.infer<typeof inspectionTotalsDtoSchema>;
 
 /** What a person has chosen: days instead of moments, as an address has them. */
 export type ChosenInspections = {
+  /** An address asks for what is pending alone. */
+  show?: InspectionFilter;
   status?: InspectionStatus;
   technicianId?: number;
   customerId?: number;
@@ -127,6 +134,7 @@ export function inspectionsInAddress(read: (name: string) => string): ChosenInsp
   const sort = oneOf(inspectionSorts, read('sort')) ?? 'date';
   return {
     ...given({
+      show: oneOf(['pending'] as const, read('show')),
       status: oneOf(inspectionStatuses, read('status')),
       technicianId: idIn(read('technician')),
       customerId: idIn(read('customer')),

@@ -1,10 +1,11 @@
 /** The start: a new inspection, what is to be done, the numbers and what happened; the numbers first where there is room. */
-import { Button, Flex, Grid, Spacer, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Grid, Spacer, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { useInspectionPages } from '#client/features/inspections/use-inspection-pages.ts';
+import { withDeskTexts } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -12,8 +13,15 @@ import { ActivityPanel } from './activity-panel.tsx';
 import { InspectionsSection } from './inspections-section.tsx';
 import { pendingInspections } from './pending-inspections.ts';
 import { StatCards } from './stat-cards.tsx';
-import { TopCustomersPanel } from './top-customers-panel.tsx';
 import { KeptNote, ReadyNote } from './work-notes.tsx';
+
+const Figures = lazy(async () => ({ default: (await withDeskTexts(import('./figures.tsx'))).Figures }));
+const TopCustomers = lazy(async () => ({
+  default: (await withDeskTexts(import('./figures-customers.tsx'))).TopCustomersPanel,
+}));
+
+/** About as high as they are: what is below them stays where it is. */
+const FIGURES_HEIGHT = { md: '62rem', xl: '45rem' };
 
 export function DashboardPage() {
   const { t } = useTranslate();
@@ -23,6 +31,15 @@ export function DashboardPage() {
   const isWide = useIsWide();
   // On a phone they stand below one another: the list comes first, and pushes nothing down.
   const { isLoading } = useInspectionPages(pendingInspections).list;
+  // An office begins with how things stand, a technician with what is to be done.
+  const isOffice = user.data?.role === 'admin';
+  const figures = isWhole ? (
+    <Suspense fallback={<Box minHeight={FIGURES_HEIGHT} />}>
+      <Figures height={FIGURES_HEIGHT} />
+    </Suspense>
+  ) : (
+    <Box minHeight={FIGURES_HEIGHT} />
+  );
   return (
     <Stack gap={{ base: '4', md: '6' }}>
       <Flex wrap="wrap" gap={{ base: '3', md: '4' }} align="center">
@@ -40,16 +57,45 @@ export function DashboardPage() {
       </Flex>
       {isWide ? <StatCards /> : <KeptNote />}
       <ReadyNote />
+      {isWide && isOffice ? figures : null}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
         <InspectionsSection />
         {isWhole && (isWide || !isLoading) ? (
           <Stack gap="4">
             {isWide ? null : <StatCards />}
             <ActivityPanel />
-            <TopCustomersPanel />
+            {isWide ? (
+              <Suspense>
+                <TopCustomers />
+              </Suspense>
+            ) : (
+              <FiguresFold />
+            )}
           </Stack>
         ) : null}
       </Grid>
+      {isWide && !isOffice ? figures : null}
     </Stack>
+  );
+}
+
+/** On a phone they are loaded when they are asked for. */
+function FiguresFold() {
+  const { t } = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" minHeight="11" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('dashboard.figures')}
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <>
+            <Figures />
+            <TopCustomers />
+          </>
+        ) : null}
+      </Suspense>
+    </>
   );
 }

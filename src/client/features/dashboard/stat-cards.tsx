@@ -1,7 +1,9 @@
-/** The dashboard's four numbers (specification, section 2). */
-import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
+/** The dashboard's four numbers (specification, section 2), each with the list that it counts. */
+import { Flex, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { CircleCheck, ClipboardList, type LucideIcon, TrendingUp, Users } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
+import { Hint } from '#client/components/hint.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -9,13 +11,37 @@ import type { TranslationKey } from '#common/i18n/keys.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 import type { InspectionStatsDto } from '#common/schemas/overview.ts';
 
-type StatCard = { name: keyof InspectionStatsDto; label: TranslationKey; icon: LucideIcon; palette: string };
+type StatCard = {
+  name: keyof InspectionStatsDto;
+  label: TranslationKey;
+  icon: LucideIcon;
+  palette: string;
+  to: string;
+};
 
 const cards: readonly StatCard[] = [
-  { name: 'pending', label: 'dashboard.stats.pending', icon: ClipboardList, palette: 'blue' },
-  { name: 'completed', label: 'dashboard.stats.completed', icon: CircleCheck, palette: 'green' },
-  { name: 'customers', label: 'dashboard.stats.customers', icon: Users, palette: 'purple' },
-  { name: 'conversionRate', label: 'dashboard.stats.conversion', icon: TrendingUp, palette: 'orange' },
+  {
+    name: 'pending',
+    label: 'dashboard.stats.pending',
+    icon: ClipboardList,
+    palette: 'blue',
+    to: '/inspections?show=pending',
+  },
+  {
+    name: 'completed',
+    label: 'dashboard.stats.completed',
+    icon: CircleCheck,
+    palette: 'green',
+    to: '/inspections?status=completed',
+  },
+  { name: 'customers', label: 'dashboard.stats.customers', icon: Users, palette: 'purple', to: '/customers' },
+  {
+    name: 'conversionRate',
+    label: 'dashboard.stats.conversion',
+    icon: TrendingUp,
+    palette: 'orange',
+    to: '/inspections',
+  },
 ];
 
 export function StatCards() {
@@ -38,10 +64,11 @@ export function StatCards() {
       columns={{ base: 2, lg: 4 }}
       gap={{ base: '3', md: '4' }}
     >
-      {cards.map(({ name, label, icon, palette }) => (
+      {cards.map(({ name, label, icon, palette, to }) => (
         <Flex
           as="li"
           key={name}
+          position="relative"
           direction={{ base: 'column', sm: 'row' }}
           gap="3"
           padding={{ base: '3', md: '4' }}
@@ -50,20 +77,31 @@ export function StatCards() {
           borderRadius="xl"
         >
           <IconMark icon={icon} palette={palette} />
-          <Flex direction="column" minWidth="0">
-            <Text
-              fontSize={{ base: '2xl', md: '3xl' }}
-              fontWeight="bold"
-              lineHeight="1.1"
-              letterSpacing="tight"
-              fontVariantNumeric="tabular-nums"
-            >
-              {figureOf(name)}
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              {t(label)}
-            </Text>
-          </Flex>
+          <Link
+            asChild
+            display="block"
+            flex="1"
+            minWidth="0"
+            color="fg"
+            // The whole card can be tapped.
+            _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'xl' }}
+          >
+            <RouterLink to={to}>
+              <Text
+                fontSize={{ base: '2xl', md: '3xl' }}
+                fontWeight="bold"
+                lineHeight="1.1"
+                letterSpacing="tight"
+                fontVariantNumeric="tabular-nums"
+              >
+                {figureOf(name)}
+              </Text>
+              <Text textStyle="sm" color="fg.muted">
+                {t(label)}
+              </Text>
+            </RouterLink>
+          </Link>
+          {name === 'conversionRate' ? <Hint subject={t(label)} text={t('dashboard.conversion.hint')} /> : null}
         </Flex>
       ))}
     </SimpleGrid>

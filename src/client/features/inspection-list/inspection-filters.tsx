@@ -31,6 +31,9 @@ export function InspectionFilters({ chosen, count, change, beside }: Chosen & { 
           onChange={(day) => change({ [end]: day })}
         />
       ))}
+      <Chip isOn={chosen.show === 'pending'} onToggle={(on) => change({ show: on && 'pending' })}>
+        {t('dashboard.pending')}
+      </Chip>
       <Chip isOn={chosen.unsigned === true} onToggle={(unsigned) => change({ unsigned })}>
         {t('inspections.unsigned', { days: UNSIGNED_DAYS })}
       </Chip>

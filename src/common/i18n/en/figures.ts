@@ -1,0 +1,35 @@
+/** English: the dashboard's figures. */
+import type { figures as dutch } from '#common/i18n/nl/figures.ts';
+
+export const figures: Record<keyof typeof dutch, string> = {
+  'figures.title': 'How things stand',
+  'figures.at': 'Counted on {{at}}',
+  'figures.ages': 'Pending by age',
+  'figures.age': 'Age',
+  'figures.age.between': '{{from}} to {{to}} days',
+  'figures.age.over': 'More than {{days}} days',
+  'figures.work': 'Work per technician',
+  'figures.old': '> {{days}} days',
+  'figures.overdue': 'Overdue checks',
+  'figures.overdue.devices_one': '{{shown}} bait box',
+  'figures.overdue.devices_other': '{{shown}} bait boxes',
+  'figures.overdue.customers_one': 'at {{shown}} customer',
+  'figures.overdue.customers_other': 'at {{shown}} customers',
+  'figures.overdue.none': 'All bait boxes have been checked in time.',
+  'figures.months': 'Findings per month',
+  'figures.months.label': 'Bar chart of the findings per month; the numbers are in the table below it',
+  'figures.months.now': 'Past 12 months',
+  'figures.months.before': 'A year earlier',
+  'figures.months.table': 'The numbers as a table',
+  'figures.months.none': 'There were no findings in the past two years.',
+  'figures.month': 'Month',
+  'figures.rising': 'More findings',
+  'figures.rising.hint':
+    'Customers with more findings in the last {{days}} days than in the {{days}} days before, and at least {{count}}.',
+  'figures.rising.recent': '{{days}} days',
+  'figures.rising.before': 'Before that',
+  'figures.rising.none': 'Findings are not increasing at any customer.',
+  'dashboard.topCustomers': 'Top customers',
+  'figures.top.hint': 'The {{count}} customers with the most inspections in the past 12 months.',
+  'figures.top.none': 'There were no inspections in the past 12 months.',
+};
