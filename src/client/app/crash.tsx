@@ -7,8 +7,10 @@ import { reloading } from '#client/shell/reload-once.ts';
 
 export function Crash() {
   const { t } = useTranslate();
-  const [isLeaving, setIsLeaving] = useState(reloading() !== null);
-  useEffect(() => void reloading()?.then(() => setIsLeaving(false)), []);
+  // As it was at first: it may be decided before an effect could ask again.
+  const [deciding] = useState(reloading);
+  const [isLeaving, setIsLeaving] = useState(deciding !== null);
+  useEffect(() => void deciding?.then(() => setIsLeaving(false)), [deciding]);
   if (isLeaving) return <Loading />;
   return (
     <Center minHeight="100dvh" padding="6">
