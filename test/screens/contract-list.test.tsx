@@ -70,6 +70,20 @@ test.each([1280, 1920])('on a screen of %i a row tells all of a contract within 
   expect(await axeViolations()).toEqual([]);
 });
 
+test('a contract whose year is over within 60 days says so, one that has longer does not', async () => {
+  const signedDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+  const contracts = [
+    makeContract('Soon', { contractSignedDate: signedDaysAgo(335) }),
+    makeContract('Later', { contractSignedDate: signedDaysAgo(200) }),
+    makeContract('Over', { contractSignedDate: signedDaysAgo(335), isEnded: true }),
+  ];
+  await open('/contracts', { ...office, answers: serve(contracts).answers });
+  await expect.element(row('Soon').getByText('Renews soon')).toBeVisible();
+  await expect.element(row('Later').getByText('In force')).toBeVisible();
+  await expect.element(row('Over').getByText('Ended')).toBeVisible();
+  expect(await axeViolations()).toEqual([]);
+});
+
 test('what is chosen is asked of the server, stands in the address, and is there again on the way back', async () => {
   const server = serve(four());
   const { address, back, go } = await open('/contracts', { ...office, answers: server.answers });
