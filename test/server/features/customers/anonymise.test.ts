@@ -133,13 +133,13 @@ test('nothing brings the customer back: edits, visits, agreements and placements
   const { trpc } = admin;
   const clientKey = '7f3c1a52-90bb-4b62-8f4a-0d9f1c2e3b4a';
   for (const write of [
-    trpc.customers.update.mutate({ id, version: 1, changes: { name: 'Bakkerij Zeldzaam' }, clientKey }),
-    trpc.customers.setAgreements.mutate({ id, changes: { checkEveryDays: 14 } }),
-    trpc.placements.save.mutate({ customerId: id, placements: [] }),
-    trpc.inspections.create.mutate({ customerId: id }),
-    trpc.inspections.amend.mutate({ id: signedId, reason: 'Vergeten' }),
+    () => trpc.customers.update.mutate({ id, version: 1, changes: { name: 'Bakkerij Zeldzaam' }, clientKey }),
+    () => trpc.customers.setAgreements.mutate({ id, changes: { checkEveryDays: 14 } }),
+    () => trpc.placements.save.mutate({ customerId: id, placements: [] }),
+    () => trpc.inspections.create.mutate({ customerId: id }),
+    () => trpc.inspections.amend.mutate({ id: signedId, reason: 'Vergeten' }),
   ])
-    expect(await refusalOf(write)).toBe('CUSTOMER_ANONYMISED');
+    expect(await refusalOf(write())).toBe('CUSTOMER_ANONYMISED');
   const late = trpc.inspections.saveReport.mutate({ id: openId, reportText: 'Zoë Zeldzaam belde.' });
   expect(await refusalOf(late)).toBe('INSPECTION_NOT_FOUND');
 });
