@@ -1,11 +1,8 @@
 /** The year that a contract is in: contracts are agreed by the year, counted from the day they were signed. */
-import { TIME_ZONE } from '#common/i18n/format.ts';
-
-/** A day such as 2026-07-01, where the portal works. */
-const dayIn = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
+import { dayOf } from '#common/domain/day.ts';
 
 /** The month and day of a moment as one number: 702 is the 2nd of July. */
-export const monthDayOf = (at: Date): number => Number(dayIn.format(at).slice(5).replace('-', ''));
+export const monthDayOf = (at: Date): number => Number(dayOf(at).slice(5).replace('-', ''));
 
 /** The same day of another year; of the 29th of February the 28th where there is none. */
 function inYear(day: string, year: number): string {
@@ -20,7 +17,7 @@ function inYear(day: string, year: number): string {
  * @returns a day such as 2027-03-02; on that day itself it is a year further
  */
 export function contractYearEnd(signedAt: Date, now: Date): string {
-  const [signed, today] = [dayIn.format(signedAt), dayIn.format(now)];
+  const [signed, today] = [dayOf(signedAt), dayOf(now)];
   const firstYear = Math.max(Number(signed.slice(0, 4)) + 1, Number(today.slice(0, 4)));
   const end = inYear(signed, firstYear);
   return end > today ? end : inYear(signed, firstYear + 1);

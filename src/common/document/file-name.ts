@@ -1,14 +1,11 @@
 /** What the file of an inspection's document is called: whose, which and of when, in the document's language. */
-import { TIME_ZONE } from '#common/i18n/format.ts';
+import { dayOf } from '#common/domain/day.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 
 /** Refused in names of files by one system or another, or invisible. */
 const UNFIT = /[\p{C}<>:"/\\|?*]+/gu;
 /** Room for the rest within the 255 bytes that a name may have, in any alphabet. */
 const CUSTOMER_MAX_LENGTH = 50;
-
-/** A day such as 2026-03-02, where the portal works. */
-const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
 export type NamedDocument = {
   customerName: string;
@@ -28,7 +25,7 @@ export function documentFileName({ customerName, kind, date }: NamedDocument, t:
     .slice(0, CUSTOMER_MAX_LENGTH)
     .join('')
     .replace(/^[.\s-]+|[.\s-]+$/g, '');
-  return `${[customer, t(`document.file.${kind}`), dayOf.format(date)].filter(Boolean).join(' - ')}.pdf`;
+  return `${[customer, t(`document.file.${kind}`), dayOf(date)].filter(Boolean).join(' - ')}.pdf`;
 }
 
 /** A name that none of the others has, also where capitals do not matter: with the inspection's number when one has it. */

@@ -1,6 +1,7 @@
 import { parse } from 'content-disposition';
 import { expect, test } from 'vitest';
 import type { DocumentModel } from '#common/document/model.ts';
+import { dayOf } from '#common/domain/day.ts';
 import type { AppError } from '#server/core/errors.ts';
 import { type ImageBytes, paintDocument } from '#server/pdf/paint.ts';
 import { createPdfPrinter } from '#server/pdf/pdf-printer.ts';
@@ -132,7 +133,7 @@ test('what was signed is called the contract of the day of its signature, whiche
   for (const query of ['', '?lang=nl&document=contract']) {
     const { headers } = await visitor.rest('GET', `/api/inspections/${id}/contract/download${query}`);
     const { filename } = parse(String(headers['content-disposition'])).parameters;
-    expect(filename).toBe(`Bakkerij Jansen - Service contract - ${contractSignedDate?.slice(0, 10)}.pdf`);
+    expect(filename).toBe(`Bakkerij Jansen - Service contract - ${dayOf(new Date(contractSignedDate ?? 0))}.pdf`);
   }
 });
 

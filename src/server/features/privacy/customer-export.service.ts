@@ -1,4 +1,5 @@
 /** Everything that is kept about a customer, as one archive. */
+import { dayOf } from '#common/domain/day.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
@@ -96,7 +97,7 @@ async function* entriesOf(
   yield jsonEntry('customer.json', customer);
   yield* pictureEntries(scope, '', logoOf(customer));
   for (const { id: inspectionId, date, isSigned, content } of await inspectionsOf(scope.em, id)) {
-    const folder = `inspections/${date.slice(0, 10)} (${inspectionId})/`;
+    const folder = `inspections/${dayOf(new Date(date))} (${inspectionId})/`;
     const file = await inspectionFile(scope.em, inspectionId);
     yield jsonEntry(`${folder}inspection.json`, file);
     yield* pictureEntries(scope, folder, picturesIn(file));

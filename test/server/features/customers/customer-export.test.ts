@@ -1,6 +1,7 @@
 /** Everything kept about a customer as one archive: what is in it, for whom, and that it is recorded. */
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { dayOf } from '#common/domain/day.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
@@ -35,7 +36,7 @@ async function begin() {
 test('it has the customer, every inspection with pictures and signature, the signed PDF and the history, and nobody else’s', async () => {
   const { admin, customerId, signedId, openId, goneId } = await begin();
   const files = await exported(admin, customerId);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(new Date());
   const folder = (id: number) => `inspections/${day} (${id})/`;
   expect(Object.keys(files)).toEqual([
     'README.txt',
