@@ -49,7 +49,8 @@ async function openRow({ rowOf, say }: Awaited<ReturnType<typeof openContracts>>
     })
     .toBe(0);
   const { top } = rowOf(index).element().getBoundingClientRect();
-  const name = say(`Inspectie van Bakkerij ${index} bekijken`, `View the inspection of Bakkerij ${index}`);
+  // A card on a phone, a row of a table on a wide screen.
+  const name = say(`Inspectie van Bakkerij ${index} bekijken`, `Bakkerij ${index}`);
   await page.getByRole('link', { name, exact: true }).click();
   // The heading is the customer on a phone.
   await expect.element(page.getByRole('link', { name: say('Terug naar overzicht', 'Back to overview') })).toBeVisible();
