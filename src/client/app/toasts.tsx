@@ -51,13 +51,16 @@ function Placed({ children }: { children: ReactNode }) {
     const message = place.current?.closest<HTMLElement>('[data-part=root]');
     const region = message?.closest<HTMLElement>('[data-part=group]');
     if (!message || !region || isWideNow()) return;
-    let shift = 0;
+    // What the message before was moved by may still be set.
+    let shift: number | null = null;
     const move = () => {
       const room = { top: TOASTS_TOP_PX, bottom: window.innerHeight };
       const { left, width } = message.getBoundingClientRect();
       // Where it will be: it may still be sliding in.
-      const here = new DOMRect(left, TOASTS_TOP_PX + shift, width, message.offsetHeight);
-      shift = (placeForMessage(here, MARGIN_PX, room) ?? TOASTS_TOP_PX) - TOASTS_TOP_PX;
+      const here = new DOMRect(left, TOASTS_TOP_PX + (shift ?? 0), width, message.offsetHeight);
+      const next = (placeForMessage(here, MARGIN_PX, room) ?? TOASTS_TOP_PX) - TOASTS_TOP_PX;
+      if (next === shift) return;
+      shift = next;
       region.style.setProperty('--message-shift', `${shift}px`);
     };
     let frame = 0;
@@ -66,9 +69,9 @@ function Placed({ children }: { children: ReactNode }) {
       frame = requestAnimationFrame(move);
     };
     move();
-    // The page may go on loading, or be scrolled, under it.
+    // The page may go on loading, or be scrolled, under it; what React has held back appears by its style alone.
     const page = new MutationObserver(soon);
-    page.observe(document.body, { childList: true, subtree: true });
+    page.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'hidden'] });
     window.addEventListener('scroll', soon);
     window.addEventListener('resize', soon);
     return () => {
