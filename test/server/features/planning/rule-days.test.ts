@@ -56,7 +56,7 @@ test('whatever the rule and whatever is moved or skipped, the agenda shows each 
       }));
       for (const [which, by, isSkipped] of moved) {
         const visit = visits[which % Math.max(1, visits.length)];
-        if (visit) Object.assign(visit, { day: addDays(visit.day, by), isSkipped });
+        if (visit) Object.assign(visit, { day: addDays(visit.seriesDay, by), isSkipped });
       }
       // Planning again, as happens every day, adds none.
       expect(plan(visits)).toEqual([]);
