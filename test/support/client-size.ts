@@ -15,7 +15,7 @@ const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
 export const LOGIN_MAX_KILOBYTES = 240;
 export const WHOLE_MAX_KILOBYTES = 480;
 /** What only a desk opens (ADR 044). */
-export const OFFICE_MAX_KILOBYTES = 80;
+export const OFFICE_MAX_KILOBYTES = 130;
 /** What a plan that comes from a file needs, and what only a PDF does, its worker and WebAssembly with it (ADR 046). */
 export const TABLE_READER_MAX_KILOBYTES = 35;
 export const PLAN_IMPORT_MAX_KILOBYTES = 20;

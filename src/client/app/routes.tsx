@@ -99,13 +99,15 @@ export const routes: RouteObject[] = [
               {
                 path: '/customers/:id/devices/:deviceId',
                 lazy: {
-                  Component: async () => (await import('#client/features/devices/device-page.tsx')).DevicePage,
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/devices/device-page.tsx'))).DevicePage,
                 },
               },
               {
                 path: '/customers/:id/:tab?',
                 lazy: {
-                  Component: async () => (await import('#client/features/customers/customer-page.tsx')).CustomerPage,
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/customers/customer-page.tsx'))).CustomerPage,
                 },
               },
               {

@@ -2,7 +2,9 @@
 import { agreements } from './en/agreements.ts';
 import { contractList } from './en/contract-list.ts';
 import { customerImport } from './en/customer-import.ts';
+import { customerPage } from './en/customer-page.ts';
 import { demo } from './en/demo.ts';
+import { devices } from './en/devices.ts';
 import { figures } from './en/figures.ts';
 import { inspectionList } from './en/inspection-list.ts';
 import { palette } from './en/palette.ts';
@@ -17,6 +19,8 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...agreements,
   ...contractList,
   ...customerImport,
+  ...customerPage,
+  ...devices,
   ...demo,
   ...figures,
   ...inspectionList,

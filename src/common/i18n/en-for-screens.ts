@@ -10,8 +10,8 @@ import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
-import { devices } from './en/devices.ts';
 import { inspections } from './en/inspections.ts';
+import { labelAddress } from './en/label-address.ts';
 import { outbox } from './en/outbox.ts';
 import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
@@ -31,7 +31,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...contracts,
   ...inspections,
   ...customers,
-  ...devices,
+  ...labelAddress,
   ...wizard,
   ...plan,
   ...checks,

@@ -2,7 +2,9 @@
 import { agreements } from './nl/agreements.ts';
 import { contractList } from './nl/contract-list.ts';
 import { customerImport } from './nl/customer-import.ts';
+import { customerPage } from './nl/customer-page.ts';
 import { demo } from './nl/demo.ts';
+import { devices } from './nl/devices.ts';
 import { figures } from './nl/figures.ts';
 import { inspectionList } from './nl/inspection-list.ts';
 import { palette } from './nl/palette.ts';
@@ -16,6 +18,8 @@ export const nlForDesk = {
   ...agreements,
   ...contractList,
   ...customerImport,
+  ...customerPage,
+  ...devices,
   ...demo,
   ...figures,
   ...inspectionList,

@@ -10,8 +10,8 @@ import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
-import { devices } from './nl/devices.ts';
 import { inspections } from './nl/inspections.ts';
+import { labelAddress } from './nl/label-address.ts';
 import { outbox } from './nl/outbox.ts';
 import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
@@ -30,7 +30,7 @@ export const nlForScreens = {
   ...contracts,
   ...inspections,
   ...customers,
-  ...devices,
+  ...labelAddress,
   ...wizard,
   ...plan,
   ...checks,

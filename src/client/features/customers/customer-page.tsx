@@ -1,25 +1,19 @@
 /** Everything about one customer, in tabs that have addresses of their own. */
 import { Button, Flex, Heading, Link, Stack, Tabs, Text } from '@chakra-ui/react';
 import { Box, ChevronLeft, ClipboardList, FileDown, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
 import { DevicesTab } from '#client/features/devices/devices-tab.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { withDeskTexts } from '#client/lib/i18n.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerMark } from './customer-mark.tsx';
 import { CustomerMenu } from './customer-menu.tsx';
+import { CustomerOverview } from './customer-overview.tsx';
 import { useCustomerOverview } from './use-customer-overview.ts';
-
-// What an office reads about a customer, which no phone has to load for a visit.
-const CustomerOverview = lazy(async () => ({
-  default: (await withDeskTexts(import('./customer-overview.tsx'))).CustomerOverview,
-}));
 
 /** The first one is at the customer's own address. */
 const tabs = [
@@ -91,9 +85,7 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
         </Tabs.List>
         {tabs.map(({ key, Content }) => (
           <Tabs.Content key={key} value={key} paddingTop="5">
-            <Suspense fallback={<Loading />}>
-              <Content customer={customer} />
-            </Suspense>
+            <Content customer={customer} />
           </Tabs.Content>
         ))}
       </Tabs.Root>
