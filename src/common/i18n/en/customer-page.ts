@@ -6,7 +6,6 @@ export const customerPage: Record<keyof typeof dutch, string> = {
   'customers.tab.overview': 'Overview',
   'customers.tab.devices': 'Bait boxes',
   'customers.inspections.empty': 'This customer has not been inspected yet.',
-  'customers.route': 'Route to {{address}}',
   'customers.pdf': 'PDF of {{date}}',
   'customers.lastPdf': 'PDF of the last report',
   'customers.ofInspection': 'Inspection of {{date}}',

@@ -57,4 +57,5 @@ export const customers: Record<keyof typeof dutch, string> = {
   'customer.more': 'Show more customers',
   'customer.chosen': 'Chosen',
   'customer.other': 'Other customer',
+  'customers.route': 'Route to {{address}}',
 };

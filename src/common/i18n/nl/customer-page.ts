@@ -4,7 +4,6 @@ export const customerPage = {
   'customers.tab.overview': 'Overzicht',
   'customers.tab.devices': 'Lokdozen',
   'customers.inspections.empty': 'Deze klant is nog niet geïnspecteerd.',
-  'customers.route': 'Route naar {{address}}',
   'customers.pdf': 'PDF van {{date}}',
   'customers.lastPdf': 'PDF van het laatste rapport',
   'customers.ofInspection': 'Inspectie van {{date}}',

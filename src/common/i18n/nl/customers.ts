@@ -55,4 +55,5 @@ export const customers = {
   'customer.more': 'Meer klanten tonen',
   'customer.chosen': 'Gekozen',
   'customer.other': 'Andere klant',
+  'customers.route': 'Route naar {{address}}',
 } as const;
