@@ -1,7 +1,7 @@
 /** Opens an address of the portal under its real providers and routes, in either language and size, without a server. */
 import { deleteDB } from 'idb';
 import { flushSync } from 'react-dom';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 'react-router';
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -95,7 +95,10 @@ export async function open(address: string, { language, size, user, answers = {}
   let stopAnswering = answerProcedures(answersFor(user, answers));
   let router: ReturnType<typeof createMemoryRouter>;
   let stopRefreshing = () => {};
-  const show = (...initialEntries: string[]) => {
+  // Not the key that every first entry gets: under it lies how far an earlier test had scrolled its page.
+  const key = crypto.randomUUID();
+  const show = (...addresses: string[]) => {
+    const initialEntries = addresses.map((one, index) => (index === 0 ? { ...parsePath(one), key } : one));
     router = createMemoryRouter(copyOf(routes), { initialEntries });
     const queryClient = createQueryClient(forgetUser);
     stopRefreshing = refreshQueries(queryClient, offline);
