@@ -67,7 +67,8 @@ export default defineConfig(async () => ({
           },
           // One page for all files: the client is loaded once.
           isolate: false,
-          fileParallelism: false,
+          fileParallelism: true,
+          maxWorkers: 2,
           // Alone: what a person sees within seconds is waited for that long.
           sequence: { groupOrder: 2 },
         },
