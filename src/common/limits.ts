@@ -10,6 +10,10 @@ export const RECOMMENDATIONS_MIN_LENGTH = 10;
 export const SIGNER_NAME_MIN_LENGTH = 2;
 
 /** Upper bounds keep one row, one form and one PDF page within reason. */
+/** So many jobs are shown at once. */
+export const JOBS_SHOWN = 100;
+/** Of what another server says when something sent to it fails. */
+export const ERROR_DETAIL_MAX_LENGTH = 500;
 export const NAME_MAX_LENGTH = 200;
 export const PASSWORD_MAX_LENGTH = 200;
 export const NOTE_MAX_LENGTH = 2_000;

@@ -5,6 +5,7 @@ import { checksRouter, devicesRouter } from '#server/features/devices/device.rou
 import { documentsRouter } from '#server/features/documents/document.router.ts';
 import { historyRouter } from '#server/features/history/history.router.ts';
 import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
+import { jobsRouter } from '#server/features/jobs/job.router.ts';
 import { overviewRouter } from '#server/features/overview/overview.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
 import { privacyRouter } from '#server/features/privacy/privacy.router.ts';
@@ -25,6 +26,7 @@ export const appRouter = router({
   placements: placementsRouter,
   privacy: privacyRouter,
   settings: settingsRouter,
+  jobs: jobsRouter,
   documents: documentsRouter,
   sync: syncRouter,
 });

@@ -7,6 +7,7 @@ import type { DataKeys } from '#server/core/data-keys.ts';
 import { AppError } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { buildApp } from './app.ts';
+import { jobKinds } from './app-jobs.ts';
 import { type Handler, openControlSocket } from './backup/control-socket.ts';
 import type { Database } from './db/database.ts';
 import { type Env, readEnv } from './env.ts';
@@ -14,7 +15,7 @@ import { removeSigned } from './features/documents/remove-signed.ts';
 import { verifyAll } from './features/documents/verify.service.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { resetTwoFactorByName } from './features/users/reset-by-name.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { startWorker } from './jobs/worker.ts';
 import { createPdfPrinter } from './pdf/pdf-printer.ts';
 import { openPortalDatabase } from './portal-database.ts';
 import { companyKey } from './seal/company-key.ts';
@@ -110,7 +111,7 @@ async function start(env: Env): Promise<() => Promise<void>> {
       else if (code !== 'KEY_MISSING') app.log.error({ err: error }, 'the company has no key yet');
     },
   );
-  const stopJobs = startJobs(database.orm, lifetime, app.log);
+  const stopJobs = startWorker({ orm: database.orm, kinds: jobKinds({ lifetime }), log: app.log });
   return async () => {
     await closeControl?.();
     await app.close();

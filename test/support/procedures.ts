@@ -121,6 +121,7 @@ const rows: Rows = {
     updateCheckWord: mutation,
     deleteCheckWord: mutation,
   },
+  jobs: { list: bareQuery, retry: mutation, discard: mutation },
   documents: { verify: query },
   sync: { workSet: bareQuery, knownImages: mutation, report: mutation },
 };

@@ -7,6 +7,7 @@ import { demo } from './en/demo.ts';
 import { devices } from './en/devices.ts';
 import { figures } from './en/figures.ts';
 import { inspectionList } from './en/inspection-list.ts';
+import { jobs } from './en/jobs.ts';
 import { palette } from './en/palette.ts';
 import { privacy } from './en/privacy.ts';
 import { security } from './en/security.ts';
@@ -24,6 +25,7 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...demo,
   ...figures,
   ...inspectionList,
+  ...jobs,
   ...palette,
   ...privacy,
   ...security,

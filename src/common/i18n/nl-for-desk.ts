@@ -7,6 +7,7 @@ import { demo } from './nl/demo.ts';
 import { devices } from './nl/devices.ts';
 import { figures } from './nl/figures.ts';
 import { inspectionList } from './nl/inspection-list.ts';
+import { jobs } from './nl/jobs.ts';
 import { palette } from './nl/palette.ts';
 import { privacy } from './nl/privacy.ts';
 import { security } from './nl/security.ts';
@@ -23,6 +24,7 @@ export const nlForDesk = {
   ...demo,
   ...figures,
   ...inspectionList,
+  ...jobs,
   ...palette,
   ...privacy,
   ...security,

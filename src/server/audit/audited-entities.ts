@@ -43,7 +43,7 @@ export const auditedEntities: Decisions = {
   SignedDocument: 'not audited',
   InspectionCount: 'not audited',
   AuditEntry: 'not audited',
-  JobRun: 'not audited',
+  Job: 'not audited',
   SyncEpoch: 'not audited',
 };
 

@@ -10,7 +10,7 @@ import { columnsOf, existingTables, inUtc, quoted, rowsOf, sequencesOf } from '.
 /** Rows go in together until they are this many characters: a picture alone may be more. */
 const LOADED_AT_ONCE = 1_000_000;
 /** Rows that a database has before anybody did anything. */
-const NOT_DATA = ['inspection_counts', 'job_runs', 'rate_limits', 'sync_epochs'];
+const NOT_DATA = ['inspection_counts', 'jobs', 'rate_limits', 'sync_epochs'];
 
 export type LoadReport = {
   tables: number;
@@ -146,6 +146,14 @@ export async function loadTables(
   await setSequences(em, tables, sequences);
   // Devices hold what they keep against the portal anew, and send again what the backup does not have.
   if (tables.includes('sync_epochs')) await run(em, 'update sync_epochs set epoch = gen_random_uuid()');
+  // What was waiting may have been done since the backup: a person decides.
+  if (tables.includes('jobs'))
+    await run(
+      em,
+      `update jobs set has_failed = true, error_code = 'restored', error_detail = null, failed_at = now(),
+         locked_by = null, locked_until = null
+       where key is null and not has_failed`,
+    );
   // What ended since the backup must not begin again.
   if (tables.includes('sessions')) await run(em, 'delete from sessions');
   return {

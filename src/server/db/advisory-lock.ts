@@ -5,7 +5,6 @@ import type { Em } from './orm.ts';
 const keys = {
   migrations: 7_262_018,
   firstAdmin: 7_262_019,
-  jobs: 7_262_020,
   auditChain: 7_262_021,
   companyKey: 7_262_022,
 } as const;

@@ -19,7 +19,7 @@ import type { Image } from '#server/entities/image.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import type { InspectionCount } from '#server/entities/inspection-count.entity.ts';
 import type { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
-import type { JobRun } from '#server/entities/job-run.entity.ts';
+import type { Job } from '#server/entities/job.entity.ts';
 import type { LateSignature } from '#server/entities/late-signature.entity.ts';
 import type { Passkey } from '#server/entities/passkey.entity.ts';
 import type { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
@@ -74,7 +74,7 @@ export type Tables = {
   check_words: Table<CheckWord>;
   audit_log: Table<AuditEntry>;
   rate_limits: Table<RateLimit>;
-  job_runs: Table<JobRun>;
+  jobs: Table<Job>;
   sync_epochs: Table<SyncEpoch>;
 };
 

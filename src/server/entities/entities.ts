@@ -15,7 +15,7 @@ import { Image } from './image.entity.ts';
 import { Inspection } from './inspection.entity.ts';
 import { InspectionCount } from './inspection-count.entity.ts';
 import { InspectionPhoto } from './inspection-photo.entity.ts';
-import { JobRun } from './job-run.entity.ts';
+import { Job } from './job.entity.ts';
 import { LateSignature } from './late-signature.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import { PasskeyChallenge } from './passkey-challenge.entity.ts';
@@ -56,6 +56,6 @@ export const entities = {
   CompanyKey,
   CheckWord,
   AuditEntry,
-  JobRun,
+  Job,
   SyncEpoch,
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { KNOWN_IMAGES_MAX } from '#common/limits.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import { Image } from '#server/entities/image.entity.ts';
-import { runDueJobs } from '#server/jobs/jobs.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { upload } from '#test/support/complete-inspection.ts';
 import { makeInspection } from '#test/support/factories.ts';
 import { jpeg } from '#test/support/pictures.ts';
@@ -12,10 +12,11 @@ import { refusalOf } from '#test/support/refusal.ts';
 const portal = usePortal();
 const DAY_MS = 86_400_000;
 const agePictures = () => portal.em.nativeUpdate(Image, {}, { createdAt: new Date(Date.now() - 2 * DAY_MS) });
-/** What the clean-up has taken away; it runs once an hour, whoever looks. */
-async function cleanUp(hours: number): Promise<number | undefined> {
+/** What the clean-up takes away so many hours from now. */
+async function imagesCleanedUp(hours: number): Promise<number> {
   const now = new Date(Date.now() + hours * 60 * 60_000);
-  return (await runDueJobs({ orm: portal.orm, lifetime: { idleHours: 168, maxDays: 30 }, now }))?.images;
+  const lifetime = { idleHours: 168, maxDays: 30 };
+  return (await portal.em.transactional((em) => cleanUp(em, { lifetime, now }))).images;
 }
 
 test('an upload is known by the hash of its bytes, for the purpose that it was uploaded for', async () => {
@@ -57,7 +58,7 @@ test('asking for a picture or uploading it again keeps it for another day; one t
   const known = (bytes: Buffer) => visitor.trpc.sync.knownImages.mutate({ purpose: 'photo', hashes: [sha256(bytes)] });
   await known(asked);
   await upload(visitor, 'photo', again, 'image/jpeg');
-  expect(await cleanUp(0)).toBe(1);
+  expect(await imagesCleanedUp(0)).toBe(1);
   expect([await known(asked), await known(again), await known(gone)].map((found) => found.length)).toEqual([1, 1, 0]);
 
   const { id: inspectionId } = await makeInspection(portal.em);
@@ -76,7 +77,7 @@ test('a picture that the portal took before it kept sources is known once it is 
   expect(await upload(visitor, 'photo', bytes, 'image/jpeg')).toBe(id);
   const hashes = [sha256(bytes)];
   expect(await visitor.trpc.sync.knownImages.mutate({ purpose: 'photo', hashes })).toHaveLength(1);
-  expect(await cleanUp(2)).toBe(0);
+  expect(await imagesCleanedUp(2)).toBe(0);
 });
 
 test('no more are asked for at once than a visit has', async () => {

@@ -1,6 +1,6 @@
 /** Settings: five tabs (specification, section 2), one for work without a line and one for administrators, each with its own address. */
 import { Box, Flex, Spacer, Stack, Tabs } from '@chakra-ui/react';
-import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound, WifiOff } from 'lucide-react';
+import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound, Waypoints, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { HistoryLink } from '#client/components/history-link.tsx';
@@ -21,6 +21,9 @@ const TemplatesTab = lazy(async () => ({
   default: (await withDeskTexts(import('./templates/templates-tab.tsx'))).TemplatesTab,
 }));
 const ChecksTab = lazy(async () => ({ default: (await withDeskTexts(import('./checks/checks-tab.tsx'))).ChecksTab }));
+const ConnectionsTab = lazy(async () => ({
+  default: (await withDeskTexts(import('./connections/connections-tab.tsx'))).ConnectionsTab,
+}));
 
 const allTabs = [
   { key: 'account', Icon: UserRound, Content: AccountTab },
@@ -30,6 +33,7 @@ const allTabs = [
   { key: 'offline', Icon: WifiOff, Content: OfflineTab },
   { key: 'templates', Icon: FileText, Content: TemplatesTab },
   { key: 'checks', Icon: ClipboardCheck, Content: ChecksTab, isForAdmins: true },
+  { key: 'connections', Icon: Waypoints, Content: ConnectionsTab, isForAdmins: true },
 ] as const;
 
 export function SettingsPage() {

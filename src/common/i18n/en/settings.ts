@@ -9,6 +9,7 @@ export const settings: Record<keyof typeof dutch, string> = {
   'settings.tab.notifications': 'Notifications',
   'settings.tab.security': 'Security',
   'settings.tab.checks': 'Checks',
+  'settings.tab.connections': 'Connections',
   'settings.tab.templates': 'Templates',
   'settings.loadFailed': 'The settings could not be loaded.',
   settingsSaved: 'Settings saved',

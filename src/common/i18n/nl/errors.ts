@@ -67,6 +67,7 @@ export const errors = {
   'errors.CHECK_NOT_MEASURED': 'Dit soort lokdoos meet dat niet',
   'errors.UNKNOWN_SPECIES': 'Deze soort is niet bekend',
   'errors.UNKNOWN_ACTION': 'Deze handeling is niet bekend',
+  'errors.JOB_NOT_FOUND': 'Deze taak is er niet meer: hij is gedaan of weggehaald',
   'errors.CHECK_WORD_NOT_FOUND': 'Dit woord staat niet meer in de lijst',
   'errors.CHECK_WORD_TAKEN': 'Dit staat al in de lijst',
   'errors.CHECK_WORD_IN_USE': 'Dit woord kan al gebruikt zijn. Leg het opzij: het blijft staan waar het staat',

@@ -7,6 +7,7 @@ export const settings = {
   'settings.tab.notifications': 'Meldingen',
   'settings.tab.security': 'Beveiliging',
   'settings.tab.checks': 'Controles',
+  'settings.tab.connections': 'Koppelingen',
   'settings.tab.templates': 'Sjablonen',
   'settings.loadFailed': 'De instellingen konden niet worden geladen.',
   settingsSaved: 'Instellingen opgeslagen',

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { Device } from '#server/entities/device.entity.ts';
 import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
-import { runDueJobs } from '#server/jobs/jobs.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { completeInspection } from '#test/support/complete-inspection.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
@@ -187,7 +187,8 @@ test('numbers of a draft that is gone for good do not come back', async () => {
   await portal.em.execute(`update inspections set deleted_at = deleted_at - interval '31 days' where id = ?`, [
     secondId,
   ]);
-  await runDueJobs({ orm: portal.orm, lifetime: { idleHours: 1_000, maxDays: 300 }, now: new Date() });
+  const lifetime = { idleHours: 1_000, maxDays: 300 };
+  await portal.em.transactional((em) => cleanUp(em, { lifetime, now: new Date() }));
   expect(await portal.em.count(DeviceRemoval)).toBe(0);
   expect(await standing(admin, customerId)).toEqual(['B001', 'B002', 'B003']);
   expect((await place(admin, firstId)).boxNumber).toBe('B005');

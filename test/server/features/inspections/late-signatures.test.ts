@@ -6,7 +6,7 @@ import { Image } from '#server/entities/image.entity.ts';
 import { LateSignature } from '#server/entities/late-signature.entity.ts';
 import { removeSigned } from '#server/features/documents/remove-signed.ts';
 import { verifyInspection } from '#server/features/documents/verify.service.ts';
-import { runDueJobs } from '#server/jobs/jobs.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { makeInspection } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
@@ -164,7 +164,7 @@ test('its picture is kept by the clean-up, and it goes with a deleted inspection
   await portal.em.nativeUpdate(Image, {}, { createdAt: new Date(Date.now() - 3 * 86_400_000) });
   const lifetime = { idleHours: 168, maxDays: 30 };
   const run = (days: number) =>
-    runDueJobs({ orm: portal.orm, lifetime, now: new Date(Date.now() + days * 86_400_000) });
+    portal.em.transactional((em) => cleanUp(em, { lifetime, now: new Date(Date.now() + days * 86_400_000) }));
   await run(1);
   expect(await portal.em.fork().count(Image, { id: signatureId })).toBe(1);
   await run(31);

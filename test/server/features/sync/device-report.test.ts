@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEVICE_REPORTS_KEPT_DAYS } from '#common/limits.ts';
 import { DeviceReport } from '#server/entities/device-report.entity.ts';
-import { runDueJobs } from '#server/jobs/jobs.ts';
+import { cleanUp } from '#server/jobs/clean-up.ts';
 import { deviceCookieName } from '#server/sessions/session-cookie.ts';
 import { makeInspection } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
@@ -84,13 +84,14 @@ test('what a device reported goes when it has been silent for long', async () =>
   const { id } = await makeInspection(portal.em);
   await jan.trpc.sync.report.mutate({ inspections: [work(id, 1)], others: 0 });
   const run = (days: number) =>
-    runDueJobs({
-      orm: portal.orm,
-      lifetime: { idleHours: 1e6, maxDays: 1e5 },
-      now: new Date(Date.now() + days * 86_400_000),
-    });
-  expect((await run(DEVICE_REPORTS_KEPT_DAYS - 1))?.deviceReports).toBe(0);
-  expect((await run(DEVICE_REPORTS_KEPT_DAYS + 1))?.deviceReports).toBe(1);
+    portal.em.transactional((em) =>
+      cleanUp(em, {
+        lifetime: { idleHours: 1e6, maxDays: 1e5 },
+        now: new Date(Date.now() + days * 86_400_000),
+      }),
+    );
+  expect((await run(DEVICE_REPORTS_KEPT_DAYS - 1)).deviceReports).toBe(0);
+  expect((await run(DEVICE_REPORTS_KEPT_DAYS + 1)).deviceReports).toBe(1);
   expect(await portal.em.count(DeviceReport, {})).toBe(0);
   expect((await jan.trpc.inspections.get.query({ id })).unsent).toEqual([]);
 });

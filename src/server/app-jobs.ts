@@ -1,0 +1,24 @@
+/** Every kind of job that the portal does, in one list, as app-routes.ts is of paths. */
+import { chainClosedLines } from '#server/audit/audit-chain.ts';
+import { cleanUpJob } from '#server/jobs/clean-up.ts';
+import type { JobKind } from '#server/jobs/job-kind.ts';
+import type { SessionLifetime } from '#server/sessions/session.service.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Puts lines of the audit log into their chain; it has a lock of its own. */
+const auditChainJob: JobKind = {
+  name: 'audit-chain',
+  atOnce: 1,
+  timeLimitMs: 10 * MINUTE_MS,
+  everyMs: 5 * MINUTE_MS,
+  perform: async ({ em, now }) => {
+    await chainClosedLines(em, now);
+    return undefined;
+  },
+};
+
+export const jobKinds = ({ lifetime }: { lifetime: SessionLifetime }): JobKind[] => [
+  cleanUpJob(lifetime),
+  auditChainJob,
+];
