@@ -54,7 +54,7 @@ test('signed and pending contracts are told apart, found by customer, and lead t
   await main.getByText('2 maart 2026').waitFor();
   expect(await main.getByText('3 maart 2026').count()).toBe(0);
 
-  await page.getByRole('searchbox', { name: 'Zoek op klantnaam' }).fill('jans');
+  await page.getByRole('searchbox', { name: 'Zoek op klant, adres of nummer' }).fill('jans');
   await main.getByText('Café Zón').waitFor({ state: 'hidden' });
   await main.getByText('Bakkerij Jansen').waitFor();
   await page.getByRole('searchbox').fill('cafe zon');

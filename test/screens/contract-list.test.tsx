@@ -127,7 +127,7 @@ test('the ticked ones come as PDFs, as Excel and as CSV; a column is put away; a
   await expect.element(row('Aap')).toBeVisible();
   document.getElementById('content')?.focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  await keyboard.isAt(page.getByRole('link', { name: 'Noot' }));
+  await keyboard.isAt(page.getByRole('link', { name: `Inspection #${items[1]?.id} of Noot` }));
   await userEvent.keyboard('x');
   await see('', '1 row ticked');
   const id = items[1]?.id;

@@ -174,43 +174,11 @@ test('by keyboard alone: slash searches, arrows go from row to row, Enter opens,
   await expect.element(help).not.toBeInTheDocument();
   document.getElementById('content')?.focus();
   await userEvent.keyboard('{ArrowDown}');
-  await keyboard.isAt(page.getByRole('link', { name: 'Aap' }));
+  await keyboard.isAt(page.getByRole('link', { name: `Inspection #${items[0]?.id} of Aap` }));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-  await keyboard.isAt(page.getByRole('link', { name: 'Noot' }));
+  await keyboard.isAt(page.getByRole('link', { name: `Inspection #${items[1]?.id} of Noot` }));
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe(`/inspections/${items[1]?.id}`);
-});
-
-test('those that are ticked get another technician together', async () => {
-  const items = three();
-  const { answers } = serve(items);
-  const asked: unknown[] = [];
-  const reassign = (input: unknown) => {
-    asked.push(input);
-    return { changed: 2 };
-  };
-  const { button, see } = await open('/inspections', {
-    ...office,
-    answers: { ...answers, inspections: { ...answers.inspections, reassign } },
-  });
-  await row('Aap').getByRole('checkbox').click({ force: true });
-  await see('', '1 inspection ticked');
-  await keyboard.isAt(row('Aap').getByRole('checkbox'));
-  await userEvent.keyboard('{ArrowDown}');
-  await keyboard.isAt(page.getByRole('link', { name: 'Noot' }));
-  await userEvent.keyboard('x');
-  await see('', '2 inspections ticked');
-  await expect.element(button('', 'Hand over (2)')).toBeDisabled();
-  expect(await axeViolations()).toEqual([]);
-  await page.getByRole('combobox', { name: 'New technician' }).selectOptions(tess.fullName);
-  await button('', 'Hand over (2)').click();
-  await see('', 'Inspections handed over');
-  expect(asked).toEqual([{ ids: [items[0]?.id, items[1]?.id], technicianId: tess.id }]);
-  await expect.element(button('', 'Hand over (2)')).not.toBeInTheDocument();
-  await page.getByRole('checkbox', { name: 'Tick all inspections that are shown' }).click({ force: true });
-  await see('', '3 inspections ticked');
-  await button('', 'Tick nothing').click();
-  await expect.element(row('Aap').getByRole('checkbox')).not.toBeChecked();
 });
 
 const makeSigned = (customerName = 'Wim') =>

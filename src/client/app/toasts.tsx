@@ -121,6 +121,7 @@ export function Toasts() {
               <Toast.Title>{toast.title ?? t('app.notification')}</Toast.Title>
               {toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
             </Placed>
+            {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
             <Toast.CloseTrigger aria-label={t('app.close')} />
           </Toast.Root>
         )}

@@ -1,7 +1,14 @@
 /** The queue of notifications: what shows them is loaded once somebody is signed in or something is said, to keep the login page small. */
 import { useSyncExternalStore } from 'react';
 
-export type Announcement = { type: 'success' | 'warning' | 'error'; title: string; description: string };
+export type Announcement = {
+  type: 'success' | 'warning' | 'error';
+  title: string;
+  description: string;
+  /** What can be done about it as long as it is shown. */
+  action?: AnnouncementAction | undefined;
+};
+export type AnnouncementAction = { label: string; onClick: () => void };
 type Receive = (announcement: Announcement) => void;
 
 const waiting: Announcement[] = [];

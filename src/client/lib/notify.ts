@@ -1,17 +1,24 @@
 /** Tells the user how something went, in the language chosen at that moment. */
 
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import { type Announcement, announce } from './announcements.ts';
+import { type Announcement, type AnnouncementAction, announce } from './announcements.ts';
 import { errorText } from './error-text.ts';
 import { currentTranslation } from './i18n.ts';
 import { isWideNow } from './use-is-wide.ts';
 
-function announceText(type: Announcement['type'], title: TranslationKey, description: string): void {
-  announce({ type, title: currentTranslation().t(title), description });
+function announceText(
+  type: Announcement['type'],
+  title: TranslationKey,
+  description: string,
+  action?: AnnouncementAction,
+): void {
+  announce({ type, title: currentTranslation().t(title), description, action });
 }
 
 export const notify = {
-  success: (key: TranslationKey): void => announceText('success', 'app.success', currentTranslation().t(key)),
+  /** With what takes it back, if anything does. */
+  success: (key: TranslationKey, action?: AnnouncementAction): void =>
+    announceText('success', 'app.success', currentTranslation().t(key), action),
   /** Of what the screen shows by itself: a phone has no room to say it twice. */
   done: (key: TranslationKey): void => {
     if (isWideNow()) notify.success(key);

@@ -1,15 +1,14 @@
 /** The signed contracts: narrowed down, ordered, ticked and taken along as files; a table where there is room, cards on a phone. */
-import { Button, Flex, Spacer, Stack } from '@chakra-ui/react';
-import { Keyboard } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Flex, Spacer, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { ColumnChoice } from '#client/features/office-list/column-choice.tsx';
-import { KeysDialog } from '#client/features/office-list/keys-dialog.tsx';
+import { ListKeys } from '#client/features/office-list/list-keys.tsx';
 import { SavedViews } from '#client/features/office-list/saved-views.tsx';
 import { TableLink } from '#client/features/office-list/table-link.tsx';
 import { TickedBar } from '#client/features/office-list/ticked-bar.tsx';
 import { Totals } from '#client/features/office-list/totals.tsx';
-import { useListKeys } from '#client/features/office-list/use-list-keys.ts';
 import { useTicked } from '#client/features/office-list/use-ticked.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
@@ -34,8 +33,7 @@ export function ContractList({ search, onSearch, download, empty }: ContractList
   const { t } = useTranslate();
   const isWide = useIsWide();
   const chosen = useChosenContracts();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  useListKeys(() => setIsHelpOpen(true));
+  const navigate = useNavigate();
   const asked = { ...askedContracts(chosen.chosen), ...(search === '' ? {} : { search }) };
   const { untick, ...ticks } = useTicked(asked);
   const views = <SavedViews of="contract" onShow={onSearch} />;
@@ -46,10 +44,7 @@ export function ContractList({ search, onSearch, download, empty }: ContractList
         {isWide ? (
           <>
             <Spacer />
-            <Button variant="ghost" minHeight="11" onClick={() => setIsHelpOpen(true)}>
-              <Keyboard aria-hidden />
-              {t('inspections.keys')}
-            </Button>
+            <ListKeys canTick begin={{ label: 'nav.newInspection', start: () => void navigate('/inspections/new') }} />
             <TableLink href={serverClient.inspectionsXlsx(asked)} label={t('inspections.excel')} short="Excel" />
             <TableLink href={serverClient.inspectionsCsv(asked)} label={t('devices.csv')} short="CSV" />
             {views}
@@ -80,7 +75,6 @@ export function ContractList({ search, onSearch, download, empty }: ContractList
           )
         }
       </InspectionPages>
-      <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 /** Signed contracts as rows: with whom, by whom, when and for how much it was signed, whether it stands and when it is renewed. */
-import { Badge, Flex, IconButton, Link, Text } from '@chakra-ui/react';
+import { Badge, Flex, IconButton, Text } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { createContext, useContext } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
+import { RowCustomer } from '#client/features/office-list/row-customer.tsx';
 import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
@@ -70,25 +70,12 @@ export function ContractTable({ columns, download, change, ...rest }: ContractTa
 }
 
 const Cell: RowCell = ({ inspection, column }) => {
-  const { t, language } = useTranslate();
-  const { id, customerName, customerAddress = '', technicianName, contractSignedDate } = inspection;
+  const { language } = useTranslate();
+  const { customerAddress = '', technicianName, contractSignedDate } = inspection;
   const { priceStatus, contractPrice } = inspection;
   switch (column as ContractColumn) {
     case 'customer':
-      return (
-        <Text as="div" lineClamp="2">
-          <Link
-            asChild
-            // Only a text within the line ends in an ellipsis.
-            display="inline"
-            fontWeight="semibold"
-            color="fg"
-            _before={{ content: '""', position: 'absolute', inset: '0' }}
-          >
-            <RouterLink to={`/inspections/${id}`}>{customerName || t('customer.unknown')}</RouterLink>
-          </Link>
-        </Text>
-      );
+      return <RowCustomer inspection={inspection} />;
     case 'address':
       return <Text lineClamp="2">{customerAddress}</Text>;
     case 'technician':

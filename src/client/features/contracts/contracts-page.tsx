@@ -48,7 +48,7 @@ export function ContractsPage() {
         <Text color="fg.muted">{t('contracts.subtitle')}</Text>
       </Stack>
       <DownloadNotice failure={download.failure} />
-      <SearchField label="contracts.search" value={typed} onChange={setTyped} />
+      <SearchField label="inspections.search" value={typed} onChange={setTyped} />
       <Tabs.Root
         value={tab === 'pending' ? 'pending' : 'signed'}
         onValueChange={({ value }) => setTab(value === 'pending' ? value : '')}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
+import { DeskKeys } from '#client/features/list-keys/desk-keys.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useSearch } from '#client/lib/use-address-value.ts';
@@ -21,13 +22,14 @@ export function CustomersPage() {
   // What an ended session interrupted goes on.
   const [isAdding, setIsAdding] = useState(() => hasDraft(draftKey));
   return (
-    <Stack gap="5">
+    <Stack gap="5" data-wide>
       <Flex wrap="wrap" gap="4" align="center">
         <Stack gap="1">
           <PageHeading title="page.customers" />
           <Text color="fg.muted">{t('customers.subtitle')}</Text>
         </Stack>
         <Spacer />
+        <DeskKeys begin={{ label: 'customer.add', start: () => setIsAdding(true) }} />
         {isAdmin ? (
           <Button asChild size="lg" variant="outline" bg="bg.panel" hideBelow="md">
             <Link to="/customers/import">{t('customers.import')}</Link>

@@ -8,6 +8,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
+import { DeskKeys } from '#client/features/list-keys/desk-keys.tsx';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
@@ -58,6 +59,7 @@ export function DevicesTab({ customer: { id: customerId } }: { customer: Custome
             {t('devices.register')}
           </Heading>
           <Spacer />
+          <DeskKeys canSearch={false} />
           <Button variant="outline" bg="bg.panel" minHeight="11" onClick={() => setIsPrinting(true)}>
             <Tag aria-hidden />
             {t('devices.labels')}

@@ -1,8 +1,7 @@
 /** All inspections: searched, narrowed down and ordered; a table where there is room, cards on a phone. */
 import { Button, Flex, Spacer, Stack } from '@chakra-ui/react';
-import { ClipboardList, Keyboard, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { ClipboardList, Plus, SearchX } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
@@ -11,11 +10,10 @@ import { CompletedCard } from '#client/features/dashboard/completed-card.tsx';
 import { PendingCard } from '#client/features/dashboard/pending-card.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { ColumnChoice } from '#client/features/office-list/column-choice.tsx';
-import { KeysDialog } from '#client/features/office-list/keys-dialog.tsx';
+import { ListKeys } from '#client/features/office-list/list-keys.tsx';
 import { SavedViews } from '#client/features/office-list/saved-views.tsx';
 import { TableLink } from '#client/features/office-list/table-link.tsx';
 import { Totals } from '#client/features/office-list/totals.tsx';
-import { useListKeys } from '#client/features/office-list/use-list-keys.ts';
 import { useTicked } from '#client/features/office-list/use-ticked.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useSearch } from '#client/lib/use-address-value.ts';
@@ -33,8 +31,7 @@ export function InspectionsPage() {
   const isWide = useIsWide();
   const { typed, setTyped, search } = useSearch();
   const chosen = useChosenInspections();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  useListKeys(() => setIsHelpOpen(true));
+  const navigate = useNavigate();
   // What is typed is asked for once typing has paused.
   const { search: _, ...narrowed } = chosen.chosen;
   const asked = askedInspections({ ...narrowed, ...(search === '' ? {} : { search }) });
@@ -50,10 +47,7 @@ export function InspectionsPage() {
         </Stack>
         <Spacer />
         {isWide ? (
-          <Button variant="ghost" minHeight="11" onClick={() => setIsHelpOpen(true)}>
-            <Keyboard aria-hidden />
-            {t('inspections.keys')}
-          </Button>
+          <ListKeys canTick begin={{ label: 'nav.newInspection', start: () => void navigate('/inspections/new') }} />
         ) : null}
         <Button asChild minHeight="11" width={{ base: 'full', sm: 'auto' }}>
           <Link to="/inspections/new">
@@ -108,7 +102,6 @@ export function InspectionsPage() {
           )
         }
       </InspectionPages>
-      <KeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
     </Stack>
   );
 }

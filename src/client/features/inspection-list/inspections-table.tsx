@@ -1,10 +1,9 @@
 /** Inspections as rows: who, where, by whom, when, how far and for how much. */
-import { Box, Link, Text } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
+import { Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
-import { unsentElsewhere } from '#client/features/inspections/unsent-note.tsx';
 import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
+import { RowCustomer } from '#client/features/office-list/row-customer.tsx';
 import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatPrice } from '#common/contract/price.ts';
@@ -13,7 +12,10 @@ import { formatShortDate } from '#common/i18n/format.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import { firstOrder } from '#common/schemas/inspection-list.ts';
+import { AskWhose, RowTechnician, type Whose } from './row-technician.tsx';
+import { TechnicianMenu } from './technician-menu.tsx';
 import type { Chosen, TableColumn } from './use-chosen-inspections.ts';
+import { useReassign } from './use-reassign.ts';
 
 /** The address's takes what the others leave. */
 const widths: Record<TableColumn, string | undefined> = {
@@ -35,6 +37,9 @@ type InspectionsTableProps = Pick<Chosen, 'chosen' | 'columns' | 'change'> & {
 
 export function InspectionsTable({ columns, ...rest }: InspectionsTableProps) {
   const { t } = useTranslate();
+  const { reassign } = useReassign();
+  // One menu for all rows: what scrolls by stays light.
+  const [asked, setAsked] = useState<Whose | null>(null);
   const shown = columns.map(
     (name): OfficeColumn => ({
       name,
@@ -45,20 +50,33 @@ export function InspectionsTable({ columns, ...rest }: InspectionsTableProps) {
       firstOrder: name === 'address' ? null : firstOrder(name),
     }),
   );
-  return <OfficeTable {...rest} label={t('inspections.title')} columns={shown} Cell={Cell} />;
+  return (
+    <AskWhose value={setAsked}>
+      <OfficeTable {...rest} label={t('inspections.title')} columns={shown} Cell={Cell} />
+      <TechnicianMenu
+        label={t('inspections.reassignTo')}
+        currentId={asked?.inspection.technicianId ?? null}
+        anchor={asked?.anchor ?? null}
+        onClose={() => setAsked(null)}
+        onChoose={(technicianId) => {
+          if (asked) reassign([asked.inspection], technicianId);
+        }}
+      />
+    </AskWhose>
+  );
 }
 
 const Cell: RowCell = ({ inspection, column }) => {
   const { language } = useTranslate();
-  const { technicianName, customerAddress = '', date, status, contractPrice, priceStatus } = inspection;
+  const { customerAddress = '', date, status, contractPrice, priceStatus } = inspection;
   const days = new Intl.NumberFormat(localeOf[language], { style: 'unit', unit: 'day', unitDisplay: 'long' });
   switch (column as TableColumn) {
     case 'customer':
-      return <Customer inspection={inspection} />;
+      return <RowCustomer inspection={inspection} />;
     case 'address':
       return <Text lineClamp="2">{customerAddress}</Text>;
     case 'technician':
-      return <Text lineClamp="2">{technicianName}</Text>;
+      return <RowTechnician inspection={inspection} />;
     case 'date':
       return <Text truncate>{formatShortDate(date, language)}</Text>;
     case 'age':
@@ -71,32 +89,3 @@ const Cell: RowCell = ({ inspection, column }) => {
       );
   }
 };
-
-function Customer({ inspection: { id, customerName, unsent } }: { inspection: ListedInspectionDto }) {
-  const { t } = useTranslate();
-  const isElsewhere = unsentElsewhere(unsent).length > 0;
-  return (
-    <Text as="div" lineClamp="2">
-      <Link
-        asChild
-        // Only a text within the line ends in an ellipsis.
-        display="inline"
-        fontWeight="semibold"
-        color="fg"
-        _before={{ content: '""', position: 'absolute', inset: '0' }}
-      >
-        <RouterLink to={`/inspections/${id}`}>{customerName || t('customer.unknown')}</RouterLink>
-      </Link>
-      {id > 0 ? (
-        <Text as="span" color="fg.muted" textStyle="sm">
-          {` #${id}`}
-        </Text>
-      ) : null}
-      {isElsewhere ? (
-        <Box as="span" display="inline-block" marginInlineStart="2" verticalAlign="middle">
-          <CloudOff size={14} role="img" aria-label={t('inspections.unsynced')} />
-        </Box>
-      ) : null}
-    </Text>
-  );
-}

@@ -1,6 +1,6 @@
-/** Rows of one height that are ticked, ordered by their headings and gone through with the arrow keys. */
-import { Box, Checkbox } from '@chakra-ui/react';
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+/** Rows of one height that are ticked and ordered by their headings. */
+import { Checkbox } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
 import { type Column, ListCell, ListTable } from '#client/components/list-table.tsx';
 import type { AddressChanges } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -10,19 +10,6 @@ import type { OnTick, Ticked } from './use-ticked.ts';
 const ROW_HEIGHT_PX = 44;
 /** What is only on this device has no number yet. */
 const canTick = ({ id }: ListedInspectionDto): boolean => id > 0;
-
-/** Arrows go to the next or previous row, x ticks this one. */
-function moveRow(event: KeyboardEvent<HTMLElement>): void {
-  const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-index]');
-  if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
-  const index = Number(row.dataset.index);
-  const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1 };
-  if (event.key === 'x') row.querySelector<HTMLElement>('input[type=checkbox]')?.click();
-  const next = steps[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  event.currentTarget.querySelector<HTMLElement>(`tr[data-index="${next}"] a`)?.focus();
-}
 
 export type OfficeColumn = {
   name: string;
@@ -85,31 +72,28 @@ export function OfficeTable(props: OfficeTableProps) {
     };
   });
   return (
-    // The rows are links; the keys only go from one to the next.
-    <Box onKeyDown={moveRow}>
-      <ListTable
-        label={label}
-        columns={[tickAll, ...headings]}
-        items={inspections}
-        hasMore={hasMore}
-        rowHeightPx={ROW_HEIGHT_PX}
-        isRowLink
-      >
-        {(inspection) => (
-          <>
-            <ListCell height="11" paddingX="2" paddingY="0">
-              <Tick
-                label={t('inspections.tick', { customer: inspection.customerName, id: inspection.id })}
-                checked={ticked.has(inspection.id)}
-                disabled={!canTick(inspection)}
-                onTick={(isTicked) => onTick([inspection], isTicked)}
-              />
-            </ListCell>
-            <Cells inspection={inspection} columns={columns} Cell={Cell} />
-          </>
-        )}
-      </ListTable>
-    </Box>
+    <ListTable
+      label={label}
+      columns={[tickAll, ...headings]}
+      items={inspections}
+      hasMore={hasMore}
+      rowHeightPx={ROW_HEIGHT_PX}
+      isRowLink
+    >
+      {(inspection) => (
+        <>
+          <ListCell height="11" paddingX="2" paddingY="0">
+            <Tick
+              label={t('inspections.tick', { customer: inspection.customerName, id: inspection.id })}
+              checked={ticked.has(inspection.id)}
+              disabled={!canTick(inspection)}
+              onTick={(isTicked) => onTick([inspection], isTicked)}
+            />
+          </ListCell>
+          <Cells inspection={inspection} columns={columns} Cell={Cell} />
+        </>
+      )}
+    </ListTable>
   );
 }
 

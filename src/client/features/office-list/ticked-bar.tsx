@@ -19,7 +19,7 @@ type TickedBarProps = {
 
 export function TickedBar({ ticked, asked, label, onDone, children }: TickedBarProps) {
   const { t, language } = useTranslate();
-  const signed = [...ticked.keys()].filter((id) => ticked.get(id));
+  const signed = [...ticked.keys()].filter((id) => ticked.get(id)?.contractSigned);
   const table = { ...asked, ids: [...ticked.keys()].join(',') };
   return (
     <Flex

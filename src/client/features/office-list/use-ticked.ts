@@ -2,12 +2,10 @@
 import { useState } from 'react';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 
-/** By number, whether it is signed. */
-export type Ticked = ReadonlyMap<number, boolean>;
-export type OnTick = (
-  inspections: readonly Pick<ListedInspectionDto, 'id' | 'contractSigned'>[],
-  isTicked: boolean,
-) => void;
+type TickedInspection = Pick<ListedInspectionDto, 'id' | 'contractSigned' | 'technicianId'>;
+/** By number. */
+export type Ticked = ReadonlyMap<number, TickedInspection>;
+export type OnTick = (inspections: readonly TickedInspection[], isTicked: boolean) => void;
 
 const NONE: Ticked = new Map();
 
@@ -19,7 +17,7 @@ export function useTicked({ sort: _, order: __, ...filters }: { sort: string; or
   const ticked = kept.list === list ? kept.ticked : NONE;
   const onTick: OnTick = (inspections, isTicked) => {
     const next = new Map(ticked);
-    for (const { id, contractSigned } of inspections) isTicked ? next.set(id, contractSigned) : next.delete(id);
+    for (const one of inspections) isTicked ? next.set(one.id, one) : next.delete(one.id);
     setKept({ list, ticked: next });
   };
   return { ticked, onTick, untick: () => setKept({ list, ticked: NONE }) };

@@ -3,7 +3,6 @@ import type { contracts as dutch } from '#common/i18n/nl/contracts.ts';
 
 export const contracts: Record<keyof typeof dutch, string> = {
   'contracts.subtitle': 'Signed contracts, and what still waits for a signature.',
-  'contracts.search': 'Search by customer name',
   'contracts.signed': 'Signed',
   'contracts.pending': 'Awaiting signature',
   'contracts.pendingCount': 'Awaiting signature ({{count}})',

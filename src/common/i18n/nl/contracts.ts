@@ -1,7 +1,6 @@
 /** Dutch: the contracts overview and downloading PDFs. */
 export const contracts = {
   'contracts.subtitle': 'Getekende contracten en wat nog op een handtekening wacht.',
-  'contracts.search': 'Zoek op klantnaam',
   'contracts.signed': 'Getekend',
   'contracts.pending': 'Wacht op handtekening',
   'contracts.pendingCount': 'Wacht op handtekening ({{count}})',
