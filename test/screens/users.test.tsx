@@ -235,15 +235,25 @@ test('who waits comes first and is approved or rejected with one tap', async () 
 });
 
 test('from 768 px on accounts are a table, with everything within reach', async () => {
-  const users: ServerAnswers['users'] = { list: () => [managed(admin), managed({ ...tess, status: 'pending' })] };
+  const users: ServerAnswers['users'] = {
+    list: () => [
+      managed({ ...admin, email: 'anna.beheer@plaagvrij-bv.example' }),
+      managed({ ...tess, status: 'pending', hasTwoFactor: true }),
+    ],
+  };
   const { see, button } = await open('/users', { language: 'nl', size: 'desktop', user: admin, answers: { users } });
-  for (const width of [768, 1024, 1279, 1280]) {
+  for (const width of [768, 1024, 1279, 1280, 1536, 1920]) {
     await page.viewport(width, 1024);
     const table = page.getByRole('table', { name: 'Gebruikers' });
     await expect.element(table).toBeVisible();
     await see('Wacht op goedkeuring', 'Waiting', table);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    for (const name of ['Tess van Dijk goedkeuren', 'Tess van Dijk afwijzen', 'Tess van Dijk verwijderen']) {
+    for (const name of [
+      'Tess van Dijk goedkeuren',
+      'Tess van Dijk afwijzen',
+      'Tweestapsverificatie van Tess van Dijk opheffen',
+      'Tess van Dijk verwijderen',
+    ]) {
       const { left, right } = button(name, name).element().getBoundingClientRect();
       expect({ width, name, isInSight: left >= 0 && right <= width - 16 }).toEqual({ width, name, isInSight: true });
     }

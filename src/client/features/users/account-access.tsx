@@ -1,6 +1,6 @@
 /** For administrators: a lost second factor taken away, and where somebody is signed in, ended there or everywhere. */
 import { Button, Flex, List, Text } from '@chakra-ui/react';
-import { KeyRound, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { SessionRow } from '#client/components/session-row.tsx';
@@ -8,28 +8,16 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
-
-const ways = [
-  { way: 'reset', question: 'users.resetTwoFactorQuestion', confirmLabel: 'users.resetTwoFactor' },
-  { way: 'end', question: 'users.endSessionsQuestion', confirmLabel: 'users.endSessions' },
-] as const;
+import { ResetTwoFactor } from './reset-two-factor.tsx';
 
 type AccountAccessProps = { user: ManagedUserDto; onChanged: (user: ManagedUserDto) => void };
 
 export function AccountAccess({ user, onChanged }: AccountAccessProps) {
   const { t } = useTranslate();
   const utils = trpc.useUtils();
-  const [asked, setAsked] = useState<'reset' | 'end' | null>(null);
-  const close = () => setAsked(null);
+  const [isEnding, setIsEnding] = useState(false);
+  const close = () => setIsEnding(false);
   const onError = (error: unknown) => notify.failure('users.updateFailed', error);
-  const reset = trpc.users.resetTwoFactor.useMutation({
-    onSuccess: (changed) => {
-      onChanged(changed);
-      close();
-      notify.success('users.twoFactorReset');
-    },
-    onError,
-  });
   const end = trpc.users.endSessions.useMutation({
     onSuccess: () => {
       close();
@@ -38,7 +26,6 @@ export function AccountAccess({ user, onChanged }: AccountAccessProps) {
     },
     onError,
   });
-  const mutations = { reset, end };
   const sessions = trpc.users.sessionsOf.useQuery({ id: user.id });
   const endOne = trpc.users.endSessionOf.useMutation({
     onError,
@@ -63,29 +50,21 @@ export function AccountAccess({ user, onChanged }: AccountAccessProps) {
         </List.Root>
       ) : null}
       <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
-        {user.hasTwoFactor ? (
-          <Button variant="outline" height="11" onClick={() => setAsked('reset')}>
-            <KeyRound size={16} aria-hidden />
-            {t('users.resetTwoFactor')}
-          </Button>
-        ) : null}
-        <Button variant="outline" height="11" onClick={() => setAsked('end')}>
+        {user.hasTwoFactor ? <ResetTwoFactor user={user} onChanged={onChanged} /> : null}
+        <Button variant="outline" height="11" onClick={() => setIsEnding(true)}>
           <LogOut size={16} aria-hidden />
           {t('users.endSessions')}
         </Button>
       </Flex>
-      {ways.map(({ way, question, confirmLabel }) => (
-        <ConfirmDialog
-          key={way}
-          isOpen={asked === way}
-          question={question}
-          subject={user.fullName}
-          confirmLabel={confirmLabel}
-          isBusy={mutations[way].isPending}
-          onConfirm={() => mutations[way].mutate({ id: user.id })}
-          onCancel={close}
-        />
-      ))}
+      <ConfirmDialog
+        isOpen={isEnding}
+        question="users.endSessionsQuestion"
+        subject={user.fullName}
+        confirmLabel="users.endSessions"
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate({ id: user.id })}
+        onCancel={close}
+      />
     </Flex>
   );
 }

@@ -26,7 +26,7 @@ export function UserCards({ users, ownId, onEdit, onDelete }: UserListProps) {
             {[user.username, t(`users.role.${user.role}`), user.email].filter(Boolean).join(' · ')}
           </Text>
           <UserUse user={user} />
-          <UserActions user={user} isWide={false} onEdit={onEdit} onDelete={onDelete} />
+          <UserActions user={user} ownId={ownId} isWide={false} onEdit={onEdit} onDelete={onDelete} />
         </List.Item>
       ))}
     </List.Root>

@@ -1,5 +1,5 @@
 /** The parts that the table and the cards of accounts share. */
-import { Badge, Box, Button, Center, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Center, chakra, Flex, IconButton, Text } from '@chakra-ui/react';
 import { Check, KeyRound, Pencil, Trash2, X } from 'lucide-react';
 import { HistoryLink } from '#client/components/history-link.tsx';
 import { useNow } from '#client/lib/use-now.ts';
@@ -7,7 +7,9 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { initialsOf, type UserStatus } from '#common/domain/user.ts';
 import { formatRelative } from '#common/i18n/relative-time.ts';
 import type { ListedUserDto } from '#common/schemas/user.ts';
+import { ResetTwoFactor } from './reset-two-factor.tsx';
 import { useApproval } from './use-approval.ts';
+import { useUserCache } from './use-user-cache.ts';
 
 export type UserListProps = {
   users: readonly ListedUserDto[];
@@ -53,13 +55,20 @@ export function UserUse({ user: { lastSeenAt, openInspections } }: { user: Liste
   );
 }
 
-export function UserName({ user, isOwn }: { user: ListedUserDto; isOwn: boolean }) {
+type UserNameProps = {
+  user: ListedUserDto;
+  isOwn: boolean;
+  /** Opens the account, where its row is gone through by keyboard. */
+  onOpen?: () => void;
+};
+
+export function UserName({ user, isOwn, onOpen }: UserNameProps) {
   const { t } = useTranslate();
   return (
     <Flex gap="3" align="center" minWidth="0">
       <Center
         // Where a table is narrow, names need the room.
-        display={{ base: 'flex', md: 'none', xl: 'flex' }}
+        display={{ base: 'flex', md: 'none', '2xl': 'flex' }}
         boxSize="9"
         flexShrink="0"
         borderRadius="full"
@@ -72,7 +81,20 @@ export function UserName({ user, isOwn }: { user: ListedUserDto; isOwn: boolean 
         {initialsOf(user.fullName)}
       </Center>
       <Text fontWeight="medium" overflowWrap="anywhere">
-        <bdi>{user.fullName}</bdi>
+        {onOpen ? (
+          <chakra.button
+            type="button"
+            data-row-link
+            textAlign="start"
+            cursor="pointer"
+            _hover={{ textDecoration: 'underline' }}
+            onClick={onOpen}
+          >
+            <bdi>{user.fullName}</bdi>
+          </chakra.button>
+        ) : (
+          <bdi>{user.fullName}</bdi>
+        )}
         {isOwn ? (
           <Text as="span" color="fg.muted" fontWeight="normal">
             {` (${t('users.you')})`}
@@ -88,17 +110,18 @@ export function UserName({ user, isOwn }: { user: ListedUserDto; isOwn: boolean 
   );
 }
 
-type UserActionsProps = Omit<UserListProps, 'users' | 'ownId'> & { user: ListedUserDto; isWide: boolean };
+type UserActionsProps = Omit<UserListProps, 'users'> & { user: ListedUserDto; isWide: boolean };
 
-export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps) {
+export function UserActions({ user, ownId, isWide, onEdit, onDelete }: UserActionsProps) {
   const { t } = useTranslate();
+  const cache = useUserCache();
   const { decide, busyId } = useApproval();
   const name = user.fullName;
   const size = isWide
     ? ({ size: 'sm', paddingX: { base: '2', xl: '3' } } as const)
     : ({ size: 'md', height: '11', minWidth: '11' } as const);
   // In a narrow table the icons stand alone; their names are said all the same.
-  const label = isWide ? ({ hideBelow: 'xl' } as const) : {};
+  const label = isWide ? ({ display: { base: 'none', '2xl': 'inline' } } as const) : {};
   return (
     <Flex
       gap="2"
@@ -107,7 +130,6 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
       wrap={isWide ? 'nowrap' : 'wrap'}
       justify={isWide ? 'flex-end' : 'flex-start'}
     >
-      <HistoryLink of={`user/${user.id}`} name={name} />
       {user.status === 'pending' ? (
         <Flex gap={isWide ? '1' : '2'}>
           <Button
@@ -136,7 +158,14 @@ export function UserActions({ user, isWide, onEdit, onDelete }: UserActionsProps
         </Flex>
       ) : null}
       {/* Together, so that neither stands on a line of its own. */}
-      <Flex gap={isWide ? '1' : '2'}>
+      <Flex
+        gap={isWide ? '1' : '2'}
+        align="center"
+        wrap={isWide ? { base: 'wrap', xl: 'nowrap' } : 'nowrap'}
+        justify="flex-end"
+      >
+        <HistoryLink of={`user/${user.id}`} name={name} />
+        {user.hasTwoFactor && user.id !== ownId ? <ResetTwoFactor user={user} isIcon onChanged={cache.put} /> : null}
         <IconButton {...size} variant="ghost" aria-label={t('users.editName', { name })} onClick={() => onEdit(user)}>
           <Pencil size={16} aria-hidden />
         </IconButton>

@@ -18,10 +18,14 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
           <>
             <ListCell color="fg.muted" overflowWrap="anywhere">
               {user.username}
-              {user.email ? <Text fontSize="sm">{user.email}</Text> : null}
+              {user.email ? (
+                <Text fontSize="sm" overflowWrap="anywhere">
+                  {user.email}
+                </Text>
+              ) : null}
             </ListCell>
             <ListCell>
-              <UserName user={user} isOwn={user.id === ownId} />
+              <UserName user={user} isOwn={user.id === ownId} onOpen={() => onEdit(user)} />
             </ListCell>
             <ListCell>{t(`users.role.${user.role}`)}</ListCell>
             <ListCell>
@@ -29,7 +33,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
               <UserUse user={user} />
             </ListCell>
             <ListCell>
-              <UserActions user={user} isWide onEdit={onEdit} onDelete={onDelete} />
+              <UserActions user={user} ownId={ownId} isWide onEdit={onEdit} onDelete={onDelete} />
             </ListCell>
           </>
         )}

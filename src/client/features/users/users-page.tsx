@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
+import { ListKeys } from '#client/features/office-list/list-keys.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
@@ -53,17 +54,19 @@ const inOrder = (users: readonly ListedUserDto[]): ListedUserDto[] =>
 function UserManagement({ ownId }: { ownId: number }) {
   const { t } = useTranslate();
   const users = trpc.users.list.useQuery();
+  const isWide = useIsWide();
   // What an ended session interrupted goes on.
   const [isAdding, setIsAdding] = useState(() => hasDraft(userDraftKey(ownId, 'new')));
   const waiting = users.data?.filter(({ status }) => status === 'pending').length ?? 0;
   return (
-    <Stack gap="6">
+    <Stack gap="6" data-wide>
       <Flex wrap="wrap" gap="4" align="center">
         <Stack gap="1">
           <PageHeading title="users.title" />
           <Text color="fg.muted">{waiting > 0 ? t('users.waiting', { count: waiting }) : t('users.intro')}</Text>
         </Stack>
         <Spacer />
+        {isWide ? <ListKeys canSearch={false} begin={{ label: 'users.add', start: () => setIsAdding(true) }} /> : null}
         <Button size={{ base: 'lg', md: 'md' }} width={{ base: 'full', sm: 'auto' }} onClick={() => setIsAdding(true)}>
           <UserPlus size={18} aria-hidden />
           {t('users.add')}

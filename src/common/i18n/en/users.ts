@@ -52,6 +52,7 @@ export const users: Record<keyof typeof dutch, string> = {
     'Somebody else has changed this account meanwhile. Below is the newest version: check it and save again.',
   'users.accessHint': 'Phone lost or stolen? The user is shown what you do here.',
   'users.resetTwoFactor': 'Reset two-factor authentication',
+  'users.resetTwoFactorOf': 'Reset two-factor authentication of {{name}}',
   'users.resetTwoFactorQuestion': 'Reset two-factor authentication and sign out everywhere?',
   'users.twoFactorReset': 'Two-factor authentication has been reset',
   'users.endSessions': 'Sign out everywhere',

@@ -50,6 +50,7 @@ export const users = {
     'Iemand anders heeft dit account intussen gewijzigd. Hieronder staan de nieuwste gegevens: controleer ze en sla opnieuw op.',
   'users.accessHint': 'Telefoon kwijt of gestolen? Wat je hier doet, krijgt de gebruiker te zien.',
   'users.resetTwoFactor': 'Tweestapsverificatie opheffen',
+  'users.resetTwoFactorOf': 'Tweestapsverificatie van {{name}} opheffen',
   'users.resetTwoFactorQuestion': 'Tweestapsverificatie opheffen en overal uitloggen?',
   'users.twoFactorReset': 'Tweestapsverificatie opgeheven',
   'users.endSessions': 'Overal uitloggen',
