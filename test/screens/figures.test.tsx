@@ -38,6 +38,9 @@ describe.each(looks)('on a $size in $language', (look) => {
         [thousands(1200), '/inspections?show=pending&to=2026-02-02&order=asc'],
       ]);
     await expect
+      .element(page.getByRole('link', { name: `> 14 ${say('dagen', 'days')}: ${thousands(1202)}` }))
+      .toHaveAttribute('href', '/inspections?show=pending&unsigned=1&order=asc');
+    await expect
       .poll(() => linksOf(say('Werk per technicus', 'Work per technician')))
       .toEqual([
         ['Tess van Dijk', '/inspections?show=pending&technician=2'],

@@ -1,5 +1,6 @@
 /** What an inspection's states mean (specification, section 4). */
 import { UNSIGNED_DAYS } from '#common/limits.ts';
+import { dayOf } from './day.ts';
 
 export const inspectionStatuses = ['draft', 'in_progress', 'completed'] as const;
 export type InspectionStatus = (typeof inspectionStatuses)[number];
@@ -34,13 +35,13 @@ export const isContractUnsigned = (inspection: ContractState): boolean =>
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many whole days ago it was; 0 for one that is still to come. */
+/** How many days of the calendar ago it was; 0 for one that is still to come. */
 export const ageInDays = (date: string, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - Date.parse(date)) / DAY_MS));
+  Math.max(0, (Date.parse(dayOf(now)) - Date.parse(dayOf(new Date(date)))) / DAY_MS);
 
 /** Not signed, and longer ago than it should have been. */
 export const isUnsignedLong = (inspection: { contractSigned: boolean; date: string }, now: Date): boolean =>
-  !inspection.contractSigned && now.getTime() - Date.parse(inspection.date) > UNSIGNED_DAYS * DAY_MS;
+  !inspection.contractSigned && ageInDays(inspection.date, now) > UNSIGNED_DAYS;
 
 /** What a contract needs before it can be put in front of the customer. */
 export const contractParts = ['boxes', 'report', 'recommendations'] as const;

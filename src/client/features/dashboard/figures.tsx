@@ -4,10 +4,12 @@ import { Link as RouterLink } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
+import { WayTo } from '#client/features/customers/overview-panels.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { ageRanges } from '#common/domain/figures.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
+import { localeOf } from '#common/i18n/languages.ts';
 import { UNSIGNED_DAYS } from '#common/limits.ts';
 import type { FiguresDto } from '#common/schemas/figures.ts';
 import { FigureTable } from './figure-table.tsx';
@@ -65,10 +67,20 @@ const pending = (chosen: Record<string, string | number | null>): string => {
 
 const palettes = ['green', 'blue', 'orange', 'red'];
 
-function AgesPanel({ figures: { today, ages } }: Part) {
-  const { t } = useTranslate();
+function AgesPanel({ figures: { today, ages, work } }: Part) {
+  const { t, language } = useTranslate();
+  const old = work.reduce((total, one) => total + one.old, 0);
   return (
-    <Panel title={t('figures.ages')}>
+    <Panel
+      title={t('figures.ages')}
+      aside={
+        old > 0 ? (
+          <WayTo to={pending({ unsigned: 1, order: 'asc' })}>
+            {t('figures.unsigned', { days: UNSIGNED_DAYS, shown: old.toLocaleString(localeOf[language]) })}
+          </WayTo>
+        ) : null
+      }
+    >
       {ages.every((count) => count === 0) ? (
         <Text color="fg.muted">{t('dashboard.pending.empty')}</Text>
       ) : (

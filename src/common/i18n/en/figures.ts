@@ -5,6 +5,7 @@ export const figures: Record<keyof typeof dutch, string> = {
   'figures.title': 'How things stand',
   'figures.at': 'Counted on {{at}}',
   'figures.ages': 'Pending by age',
+  'figures.unsigned': '> {{days}} days: {{shown}}',
   'figures.age': 'Age',
   'figures.age.between': '{{from}} to {{to}} days',
   'figures.age.over': 'More than {{days}} days',

@@ -3,6 +3,7 @@ export const figures = {
   'figures.title': 'Stand van zaken',
   'figures.at': 'Geteld op {{at}}',
   'figures.ages': 'Openstaand naar ouderdom',
+  'figures.unsigned': '> {{days}} dagen: {{shown}}',
   'figures.age': 'Ouderdom',
   'figures.age.between': '{{from}} t/m {{to}} dagen',
   'figures.age.over': 'Langer dan {{days}} dagen',

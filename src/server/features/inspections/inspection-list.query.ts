@@ -1,5 +1,6 @@
 /** Lists of inspections: narrowed down, searched and ordered, page by page, at the same cost however many there are. */
 import { type RawBuilder, sql } from 'kysely';
+import { addDays, dayOf, startOfDay } from '#common/domain/day.ts';
 import type { InspectionFilter } from '#common/domain/inspection.ts';
 import { LIST_COUNT_MAX, UNSIGNED_DAYS } from '#common/limits.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
@@ -13,8 +14,6 @@ import { isContract, isEnded, renewsWithinDays, stateOf } from './contract-list.
 import { isReadyToSign, missingParts } from './contract-readiness.ts';
 import { selectPresent } from './inspection.query.ts';
 import { type ListOrder, orders } from './inspection-list.order.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What each choice asks of an inspection; each has a partial index by date. */
 const shows: Record<InspectionFilter, RawBuilder<boolean>> = {
@@ -32,7 +31,8 @@ const textOfCustomer = sql.raw<string>(customerText('c.'));
 function askedOf(filters: InspectionFilters, words: readonly string[], now: Date): RawBuilder<boolean>[] {
   const { show, customerId, technicianId, status, from, to, updatedSince, unsigned, unsynced } = filters;
   const { contract, signedFrom, signedTo, renewsWithin, ids } = filters;
-  const unsignedBefore = new Date(now.getTime() - UNSIGNED_DAYS * DAY_MS);
+  // Whole days, as the age in the list and the dashboard's figures count them.
+  const unsignedBefore = startOfDay(addDays(dayOf(now), -UNSIGNED_DAYS));
   return [
     sql<boolean>`i.deleted_at is null`,
     ...(show ? [shows[show]] : []),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { addDays, dayOf, startOfDay } from '#common/domain/day.ts';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { inspectionOrders, inspectionSorts } from '#common/schemas/inspection-list.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
@@ -90,6 +91,15 @@ test('each column orders by what it shows', async () => {
   expect(await idsOf({ sort: 'date', order: 'asc' })).toEqual([cheap, without, dear]);
   expect(await idsOf({ sort: 'age', order: 'asc' })).toEqual([dear, without, cheap]);
   expect(await idsOf({ sort: 'price', order: 'desc' })).toEqual([dear, cheap, without]);
+});
+
+/** The first moment of a day so many days ago, by the portal's calendar. */
+const midnight = (daysBefore: number) => startOfDay(addDays(dayOf(new Date()), -daysBefore));
+
+test('fourteen days are days of the calendar, as the age in the list is', async () => {
+  const late = await makeInspection(portal.em, { date: new Date(midnight(14).getTime() - 1) });
+  await makeInspection(portal.em, { date: midnight(14) });
+  expect(await idsOf({ unsigned: true })).toEqual([late.id]);
 });
 
 test('unsigned are those not signed for more than fourteen days, whatever their status', async () => {
