@@ -5,6 +5,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const FULL_NAME_MIN_LENGTH = 2;
 export const CUSTOMER_NAME_MIN_LENGTH = 2;
 export const CUSTOMER_ADDRESS_MIN_LENGTH = 5;
+export const GROUP_NAME_MIN_LENGTH = 2;
 export const REPORT_MIN_LENGTH = 10;
 export const RECOMMENDATIONS_MIN_LENGTH = 10;
 export const SIGNER_NAME_MIN_LENGTH = 2;
@@ -75,6 +76,8 @@ export const PLACEMENTS_DEPTH_MAX = 6;
 export const INT4_MIN = -2_147_483_648;
 export const INT4_MAX = 2_147_483_647;
 
+/** Sites of one group: its page sums all of them. */
+export const GROUP_SITES_MAX = 1_000;
 export const LIST_LIMIT_MAX = 500;
 export const LIST_PAGE_SIZE = 50;
 /** As far as what a list would show is counted: further costs more the more there is. */

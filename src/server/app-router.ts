@@ -3,6 +3,7 @@ import { baitBoxesRouter } from '#server/features/bait-boxes/bait-box.router.ts'
 import { customersRouter } from '#server/features/customers/customer.router.ts';
 import { checksRouter, devicesRouter } from '#server/features/devices/device.router.ts';
 import { documentsRouter } from '#server/features/documents/document.router.ts';
+import { groupsRouter } from '#server/features/groups/group.router.ts';
 import { historyRouter } from '#server/features/history/history.router.ts';
 import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
 import { jobsRouter } from '#server/features/jobs/job.router.ts';
@@ -17,6 +18,7 @@ import { router } from '#server/trpc/trpc.ts';
 export const appRouter = router({
   users: usersRouter,
   customers: customersRouter,
+  groups: groupsRouter,
   overview: overviewRouter,
   history: historyRouter,
   inspections: inspectionsRouter,

@@ -39,6 +39,7 @@ const makeCustomer = {
   phone: null,
   email: null,
   logoId: null,
+  groupId: null,
   version: 1,
 };
 

@@ -38,7 +38,7 @@ export async function makeUser(em: Em, fields: UserFields = {}): Promise<User> {
   return user;
 }
 
-export type CustomerFields = { name?: string; address?: string; contactPerson?: string | null };
+export type CustomerFields = { name?: string; address?: string; contactPerson?: string | null; groupId?: number };
 
 export async function makeCustomer(em: Em, fields: CustomerFields = {}): Promise<Customer> {
   const customer = em.create(Customer, {

@@ -68,8 +68,17 @@ const rows: Rows = {
     sameNames: mutation,
     import: mutation,
   },
+  groups: {
+    list: query,
+    get: query,
+    create: mutation,
+    update: mutation,
+    delete: mutation,
+    addSites: mutation,
+    removeSites: mutation,
+  },
   privacy: { retention: bareQuery, saveRetention: mutation, past: bareQuery, kept: query, anonymise: mutation },
-  overview: { customer: query, figures: bareQuery },
+  overview: { customer: query, group: query, figures: bareQuery },
   history: { list: query },
   inspections: {
     list: query,

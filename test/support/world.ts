@@ -15,6 +15,8 @@ export type World = {
   /** With inspections, and without. */
   customerId: number;
   lonelyCustomerId: number;
+  /** A group, 'Broodketen', of which no customer is a site. */
+  groupId: number;
   /** In progress, and signed. */
   inspectionId: number;
   signedId: number;
@@ -99,6 +101,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     guest: portal.guest(),
     customerId,
     lonelyCustomerId: (await makeCustomer(em)).id,
+    groupId: (await admin.trpc.groups.create.mutate({ name: 'Broodketen' })).id,
     inspectionId: open.id,
     signedId: signed.id,
     othersId: others.id,

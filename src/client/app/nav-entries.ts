@@ -28,7 +28,7 @@ export const navEntries: readonly NavEntry[] = [
 /** Addresses of one thing among many. */
 const oneOfMany: readonly { address: RegExp; title: TranslationKey }[] = [
   { address: /^\/inspections\/-?[1-9]\d*$/, title: 'page.inspection' },
-  { address: /^\/history\/(settings|(customer|inspection|user)\/[1-9]\d*)$/, title: 'changes.title' },
+  { address: /^\/history\/(settings|(customer|group|inspection|user)\/[1-9]\d*)$/, title: 'changes.title' },
   { address: /^\/customers\/-?[1-9]\d*(\/devices)?$/, title: 'page.customer' },
   { address: /^\/customers\/[1-9]\d*\/devices\/[1-9]\d*$/, title: 'page.device' },
 ];

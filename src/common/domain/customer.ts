@@ -1,5 +1,5 @@
 /** Finding a customer in a list that is already loaded, and its two-letter mark (specification, section 2). */
-import type { CustomerDto } from '#common/schemas/customer.ts';
+import type { ListedCustomerDto } from '#common/schemas/customer.ts';
 
 /** Small letters without accents: how names are compared when searching. */
 export const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -12,11 +12,14 @@ export function holdsWords(texts: readonly (string | null | undefined)[], search
     .every((word) => text.includes(word));
 }
 
-type Known = Pick<CustomerDto, 'name' | 'contactPerson'> & Partial<Pick<CustomerDto, 'address' | 'phone' | 'email'>>;
+type Known = Pick<ListedCustomerDto, 'name' | 'contactPerson'> &
+  Partial<Pick<ListedCustomerDto, 'address' | 'phone' | 'email' | 'groupName'>>;
 
 /** Whether what is known of a customer contains what was searched for; a telephone number also by its digits alone. */
-export const matchesCustomer = ({ name, contactPerson, address, phone, email }: Known, search: string): boolean =>
-  holdsWords([name, contactPerson, address, phone, phone?.replace(/\D/g, ''), email], search);
+export const matchesCustomer = (
+  { name, contactPerson, address, phone, email, groupName }: Known,
+  search: string,
+): boolean => holdsWords([name, contactPerson, address, phone, phone?.replace(/\D/g, ''), email, groupName], search);
 
 /** Two letters for a name: of its first and last word, else its first two; '?' for a name without any. */
 export function customerInitials(name: string): string {

@@ -14,6 +14,7 @@ export const historyTexts = (language: Language): HistoryTexts => texts[language
 /** Say nothing to a person: counters, hashes, and what is kept as evidence elsewhere. */
 const UNSAID = new Set([
   'lastBoxSequence',
+  'nameKey',
   'contractStrokes',
   'contractTermsVersion',
   'contractText',

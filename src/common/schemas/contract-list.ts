@@ -20,6 +20,7 @@ export type ContractSort = (typeof contractSorts)[number];
 export type ChosenContracts = {
   contract?: ContractState;
   technicianId?: number;
+  groupId?: number;
   /** Days such as 2026-07-01 on which was signed, both included. */
   signedFrom?: string;
   signedTo?: string;
@@ -42,6 +43,7 @@ export function contractsInAddress(read: (name: string) => string): ChosenContra
     ...given({
       contract: oneOf(contractStates, read('state')),
       technicianId: idIn(read('technician')),
+      groupId: idIn(read('group')),
       signedFrom: dayIn(read('from')),
       signedTo: dayIn(read('to')),
       renewsWithin: daysIn(read('renewal')),

@@ -35,6 +35,8 @@ export const listCustomersSchema = z.object({
   limit: z._default(int4(1, LIST_LIMIT_MAX), LIST_PAGE_SIZE),
   cursor: cursor(),
   search: search(),
+  /** The sites of one group. */
+  groupId: z.optional(id()),
 });
 export type ListCustomersInput = z.infer<typeof listCustomersSchema>;
 
@@ -63,6 +65,11 @@ export const customerDtoSchema = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   logoId: z.nullable(z.string()),
+  /** The chain that it is a site of. */
+  groupId: z.nullable(z.int()),
   version: z.int(),
 });
 export type CustomerDto = z.infer<typeof customerDtoSchema>;
+
+/** A row as a list shows it: with its group's name. */
+export type ListedCustomerDto = CustomerDto & { groupName?: string | null };

@@ -4,7 +4,7 @@ import type { AuditAction } from '#common/domain/audit.ts';
 import { LIST_LIMIT_MAX, LIST_PAGE_SIZE } from '#common/limits.ts';
 import { cursor, date, id, int4, says } from './primitives.ts';
 
-export const historySubjects = ['customer', 'inspection', 'user', 'settings'] as const;
+export const historySubjects = ['customer', 'group', 'inspection', 'user', 'settings'] as const;
 export type HistorySubject = (typeof historySubjects)[number];
 
 /** The settings are one thing; all else has an id. */

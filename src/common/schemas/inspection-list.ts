@@ -36,6 +36,8 @@ export const inspectionFilterFields = {
   /** The dashboard's pending and completed, the contracts' signed, ready and unfinished; leave out for all. */
   show: z.optional(z.enum(inspectionFilters)),
   customerId: z.optional(id()),
+  /** Of the sites of that group. */
+  groupId: z.optional(id()),
   technicianId: z.optional(id()),
   status: z.optional(z.enum(inspectionStatuses, says('validation.status'))),
   /** The inspection's date, both ends included. */
@@ -100,6 +102,7 @@ export type ChosenInspections = {
   status?: InspectionStatus;
   technicianId?: number;
   customerId?: number;
+  groupId?: number;
   /** Days such as 2026-07-01, both included. */
   from?: string;
   to?: string;
@@ -138,6 +141,7 @@ export function inspectionsInAddress(read: (name: string) => string): ChosenInsp
       status: oneOf(inspectionStatuses, read('status')),
       technicianId: idIn(read('technician')),
       customerId: idIn(read('customer')),
+      groupId: idIn(read('group')),
       from: dayIn(read('from')),
       to: dayIn(read('to')),
       unsigned: read('unsigned') === '' ? undefined : (true as const),

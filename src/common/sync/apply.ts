@@ -20,7 +20,7 @@ export function applyToCustomer(customer: CustomerDto | null, entry: Entry, id: 
       email = null,
       logoId = null,
     } = entry.input as unknown as CreateCustomerInput;
-    return { id, key: entry.key, name, address, contactPerson, phone, email, logoId, version: 1 };
+    return { id, key: entry.key, name, address, contactPerson, phone, email, logoId, groupId: null, version: 1 };
   }
   const { changes } = entry.input as unknown as UpdateCustomerInput;
   return customer && { ...customer, ...(changes as Partial<CustomerDto>) };

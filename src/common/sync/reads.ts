@@ -142,12 +142,15 @@ const reads: Readonly<Record<string, Read>> = {
     keep: (_input, answer) =>
       (answer as Page<CustomerDto>).items.map((customer) => [rowKeys.customer(customer.id), customer]),
     answer: async (input, { customers }) => {
-      const { search, cursor } = input as Partial<ListCustomersInput>;
+      const { search, cursor, groupId } = input as Partial<ListCustomersInput>;
       if (cursor) return undefined;
       const all = await customers();
       // A device that knows nobody does not know that there is nobody.
       if (all.length === 0) return undefined;
-      const found = all.filter((customer) => !search || matchesCustomer(customer, search));
+      const found = all.filter(
+        (customer) =>
+          (!search || matchesCustomer(customer, search)) && (groupId === undefined || customer.groupId === groupId),
+      );
       return pageOf(
         found.sort((a, b) => a.name.localeCompare(b.name)),
         input,

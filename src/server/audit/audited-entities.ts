@@ -13,6 +13,7 @@ type Decisions = { [Name in keyof Entities]: Audited<InstanceType<Entities[Name]
 
 export const auditedEntities: Decisions = {
   User: { hidden: ['passwordHash', 'totpSecret', 'totpPendingSecret', 'totpLastStep'] },
+  CustomerGroup: { hidden: [] },
   Customer: { hidden: [] },
   Inspection: { hidden: ['contractStrokes'] },
   FloorPlan: { hidden: ['scene'] },

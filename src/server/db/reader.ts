@@ -10,6 +10,7 @@ import type { BoxPlacement } from '#server/entities/box-placement.entity.ts';
 import type { CheckWord } from '#server/entities/check-word.entity.ts';
 import type { CompanyKey } from '#server/entities/company-key.entity.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
+import type { CustomerGroup } from '#server/entities/customer-group.entity.ts';
 import type { Device } from '#server/entities/device.entity.ts';
 import type { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import type { DeviceReport } from '#server/entities/device-report.entity.ts';
@@ -57,6 +58,7 @@ export type Tables = {
   idempotency_keys: Table<IdempotencyKey>;
   images: Table<Image>;
   customers: Table<Customer>;
+  customer_groups: Table<CustomerGroup>;
   inspections: Table<Inspection>;
   floor_plans: Table<FloorPlan>;
   inspection_photos: Table<InspectionPhoto>;

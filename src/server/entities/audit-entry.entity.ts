@@ -37,6 +37,11 @@ const AuditEntrySchema = defineEntity({
     // A document names the head of its time.
     { name: 'audit_log_hash_index', properties: ['hash'] },
     { name: 'audit_log_redacted_by_id_index', properties: ['redactedById'], where: '"redacted_by_id" is not null' },
+    {
+      // Who came into a group, and who left it.
+      name: 'audit_log_group_id_index',
+      expression: `create index "audit_log_group_id_index" on "audit_log" using gin (("changes" -> 'groupId')) where "entity" = 'Customer' and jsonb_exists("changes", 'groupId')`,
+    },
     { name: 'audit_log_waiting_index', properties: ['id'], where: '"position" is null' },
   ],
   uniques: [{ name: 'audit_log_position_unique', properties: ['position'] }],

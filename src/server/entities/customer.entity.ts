@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AgreedParts } from '#common/domain/agreements.ts';
+import { CustomerGroup } from './customer-group.entity.ts';
 import { Image } from './image.entity.ts';
 import { customerText } from './list-expressions.ts';
 
@@ -22,6 +23,8 @@ const CustomerSchema = defineEntity({
     phone: p.text().nullable(),
     email: p.text().nullable(),
     logoId: () => p.manyToOne(Image).mapToPk().joinColumn('logo_id').nullable().deleteRule('restrict'),
+    /** The chain that it is a site of. */
+    groupId: () => p.manyToOne(CustomerGroup).mapToPk().joinColumn('group_id').nullable().deleteRule('restrict'),
     /** The highest box sequence ever given out here: numbers of devices that are gone do not come back. */
     lastBoxSequence: p.integer().default(0),
     /** Since when nothing is kept by which the customer is known; nothing of them changes any more. */
@@ -44,6 +47,10 @@ const CustomerSchema = defineEntity({
     {
       name: 'customers_text_index',
       expression: `create index "customers_text_index" on "customers" using gin (${customerText()} gin_trgm_ops)`,
+    },
+    {
+      name: 'customers_group_id_index',
+      expression: 'create index "customers_group_id_index" on "customers" ("group_id") where "group_id" is not null',
     },
   ],
 });

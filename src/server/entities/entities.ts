@@ -6,6 +6,7 @@ import { BoxPlacement } from './box-placement.entity.ts';
 import { CheckWord } from './check-word.entity.ts';
 import { CompanyKey } from './company-key.entity.ts';
 import { Customer } from './customer.entity.ts';
+import { CustomerGroup } from './customer-group.entity.ts';
 import { Device } from './device.entity.ts';
 import { DeviceRemoval } from './device-removal.entity.ts';
 import { DeviceReport } from './device-report.entity.ts';
@@ -39,6 +40,7 @@ export const entities = {
   Session,
   IdempotencyKey,
   Image,
+  CustomerGroup,
   Customer,
   Inspection,
   InspectionCount,

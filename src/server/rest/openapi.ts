@@ -12,6 +12,7 @@ type Tag = Action extends `${infer Feature}.${string}` ? Feature : never;
 const tags: Partial<Record<Tag, string>> = {
   users: 'Signing in, the own account, and for administrators all accounts',
   customers: 'Who is inspected',
+  groups: 'Chains, whose sites are customers',
   inspections: 'Visits to customers, with photos, contracts and PDFs',
   baitBoxes: 'The bait boxes of an inspection',
   devices: 'The devices of a customer: where they stand, and what they have shown',

@@ -50,6 +50,7 @@ export const customerOf = (given: Partial<CustomerDto> = {}): CustomerDto => ({
   phone: null,
   email: null,
   logoId: null,
+  groupId: null,
   version: 1,
   ...given,
 });

@@ -40,6 +40,7 @@ export const bakery: CustomerDto = {
   phone: null,
   email: null,
   logoId: null,
+  groupId: null,
   version: 1,
 };
 

@@ -7,6 +7,7 @@ import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, NOBODY, type World } from '#test/support/world.ts';
 import { addressOf, nameOf, type Row, send } from './contract-row.ts';
 import { generalRows } from './contract-rows-general.ts';
+import { groupRows } from './contract-rows-groups.ts';
 import { inspectionRows } from './contract-rows-inspections.ts';
 
 // Nothing here does anything, so nothing changes.
@@ -16,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld(portal);
 });
 
-const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 const headers = { 'content-type': 'application/json' };
 
 test('every path has a row, and every row a path', () => {

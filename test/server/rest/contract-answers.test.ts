@@ -9,6 +9,7 @@ import { withoutSeal } from '#test/support/without-seal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 import { nameOf, type Row, send } from './contract-row.ts';
 import { generalRows } from './contract-rows-general.ts';
+import { groupRows } from './contract-rows-groups.ts';
 import { inspectionRows } from './contract-rows-inspections.ts';
 
 const portal = usePortal({ isEmptiedBefore: 'all' });
@@ -23,7 +24,7 @@ beforeEach(async () => {
   world = await makeWorld(portal);
 });
 
-const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 
 /**
  * Failures that no single request brings about: the last administrator is always the one acting, PDFs do not fail,

@@ -9,6 +9,7 @@ import { PASSWORD } from '#test/support/factories.ts';
 import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY } from '#test/support/world.ts';
 import { anonymised, bakery, brokenImage, key, mismatch, type Row, tooMany } from './contract-row.ts';
+import { fillGroup } from './contract-rows-groups.ts';
 
 const unknownAction = { thresholds: { rat: [{ kind: 'count', atLeast: 5, proposes: 'prayed' }] } };
 
@@ -111,6 +112,8 @@ export const generalRows: Record<string, Row> = {
     success: (w) => ({ body: { ...bakery, logoPath: w.pictures.png }, headers: key() }),
     failures: (w) => ({
       INVALID_IMAGE: { body: { ...bakery, logoPath: brokenImage } },
+      UNKNOWN_GROUP: { as: w.admin, body: { ...bakery, groupId: NOBODY } },
+      GROUP_FULL: { as: w.admin, body: { ...bakery, groupId: w.groupId }, before: () => fillGroup(w) },
       IDEMPOTENCY_MISMATCH: mismatch(w, '/api/customers', bakery, { ...bakery, name: 'Slagerij' }),
     }),
   },
@@ -130,6 +133,13 @@ export const generalRows: Record<string, Row> = {
     failures: (w) => ({
       CUSTOMER_NOT_FOUND: { path: `/api/customers/${NOBODY}`, body: {} },
       INVALID_IMAGE: { path: `/api/customers/${w.customerId}`, body: { logoPath: brokenImage } },
+      UNKNOWN_GROUP: { as: w.admin, path: `/api/customers/${w.customerId}`, body: { groupId: NOBODY } },
+      GROUP_FULL: {
+        as: w.admin,
+        path: `/api/customers/${w.customerId}`,
+        body: { groupId: w.groupId },
+        before: () => fillGroup(w),
+      },
       STALE: { path: `/api/customers/${w.customerId}`, body: { phone: '010' }, headers: { 'if-match': '"77"' } },
       CUSTOMER_ANONYMISED: anonymised(w, { path: `/api/customers/${w.customerId}`, body: { phone: '010' } }),
     }),

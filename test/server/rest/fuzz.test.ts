@@ -6,6 +6,7 @@ import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 import { addressOf, nameOf, type Row } from './contract-row.ts';
 import { generalRows } from './contract-rows-general.ts';
+import { groupRows } from './contract-rows-groups.ts';
 import { inspectionRows } from './contract-rows-inspections.ts';
 
 const portal = usePortal({ isEmptiedBefore: 'all' });
@@ -14,7 +15,7 @@ beforeAll(async () => {
   world = await makeWorld(portal);
 });
 
-const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 const headers = { 'content-type': 'application/json' };
 const wrongIds = ['0', '-1', '99999999999', 'x', '%00', '1%2F2'];
 

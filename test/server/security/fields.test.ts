@@ -4,6 +4,7 @@ import { routes } from '#server/app-routes.ts';
 import type { Route } from '#server/rest/route.ts';
 import { nameOf, type Row, send } from '#test/server/rest/contract-row.ts';
 import { generalRows } from '#test/server/rest/contract-rows-general.ts';
+import { groupRows } from '#test/server/rest/contract-rows-groups.ts';
 import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';
 import { makeUser, PASSWORD } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
@@ -15,7 +16,7 @@ beforeEach(async () => {
   world = await makeWorld(portal);
 });
 
-const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 
 /** What is the server's alone to set, wherever it turns up. */
 const notTheirs = {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#server/app-routes.ts';
 import { nameOf, type Row } from '#test/server/rest/contract-row.ts';
 import { generalRows } from '#test/server/rest/contract-rows-general.ts';
+import { groupRows } from '#test/server/rest/contract-rows-groups.ts';
 import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { procedures } from '#test/support/procedures.ts';
@@ -31,7 +32,7 @@ async function rows(): Promise<string> {
 
 type Write = { name: string; url: string; method: 'POST' | 'PATCH' | 'DELETE'; body: unknown };
 
-const table: Record<string, Row> = { ...generalRows, ...inspectionRows };
+const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 
 /** Every REST write as its contract row makes it succeed, every mutation, and the upload of a picture. */
 function writes(): Write[] {

@@ -19,6 +19,7 @@ import { HistoryLine } from './history-line.tsx';
 /** Where one comes from, and goes back to. */
 const backTo: Record<HistorySubject, (id: number) => string> = {
   customer: (id) => `/customers/${id}`,
+  group: (id) => `/groups/${id}`,
   inspection: (id) => `/inspections/${id}`,
   user: () => '/users',
   settings: () => '/settings',

@@ -26,6 +26,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.USER_HAS_INSPECTIONS':
     'This user has made inspections and cannot be deleted. Set the account to Left the company.',
   'errors.USER_HAS_OPEN_WORK': 'This user still has open inspections. Choose who takes them over.',
+  'errors.GROUP_NAME_TAKEN': 'There is a group with this name already',
+  'errors.GROUP_FULL': 'A group has 1,000 sites at most',
   'errors.CUSTOMER_ANONYMISED': 'This customer was anonymised: nothing is changed or added any more.',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'This customer has inspections and cannot be deleted. A deleted inspection counts for another 30 days.',
@@ -45,6 +47,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.METHOD_NOT_ALLOWED': 'This cannot be called in this way',
   'errors.NOT_FOUND': 'There is no such thing',
   'errors.CUSTOMER_NOT_FOUND': 'There is no such customer',
+  'errors.GROUP_NOT_FOUND': 'There is no such group',
   'errors.INSPECTION_NOT_FOUND': 'There is no such inspection',
   'errors.BAIT_BOX_NOT_FOUND': 'There is no such bait box',
   'errors.DEVICE_NOT_FOUND': 'There is no such device',
@@ -52,6 +55,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.PHOTO_NOT_FOUND': 'There is no such photo',
   'errors.IMAGE_NOT_FOUND': 'There is no such image',
   'errors.UNKNOWN_CUSTOMER': 'The chosen customer does not exist',
+  'errors.UNKNOWN_GROUP': 'The chosen group does not exist',
   'errors.UNKNOWN_TECHNICIAN': 'The chosen technician does not exist or is not approved',
   'errors.UNKNOWN_PREVIOUS_INSPECTION': 'The previous inspection does not exist',
   'errors.UNKNOWN_IMAGE': 'This image has not been uploaded',

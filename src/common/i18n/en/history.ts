@@ -3,6 +3,7 @@ import type { history as dutch } from '#common/i18n/nl/history.ts';
 
 export const history: Record<keyof typeof dutch, string> = {
   of_customer: 'Customer',
+  of_group: 'Group',
   of_inspection: 'Inspection',
   of_user: 'User',
   of_settings: 'Settings',
@@ -32,6 +33,7 @@ export const history: Record<keyof typeof dutch, string> = {
   action_release: 'released for deletion',
   action_anonymise: 'anonymised',
   thing_Customer: 'Customer',
+  thing_CustomerGroup: 'Group',
   thing_Inspection: 'Inspection',
   thing_FloorPlan: 'Floor plan',
   thing_InspectionPhoto: 'Photo',
@@ -47,6 +49,7 @@ export const history: Record<keyof typeof dutch, string> = {
   contactPerson: 'Contact person',
   phone: 'Phone',
   email: 'Email',
+  groupId: 'Group',
   logoId: 'Logo',
   agreements: 'Agreements about checks',
   customerId: 'Customer',

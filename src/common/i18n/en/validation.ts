@@ -27,6 +27,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.totpCode': 'Enter the whole code',
   'validation.tooMany': 'These are too many',
   'validation.customerName': 'Name must be at least 2 characters',
+  'validation.groupName': 'Name must be at least 2 characters',
   'validation.customerAddress': 'Address must be at least 5 characters',
   'validation.email': 'Please enter a valid email',
   'validation.customer': 'Choose a customer',

@@ -25,6 +25,8 @@ export const errors = {
   'errors.USER_HAS_INSPECTIONS':
     'Deze gebruiker heeft inspecties gedaan en kan niet worden verwijderd. Zet het account op Uit dienst.',
   'errors.USER_HAS_OPEN_WORK': 'Deze gebruiker heeft nog open inspecties. Kies wie ze overneemt.',
+  'errors.GROUP_NAME_TAKEN': 'Er is al een groep met deze naam',
+  'errors.GROUP_FULL': 'Een groep heeft hoogstens 1000 vestigingen',
   'errors.CUSTOMER_ANONYMISED': 'Deze klant is geanonimiseerd: er wordt niets meer gewijzigd of toegevoegd.',
   'errors.CUSTOMER_HAS_INSPECTIONS':
     'Deze klant heeft inspecties en kan niet worden verwijderd. Een verwijderde inspectie telt nog 30 dagen mee.',
@@ -45,6 +47,7 @@ export const errors = {
   'errors.METHOD_NOT_ALLOWED': 'Dit kan niet op deze manier worden aangeroepen',
   'errors.NOT_FOUND': 'Dit bestaat niet',
   'errors.CUSTOMER_NOT_FOUND': 'Deze klant bestaat niet',
+  'errors.GROUP_NOT_FOUND': 'Deze groep bestaat niet',
   'errors.INSPECTION_NOT_FOUND': 'Deze inspectie bestaat niet',
   'errors.BAIT_BOX_NOT_FOUND': 'Deze lokdoos bestaat niet',
   'errors.DEVICE_NOT_FOUND': 'Deze lokdoos is er niet (meer)',
@@ -52,6 +55,7 @@ export const errors = {
   'errors.PHOTO_NOT_FOUND': 'Deze foto bestaat niet',
   'errors.IMAGE_NOT_FOUND': 'Deze afbeelding bestaat niet',
   'errors.UNKNOWN_CUSTOMER': 'De gekozen klant bestaat niet',
+  'errors.UNKNOWN_GROUP': 'De gekozen groep bestaat niet',
   'errors.UNKNOWN_TECHNICIAN': 'De gekozen technicus bestaat niet of is niet goedgekeurd',
   'errors.UNKNOWN_PREVIOUS_INSPECTION': 'De vorige inspectie bestaat niet',
   'errors.UNKNOWN_IMAGE': 'Deze afbeelding is niet geüpload',

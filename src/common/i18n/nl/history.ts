@@ -1,6 +1,7 @@
 /** Dutch: the history of changes; loaded by whoever opens it, and by the server for tables. */
 export const history = {
   of_customer: 'Klant',
+  of_group: 'Groep',
   of_inspection: 'Inspectie',
   of_user: 'Gebruiker',
   of_settings: 'Instellingen',
@@ -30,6 +31,7 @@ export const history = {
   action_release: 'vrijgegeven om te verwijderen',
   action_anonymise: 'geanonimiseerd',
   thing_Customer: 'Klant',
+  thing_CustomerGroup: 'Groep',
   thing_Inspection: 'Inspectie',
   thing_FloorPlan: 'Plattegrond',
   thing_InspectionPhoto: 'Foto',
@@ -45,6 +47,7 @@ export const history = {
   contactPerson: 'Contactpersoon',
   phone: 'Telefoon',
   email: 'E-mail',
+  groupId: 'Groep',
   logoId: 'Logo',
   agreements: 'Afspraken over controles',
   customerId: 'Klant',

@@ -25,6 +25,7 @@ export const validation = {
   'validation.totpCode': 'Vul de hele code in',
   'validation.tooMany': 'Dit zijn er te veel',
   'validation.customerName': 'Naam moet minimaal 2 tekens bevatten',
+  'validation.groupName': 'Naam moet minimaal 2 tekens bevatten',
   'validation.customerAddress': 'Adres moet minimaal 5 tekens bevatten',
   'validation.email': 'Vul een geldig e-mailadres in',
   'validation.customer': 'Kies een klant',

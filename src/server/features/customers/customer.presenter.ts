@@ -11,5 +11,6 @@ export const presentCustomer = (customer: Customer): CustomerDto => ({
   phone: customer.phone ?? null,
   email: customer.email ?? null,
   logoId: customer.logoId ?? null,
+  groupId: customer.groupId ?? null,
   version: customer.version,
 });

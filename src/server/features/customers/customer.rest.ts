@@ -1,19 +1,22 @@
 /** /api/customers: logos travel as data URLs, except in lists. */
 import * as z from 'zod/mini';
 import { type CustomerDto, customerDtoSchema, customerFields } from '#common/schemas/customer.ts';
-import { dataUrl, search } from '#common/schemas/primitives.ts';
+import { dataUrl, id, search } from '#common/schemas/primitives.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
 import { loadDataUrls, storeDataUrl } from '#server/images/image.service.ts';
 import { named } from '#server/rest/described.ts';
-import { pageFields } from '#server/rest/query.ts';
+import { idText, pageFields } from '#server/rest/query.ts';
 import { restateStale, tagVersion } from '#server/rest/request.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
 import { presentCustomer } from './customer.presenter.ts';
 import { createCustomer, deleteCustomer, getCustomer, listCustomers, updateCustomer } from './customer.service.ts';
 
-const bodySchema = named('NewCustomer', z.object({ ...customerFields, logoPath: z.optional(z.nullable(dataUrl())) }));
+const bodySchema = named(
+  'NewCustomer',
+  z.object({ ...customerFields, logoPath: z.optional(z.nullable(dataUrl())), groupId: z.optional(z.nullable(id())) }),
+);
 const changesSchema = named('CustomerChanges', z.partial(bodySchema));
 const restCustomerSchema = named(
   'Customer',
@@ -42,13 +45,16 @@ export const customerRoutes: readonly Route[] = [
     path: '/api/customers',
     action: 'customers.list',
     summary:
-      'Customers by name, or those whose name, contact person, address, phone and email hold each word of `search`; logoPath is an address to fetch',
-    query: z.object({ ...pageFields, search: search() }),
+      'Customers by name, or those whose name, contact person, address, phone and email hold each word of `search`, or that of their group does; with `groupId` its sites; logoPath is an address to fetch',
+    query: z.object({ ...pageFields, search: search(), groupId: z.optional(idText()) }),
     answer: z.array(restCustomerSchema),
-    handle: ({ scope, query: { search, ...wanted }, reply }) =>
+    handle: ({ scope, query: { search, groupId, ...wanted }, reply }) =>
       answerList(reply, wanted, async (page) => {
-        const { items, nextCursor } = await listCustomers(scope, { ...page, search });
-        return { items: items.map((item) => present(item, item.logoId && `/images/${item.logoId}`)), nextCursor };
+        const { items, nextCursor } = await listCustomers(scope, { ...page, search, groupId });
+        return {
+          items: items.map(({ groupName: _, ...item }) => present(item, item.logoId && `/images/${item.logoId}`)),
+          nextCursor,
+        };
       }),
   }),
   route({
@@ -68,11 +74,11 @@ export const customerRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/customers',
     action: 'customers.create',
-    summary: 'Adds a customer',
+    summary: 'Adds a customer; only administrators say `groupId`',
     body: bodySchema,
     answer: restCustomerSchema,
     status: 201,
-    errors: ['INVALID_IMAGE', 'IDEMPOTENCY_MISMATCH'],
+    errors: ['INVALID_IMAGE', 'UNKNOWN_GROUP', 'GROUP_FULL', 'IDEMPOTENCY_MISMATCH'],
     hasImages: true,
     isCreation: true,
     handle: async ({ scope, body: { logoPath, ...fields }, clientKey, reply }) => {
@@ -86,10 +92,10 @@ export const customerRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/customers/{id}',
     action: 'customers.update',
-    summary: 'Changes a customer',
+    summary: 'Changes a customer; only administrators change `groupId`, null takes the customer out of the group',
     body: changesSchema,
     answer: restCustomerSchema,
-    errors: ['INVALID_IMAGE', 'CUSTOMER_NOT_FOUND', 'CUSTOMER_ANONYMISED', 'STALE'],
+    errors: ['INVALID_IMAGE', 'CUSTOMER_NOT_FOUND', 'CUSTOMER_ANONYMISED', 'UNKNOWN_GROUP', 'GROUP_FULL', 'STALE'],
     hasImages: true,
     handle: async ({ scope, id, version, body: { logoPath, ...fields }, reply }) => {
       const logo = await storeDataUrl(scope, 'logo', logoPath);

@@ -3,8 +3,8 @@ import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type {
   CreateCustomerInput,
-  CustomerDto,
   ListCustomersInput,
+  ListedCustomerDto,
   UpdateCustomerInput,
 } from '#common/schemas/customer.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -16,6 +16,8 @@ import { holdsWords, wordsOf } from '#server/db/search.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { customerText } from '#server/entities/list-expressions.ts';
+import { groupsNamed } from '#server/features/groups/group.query.ts';
+import { holdGroupToJoin } from '#server/features/groups/group.service.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { once, sentAs } from '#server/idempotency/once.ts';
 import { requireImage } from '#server/images/image.service.ts';
@@ -27,14 +29,14 @@ const searchable = sql.raw<string>(customerText());
 
 /**
  * One page of customers by name, without their logos' bytes; with `search`, those whose name, contact person, address,
- * telephone number and email address together contain each of its words.
+ * telephone number and email address together contain each of its words, and the sites of groups whose name does.
  *
  * @throws AppError INVALID_INPUT for a cursor that was not given out
  */
 export async function listCustomers(
   { em }: Scope,
-  { limit, cursor, search }: ListCustomersInput,
-): Promise<Page<CustomerDto>> {
+  { limit, cursor, search, groupId }: ListCustomersInput,
+): Promise<Page<ListedCustomerDto>> {
   let query = reader(em)
     .selectFrom('customers')
     .select([
@@ -46,12 +48,21 @@ export async function listCustomers(
       'phone',
       'email',
       'logo_id as logoId',
+      'group_id as groupId',
       'version',
     ])
+    .select(sql<string | null>`(select g.name from customer_groups g where g.id = group_id)`.as('groupName'))
     .orderBy(byName)
     .orderBy('id')
     .limit(limit + 1);
-  if (search) query = query.where(holdsWords(searchable, wordsOf(search)));
+  if (search) {
+    const words = wordsOf(search);
+    const groups = await groupsNamed(em, words);
+    const isFound = holdsWords(searchable, words);
+    // Without a group of that name there is one condition, which one index serves.
+    query = query.where(groups.length === 0 ? isFound : sql<boolean>`(${isFound} or group_id = any(${groups}::int[]))`);
+  }
+  if (groupId !== undefined) query = query.where('group_id', '=', groupId);
   if (cursor !== undefined) {
     const [name, id] = decodeNameCursor(cursor);
     query = query.where(sql<boolean>`(${byName}, id) > (${name} collate "und-x-icu", ${id})`);
@@ -84,18 +95,31 @@ export async function holdKnownCustomer(scope: Scope, id: number): Promise<Custo
   return customer;
 }
 
+/** What only paths take: the portal's own pages put customers into groups by the group. */
+type WithGroup = { groupId?: number | null | undefined };
+
+/** Which group a customer is a site of is for administrators to say. @throws AppError NOT_ALLOWED */
+function requireOwnGroup({ actor }: Scope, groupId: number | null | undefined, now: number | null): void {
+  if (groupId !== undefined && groupId !== now && actor.role !== 'admin') throw new AppError('NOT_ALLOWED');
+}
+
 /**
  * Adds a customer, once per client key.
  *
- * @throws AppError UNKNOWN_IMAGE, IDEMPOTENCY_MISMATCH
+ * @throws AppError NOT_ALLOWED, UNKNOWN_GROUP, GROUP_FULL, UNKNOWN_IMAGE, IDEMPOTENCY_MISMATCH
  */
-export function createCustomer(scope: Scope, { clientKey, ...fields }: CreateCustomerInput): Promise<Customer> {
+export function createCustomer(
+  scope: Scope,
+  { clientKey, ...fields }: CreateCustomerInput & WithGroup,
+): Promise<Customer> {
   return createOnce(scope, {
     action: 'customers.create',
     key: clientKey,
     payload: fields,
     find: getCustomer,
     create: async (inner) => {
+      requireOwnGroup(inner, fields.groupId, null);
+      if (fields.groupId) await holdGroupToJoin(inner, fields.groupId);
       if (fields.logoId) await requireImage(inner.em, fields.logoId);
       const customer = inner.em.create(Customer, { ...fields, ...keyOf(clientKey) });
       await inner.em.flush();
@@ -107,15 +131,19 @@ export function createCustomer(scope: Scope, { clientKey, ...fields }: CreateCus
 /**
  * Changes a customer, once per client key; with a version, only if nobody else did meanwhile.
  *
- * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED, STALE (with the customer as it is now), UNKNOWN_IMAGE, IDEMPOTENCY_MISMATCH
+ * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED, NOT_ALLOWED, UNKNOWN_GROUP, GROUP_FULL, STALE (with the customer as it
+ * is now), UNKNOWN_IMAGE, IDEMPOTENCY_MISMATCH
  */
-export function updateCustomer(scope: Scope, input: UpdateCustomerInput): Promise<Customer> {
+export function updateCustomer(scope: Scope, input: UpdateCustomerInput & { changes: WithGroup }): Promise<Customer> {
   const { id, version, changes } = input;
   const write = async (inner: Scope): Promise<Customer> => {
+    // Always before the customer.
+    if (changes.groupId && inner.actor.role === 'admin') await holdGroupToJoin(inner, changes.groupId, id);
     const customer = await holdKnownCustomer(inner, id);
     if (version !== undefined && version !== customer.version) {
       throw new AppError('STALE', { current: presentCustomer(customer) });
     }
+    requireOwnGroup(inner, changes.groupId, customer.groupId ?? null);
     if (changes.logoId) await requireImage(inner.em, changes.logoId);
     inner.em.assign(customer, omitUndefined(changes));
     await inner.em.flush();

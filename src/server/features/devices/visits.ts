@@ -1,5 +1,5 @@
 /** The inspections of a customer in the order in which their statements count. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * A common table `visits` (id, date, root) of a customer's inspections that are there. What an amendment says counts from the
@@ -17,10 +17,15 @@ export const withVisits = (customerId: number) => sql`
 export const withToldVisits = (customerId: number) => sql`${withVisits(customerId)},
   told as materialized (select distinct on (root) id, date from visits order by root, id desc)`;
 
-/** The same as `withToldVisits`, of all customers: (id, customer_id, date, root). */
-export const withAllVisits = sql`
+/**
+ * The same as `withToldVisits`, of many customers: (id, customer_id, date, root).
+ *
+ * @param where of an inspection `i`, by its `customer_id`
+ */
+export const withVisitsOfMany = (where: RawBuilder<unknown>) => sql`
   with recursive visits as (
-    select i.id, i.customer_id, i.date, i.id as root from inspections i where i.deleted_at is null and i.amends_id is null
+    select i.id, i.customer_id, i.date, i.id as root from inspections i
+    where ${where} and i.deleted_at is null and i.amends_id is null
     union all
     select i.id, v.customer_id, v.date, v.root from inspections i join visits v on v.id = i.amends_id where i.deleted_at is null
   ), told as materialized (select distinct on (root) id, customer_id, date from visits order by root, id desc)`;

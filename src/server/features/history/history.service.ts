@@ -10,7 +10,12 @@ import { isoDate, reader } from '#server/db/reader.ts';
 
 /** Changes, and what may happen to a signature; who looked or fetched is the security log's. */
 const shown = [...changeActions, 'sign', 'release', 'anonymise'] as const;
-const subjects = { customer: ['Customer'], user: ['User'], settings: ['Settings', 'CompanyKey', 'CheckWord'] } as const;
+const subjects = {
+  customer: ['Customer'],
+  group: ['CustomerGroup'],
+  user: ['User'],
+  settings: ['Settings', 'CompanyKey', 'CheckWord'],
+} as const;
 const people = ['technicianId', 'createdById', 'deletedById', 'approvedById', 'checkedById'];
 const LINE_ID_MAX = Number.MAX_SAFE_INTEGER;
 const cursorSchema = z.tuple([z.int().check(z.minimum(1), z.maximum(LINE_ID_MAX))]);
@@ -22,7 +27,18 @@ const lineName = sql<string | null>`case a.entity
   when 'CheckWord' then coalesce(a.changes->'name'->>1, a.changes->'name'->>0,
     (select w.name from check_words w where w.id = a.entity_id)) end`;
 
-async function namesOf(em: Em, table: 'users' | 'customers', ids: ReadonlySet<number>): Promise<Map<number, string>> {
+/** In the history of a group: which of its sites. */
+const siteName = sql<string | null>`case a.entity when 'Customer' then coalesce(
+  (select c.name from customers c where c.id = a.entity_id), a.changes->'name'->>0) end`;
+
+type Named = 'users' | 'customers' | 'customer_groups';
+/** What an id in a field is the id of. */
+function tableOf(field: string): Named | null {
+  if (people.includes(field)) return 'users';
+  return field === 'customerId' ? 'customers' : field === 'groupId' ? 'customer_groups' : null;
+}
+
+async function namesOf(em: Em, table: Named, ids: ReadonlySet<number>): Promise<Map<number, string>> {
   if (ids.size === 0) return new Map();
   const name = table === 'users' ? sql<string>`full_name` : sql<string>`name`;
   const rows = await reader(em)
@@ -33,10 +49,9 @@ async function namesOf(em: Em, table: 'users' | 'customers', ids: ReadonlySet<nu
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Ids of people and customers as what they are called now; of who is gone the id stays. */
+/** Ids of people, customers and groups as what they are called now; of who is gone the id stays. */
 async function withNames(em: Em, lines: readonly HistoryLineDto[]): Promise<HistoryLineDto[]> {
-  const tableOf = (field: string) => (people.includes(field) ? 'users' : field === 'customerId' ? 'customers' : null);
-  const ids = { users: new Set<number>(), customers: new Set<number>() };
+  const ids = { users: new Set<number>(), customers: new Set<number>(), customer_groups: new Set<number>() };
   for (const { changes } of lines)
     for (const [field, values] of Object.entries(changes)) {
       const table = tableOf(field);
@@ -45,6 +60,7 @@ async function withNames(em: Em, lines: readonly HistoryLineDto[]): Promise<Hist
   const names = {
     users: await namesOf(em, 'users', ids.users),
     customers: await namesOf(em, 'customers', ids.customers),
+    customer_groups: await namesOf(em, 'customer_groups', ids.customer_groups),
   };
   const named = (field: string, values: readonly unknown[]) => {
     const table = tableOf(field);
@@ -56,8 +72,14 @@ async function withNames(em: Em, lines: readonly HistoryLineDto[]): Promise<Hist
   }));
 }
 
+/** The group's own lines, and those of customers that came into it or left it. */
+const isOfGroup = (
+  id: number,
+) => sql<boolean>`((a.entity = 'CustomerGroup' and a.entity_id = ${id}) or (a.entity = 'Customer'
+  and jsonb_exists(a.changes, 'groupId') and a.changes -> 'groupId' @> to_jsonb(${id}::int)))`;
+
 /**
- * One page of what was changed, newest first: of a customer, of an inspection with all that belongs to it, of a user, or of
+ * One page of what was changed, newest first: of a customer, of a group with who came and left, of an inspection with all that belongs to it, of a user, or of
  * the settings. What is gone keeps its history.
  *
  * @throws AppError INVALID_INPUT for a cursor that was not given out
@@ -73,13 +95,14 @@ export async function listHistory({ em }: Scope, input: ListHistoryInput): Promi
       'a.actor_name as actorName',
       'a.action',
       'a.entity',
-      lineName.as('name'),
+      (of === 'group' ? siteName : lineName).as('name'),
       'a.changes',
     ])
     .where('a.action', 'in', shown)
     .orderBy('a.id', 'desc')
     .limit(limit + 1);
   if (of === 'inspection') query = query.where('a.inspection_id', '=', id);
+  else if (of === 'group') query = query.where(isOfGroup(id));
   else {
     query = query.where('a.entity', 'in', subjects[of]);
     if (of !== 'settings') query = query.where('a.entity_id', '=', id);

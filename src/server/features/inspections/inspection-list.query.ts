@@ -30,13 +30,14 @@ const textOfCustomer = sql.raw<string>(customerText('c.'));
 /** What is asked of an inspection `i` of a customer `c`. */
 function askedOf(filters: InspectionFilters, words: readonly string[], now: Date): RawBuilder<boolean>[] {
   const { show, customerId, technicianId, status, from, to, updatedSince, unsigned, unsynced } = filters;
-  const { contract, signedFrom, signedTo, renewsWithin, ids } = filters;
+  const { groupId, contract, signedFrom, signedTo, renewsWithin, ids } = filters;
   // Whole days, as the age in the list and the dashboard's figures count them.
   const unsignedBefore = startOfDay(addDays(dayOf(now), -UNSIGNED_DAYS));
   return [
     sql<boolean>`i.deleted_at is null`,
     ...(show ? [shows[show]] : []),
     ...(customerId === undefined ? [] : [sql<boolean>`i.customer_id = ${customerId}`]),
+    ...(groupId === undefined ? [] : [sql<boolean>`c.group_id = ${groupId}`]),
     ...(technicianId === undefined ? [] : [sql<boolean>`i.technician_id = ${technicianId}`]),
     ...(status ? [sql<boolean>`i.status = ${status}`] : []),
     ...(from ? [sql<boolean>`i.date >= ${from}`] : []),

@@ -43,6 +43,8 @@ export type InspectionBody = z.infer<typeof updateInspectionBodySchema>;
 
 const listQuery = {
   customerId: z.optional(idText()),
+  /** Of the sites of that group. */
+  groupId: z.optional(idText()),
   technicianId: z.optional(idText()),
   status: z.optional(z.enum(inspectionStatuses, says('validation.status'))),
   from: from(),

@@ -43,6 +43,7 @@ async function emptyCustomer({ em, now }: Scope, id: number): Promise<void> {
       phone: null,
       email: null,
       logo_id: null,
+      group_id: null,
       agreements: null,
       anonymised_at: now,
       version: eb('version', '+', 1),

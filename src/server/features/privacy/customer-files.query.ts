@@ -24,7 +24,7 @@ const partsOfCustomer = { devices: 'box_number', box_placements: 'id' } as const
 
 /** Every table that is in the export, for the test that finds a new one. */
 export const exportedTables = [
-  ...['customers', 'inspections', 'signed_documents'],
+  ...['customers', 'customer_groups', 'inspections', 'signed_documents'],
   ...Object.keys(partsOfCustomer),
   ...Object.keys(partsOfInspection),
 ];
@@ -41,10 +41,22 @@ async function partsOf(em: Em, parts: Readonly<Record<string, string>>, column: 
   return named;
 }
 
-/** The customer with bait boxes and remembered set; undefined when there is no such customer. */
+/** The group that a customer is a site of, as it is called and how its head office is reached; null for none. */
+async function groupOf(em: Em, { group_id: id }: Row): Promise<Row | null> {
+  const [group] = typeof id === 'number' ? await rowsOf(em, 'customer_groups', 'id', id, 'id') : [];
+  return group ?? null;
+}
+
+/** The customer with group, bait boxes and remembered set; undefined when there is no such customer. */
 export async function customerFile(em: Em, id: number): Promise<Row | undefined> {
   const [customer] = await rowsOf(em, 'customers', 'id', id, 'id');
-  return customer && { customer, ...(await partsOf(em, partsOfCustomer, 'customer_id', id)) };
+  return (
+    customer && {
+      customer,
+      group: await groupOf(em, customer),
+      ...(await partsOf(em, partsOfCustomer, 'customer_id', id)),
+    }
+  );
 }
 
 /** The logo, if they have one. */

@@ -53,6 +53,7 @@ const chain = async () => {
 
 test('before the period has passed a reason is needed, and what is signed stays, with its lines', async () => {
   const { admin, id, signedId, openId } = await begin();
+  await admin.trpc.groups.create.mutate({ name: 'Bakkers Verenigd', customerIds: [id] });
   await auditHead(portal.em);
   const printed = (await chain()).text.match(/[0-9a-f]{64}/)?.[0] ?? '';
   expect(await refusalOf(anonymise(admin, id))).toBe('INVALID_INPUT');
@@ -68,6 +69,7 @@ test('before the period has passed a reason is needed, and what is signed stays,
     phone: null,
     email: null,
     logoId: null,
+    groupId: null,
   });
   expect(await portal.em.findOne(Inspection, { id: openId }, { filters: false })).toBeNull();
   expect(await portal.em.count(SignedDocument, { inspectionId: signedId })).toBe(1);

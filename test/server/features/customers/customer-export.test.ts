@@ -26,6 +26,7 @@ async function begin() {
   const { customerId } = await admin.trpc.inspections.get.query({ id: signedId });
   const logoId = await upload(admin, 'logo', await png({ color: '#123456' }), 'image/png');
   await admin.trpc.customers.update.mutate({ id: customerId, changes: { contactPerson: 'Zoë Bos', logoId } });
+  await admin.trpc.groups.create.mutate({ name: 'Bakkers Verenigd', customerIds: [customerId] });
   const open = await admin.trpc.inspections.create.mutate({ customerId });
   const gone = await admin.trpc.inspections.create.mutate({ customerId });
   await admin.trpc.inspections.saveReport.mutate({ id: gone.id, reportText: 'Per ongeluk begonnen.' });
@@ -54,6 +55,7 @@ test('it has the customer, every inspection with pictures and signature, the sig
   ]);
   expect(json(files['customer.json'])).toMatchObject({
     customer: { name: 'Bakkerij', contact_person: 'Zoë Bos' },
+    group: { name: 'Bakkers Verenigd' },
     devices: [{ box_number: 'B001' }, {}, {}, {}],
     box_placements: [],
   });

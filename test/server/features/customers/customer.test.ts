@@ -15,6 +15,7 @@ test('adds a customer and lists it by name', async () => {
   expect(added.body).toEqual({
     id: 1,
     ...bakery,
+    groupId: null,
     contactPerson: null,
     phone: null,
     email: 'info@example.org',
