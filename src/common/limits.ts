@@ -178,6 +178,18 @@ export const WORK_SET_VISITED_DAYS = 100;
 /** How many pictures it asks about at once. */
 export const KNOWN_IMAGES_MAX = 50;
 
+/** How far ahead the visits of a series are made. */
+export const PLANNED_AHEAD_DAYS = 366;
+/** Planned visits of one's own that a device keeps: those of the next days, and those of lately that were not made. */
+export const OWN_VISITS_DAYS = 7;
+export const OWN_VISITS_LATE_DAYS = 30;
+export const OWN_VISITS_MAX = 100;
+/** What a technician's calendar is told of what has been. */
+export const CALENDAR_PAST_DAYS = 60;
+/** How often one link is read within an hour, and how often somebody tries links that there are not. */
+export const CALENDAR_READS_MAX = 60;
+export const CALENDAR_WRONG_MAX = 30;
+
 /** How long a deleted inspection can be brought back. */
 export const DELETED_INSPECTION_KEPT_DAYS = 30;
 

@@ -1,5 +1,6 @@
 /** Every kind of job that the portal does, in one list, as app-routes.ts is of paths. */
 import { chainClosedLines } from '#server/audit/audit-chain.ts';
+import { planVisitsJob } from '#server/features/planning/plan-visits.job.ts';
 import { cleanUpJob } from '#server/jobs/clean-up.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { SessionLifetime } from '#server/sessions/session.service.ts';
@@ -21,4 +22,5 @@ const auditChainJob: JobKind = {
 export const jobKinds = ({ lifetime }: { lifetime: SessionLifetime }): JobKind[] => [
   cleanUpJob(lifetime),
   auditChainJob,
+  planVisitsJob,
 ];

@@ -9,6 +9,7 @@ import { inspectionsRouter } from '#server/features/inspections/inspection.route
 import { jobsRouter } from '#server/features/jobs/job.router.ts';
 import { overviewRouter } from '#server/features/overview/overview.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
+import { calendarRouter, visitsRouter } from '#server/features/planning/visit.router.ts';
 import { privacyRouter } from '#server/features/privacy/privacy.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
@@ -29,6 +30,8 @@ export const appRouter = router({
   privacy: privacyRouter,
   settings: settingsRouter,
   jobs: jobsRouter,
+  visits: visitsRouter,
+  calendar: calendarRouter,
   documents: documentsRouter,
   sync: syncRouter,
 });

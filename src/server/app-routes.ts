@@ -13,6 +13,8 @@ import { deletedInspectionRoutes } from '#server/features/inspections/deleted-in
 import { inspectionRoutes } from '#server/features/inspections/inspection.rest.ts';
 import { photoRoutes } from '#server/features/inspections/photo.rest.ts';
 import { placementRoutes } from '#server/features/placements/placement.rest.ts';
+import { calendarRoutes } from '#server/features/planning/calendar.rest.ts';
+import { visitRoutes } from '#server/features/planning/visit.rest.ts';
 import { customerExportRoutes } from '#server/features/privacy/customer-export.rest.ts';
 import { checkWordRoutes } from '#server/features/settings/check-word.rest.ts';
 import { settingsRoutes } from '#server/features/settings/settings.rest.ts';
@@ -32,6 +34,8 @@ export const routes: readonly Route[] = [
   ...deviceRoutes,
   ...labelRoutes,
   ...placementRoutes,
+  ...visitRoutes,
+  ...calendarRoutes,
   ...documentRoutes,
   ...zipRoutes,
   ...verifyDocumentRoutes,

@@ -131,6 +131,16 @@ const rows: Rows = {
     deleteCheckWord: mutation,
   },
   jobs: { list: bareQuery, retry: mutation, discard: mutation },
+  visits: {
+    list: query,
+    own: bareQuery,
+    waiting: bareQuery,
+    unplanned: query,
+    create: mutation,
+    update: mutation,
+    delete: mutation,
+  },
+  calendar: { get: bareQuery, create: bareMutation, delete: bareMutation },
   documents: { verify: query },
   sync: { workSet: bareQuery, knownImages: mutation, report: mutation },
 };

@@ -1,5 +1,6 @@
 /** One of everything, for tests that walk over every path or procedure. */
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
 import { makeBaitBox, makeCustomer, makeInspection, makeUser } from './factories.ts';
 import { dataUrl, jpeg, png } from './pictures.ts';
 import type { TestPortal, Visitor } from './portal.ts';
@@ -35,6 +36,11 @@ export type World = {
   userId: number;
   busyUserId: number;
   imageId: string;
+  /** Planned, of which nothing came yet; and one that has begun. */
+  visitId: number;
+  begunVisitId: number;
+  /** In the link by which the technician's calendar reads their visits. */
+  calendarToken: string;
   /** A species of the company's own, 'Tijgermug', never used. */
   checkWordId: number;
   /** `signature` is nobody's yet; with `usedSignature` the signed inspection is signed. */
@@ -90,6 +96,13 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   const amendment = em.create(Inspection, { customerId, technicianId: busyUserId, ...amends });
   await em.flush();
   const word = await admin.trpc.settings.addCheckWord.mutate({ kind: 'species', name: 'Tijgermug' });
+  const planned = { customerId, technicianId: busyUserId, day: '2026-07-01' };
+  const [toMake, begun] = [
+    em.create(PlannedVisit, planned),
+    em.create(PlannedVisit, { ...planned, inspectionId: open.id }),
+  ];
+  await em.flush();
+  const feed = await technician.trpc.calendar.create.mutate();
   const headers = { 'content-type': 'image/jpeg' };
   const image = await technician.send('POST', '/images?purpose=plan', bytes.jpeg, { headers });
   return {
@@ -115,6 +128,9 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     userId: (await makeUser(em, { username: 'vrij' })).id,
     busyUserId,
     imageId: String(image.body.id),
+    visitId: toMake.id,
+    begunVisitId: begun.id,
+    calendarToken: feed.token,
     checkWordId: word.id,
     pictures,
   };

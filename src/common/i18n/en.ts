@@ -1,4 +1,5 @@
 /** English; typed against the Dutch master, so that neither can miss a label. */
+import { calendar } from './en/calendar.ts';
 import { customerExport } from './en/customer-export.ts';
 import { document } from './en/document.ts';
 import { visit } from './en/visit.ts';
@@ -6,4 +7,4 @@ import { enForDesk } from './en-for-desk.ts';
 import { enForScreens } from './en-for-screens.ts';
 import type { Dictionary } from './keys.ts';
 
-export const en: Dictionary = { ...enForScreens, ...enForDesk, ...document, ...visit, ...customerExport };
+export const en: Dictionary = { ...enForScreens, ...enForDesk, ...document, ...visit, ...customerExport, ...calendar };

@@ -15,6 +15,8 @@ export const figuresDtoSchema = z.object({
   work: z.array(z.object({ technicianId: z.int(), name: z.string(), open: count, old: count })),
   /** Devices that stand and were not checked in time; `most` are the customers with most of them. */
   overdue: z.object({ devices: count, customers: count, most: z.array(z.object({ ...customer, devices: count })) }),
+  /** Visits of this week, and how many of them have begun; those that should have been made; customers with a contract and no visit. */
+  planned: z.object({ week: count, begun: count, overdue: count, unplanned: count }),
   /** Findings month by month, beside a year before. */
   months: z.array(z.object({ month: z.string(), count, before: count })),
   /** Customers with more findings than in the period before. */

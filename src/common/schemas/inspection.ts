@@ -53,6 +53,8 @@ export const createInspectionSchema = z.object({
   date: z.optional(inspectionFields.date),
   startsFromPrevious: startsFromPrevious(),
   from: startsFrom(),
+  /** The planned visit that it comes of. */
+  visitId: z.optional(id()),
   clientKey: z.optional(clientKey()),
 });
 

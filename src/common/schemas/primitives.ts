@@ -125,6 +125,15 @@ export const date = () =>
     storableDate(),
   );
 
+/** A day such as 2026-07-01, between 1900 and 2200: of a calendar, not of a clock. */
+export const day = () =>
+  z.iso
+    .date(says('validation.date'))
+    .check(z.refine((value) => value >= '1900-01-01' && value < '2200-01-01', says('validation.date')));
+
+/** A time such as 08:30, as a clock on the wall shows it. */
+export const time = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('validation.time')));
+
 const SEARCH_MAX_LENGTH = 200;
 const CURSOR_MAX_LENGTH = 2_000;
 

@@ -50,9 +50,11 @@ export type WorkSetDto = {
   now: string;
   /** Another one when the company's settings, its words for checks or its people's names changed. */
   settingsRevision: string;
+  /** Another one when the visits that one takes along changed, or what is shown of them. */
+  visitsRevision: string;
   /** One's open inspections, the newest first; then of each customer the last one that was signed. */
   inspections: (RevisedDto & { customerId: number })[];
-  /** Those of the open inspections, and those visited lately. */
+  /** Those of the open inspections, those to be visited soon, and those visited lately. */
   customers: RevisedDto[];
 };
 

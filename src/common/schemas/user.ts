@@ -111,6 +111,8 @@ export type ListedUserDto = ManagedUserDto & {
   lastSeenAt: string | null;
   /** How many inspections it has that are not completed. */
   openInspections: number;
+  /** To be made, whenever they should have been. */
+  plannedVisits: number;
 };
 
 /** What others did to the own account; and what was done in its name, which may have been somebody else. */

@@ -10,7 +10,17 @@ import { recordChange } from './audit-line.ts';
 import { auditedEntities } from './audited-entities.ts';
 
 /** Change with everything else and say nothing. */
-const noise = new Set(['version', 'revision', 'id', 'key', 'updatedAt', 'usernameKey', 'hasPasskey', 'nameKey']);
+const noise = new Set([
+  'version',
+  'revision',
+  'id',
+  'key',
+  'updatedAt',
+  'usernameKey',
+  'hasPasskey',
+  'nameKey',
+  'plannedUntil',
+]);
 
 type Values = Record<string, unknown>;
 

@@ -25,6 +25,9 @@ export const auditedEntities: Decisions = {
   // Its hash is told.
   LateSignature: { hidden: ['content'] },
   BoxPlacement: { hidden: [] },
+  VisitSeries: { hidden: [] },
+  // Those that a series makes are told by its line.
+  PlannedVisit: { hidden: [] },
   Settings: { hidden: [] },
   CompanyKey: { hidden: ['privateKey', 'certificates'] },
   CheckWord: { hidden: [] },
@@ -33,6 +36,7 @@ export const auditedEntities: Decisions = {
   PasskeyChallenge: 'not audited',
   // Told as a change of its owner's account (factor-changes.ts).
   Passkey: 'not audited',
+  CalendarFeed: 'not audited',
   SeenNotice: 'not audited',
   Session: 'not audited',
   DeviceReport: 'not audited',

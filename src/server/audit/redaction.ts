@@ -28,6 +28,18 @@ const KEPT: readonly string[] = [
     'isBulkChecked',
     'removedAt',
   ],
+  ...[
+    'day',
+    'startTime',
+    'endTime',
+    'seriesId',
+    'seriesDay',
+    'isSkipped',
+    'rule',
+    'firstDay',
+    'until',
+    'contractInspectionId',
+  ],
   ...['position', 'dateTaken', 'width', 'height', 'lastUpdated', 'afterDate', 'afterInspectionId'],
 ];
 const kept = sql`array[${sql.join(KEPT)}]::text[]`;

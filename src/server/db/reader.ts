@@ -7,6 +7,7 @@ import { type Generated, sql } from 'kysely';
 import type { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { BoxPlacement } from '#server/entities/box-placement.entity.ts';
+import type { CalendarFeed } from '#server/entities/calendar-feed.entity.ts';
 import type { CheckWord } from '#server/entities/check-word.entity.ts';
 import type { CompanyKey } from '#server/entities/company-key.entity.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
@@ -24,6 +25,7 @@ import type { Job } from '#server/entities/job.entity.ts';
 import type { LateSignature } from '#server/entities/late-signature.entity.ts';
 import type { Passkey } from '#server/entities/passkey.entity.ts';
 import type { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
+import type { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
 import type { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import type { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import type { SeenNotice } from '#server/entities/seen-notice.entity.ts';
@@ -33,6 +35,7 @@ import type { SignedDocument } from '#server/entities/signed-document.entity.ts'
 import type { SyncEpoch } from '#server/entities/sync-epoch.entity.ts';
 import type { UnsentWork } from '#server/entities/unsent-work.entity.ts';
 import type { User } from '#server/entities/user.entity.ts';
+import type { VisitSeries } from '#server/entities/visit-series.entity.ts';
 import type { Em } from './orm.ts';
 
 type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
@@ -71,6 +74,9 @@ export type Tables = {
   unsent_work: Table<UnsentWork>;
   inspection_counts: Table<InspectionCount>;
   box_placements: Table<BoxPlacement>;
+  visit_series: Table<VisitSeries>;
+  visits: Table<PlannedVisit>;
+  calendar_feeds: Table<CalendarFeed>;
   settings: Table<Settings>;
   company_keys: Table<CompanyKey>;
   check_words: Table<CheckWord>;

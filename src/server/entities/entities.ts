@@ -3,6 +3,7 @@
 import { AuditEntry } from './audit-entry.entity.ts';
 import { BaitBox } from './bait-box.entity.ts';
 import { BoxPlacement } from './box-placement.entity.ts';
+import { CalendarFeed } from './calendar-feed.entity.ts';
 import { CheckWord } from './check-word.entity.ts';
 import { CompanyKey } from './company-key.entity.ts';
 import { Customer } from './customer.entity.ts';
@@ -20,6 +21,7 @@ import { Job } from './job.entity.ts';
 import { LateSignature } from './late-signature.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import { PasskeyChallenge } from './passkey-challenge.entity.ts';
+import { PlannedVisit } from './planned-visit.entity.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { SeenNotice } from './seen-notice.entity.ts';
@@ -29,6 +31,7 @@ import { SignedDocument } from './signed-document.entity.ts';
 import { SyncEpoch } from './sync-epoch.entity.ts';
 import { UnsentWork } from './unsent-work.entity.ts';
 import { User } from './user.entity.ts';
+import { VisitSeries } from './visit-series.entity.ts';
 
 export const entities = {
   User,
@@ -54,6 +57,9 @@ export const entities = {
   DeviceReport,
   UnsentWork,
   BoxPlacement,
+  VisitSeries,
+  PlannedVisit,
+  CalendarFeed,
   Settings,
   CompanyKey,
   CheckWord,

@@ -18,6 +18,8 @@ const tags: Partial<Record<Tag, string>> = {
   devices: 'The devices of a customer: where they stand, and what they have shown',
   checks: 'Checks of a customer’s devices over a period',
   placements: 'The boxes remembered for a customer',
+  visits: 'Who is to visit whom on which day',
+  calendar: 'Planned visits for calendars of other programs',
   history: 'What was changed, for administrators',
   settings: 'The company’s logos, and how it is reached',
   documents: 'Signed documents, held against what the portal keeps',
@@ -86,6 +88,7 @@ function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
     if (route.answer === 'zip') return { 'application/zip': {} };
     if (route.answer === 'image') return { 'image/*': {} };
     if (route.answer === 'xlsx') return { [XLSX_TYPE]: {} };
+    if (route.answer === 'calendar') return { 'text/calendar': {} };
     if (route.answer === 'csv') return { 'text/csv': {} };
     return json(schemaOf(route.answer, 'output'));
   };

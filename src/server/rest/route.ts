@@ -46,7 +46,7 @@ type Definition<CallScope, Body, Query, Params> = {
   /** Of what stands in braces in the path, unless that is an {id}. */
   params?: Params;
   /** The answer's shape, or what it is instead of JSON. */
-  answer: Schema | 'pdf' | 'zip' | 'image' | 'csv' | 'xlsx' | 'nothing';
+  answer: Schema | 'pdf' | 'zip' | 'image' | 'csv' | 'xlsx' | 'calendar' | 'nothing';
   status?: number;
   /** Failures besides those that every path of its kind has. */
   errors?: readonly ErrorCode[];

@@ -62,7 +62,7 @@ function idPaths(schema: z.ZodMiniType, path: readonly string[] = []): string[] 
 }
 
 /** Ids of what is never made on a device. */
-const ELSEWHERE = ['technicianId', 'changes.technicianId'];
+const ELSEWHERE = ['technicianId', 'changes.technicianId', 'visitId'];
 
 test('every id that a schema takes is named by its operation, and no other', () => {
   for (const name of operationNames) {

@@ -7,6 +7,7 @@ export const noFigures: FiguresDto = {
   ages: [0, 0, 0, 0],
   work: [],
   overdue: { devices: 0, customers: 0, most: [] },
+  planned: { week: 0, begun: 0, overdue: 0, unplanned: 0 },
   months: [],
   rising: [],
   top: { since: '2025-03-06', customers: [] },

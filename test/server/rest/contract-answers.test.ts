@@ -53,6 +53,7 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     if (route.answer === 'zip') return expect(answer.raw.subarray(0, 4).toString()).toBe('PK\x03\x04');
     if (route.answer === 'image') return expect(answer.headers['content-type']).toBe('image/png');
     if (route.answer === 'xlsx') return expect(answer.headers['content-type']).toBe(XLSX_TYPE);
+    if (route.answer === 'calendar') return expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
     if (route.answer === 'csv') return expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     // The documented fields, no more and no fewer: parsing leaves out what the schema does not know.
     expect(z.parse(route.answer, answer.body)).toEqual(answer.body);

@@ -7,6 +7,7 @@ import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY, type World } from '#test/support/world.ts';
 import { anonymised, brokenImage, mismatch, type Row } from './contract-row.ts';
 import { documentRows } from './contract-rows-documents.ts';
+import { visitRows } from './contract-rows-visits.ts';
 
 /** Gives the company a key that nothing can be sealed with. */
 const sealWith =
@@ -76,6 +77,8 @@ export const inspectionRows: Record<string, Row> = {
       INVALID_IMAGE: { body: { customerId: w.customerId, floorPlanImagePath: brokenImage } },
       SIGNATURE_REQUIRED: { body: { customerId: w.customerId, contractSigned: true } },
       ...unsignable(w, { body: { customerId: w.customerId } }),
+      VISIT_NOT_FOUND: { body: { customerId: w.lonelyCustomerId, visitId: w.visitId } },
+      VISIT_BEGUN: { body: { customerId: w.customerId, visitId: w.begunVisitId } },
       IDEMPOTENCY_MISMATCH: mismatch(
         w,
         '/api/inspections',
@@ -278,4 +281,5 @@ export const inspectionRows: Record<string, Row> = {
     }),
   },
   ...documentRows,
+  ...visitRows,
 };

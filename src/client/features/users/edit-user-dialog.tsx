@@ -120,7 +120,7 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       <FormField label="users.status" isDisabled={isOwn} error={errors.status?.message}>
         <StatusSelect {...form.register('status')} />
       </FormField>
-      {isLeaving && user.openInspections > 0 ? (
+      {isLeaving && user.openInspections + user.plannedVisits > 0 ? (
         <FormField label="users.reassignTo" hint="users.reassignHint" error={errors.reassignTo?.message}>
           <ColleagueSelect
             exceptId={user.id}

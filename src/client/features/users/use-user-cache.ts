@@ -14,9 +14,13 @@ export function useUserCache(): UserCache {
   return {
     put: (user) => {
       utils.users.list.setData(undefined, (users = []) => {
-        const { lastSeenAt = null, openInspections = 0 } = users.find(({ id }) => id === user.id) ?? {};
+        const {
+          lastSeenAt = null,
+          openInspections = 0,
+          plannedVisits = 0,
+        } = users.find(({ id }) => id === user.id) ?? {};
         const others = users.filter(({ id }) => id !== user.id);
-        return [...others, { ...user, lastSeenAt, openInspections }].sort(
+        return [...others, { ...user, lastSeenAt, openInspections, plannedVisits }].sort(
           (one, other) => one.fullName.localeCompare(other.fullName) || one.id - other.id,
         );
       });

@@ -43,7 +43,7 @@ export function StatusBadge({ status }: { status: UserStatus }) {
 }
 
 /** When the account was used last, and how much it has not completed. */
-export function UserUse({ user: { lastSeenAt, openInspections } }: { user: ListedUserDto }) {
+export function UserUse({ user: { lastSeenAt, openInspections, plannedVisits } }: { user: ListedUserDto }) {
   const { t, language } = useTranslate();
   const now = useNow(60_000);
   const ago = lastSeenAt && (formatRelative(lastSeenAt, now, language) ?? t('activity.justNow'));
@@ -51,6 +51,7 @@ export function UserUse({ user: { lastSeenAt, openInspections } }: { user: Liste
     <Text fontSize="sm" color="fg.muted">
       {ago ? t('users.lastSeen', { ago }) : t('users.neverSeen')}
       {openInspections > 0 ? ` · ${t('users.openInspections', { count: openInspections })}` : null}
+      {plannedVisits > 0 ? ` · ${t('users.plannedVisits', { count: plannedVisits })}` : null}
     </Text>
   );
 }

@@ -24,8 +24,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.OWN_ACCOUNT': 'This cannot be done to your own account',
   'errors.LAST_ADMIN': 'At least one approved administrator has to remain',
   'errors.USER_HAS_INSPECTIONS':
-    'This user has made inspections and cannot be deleted. Set the account to Left the company.',
-  'errors.USER_HAS_OPEN_WORK': 'This user still has open inspections. Choose who takes them over.',
+    'This user has inspections or planned visits and cannot be deleted. Set the account to Left the company.',
+  'errors.USER_HAS_OPEN_WORK': 'This user still has open work. Choose who takes it over.',
   'errors.GROUP_NAME_TAKEN': 'There is a group with this name already',
   'errors.GROUP_FULL': 'A group has 1,000 sites at most',
   'errors.CUSTOMER_ANONYMISED': 'This customer was anonymised: nothing is changed or added any more.',
@@ -54,6 +54,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.LABEL_REPLACED': 'This label has been replaced. Scan the new label on the bait box.',
   'errors.PHOTO_NOT_FOUND': 'There is no such photo',
   'errors.IMAGE_NOT_FOUND': 'There is no such image',
+  'errors.VISIT_NOT_FOUND': 'This visit is no longer in the agenda',
   'errors.UNKNOWN_CUSTOMER': 'The chosen customer does not exist',
   'errors.UNKNOWN_GROUP': 'The chosen group does not exist',
   'errors.UNKNOWN_TECHNICIAN': 'The chosen technician does not exist or is not approved',
@@ -64,6 +65,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.IDEMPOTENCY_MISMATCH': 'This key has been used before for other data',
   'errors.INSPECTION_SIGNED': 'This inspection is signed and can no longer be changed',
   'errors.INSPECTION_NOT_SIGNED': 'This inspection is not signed',
+  'errors.VISIT_BEGUN': 'This visit has begun',
   'errors.AMENDMENT_CUSTOMER': 'An amendment stays with the same customer',
   'errors.CONTRACT_CHANGED':
     'The text of the contract has been changed meanwhile. Read it again and have it signed again.',

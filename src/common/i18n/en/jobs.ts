@@ -16,6 +16,7 @@ export const jobs: Record<keyof typeof nl, string> = {
   'jobs.more_one': 'And 1 more job.',
   'jobs.more_other': 'And {{count}} more jobs.',
   'jobs.kind.clean-up': 'Clean-up',
+  'jobs.kind.plan-visits': 'Planning visits ahead',
   'jobs.kind.audit-chain': 'Chaining the audit log',
   'jobs.state.waiting': 'Waiting',
   'jobs.state.running': 'Running',

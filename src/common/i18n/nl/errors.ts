@@ -23,8 +23,8 @@ export const errors = {
   'errors.OWN_ACCOUNT': 'Dit kan niet met je eigen account',
   'errors.LAST_ADMIN': 'Er moet minstens één goedgekeurde beheerder blijven',
   'errors.USER_HAS_INSPECTIONS':
-    'Deze gebruiker heeft inspecties gedaan en kan niet worden verwijderd. Zet het account op Uit dienst.',
-  'errors.USER_HAS_OPEN_WORK': 'Deze gebruiker heeft nog open inspecties. Kies wie ze overneemt.',
+    'Deze gebruiker heeft inspecties of geplande bezoeken en kan niet worden verwijderd. Zet het account op Uit dienst.',
+  'errors.USER_HAS_OPEN_WORK': 'Deze gebruiker heeft nog open werk. Kies wie het overneemt.',
   'errors.GROUP_NAME_TAKEN': 'Er is al een groep met deze naam',
   'errors.GROUP_FULL': 'Een groep heeft hoogstens 1000 vestigingen',
   'errors.CUSTOMER_ANONYMISED': 'Deze klant is geanonimiseerd: er wordt niets meer gewijzigd of toegevoegd.',
@@ -54,6 +54,7 @@ export const errors = {
   'errors.LABEL_REPLACED': 'Dit label is vervangen. Scan het nieuwe label op de lokdoos.',
   'errors.PHOTO_NOT_FOUND': 'Deze foto bestaat niet',
   'errors.IMAGE_NOT_FOUND': 'Deze afbeelding bestaat niet',
+  'errors.VISIT_NOT_FOUND': 'Dit bezoek staat niet meer in de agenda',
   'errors.UNKNOWN_CUSTOMER': 'De gekozen klant bestaat niet',
   'errors.UNKNOWN_GROUP': 'De gekozen groep bestaat niet',
   'errors.UNKNOWN_TECHNICIAN': 'De gekozen technicus bestaat niet of is niet goedgekeurd',
@@ -64,6 +65,7 @@ export const errors = {
   'errors.IDEMPOTENCY_MISMATCH': 'Deze sleutel is al gebruikt voor andere gegevens',
   'errors.INSPECTION_SIGNED': 'Deze inspectie is ondertekend en kan niet meer worden gewijzigd',
   'errors.INSPECTION_NOT_SIGNED': 'Deze inspectie is niet ondertekend',
+  'errors.VISIT_BEGUN': 'Dit bezoek is al begonnen',
   'errors.AMENDMENT_CUSTOMER': 'Een aanvulling blijft bij dezelfde klant',
   'errors.CONTRACT_CHANGED':
     'De tekst van het contract is intussen gewijzigd. Lees hem opnieuw en laat opnieuw tekenen.',

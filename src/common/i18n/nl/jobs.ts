@@ -14,6 +14,7 @@ export const jobs = {
   'jobs.more_one': 'En nog 1 taak.',
   'jobs.more_other': 'En nog {{count}} taken.',
   'jobs.kind.clean-up': 'Opruimen',
+  'jobs.kind.plan-visits': 'Bezoeken vooruit plannen',
   'jobs.kind.audit-chain': 'Logboek vastleggen',
   'jobs.state.waiting': 'Wacht',
   'jobs.state.running': 'Bezig',

@@ -11,8 +11,6 @@ import { isoDate, reader } from '#server/db/reader.ts';
 /** Changes, and what may happen to a signature; who looked or fetched is the security log's. */
 const shown = [...changeActions, 'sign', 'release', 'anonymise'] as const;
 const subjects = {
-  customer: ['Customer'],
-  group: ['CustomerGroup'],
   user: ['User'],
   settings: ['Settings', 'CompanyKey', 'CheckWord'],
 } as const;
@@ -20,10 +18,17 @@ const people = ['technicianId', 'createdById', 'deletedById', 'approvedById', 'c
 const LINE_ID_MAX = Number.MAX_SAFE_INTEGER;
 const cursorSchema = z.tuple([z.int().check(z.minimum(1), z.maximum(LINE_ID_MAX))]);
 
-/** What a line calls the thing by: a box's number, a word's name. */
+/** Of a customer themselves, and of the visits that are planned for them. */
+const isOfCustomer = (id: number) => sql<boolean>`(a.entity, a.entity_id) in (
+  select 'Customer', ${id}::int
+  union all select 'PlannedVisit', v.id from visits v where v.customer_id = ${id}::int
+  union all select 'VisitSeries', s.id from visit_series s where s.customer_id = ${id}::int)`;
+
+/** What a line calls the thing by: a box's number, a word's name, a visit's day. */
 const lineName = sql<string | null>`case a.entity
   when 'BaitBox' then coalesce(a.changes->'boxNumber'->>1, a.changes->'boxNumber'->>0,
     (select b.box_number from bait_boxes b where b.id = a.entity_id))
+  when 'PlannedVisit' then coalesce(a.changes->'day'->>1, (select v.day from visits v where v.id = a.entity_id))
   when 'CheckWord' then coalesce(a.changes->'name'->>1, a.changes->'name'->>0,
     (select w.name from check_words w where w.id = a.entity_id)) end`;
 
@@ -104,8 +109,8 @@ export async function listHistory({ em }: Scope, input: ListHistoryInput): Promi
   if (of === 'inspection') query = query.where('a.inspection_id', '=', id);
   else if (of === 'group') query = query.where(isOfGroup(id));
   else {
-    query = query.where('a.entity', 'in', subjects[of]);
-    if (of !== 'settings') query = query.where('a.entity_id', '=', id);
+    query = of === 'customer' ? query.where(isOfCustomer(id)) : query.where('a.entity', 'in', subjects[of]);
+    if (of === 'user') query = query.where('a.entity_id', '=', id);
   }
   if (from) query = query.where('a.at', '>=', from);
   if (to) query = query.where('a.at', '<=', to);

@@ -10,6 +10,7 @@ import { Customer } from '#server/entities/customer.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { moveDevices } from '#server/features/devices/move-devices.ts';
 import { requireImage } from '#server/images/image.service.ts';
+import { letGoOfVisit } from './begin-visit.ts';
 import { removeFloorPlan, setFloorPlan } from './floor-plan.service.ts';
 import { type Freezing, signWithDocument } from './freeze.ts';
 import { type Signing, signContract } from './sign-contract.ts';
@@ -115,6 +116,7 @@ export async function applyChanges(
     // What was said of the new customer's devices before is asked of the database: it has to know whose visit this is.
     await scope.em.flush();
     await moveDevices(scope, inspection);
+    await letGoOfVisit(scope, inspection.id);
   }
   const ground = { inspectionId: inspection.id, floor: 0 };
   if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });

@@ -14,7 +14,7 @@ import {
 } from '#common/schemas/inspection.ts';
 import { contractStates, inspectionOrders, inspectionSorts } from '#common/schemas/inspection-list.ts';
 import { annotationSchema, photoDtoSchema } from '#common/schemas/photo.ts';
-import { dataUrl, date, says, search } from '#common/schemas/primitives.ts';
+import { dataUrl, date, id, says, search } from '#common/schemas/primitives.ts';
 import { separatorField } from '#server/rest/csv.ts';
 import { named } from '#server/rest/described.ts';
 import { booleanText, from, idListText, idText, pageFields, to, wholeText } from '#server/rest/query.ts';
@@ -34,6 +34,8 @@ const changes = z.partial(
 export const createInspectionBodySchema = z.extend(changes, {
   customerId: inspectionFields.customerId,
   from: startsFrom(),
+  /** The planned visit that it comes of. */
+  visitId: z.optional(id()),
 });
 export const updateInspectionBodySchema = changes;
 named('NewInspection', createInspectionBodySchema);

@@ -124,16 +124,17 @@ export const inspectionRoutes: readonly Route[] = [
     body: createInspectionBodySchema,
     answer: restInspectionSchema,
     status: 201,
-    errors: [...writeErrors, 'IDEMPOTENCY_MISMATCH'],
+    errors: [...writeErrors, 'VISIT_NOT_FOUND', 'VISIT_BEGUN', 'IDEMPOTENCY_MISMATCH'],
     hasImages: true,
     isCreation: true,
-    handle: async ({ scope, body: { customerId, from, ...body }, clientKey, request, reply }) => {
+    handle: async ({ scope, body: { customerId, from, visitId, ...body }, clientKey, request, reply }) => {
       const changes = await storePictures(scope, body);
       const inspection = await createInspection(scope, request.server.documentTools, {
         ...changes,
         customerId,
         startsFromPrevious: true,
         from,
+        visit: visitId === undefined ? undefined : { id: visitId, ifBegun: 'refuse' },
         clientKey,
       });
       tagVersion(reply, inspection);

@@ -46,7 +46,13 @@ export const inspectionsRouter = router({
   get: procedure.input(targetSchema).query(({ ctx, input }) => getInspection(ctx.scope, input.id)),
   create: procedure
     .input(createInspectionSchema)
-    .mutation(({ ctx, input }) => createInspection(ctx.scope, ctx.request.server.documentTools, input)),
+    // A device that had no line may begin what somebody else has begun meanwhile: both go on with the same inspection.
+    .mutation(({ ctx, input: { visitId, ...input } }) =>
+      createInspection(ctx.scope, ctx.request.server.documentTools, {
+        ...input,
+        visit: visitId === undefined ? undefined : { id: visitId, ifBegun: 'join' },
+      }),
+    ),
   update: procedure
     .input(updateInspectionSchema)
     .mutation(({ ctx, input }) => updateInspection(ctx.scope, ctx.request.server.documentTools, input)),

@@ -13,6 +13,7 @@ import { Inspection } from '#server/entities/inspection.entity.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { sentAs } from '#server/idempotency/once.ts';
 import { applyChanges, type InspectionChanges, requireReferences, withDocument } from './apply-changes.ts';
+import { holdVisitToBegin } from './begin-visit.ts';
 import { changeInspection } from './change-inspection.ts';
 import { getInspection } from './inspection.query.ts';
 import type { DocumentTools } from './signed-document.ts';
@@ -21,14 +22,20 @@ import { type StartsFrom, startFromDevices } from './start-from-devices.ts';
 /** Whether an inspection begins with what stands at the customer: when it goes on from an earlier one, or is to. */
 type Start = { startsFromPrevious?: boolean | undefined };
 type Creation = InspectionChanges &
-  Start & { customerId: number; from?: StartsFrom | undefined; clientKey?: string | undefined };
+  Start & {
+    customerId: number;
+    from?: StartsFrom | undefined;
+    /** The planned visit that it comes of. One inspection comes of it: a second beginning joins that, or is refused. */
+    visit?: { id: number; ifBegun: 'join' | 'refuse' } | undefined;
+    clientKey?: string | undefined;
+  };
 
 /**
  * Begins an inspection as a draft, once per client key; the technician is whoever begins it unless
  * another one is named.
  *
- * @throws AppError as requireReferences, applyChanges and startFromDevices, as signWithDocument when it is signed at once,
- *   and IDEMPOTENCY_MISMATCH
+ * @throws AppError as requireReferences, applyChanges, startFromDevices and holdVisitToBegin, as signWithDocument when it is
+ *   signed at once, VISIT_BEGUN and IDEMPOTENCY_MISMATCH
  */
 export function createInspection(
   scope: Scope,
@@ -42,14 +49,18 @@ export function createInspection(
       payload: fields,
       find: getInspection,
       create: async (inner) => {
-        const { startsFromPrevious, from, ...changes } = fields;
+        const { startsFromPrevious, from, visit: planned, ...changes } = fields;
         const { customerId, technicianId = inner.actor.id } = changes;
         await requireReferences(inner.em, { ...changes, technicianId });
+        const visit = planned ? await holdVisitToBegin(inner, { id: planned.id, customerId }) : null;
+        if (visit?.begunId && planned?.ifBegun === 'refuse') throw new AppError('VISIT_BEGUN');
+        if (visit?.begunId) return getInspection(inner, visit.begunId);
         const begun = { customerId, technicianId, createdById: inner.actor.id, date: inner.now, ...keyOf(clientKey) };
         // The number that is printed on the document of one that is signed at once.
         const printed = freezing?.document?.content.printed;
         const inspection = inner.em.create(Inspection, printed ? { ...begun, id: printed.id } : begun);
         await inner.em.flush();
+        if (visit) await visit.begin(inspection.id);
         await applyChanges(inner, inspection, changes, freezing);
         const goesOn = Boolean(startsFromPrevious && changes.previousInspectionId);
         // What is signed at once is complete.

@@ -12,17 +12,26 @@ import {
 } from '#common/domain/figures.ts';
 import { TIME_ZONE } from '#common/i18n/format.ts';
 import { OVERDUE_CUSTOMERS_MAX, TOP_CUSTOMERS_DAYS, TOP_CUSTOMERS_MAX } from '#common/limits.ts';
+import { weekAround } from '#common/planning/agenda.ts';
 import type { FiguresDto } from '#common/schemas/figures.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isFindingRow } from '#server/features/devices/check.sql.ts';
 import { overdueDevices } from '#server/features/devices/overdue.query.ts';
+import { selectUnplanned } from '#server/features/planning/waiting-visits.query.ts';
 import { getCompanyAgreements } from '#server/features/settings/agreements.service.ts';
 
 /** The open work of one technician, by the ages of `ageRanges`. */
 export type OpenWork = { technicianId: number; name: string; ages: number[] };
 
-/** All figures, with everybody's open work. */
-export type CountedFigures = Omit<FiguresDto, 'ages' | 'work'> & { open: OpenWork[] };
+/** The planned visits of one technician. */
+export type PlannedWork = { technicianId: number; week: number; begun: number; overdue: number };
+
+/** All figures, with everybody's open work and planned visits. */
+export type CountedFigures = Omit<FiguresDto, 'ages' | 'work' | 'planned'> & {
+  open: OpenWork[];
+  visits: PlannedWork[];
+  unplanned: number;
+};
 
 async function openWork(em: Em, today: string): Promise<OpenWork[]> {
   const ages = ageRanges(today);
@@ -39,6 +48,26 @@ async function openWork(em: Em, today: string): Promise<OpenWork[]> {
       where i.status <> 'completed' and i.deleted_at is null group by i.technician_id) o
     join users u on u.id = o.technician_id`.execute(em.getKysely());
   return rows;
+}
+
+async function plannedWork(em: Em, today: string): Promise<PlannedWork[]> {
+  const week = weekAround(today);
+  const isInWeek = sql`v.day between ${week[0]} and ${week.at(-1)}`;
+  const isOverdue = sql`v.day < ${today} and i.id is null`;
+  const { rows } = await sql<PlannedWork>`
+    select v.technician_id as "technicianId", count(*) filter (where ${isInWeek})::int as week,
+      count(*) filter (where ${isInWeek} and i.id is not null)::int as begun, count(*) filter (where ${isOverdue})::int as overdue
+    from visits v left join inspections i on i.id = v.inspection_id and i.deleted_at is null
+    where not v.is_skipped and ((${isInWeek}) or (v.day < ${today} and i.id is null))
+    group by v.technician_id`.execute(em.getKysely());
+  return rows;
+}
+
+async function countUnplanned(em: Em, today: string): Promise<number> {
+  const { count } = await selectUnplanned(em, today)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 type FoundCustomer = FiguresDto['rising'][number];
@@ -97,6 +126,8 @@ export async function countFigures(em: Em, now: Date): Promise<CountedFigures> {
     at: now.toISOString(),
     today,
     open: await openWork(em, today),
+    visits: await plannedWork(em, today),
+    unplanned: await countUnplanned(em, today),
     overdue: await overdueDevices(em, { now, everyDays, limit: OVERDUE_CUSTOMERS_MAX }),
     ...(await findings(em, today)),
     top: await topCustomers(em, addDays(today, 1 - TOP_CUSTOMERS_DAYS), today),

@@ -34,13 +34,19 @@ function keptFigures({ em, now }: Scope): Promise<CountedFigures> {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** Whose open work is told: an administrator is told everybody's, a technician their own. */
-export function presentFigures({ open, ...figures }: CountedFigures, { id, role }: Scope['actor']): FiguresDto {
+/** Whose open work and planned visits are told: an administrator is told everybody's, a technician their own. */
+export function presentFigures(
+  { open, visits, unplanned, ...figures }: CountedFigures,
+  { id, role }: Scope['actor'],
+): FiguresDto {
   const ages = ageRanges(figures.today);
-  const told = open.filter(({ technicianId }) => role === 'admin' || technicianId === id);
+  const isTold = ({ technicianId }: { technicianId: number }) => role === 'admin' || technicianId === id;
+  const told = open.filter(isTold);
+  const planned = (name: 'week' | 'begun' | 'overdue') => sum(visits.filter(isTold).map((work) => work[name]));
   const old = (work: OpenWork) => sum(work.ages.filter((_, age) => (ages[age]?.fromDays ?? 0) > UNSIGNED_DAYS));
   return {
     ...figures,
+    planned: { week: planned('week'), begun: planned('begun'), overdue: planned('overdue'), unplanned },
     ages: ages.map((_, age) => sum(told.map((work) => work.ages[age] ?? 0))),
     work: told
       .map((work) => ({ technicianId: work.technicianId, name: work.name, open: sum(work.ages), old: old(work) }))

@@ -52,9 +52,10 @@ async function emptyCustomer({ em, now }: Scope, id: number): Promise<void> {
     .execute();
 }
 
-/** The remembered set has notes; a device that no inspection that stays names is nobody's. */
+/** The remembered set and planned visits have notes; a device that no inspection that stays names is nobody's. */
 async function removeParts(em: Em, id: number): Promise<void> {
-  await sql`delete from box_placements where customer_id = ${id}`.execute(em.getKysely());
+  for (const table of ['box_placements', 'visits', 'visit_series'] as const)
+    await reader(em).deleteFrom(table).where('customer_id', '=', id).execute();
   await sql`
     delete from devices d where d.customer_id = ${id}
       and not exists (select from bait_boxes b where b.device_id = d.id)
@@ -63,7 +64,7 @@ async function removeParts(em: Em, id: number): Promise<void> {
 }
 
 /**
- * Anonymises a customer, all or nothing: name, contact, address, logo, agreements and remembered set go, inspections that
+ * Anonymises a customer, all or nothing: name, contact, address, logo, agreements, remembered set and planned visits go, inspections that
  * were never signed, and what the audit log says of them. What is signed stays until the period has passed; from then on it
  * goes as well, also of a customer who was anonymised before. Called again, with nothing left to do, it does nothing.
  *

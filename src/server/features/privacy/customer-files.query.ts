@@ -20,7 +20,12 @@ const partsOfInspection = {
   unsent_work: 'report_id',
 } as const;
 /** Tables whose rows belong to a customer, besides inspections. */
-const partsOfCustomer = { devices: 'box_number', box_placements: 'id' } as const;
+const partsOfCustomer = {
+  devices: 'box_number',
+  box_placements: 'id',
+  visit_series: 'id',
+  visits: 'day, id',
+} as const;
 
 /** Every table that is in the export, for the test that finds a new one. */
 export const exportedTables = [
@@ -47,7 +52,7 @@ async function groupOf(em: Em, { group_id: id }: Row): Promise<Row | null> {
   return group ?? null;
 }
 
-/** The customer with group, bait boxes and remembered set; undefined when there is no such customer. */
+/** The customer with group, bait boxes, remembered set and planned visits; undefined when there is no such customer. */
 export async function customerFile(em: Em, id: number): Promise<Row | undefined> {
   const [customer] = await rowsOf(em, 'customers', 'id', id, 'id');
   return (

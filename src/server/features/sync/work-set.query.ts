@@ -1,6 +1,12 @@
 /** What somebody works on, as a list of revisions: a device fetches what differs from what it keeps (ADR 042). */
 import { sql } from 'kysely';
-import { WORK_SET_CUSTOMERS_MAX, WORK_SET_INSPECTIONS_MAX, WORK_SET_VISITED_DAYS } from '#common/limits.ts';
+import {
+  OWN_VISITS_MAX,
+  WORK_SET_CUSTOMERS_MAX,
+  WORK_SET_INSPECTIONS_MAX,
+  WORK_SET_VISITED_DAYS,
+} from '#common/limits.ts';
+import { ownDays } from '#common/planning/own-days.ts';
 import type { WorkSetDto } from '#common/schemas/sync.ts';
 import type { Scope } from '#server/core/scope.ts';
 
@@ -18,10 +24,11 @@ const settingsRevision = sql`encode(sha256(convert_to(jsonb_build_array(
   (select jsonb_agg(jsonb_build_array(id, full_name, status) order by id) from users))::text, 'UTF8')), 'hex')`;
 
 /**
- * The work set of whoever asks: their open inspections as technician or creator, the customers of these and those that they
- * visited lately, and of each customer the last signed inspection, whose plans and devices are gone on from.
+ * The work set of whoever asks: their open inspections as technician or creator, the customers of these, those that they are to
+ * visit soon and those that they visited lately, and of each customer the last signed inspection, whose plans and devices are gone on from.
  */
 export async function getWorkSet({ em, actor, now }: Scope): Promise<WorkSetDto> {
+  const own = ownDays(now);
   const since = new Date(now.getTime() - WORK_SET_VISITED_DAYS * DAY_MS);
   const { rows } = await sql<Omit<WorkSetDto, 'now'>>`
     with mine as (
@@ -32,8 +39,17 @@ export async function getWorkSet({ em, actor, now }: Scope): Promise<WorkSetDto>
         (select ${columns} from inspections where created_by_id = ${actor.id} and ${isOpen}
           ${newest} limit ${WORK_SET_INSPECTIONS_MAX})) open
       ${newest} limit ${WORK_SET_INSPECTIONS_MAX}),
+    planned as (
+      select v.id, v.customer_id, v.version, i.id as inspection_id, i.status, c.revision
+      from visits v join customers c on c.id = v.customer_id
+      left join inspections i on i.id = v.inspection_id and i.deleted_at is null
+      where v.technician_id = ${actor.id} and v.day between ${own.late} and ${own.last} and not v.is_skipped
+        and (v.day >= ${own.today} or i.id is null)
+      order by v.day desc, v.id limit ${OWN_VISITS_MAX}),
     visited as (
       select customer_id, 0 as wanted, max(date) as date from mine group by customer_id
+      union all
+      select customer_id, 0, ${now}::timestamptz from planned group by customer_id
       union all
       select customer_id, 1, max(date) from inspections
       where technician_id = ${actor.id} and date >= ${since} and deleted_at is null group by customer_id),
@@ -46,6 +62,8 @@ export async function getWorkSet({ em, actor, now }: Scope): Promise<WorkSetDto>
         where customer_id = near.id and contract_signed and deleted_at is null ${newest} limit 1) last),
     kept as (select false as is_signed, * from mine union all select true, * from last_signed)
     select (select epoch from sync_epochs), ${settingsRevision} as "settingsRevision",
+      (select encode(sha256(convert_to(coalesce(jsonb_agg(to_jsonb(planned) order by id), '[]')::text || ${own.today}, 'UTF8')), 'hex')
+        from planned) as "visitsRevision",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'revision', revision, 'customerId', customer_id)
         order by is_signed, date desc, id desc), '[]') from kept) as inspections,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'revision', revision) order by id), '[]')

@@ -4,9 +4,12 @@ import type { CreateUserInput, UpdateUserInput } from '#common/schemas/user.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
+import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
+import { VisitSeries } from '#server/entities/visit-series.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
 import { handOverOpenWork } from './open-work.ts';
@@ -75,7 +78,7 @@ const losesRights = (user: User, { role, status }: UpdateUserInput['changes']): 
 
 /**
  * Changes an account. Approving records who and when; another role, a rejection, leaving or a new password
- * ends the account's sessions, and a new password takes the passkeys away that were made under the one before. Whoever
+ * ends the account's sessions and withdraws the link for its calendar, and a new password takes the passkeys away that were made under the one before. Whoever
  * leaves the company has nothing open: `reassignTo` takes it over.
  *
  * @throws AppError USER_NOT_FOUND, STALE (with the account as it is now), OWN_ACCOUNT, LAST_ADMIN, USER_HAS_OPEN_WORK,
@@ -92,7 +95,7 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
     const isLosing = losesRights(user, fields);
     if (isLosing && id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
     if (isLosing && isActiveAdmin(user) && admins.length === 1) throw new AppError('LAST_ADMIN');
-    if (fields.status === 'left') await handOverOpenWork(inner.em, id, reassignTo);
+    if (fields.status === 'left') await handOverOpenWork(inner, id, reassignTo);
     if (fields.status === 'approved' && user.status !== 'approved') {
       inner.em.assign(user, { approvedById: inner.actor.id, approvedAt: inner.now });
     }
@@ -102,13 +105,17 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
     if (passwordHash !== undefined) await takePasskeysOfPassword(inner.em, user);
     inner.em.assign(user, { ...omitUndefined({ ...fields, passwordHash }), ...pending });
     await inner.em.flush();
-    if (isLosing || passwordHash !== undefined) await endSessionsOf(inner.em, id);
+    if (isLosing || passwordHash !== undefined) {
+      await endSessionsOf(inner.em, id);
+      // Nothing that was made under what the account was before is read any more.
+      await reader(inner.em).deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
+    }
     return user;
   });
 }
 
 /**
- * Deletes an account that has made no inspections and checked no device.
+ * Deletes an account that has made no inspections, checked no device and has no visits planned, made or skipped.
  *
  * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, USER_HAS_INSPECTIONS
  */
@@ -120,7 +127,9 @@ export function deleteUser(scope: Scope, id: number): Promise<void> {
     // Deleted ones, too: they can come back.
     const inspections = await inner.em.count(Inspection, { technicianId: id }, { filters: false });
     const checks = await inner.em.count(BaitBox, { checkedById: id });
-    if (inspections + checks > 0) throw new AppError('USER_HAS_INSPECTIONS');
+    const visits = await inner.em.count(PlannedVisit, { technicianId: id });
+    const series = await inner.em.count(VisitSeries, { technicianId: id });
+    if (inspections + checks + visits + series > 0) throw new AppError('USER_HAS_INSPECTIONS');
     inner.em.remove(user);
     await inner.em.flush();
   });

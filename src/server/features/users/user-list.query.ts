@@ -5,7 +5,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { presentManagedUser } from './user.presenter.ts';
 import { listUsers } from './user-admin.service.ts';
 
-type Use = Pick<ListedUserDto, 'id' | 'lastSeenAt' | 'openInspections'>;
+type Use = Pick<ListedUserDto, 'id' | 'lastSeenAt' | 'openInspections' | 'plannedVisits'>;
 
 /**
  * Every account, by name. It was used last in a session that there still is, or when somebody last signed in or out
@@ -22,11 +22,13 @@ export async function listUsersWithUse(scope: Scope): Promise<ListedUserDto[]> {
             order by a.id desc limit 1)
         ) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSeenAt",
       (select count(*)::int from inspections i
-        where i.technician_id = u.id and i.status <> 'completed' and i.deleted_at is null) as "openInspections"
+        where i.technician_id = u.id and i.status <> 'completed' and i.deleted_at is null) as "openInspections",
+      (select count(*)::int from visits v
+        where v.technician_id = u.id and v.inspection_id is null and not v.is_skipped) as "plannedVisits"
     from users u`.execute(scope.em.getKysely());
   const useOf = new Map(rows.map((use) => [use.id, use]));
   return users.map((user) => {
-    const { lastSeenAt = null, openInspections = 0 } = useOf.get(user.id) ?? {};
-    return { ...presentManagedUser(user), lastSeenAt, openInspections };
+    const { lastSeenAt = null, openInspections = 0, plannedVisits = 0 } = useOf.get(user.id) ?? {};
+    return { ...presentManagedUser(user), lastSeenAt, openInspections, plannedVisits };
   });
 }

@@ -1,5 +1,6 @@
 /** Anonymising a customer: what goes, what stays, when, for whom, and that the audit log stays whole. */
 import { expect, test } from 'vitest';
+import { dayOf } from '#common/domain/day.ts';
 import { auditHead } from '#server/audit/audit-chain.ts';
 import { verifyAuditChain } from '#server/audit/verify-chain.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
@@ -16,7 +17,7 @@ import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
 
-/** A customer with a signed inspection and an open one, and an administrator. */
+/** A customer with a signed inspection, an open one and planned visits, and an administrator. */
 async function begin() {
   const admin = await portal.signIn({ role: 'admin', fullName: 'Anna Beheer' });
   const signedId = await completeInspection(portal.em, admin, 'Bakkerij Zeldzaam');
@@ -25,6 +26,11 @@ async function begin() {
   await admin.trpc.customers.update.mutate({ id, changes });
   const open = await admin.trpc.inspections.create.mutate({ customerId: id, startsFromPrevious: false });
   await admin.trpc.inspections.saveReport.mutate({ id: open.id, reportText: 'Zoë Zeldzaam was er niet.' });
+  const plan = { customerId: id, day: dayOf(new Date()), note: 'Zoë Zeldzaam doet open.' };
+  await admin.trpc.visits.create.mutate({ ...plan, repeat: 'weekly' });
+  await admin.trpc.visits.create.mutate(plan);
+  const gone = await admin.trpc.visits.create.mutate(plan);
+  await admin.trpc.visits.delete.mutate({ id: gone.id });
   return { admin, id, signedId, openId: open.id };
 }
 

@@ -1,8 +1,10 @@
 /** Somebody who leaves the company: their open work goes to a colleague, and their account is closed but not gone. */
 import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#common/domain/day.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
-import { makeInspection, makeUser, PASSWORD } from '#test/support/factories.ts';
+import { VisitSeries } from '#server/entities/visit-series.entity.ts';
+import { makeCustomer, makeInspection, makeUser, PASSWORD } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 
@@ -31,8 +33,27 @@ async function withOpenWork() {
       changes: { status: 'left', ...(reassignTo === undefined ? {} : { reassignTo }) },
     });
   const technicianOf = async (id: number) => (await portal.em.findOneOrFail(Inspection, { id })).technicianId;
-  return { admin, leaver, colleague, open, done, leave, technicianOf };
+  const plan = async (fields: object = {}) => {
+    const { id: customerId } = await makeCustomer(portal.em);
+    const day = addDays(dayOf(new Date()), 3);
+    return admin.trpc.visits.create.mutate({ customerId, day, technicianId: leaver.id ?? 0, ...fields });
+  };
+  return { admin, leaver, colleague, open, done, leave, technicianOf, plan };
 }
+
+test('planned visits go along, those that a series will make as well; what was made or skipped keeps its name', async () => {
+  const { admin, leaver, colleague, leave, plan } = await withOpenWork();
+  const [once, , skipped] = [await plan(), await plan({ repeat: 'weekly' }), await plan()];
+  await admin.trpc.visits.update.mutate({ id: skipped.id, changes: { isSkipped: true } });
+  await portal.em.nativeUpdate(Inspection, {}, { status: 'completed' });
+  expect(await refusalOf(leave())).toBe('USER_HAS_OPEN_WORK');
+  await leave(colleague.id);
+  const { items } = await admin.trpc.visits.list.query({ limit: 500 });
+  const left = items.filter(({ technicianId }) => technicianId === leaver.id);
+  expect(left.map(({ id }) => id)).toEqual([skipped.id]);
+  expect(items.find(({ id }) => id === once.id)?.technicianId).toBe(colleague.id);
+  expect(await portal.em.count(VisitSeries, { technicianId: colleague.id })).toBe(1);
+});
 
 test('open inspections go to whoever takes over, completed ones keep their name, and the account is signed out', async () => {
   const { admin, leaver, colleague, open, done, leave, technicianOf } = await withOpenWork();
