@@ -38,7 +38,7 @@ export type DemoReport = { customers: number; inspections: number };
 
 async function actorOf(em: Em, username: string): Promise<Actor> {
   const { id, fullName, role, status } = await em.findOneOrFail(User, { username });
-  return { id, username, fullName, role, status, lacksTwoFactor: false, sessionHash: '' };
+  return { id, username, fullName, role, status, lacksTwoFactor: false, sessionHash: '', token: null };
 }
 
 /** The accounts are as old as the company; somebody new asks to be let in on the last day. */

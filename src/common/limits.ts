@@ -208,6 +208,11 @@ export const SVG_ELEMENTS_MAX = 5_000;
 /** Notices are shown, and put away, so many at once. */
 export const NOTICES_MAX = 20;
 
+/** Of one account, expired ones included. */
+export const API_TOKENS_MAX = 20;
+/** How long an expired one is still listed, so that its owner sees why a program is refused. */
+export const EXPIRED_API_TOKENS_KEPT_DAYS = 90;
+
 /** A key with a chain of certificates is a fraction of this. */
 export const PKCS12_MAX_BYTES = 64 * 1024;
 

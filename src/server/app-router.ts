@@ -13,6 +13,7 @@ import { calendarRouter, visitsRouter } from '#server/features/planning/visit.ro
 import { privacyRouter } from '#server/features/privacy/privacy.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
+import { tokensRouter } from '#server/features/tokens/token.router.ts';
 import { usersRouter } from '#server/features/users/user.router.ts';
 import { router } from '#server/trpc/trpc.ts';
 
@@ -34,6 +35,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   documents: documentsRouter,
   sync: syncRouter,
+  tokens: tokensRouter,
 });
 
 export type AppRouter = typeof appRouter;

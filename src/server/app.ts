@@ -30,6 +30,8 @@ import { openApiRoutes } from './rest/openapi.routes.ts';
 import { registerRoutes } from './rest/route.ts';
 import { cookies } from './sessions/session-cookie.ts';
 import { type SessionOptions, sessions } from './sessions/sessions.ts';
+import { apiTokens } from './tokens/api-tokens.ts';
+import { noticeBearers } from './tokens/bearer.ts';
 import { trpcRoutes } from './trpc/trpc-plugin.ts';
 
 declare module 'fastify' {
@@ -96,6 +98,7 @@ export async function buildApp({
   await app.register(securityHeaders, { isBehindHttps });
   await app.register(requestIds);
   refuseUnreadableHosts(app);
+  noticeBearers(app);
   refuseForeignWrites(app);
   await app.register(connections, { limits, isBehindProxy: isBehindHttps });
   if (metricsToken) await app.register(metrics, { token: metricsToken });
@@ -107,6 +110,7 @@ export async function buildApp({
   // Sessions cost a statement: only what asks who is calling has them.
   await app.register(async (calls) => {
     await calls.register(sessions, { ...session, orm, isBehindHttps });
+    await calls.register(apiTokens, { orm });
     await calls.register(callerGone);
     await calls.register(scopes, { orm, dataKeys });
     await calls.register(trpcRoutes, { router: appRouter });

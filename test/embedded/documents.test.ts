@@ -27,6 +27,26 @@ function runScript(script: string, cwd: string, env: Record<string, string>) {
   );
 }
 
+/** A token of the first administrator's, made as the settings make it. */
+async function makeToken(address: string): Promise<string> {
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post('/api/login', { username: 'admin', password: PASSWORD });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const order = { name: 'Voorbeelden', scope: 'write', lastDay: null, password: PASSWORD };
+  const made = (await (await post('/trpc/tokens.create', order, cookie)).json()) as {
+    result: { data: { token: string } };
+  };
+  return made.result.data.token;
+}
+
 test('the examples of docs/integrating.md work as they stand, one after another', async () => {
   const blocks = [...read('docs/integrating.md').matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block);
   expect(blocks.length).toBeGreaterThan(5);
@@ -34,7 +54,7 @@ test('the examples of docs/integrating.md work as they stand, one after another'
   writeFileSync(path.join(directory, 'plan.jpg'), await planJpeg());
   writeFileSync(path.join(directory, 'signature.png'), await pictureOf(drawnSignature()));
   const portal = await startPortal({ DATA_DIR: usedDirectory() });
-  const environment = { PORTAL: portal.address, PASSWORD };
+  const environment = { PORTAL: portal.address, PASSWORD, TOKEN: await makeToken(portal.address) };
   const { code, output } = await runScript(blocks.join('\n'), directory, environment);
   await portal.kill();
   expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });

@@ -53,6 +53,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/settings?tab=security', 'Van geen klant is de bewaartermijn voorbij.'],
   ['/settings?tab=offline', 'Klaar voor offline'],
   ['/settings?tab=templates', 'Inleiding van het contract'],
+  ['/settings?tab=connections', 'Er zijn geen tokens.'],
   ['/settings?tab=checks', 'Eigen woorden'],
   ['/users', 'Gebruiker toevoegen'],
   ['/history/customer/1', 'Downloaden als CSV'],

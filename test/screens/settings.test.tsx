@@ -7,7 +7,7 @@ import { chooseFiles, looks, makePicture, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
 describe.each(looks)('on a $size in $language', (look) => {
-  test('six tabs; the account’s fields say what they need, and whether they were saved', async () => {
+  test('seven tabs; the account’s fields say what they need, and whether they were saved', async () => {
     const users: ServerAnswers['users'] = {};
     const { say, see, button, field } = await open('/settings', { ...look, user: tess, answers: { users } });
     const tabs = [
@@ -17,6 +17,7 @@ describe.each(looks)('on a $size in $language', (look) => {
       ['Beveiliging', 'Security'],
       ['Zonder verbinding', 'Without a connection'],
       ['Sjablonen', 'Templates'],
+      ['Koppelingen', 'Connections'],
     ] as const;
     await expect.element(page.getByRole('tab').first()).toBeVisible();
     const shown = page.getByRole('tab').elements();

@@ -1,5 +1,8 @@
 /** Who is let through, as the tests know it: apart from the server's own policies, so that both must agree. */
+import type { ApiTokenScope } from '#common/domain/api-token.ts';
+import type { UserRole } from '#common/domain/user.ts';
 import type { TestPortal, Visitor } from './portal.ts';
+import { arriveByToken } from './tokens.ts';
 
 export type Access = 'anyone' | 'approved' | 'admin';
 
@@ -27,3 +30,27 @@ export function arrive(portal: TestPortal, kind: Kind): Promise<Visitor> {
   if (kind === 'admin') return portal.signIn({ role: 'admin' });
   return portal.signIn({ status: kind === 'technician' ? 'approved' : kind });
 }
+
+/** Programs, by whose they are and what they may do. */
+export const programs = [
+  { role: 'technician', scope: 'read' },
+  { role: 'technician', scope: 'write' },
+  { role: 'admin', scope: 'read' },
+  { role: 'admin', scope: 'write' },
+] as const satisfies readonly { role: UserRole; scope: ApiTokenScope }[];
+export type Program = (typeof programs)[number];
+
+/** What is called: whether it writes, and whether it is kept from programs altogether. */
+export type Called = { access: Access; isWrite: boolean; isForPeople: boolean };
+
+/** How a program is turned away: never let further than its person. */
+export function refusalForProgram({ access, isWrite, isForPeople }: Called, { role, scope }: Program): Refusal | null {
+  const refusal = refusalFor(access, role);
+  if (refusal) return refusal;
+  if (isForPeople) return { status: 403, code: 'TOKEN_NOT_ALLOWED' };
+  return isWrite && scope === 'read' ? { status: 403, code: 'TOKEN_READ_ONLY' } : null;
+}
+
+/** A program of a kind, with an account of its own. */
+export const arriveAs = (portal: TestPortal, { role, scope }: Program): Promise<Visitor> =>
+  arriveByToken(portal, scope, { role });

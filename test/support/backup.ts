@@ -47,14 +47,14 @@ export async function runContainerLines(
 
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every table, except those that only say which migrations ran, and sessions, which a restore ends. */
+/** Every row of every table, except those that only say which migrations ran, and sessions and tokens, which a restore ends. */
 export async function allRows(options: DatabaseAddress): Promise<Rows> {
   const { orm, close } = await connectDatabase({ ...options, subscribers: [] });
   try {
     const em = orm.em.fork();
     const tables = await em.execute<{ name: string }[]>(
       `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('mikro_orm_migrations', 'sessions', 'sync_epochs') order by 1`,
+       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('mikro_orm_migrations', 'sessions', 'api_tokens', 'sync_epochs') order by 1`,
     );
     const rows: Rows = {};
     for (const { name } of tables) {

@@ -1,7 +1,17 @@
 /** Feeds generated inputs to a procedure or a path as visitors of every kind, and judges each answer. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type Access, arrive, type Kind, refusalFor } from './access.ts';
+import {
+  type Access,
+  arrive,
+  arriveAs,
+  type Called,
+  type Kind,
+  programs,
+  type Refusal,
+  refusalFor,
+  refusalForProgram,
+} from './access.ts';
 import { arbitraryBody } from './arbitrary-body.ts';
 import type { RestAnswer, TestPortal, Visitor } from './portal.ts';
 import type { World } from './world.ts';
@@ -15,6 +25,12 @@ export const FUZZ_TIMEOUT_MS = 60_000 + RUNS * 100;
 /** Which part of the inputs comes from whom: who gets furthest sends most. */
 const SHARES: Record<Kind, number> = { admin: 0.5, technician: 0.2, pending: 0.1, rejected: 0.1, nobody: 0.1 };
 
+/** Which part of them comes from each kind of program, where one is let in. */
+const SHARE_OF_PROGRAM = 0.1;
+
+/** More than a token may call in a minute. */
+const TOO_OFTEN = 429;
+
 /** Fastify reads a body of tRPC before anybody is asked who sent it; one that is too long ends there. */
 const TOO_LONG = 413;
 
@@ -25,7 +41,39 @@ export type Feed = {
   send: (visitor: Visitor, payload: string, run: number) => Promise<RestAnswer>;
   /** Whether an input makes no sense whoever sends it. */
   isMalformed: (payload: string, run: number) => boolean;
+  /** Where programs are let in: what they call. */
+  programs?: Called;
 };
+
+/** Somebody who sends inputs: which part of them, how they come, and how they are to be turned away. */
+type Sender = {
+  name: string;
+  share: number;
+  arrive: () => Promise<Visitor>;
+  refusal: Refusal | null;
+  /** Whether they may be told that they call too often. */
+  isLimited: boolean;
+};
+
+function sendersOf(portal: TestPortal, feed: Feed): Sender[] {
+  const people = (Object.entries(SHARES) as [Kind, number][]).map(([kind, share]) => ({
+    name: kind,
+    share,
+    arrive: () => arrive(portal, kind),
+    refusal: refusalFor(feed.access, kind),
+    isLimited: false,
+  }));
+  const { programs: called } = feed;
+  if (!called) return people;
+  const others = programs.map((program) => ({
+    name: `program of a ${program.role}, ${program.scope}`,
+    share: SHARE_OF_PROGRAM,
+    arrive: () => arriveAs(portal, program),
+    refusal: refusalForProgram(called, program),
+    isLimited: true,
+  }));
+  return [...people, ...others];
+}
 
 /** Whether a text is the JSON of an object, as every input is. */
 export function isObject(text: string): boolean {
@@ -38,10 +86,11 @@ export function isObject(text: string): boolean {
 }
 
 /** What is wrong with an answer; null when nothing is. */
-function complaintAbout({ status, raw }: RestAnswer, feed: Feed, kind: Kind, isMalformed: boolean): string | null {
+function complaintAbout({ status, raw }: RestAnswer, sender: Sender, isMalformed: boolean): string | null {
   if (status >= 500) return 'failed';
   if (raw.includes('$argon2')) return 'shows a password hash';
-  const refusal = refusalFor(feed.access, kind);
+  if (sender.isLimited && status === TOO_OFTEN) return null;
+  const { refusal } = sender;
   if (refusal) return status === refusal.status || status === TOO_LONG ? null : `should be ${refusal.status}`;
   return isMalformed && status < 400 ? 'took what makes no sense' : null;
 }
@@ -55,21 +104,21 @@ async function timed(call: () => Promise<RestAnswer>): Promise<{ answer: RestAns
 /** @throws saying which input of whom was answered wrongly */
 export async function survives(portal: TestPortal, world: World, feed: Feed): Promise<void> {
   const inputs = arbitraryBody(world);
-  for (const [kind, share] of Object.entries(SHARES) as [Kind, number][]) {
+  for (const sender of sendersOf(portal, feed)) {
     // Of its own: an input before may have deleted or changed any account.
-    const own = await arrive(portal, kind);
-    const payloads = fc.sample(inputs, Math.max(1, Math.round(RUNS * share)));
+    const own = await sender.arrive();
+    const payloads = fc.sample(inputs, Math.max(1, Math.round(RUNS * sender.share)));
     for (const [run, payload] of payloads.entries()) {
       const call = async () => {
-        const visitor = feed.endsSession ? await arrive(portal, kind) : own;
+        const visitor = feed.endsSession ? await sender.arrive() : own;
         return timed(() => feed.send(visitor, payload, run));
       };
       const { answer, took } = await call();
       // Anything can be slow once on a machine that others use as well: what hangs does it again.
       const hangs = took > HANG_MS && (await call()).took > HANG_MS;
-      const complaint = hangs ? 'hangs' : complaintAbout(answer, feed, kind, feed.isMalformed(payload, run));
+      const complaint = hangs ? 'hangs' : complaintAbout(answer, sender, feed.isMalformed(payload, run));
       if (complaint)
-        throw new Error(`${complaint}: ${answer.status} for ${kind}, run ${run}: ${payload.slice(0, 500)}`);
+        throw new Error(`${complaint}: ${answer.status} for ${sender.name}, run ${run}: ${payload.slice(0, 500)}`);
     }
   }
   const admin = await arrive(portal, 'admin');

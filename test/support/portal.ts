@@ -35,7 +35,7 @@ export type Visitor = {
   /** Calls a path that a test builds on. @throws when the portal refuses */
   send: Rest;
   trpc: TRPCClient<AppRouter>;
-  /** The session's cookie as a header; empty for a guest. */
+  /** The session's cookie as a header, or a token; empty for a guest. */
   headers: Record<string, string>;
 };
 
@@ -96,7 +96,7 @@ export class TestPortal {
   }
 
   guest(): Visitor {
-    return this.#visitor(null, {});
+    return this.visitor(null, {});
   }
 
   /** A new user with a session: an approved technician unless told otherwise. */
@@ -110,10 +110,11 @@ export class TestPortal {
       userAgent: 'test',
     });
     const name = sessionCookieName(Boolean(this.#parts.trustProxy));
-    return this.#visitor(user.id, { cookie: `${name}=${encodeURIComponent(this.app.signCookie(id))}` });
+    return this.visitor(user.id, { cookie: `${name}=${encodeURIComponent(this.app.signCookie(id))}` });
   }
 
-  #visitor(id: number | null, headers: Record<string, string>): Visitor {
+  /** Somebody who sends these headers with every call. */
+  visitor(id: number | null, headers: Record<string, string>): Visitor {
     const rest: Rest = async (method, url, body, options = {}) => {
       const answer = await this.app.inject({
         method,

@@ -12,6 +12,7 @@ import { palette } from './en/palette.ts';
 import { privacy } from './en/privacy.ts';
 import { security } from './en/security.ts';
 import { templates } from './en/templates.ts';
+import { tokens } from './en/tokens.ts';
 import { users } from './en/users.ts';
 import { verify } from './en/verify.ts';
 import type { nlForDesk } from './nl-for-desk.ts';
@@ -30,6 +31,7 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...privacy,
   ...security,
   ...templates,
+  ...tokens,
   ...users,
   ...verify,
 };

@@ -40,6 +40,7 @@ const words = (field: string, thing: string, value: string, t: Translate): strin
   if (field === 'boxType') return t(`boxType.${value as BaitBoxType}`);
   if (field === 'status' && thing === 'Inspection') return t(`inspection.status.${value as 'draft'}`);
   if (field === 'status' && thing === 'User') return t(`users.status.${value as 'pending'}`);
+  if (field === 'apiTokenScope') return t(`tokens.scope.${value as 'read'}`);
   if (field === 'role') return t(`users.role.${value as 'admin'}`);
   if (field === 'priceStatus') return t(`contract.priceStatus.${value as 'fixed'}`);
   if (field === 'signerRole') return t(`contract.signerRole.${value as 'owner'}`);

@@ -12,6 +12,7 @@ import { palette } from './nl/palette.ts';
 import { privacy } from './nl/privacy.ts';
 import { security } from './nl/security.ts';
 import { templates } from './nl/templates.ts';
+import { tokens } from './nl/tokens.ts';
 import { users } from './nl/users.ts';
 import { verify } from './nl/verify.ts';
 
@@ -29,6 +30,7 @@ export const nlForDesk = {
   ...privacy,
   ...security,
   ...templates,
+  ...tokens,
   ...users,
   ...verify,
 } as const;

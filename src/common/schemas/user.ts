@@ -103,7 +103,12 @@ export type CurrentUserDto = UserDto & {
 };
 
 /** An account as the administrator's table needs it. */
-export type ManagedUserDto = UserDto & { hasTwoFactor: boolean; version: number };
+export type ManagedUserDto = UserDto & {
+  hasTwoFactor: boolean;
+  /** A program's own: nobody signs in as one. */
+  isService: boolean;
+  version: number;
+};
 
 /** An account in the administrator's list of all. */
 export type ListedUserDto = ManagedUserDto & {
@@ -127,6 +132,9 @@ export const noticeKinds = [
   'passkeyAdded',
   'passkeyRemoved',
   'passkeysReset',
+  'tokenAdded',
+  'tokenRemoved',
+  'tokenUsed',
 ] as const;
 /** Of those that were shown. */
 export const dismissNoticesSchema = z.object({
@@ -144,7 +152,7 @@ export type NoticeDto = {
   address: string | null;
   /** Of a sign-in. */
   userAgent: string | null;
-  /** Of a passkey. */
+  /** Of a passkey, or a token. */
   name: string | null;
 };
 

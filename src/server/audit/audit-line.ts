@@ -17,7 +17,7 @@ type Change = {
 
 /**
  * Writes down what the unit of work's actor did; an update of the daily work is added to the line that the same
- * person wrote about the same thing a moment ago, from the first value to the last, unless that is in the chain already. What bears on security has a
+ * person, or program of theirs, wrote about the same thing a moment ago, from the first value to the last, unless that is in the chain already. What bears on security has a
  * line each, in the audit log and in the portal's own.
  */
 export async function recordChange(em: Em, { action, entity, entityId, inspectionId, changes }: Change): Promise<void> {
@@ -28,7 +28,7 @@ export async function recordChange(em: Em, { action, entity, entityId, inspectio
   const isMerged = action === 'update' && !isSecurityRelevant(entity);
   const insertOrMerge = sql`
     with previous as (
-      select id, at, action, actor_id from audit_log
+      select id, at, action, actor_id, actor_name from audit_log
       where ${isMerged}::boolean and entity = ${entity} and entity_id = ${entityId}::int
       order by id desc limit 1
     ), merged as (
@@ -40,6 +40,7 @@ export async function recordChange(em: Em, { action, entity, entityId, inspectio
       from previous
       where line.id = previous.id and line.position is null and previous.action = 'update' and previous.at > ${recentSince}
         and previous.actor_id is not distinct from ${actor?.id ?? null}::int
+        and previous.actor_name is not distinct from ${actor?.fullName ?? null}::text
       returning line.id
     )
     insert into audit_log

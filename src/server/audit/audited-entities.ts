@@ -34,8 +34,9 @@ export const auditedEntities: Decisions = {
   // Bookkeeping: of sign-ins, of what is in use, of what has run.
   RecoveryCode: 'not audited',
   PasskeyChallenge: 'not audited',
-  // Told as a change of its owner's account (factor-changes.ts).
+  // Told as changes of their owner's account (factor-changes.ts).
   Passkey: 'not audited',
+  ApiToken: 'not audited',
   CalendarFeed: 'not audited',
   SeenNotice: 'not audited',
   Session: 'not audited',

@@ -1,4 +1,5 @@
-/** Who is acting: the account behind the session of the current call. */
+/** Who is acting: the account behind the session, or the token, of the current call. */
+import type { ApiTokenScope } from '#common/domain/api-token.ts';
 import type { UserRole, UserStatus } from '#common/domain/user.ts';
 
 export type Actor = {
@@ -9,6 +10,10 @@ export type Actor = {
   status: UserStatus;
   /** Whether a second factor is required here that the account does not have yet. */
   lacksTwoFactor: boolean;
-  /** Which of the account's sessions is acting. */
+  /** Which of the account's sessions is acting; of a program the hash of its token. */
   sessionHash: string;
+  /** What a program acts with; null for a person. */
+  token: ActingToken | null;
 };
+
+export type ActingToken = { id: number; name: string; scope: ApiTokenScope };

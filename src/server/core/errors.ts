@@ -19,6 +19,12 @@ const rule = (status: number, trpc: TRPC_ERROR_CODE_KEY, language: Language = 'e
 
 export const errorRules = {
   NOT_SIGNED_IN: rule(401, 'UNAUTHORIZED'),
+  INVALID_TOKEN: rule(401, 'UNAUTHORIZED'),
+  TOKEN_NOT_ALLOWED: rule(403, 'FORBIDDEN'),
+  TOKEN_READ_ONLY: rule(403, 'FORBIDDEN'),
+  TOKEN_NOT_FOUND: rule(404, 'NOT_FOUND'),
+  MAX_TOKENS: rule(409, 'CONFLICT'),
+  SERVICE_ACCOUNT: rule(409, 'CONFLICT'),
   INVALID_CREDENTIALS: rule(401, 'UNAUTHORIZED', 'nl'),
   TOTP_REQUIRED: rule(401, 'UNAUTHORIZED'),
   INVALID_TOTP: rule(401, 'UNAUTHORIZED'),

@@ -156,6 +156,13 @@ export const policies = {
   'sync.report': approved,
   'sync.workSet': approved,
   'sync.knownImages': approved,
+  'tokens.list': approved,
+  'tokens.create': approved,
+  'tokens.withdraw': approved,
+  'tokens.listAll': admin,
+  'tokens.services': admin,
+  'tokens.createForService': admin,
+  'tokens.withdrawOf': admin,
   'images.upload': approved,
   'images.get': approved,
   'api.describe': anyone,
@@ -174,3 +181,21 @@ export function authorize(actor: Actor | null, action: Action): void {
   const refusal = policies[action](actor);
   if (refusal) throw new AppError(refusal);
 }
+
+/** What bears on who gets in, and how, is a person's to change; of accounts a token may only read. */
+const isForPeople = (action: Action): boolean => /^(users|tokens|calendar)\./.test(action) && !readByTokens.has(action);
+const readByTokens: ReadonlySet<Action> = new Set(['users.current', 'users.list', 'calendar.read']);
+
+/**
+ * Lets whoever acts by a token through, once its account was, or says why not; a person is let through.
+ *
+ * @throws AppError TOKEN_NOT_ALLOWED, TOKEN_READ_ONLY
+ */
+export function authorizeToken(actor: Actor | null, action: Action, isWrite: boolean): void {
+  if (!actor?.token) return;
+  if (isForPeople(action)) throw new AppError('TOKEN_NOT_ALLOWED');
+  if (isWrite && actor.token.scope !== 'write') throw new AppError('TOKEN_READ_ONLY');
+}
+
+/** Whether a token may do it at all, for the OpenAPI document. */
+export const isForTokens = (action: Action): boolean => !isForPeople(action);

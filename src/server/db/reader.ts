@@ -4,6 +4,7 @@
  * names on every query, costs two to three times as much.
  */
 import { type Generated, sql } from 'kysely';
+import type { ApiToken } from '#server/entities/api-token.entity.ts';
 import type { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { BoxPlacement } from '#server/entities/box-placement.entity.ts';
@@ -53,6 +54,7 @@ type Table<Entity> = {
 
 export type Tables = {
   users: Table<User>;
+  api_tokens: Table<ApiToken>;
   passkeys: Table<Passkey>;
   passkey_challenges: Table<PasskeyChallenge>;
   recovery_codes: Table<RecoveryCode>;

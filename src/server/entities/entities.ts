@@ -1,5 +1,5 @@
 /** Every table the portal has, by its entity's name; listed by hand: nothing is found by globbing. */
-
+import { ApiToken } from './api-token.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { BaitBox } from './bait-box.entity.ts';
 import { BoxPlacement } from './box-placement.entity.ts';
@@ -35,6 +35,7 @@ import { VisitSeries } from './visit-series.entity.ts';
 
 export const entities = {
   User,
+  ApiToken,
   Passkey,
   PasskeyChallenge,
   RateLimit,

@@ -28,6 +28,8 @@ const UserSchema = defineEntity({
     totpLastStep: p.integer().nullable().hidden(),
     /** Whether it has a passkey, which is a second factor as well. */
     hasPasskey: p.boolean().default(false),
+    /** A program's own: tokens open it, and nothing else does. */
+    isService: p.boolean().default(false),
     version: p.integer().version(),
   },
   uniques: [{ name: 'users_username_key_unique', properties: ['usernameKey'] }],

@@ -5,8 +5,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { nameOrigin } from '#server/audit/audit-actor.ts';
+import type { Actor } from '#server/core/actor.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
-import { type Action, authorize } from '#server/core/policies.ts';
+import { type Action, authorize, authorizeToken } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
 
@@ -27,15 +28,29 @@ declare module 'fastify' {
   }
 }
 
+/** As the audit log names whoever acts: by which token, too. */
+const namedOf = ({ token, ...actor }: Actor): Actor => ({
+  ...actor,
+  fullName: token ? `${actor.fullName} (API: ${token.name})` : actor.fullName,
+  token,
+});
+
+const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function authorizeCall(request: FastifyRequest, actor: Actor | null, action: Action): void {
+  authorize(actor, action);
+  authorizeToken(actor, action, !READING_METHODS.has(request.method));
+}
+
 /** The scope of a call; its EntityManager is this call's own. */
 export const scopes = plugin<{ orm: Orm; dataKeys: DataKeys }>(async (app, { orm, dataKeys }) => {
   app.decorate('makeScope', (request: FastifyRequest): GuestScope => {
-    const actor = request.session.actor ?? null;
+    const actor = request.actor;
     const em = orm.em.fork();
     const now = new Date();
     // Whoever does anything through this unit of work is named in the audit log.
     nameOrigin(em, {
-      actor,
+      actor: actor && namedOf(actor),
       address: request.ip,
       at: now,
       say: (security) => request.log.info({ security }, 'security'),
@@ -63,13 +78,13 @@ export function guardRoutes(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { action } = request.routeOptions.config;
     // Not found: there is nothing to guard.
-    if (action) authorize(request.session.actor ?? null, action);
+    if (action) authorizeCall(request, request.actor, action);
   });
   app.addHook('preHandler', async (request) => {
     const { action } = request.routeOptions.config;
     if (!action) return;
     request.guestScope = app.makeScope(request);
-    authorize(request.guestScope.actor, action);
+    authorizeCall(request, request.guestScope.actor, action);
   });
 }
 

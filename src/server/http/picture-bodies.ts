@@ -25,7 +25,7 @@ export const largeBodies = new FairTurns({
 export function admitPictureBodies(app: FastifyInstance): void {
   const { server } = app;
   app.addHook('onRequest', async (request, reply) => {
-    const { actor } = request.session;
+    const { actor } = request;
     if (!actor || request.routeOptions.bodyLimit !== BODY_LIMIT_WITH_IMAGES) return;
     pictureDecoder.warmUp();
     const size = Number(request.headers['content-length'] ?? BODY_LIMIT_WITH_IMAGES);

@@ -1,4 +1,7 @@
-/** Writes that another site makes a visitor's browser send are refused, whatever cookie they carry. */
+/**
+ * Writes that another site makes a visitor's browser send are refused, whatever cookie they carry. One with a token carries
+ * none (tokens/bearer.ts): no browser sends a token by itself.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 
@@ -16,7 +19,7 @@ function isForeign({ headers, protocol, host }: FastifyRequest): boolean {
 
 export function refuseForeignWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = !READING_METHODS.has(request.method) && isForeign(request);
+    const isRefused = request.bearer === null && !READING_METHODS.has(request.method) && isForeign(request);
     done(isRefused ? new AppError('FOREIGN_ORIGIN') : undefined);
   });
 }

@@ -1,5 +1,9 @@
 /** Removes, once an hour, what nobody needs any more. */
-import { DELETED_INSPECTION_KEPT_DAYS, DEVICE_REPORTS_KEPT_DAYS } from '#common/limits.ts';
+import {
+  DELETED_INSPECTION_KEPT_DAYS,
+  DEVICE_REPORTS_KEPT_DAYS,
+  EXPIRED_API_TOKENS_KEPT_DAYS,
+} from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import type { SessionLifetime } from '#server/sessions/session.service.ts';
@@ -21,6 +25,7 @@ export type CleanedUp = {
   sessions: number;
   idempotencyKeys: number;
   rateLimits: number;
+  apiTokens: number;
   passkeyChallenges: number;
   deviceReports: number;
 };
@@ -49,6 +54,10 @@ export async function cleanUp(em: Em, { lifetime, now }: { lifetime: SessionLife
     .where('created_at', '<=', ago(IDEMPOTENCY_KEYS_KEPT_MS))
     .executeTakeFirst();
   const limits = await tables.deleteFrom('rate_limits').where('expire', '<=', now.getTime()).executeTakeFirst();
+  const tokens = await tables
+    .deleteFrom('api_tokens')
+    .where('expires_at', '<=', ago(EXPIRED_API_TOKENS_KEPT_DAYS * DAY_MS))
+    .executeTakeFirst();
   const challenges = await tables.deleteFrom('passkey_challenges').where('expires_at', '<=', now).executeTakeFirst();
   const reports = await tables
     .deleteFrom('device_reports')
@@ -60,6 +69,7 @@ export async function cleanUp(em: Em, { lifetime, now }: { lifetime: SessionLife
     sessions: Number(sessions.numDeletedRows),
     idempotencyKeys: Number(keys.numDeletedRows),
     rateLimits: Number(limits.numDeletedRows),
+    apiTokens: Number(tokens.numDeletedRows),
     passkeyChallenges: Number(challenges.numDeletedRows),
     deviceReports: Number(reports.numDeletedRows),
   };

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the routes themselves and the schemas that they parse with. */
 import type { ErrorCode } from '#common/error-codes.ts';
 import { errorRules } from '#server/core/errors.ts';
-import type { Action } from '#server/core/policies.ts';
+import { type Action, isForTokens } from '#server/core/policies.ts';
 import { componentSchemas, type JsonObject } from './component-schemas.ts';
 import type { Route } from './route.ts';
 import { XLSX_TYPE } from './xlsx.ts';
@@ -56,17 +56,23 @@ function parametersOf(route: Route, { schemaOf }: Schemas): JsonObject[] {
 /** The failures that every path of its kind has, besides its own. */
 function errorsOf(route: Route): ErrorCode[] {
   const { path, body, query, isOpen, hasImages, errors = [] } = route;
-  const common: ErrorCode[] = ['UNKNOWN_PARAMETER'];
+  const common: ErrorCode[] = ['UNKNOWN_PARAMETER', 'INVALID_TOKEN', 'TOO_MANY_TRIES'];
   if (!isOpen) common.push('NOT_SIGNED_IN', 'ACCOUNT_PENDING', 'ACCOUNT_REJECTED', 'TWO_FACTOR_REQUIRED');
   if (route.action.startsWith('users.') && path.startsWith('/api/admin')) common.push('NOT_ALLOWED');
   if (body || query || path.includes('{')) common.push('INVALID_INPUT');
   if (body) common.push('BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (hasImages) common.push('INVALID_IMAGE', 'IMAGE_TOO_LARGE', 'SVG_NOT_ALLOWED', 'LOGO_TOO_LARGE', 'BUSY');
-  if (route.method !== 'GET') common.push('FOREIGN_ORIGIN');
+  if (!isForTokens(route.action)) common.push('TOKEN_NOT_ALLOWED');
+  if (route.method !== 'GET') common.push('FOREIGN_ORIGIN', 'TOKEN_READ_ONLY');
   return [...new Set([...common, ...errors])];
 }
 
 const responseHeader = (description: string, schema: JsonObject) => ({ description, schema });
+const rateLimits = {
+  'RateLimit-Limit': responseHeader('How many calls a token may make in a minute', { type: 'integer' }),
+  'RateLimit-Remaining': responseHeader('How many of them are left', { type: 'integer' }),
+  'RateLimit-Reset': responseHeader('Seconds until the minute is over', { type: 'integer' }),
+};
 const retryAfter = { 'Retry-After': responseHeader('Seconds to wait', { type: 'integer' }) };
 const nextCursor = {
   'X-Next-Cursor': responseHeader('The cursor of the next page, if there is one', { type: 'string' }),
@@ -78,7 +84,7 @@ function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
     String(status),
     {
       description: codes.join(', '),
-      ...(codes.includes('TOO_MANY_TRIES') ? { headers: retryAfter } : {}),
+      ...(codes.includes('TOO_MANY_TRIES') ? { headers: { ...retryAfter, ...rateLimits } } : {}),
       content: json({ $ref: '#/components/schemas/Error' }),
     },
   ]);
@@ -94,17 +100,23 @@ function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
   };
   const answer = {
     description: route.summary,
-    ...(route.query && 'cursor' in route.query.shape ? { headers: nextCursor } : {}),
+    headers: { ...rateLimits, ...(route.query && 'cursor' in route.query.shape ? nextCursor : {}) },
     ...(content() ? { content: content() } : {}),
   };
   return { [String(route.status)]: answer, ...Object.fromEntries(failures) };
+}
+
+/** With a cookie or a token; some of it with a cookie only, and what is open with neither. */
+function securityOf({ isOpen, action }: Route): JsonObject {
+  if (isOpen) return { security: [] };
+  return isForTokens(action) ? {} : { security: [{ session: [] }] };
 }
 
 const operationOf = (route: Route, schemas: Schemas): JsonObject => ({
   operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
   tags: [route.action.split('.')[0]],
   summary: route.summary,
-  ...(route.isOpen ? { security: [] } : {}),
+  ...securityOf(route),
   parameters: parametersOf(route, schemas),
   ...(route.body ? { requestBody: { required: true, content: json(schemas.schemaOf(route.body, 'input')) } } : {}),
   responses: responsesOf(route, schemas),
@@ -145,11 +157,19 @@ export function openApiDocument(routes: readonly Route[]): JsonObject {
     // Wherever the document was read.
     servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    security: [{ session: [] }],
+    security: [{ bearer: [] }, { session: [] }],
     paths,
     components: {
       schemas: { ...schemas.components, Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'baitbook' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token made under Settings, Connections: bb_ and 38 letters and digits. One that may only read is refused every write.',
+        },
+        session: { type: 'apiKey', in: 'cookie', name: 'baitbook', description: 'What POST /api/login answers with.' },
+      },
     },
   };
 }

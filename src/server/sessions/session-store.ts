@@ -91,7 +91,7 @@ export function databaseSessionStore(
     if (!row) return null;
     const { isTouchDue, ...actor } = row;
     if (isTouchDue) touchInBackground(actor.sessionHash);
-    return { cookie: { originalMaxAge: null }, actor };
+    return { cookie: { originalMaxAge: null }, actor: { ...actor, token: null } };
   }
 
   /** Only new sessions are written: to write a known one could bring back one that has just ended. */

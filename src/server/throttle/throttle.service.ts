@@ -46,21 +46,37 @@ const limiterOn = (em: Em, points: number, duration: number) =>
     duration,
   });
 
+/** How many calls are left in the window, and how long it lasts; `isRefused` for one too many. */
+export type Counted = { remaining: number; resetSeconds: number; isRefused: boolean };
+
+/** Counts one call against a limit. */
+export async function countCall(em: Em, { bucket, max, windowSeconds }: Limit): Promise<Counted> {
+  const consuming = limiterOn(em, max, windowSeconds).consume(bucket);
+  const result = await consuming.then(
+    (left) => ({ left, isRefused: false }),
+    (refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return { left: refusal, isRefused: true };
+    },
+  );
+  const { remainingPoints, msBeforeNext } = result.left;
+  return {
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+    isRefused: result.isRefused,
+  };
+}
+
 /**
  * Counts one try against each limit in turn, up to the first that refuses it. What is refused does not prolong the
  * window, so that a lock always ends.
  *
  * @throws AppError TOO_MANY_TRIES with the seconds to wait
  */
-export async function countTry({ em }: GuestScope, limits: readonly Limit[]): Promise<void> {
-  for (const { bucket, max, windowSeconds } of limits) {
-    try {
-      await limiterOn(em, max, windowSeconds).consume(bucket);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
-      throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds });
-    }
+export async function countTry({ em }: Pick<GuestScope, 'em'>, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    const { isRefused, resetSeconds } = await countCall(em, limit);
+    if (isRefused) throw new AppError('TOO_MANY_TRIES', { retryAfterSeconds: resetSeconds });
   }
 }
 

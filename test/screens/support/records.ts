@@ -29,7 +29,15 @@ export const admin: CurrentUserDto = { ...tess, id: 1, username: 'admin', fullNa
 export const managed = (
   { isTwoFactorRequired: _, hasAuthenticatorApp: __, hasPasskey: ___, ...user }: CurrentUserDto,
   changes: Partial<ListedUserDto> = {},
-): ListedUserDto => ({ ...user, version: 1, lastSeenAt: null, openInspections: 0, plannedVisits: 0, ...changes });
+): ListedUserDto => ({
+  ...user,
+  isService: false,
+  version: 1,
+  lastSeenAt: null,
+  openInspections: 0,
+  plannedVisits: 0,
+  ...changes,
+});
 
 export const bakery: CustomerDto = {
   id: 1,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiToken } from '#server/entities/api-token.entity.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { IdempotencyKey } from '#server/entities/idempotency-key.entity.ts';
 import { Image } from '#server/entities/image.entity.ts';
@@ -11,6 +12,7 @@ import { imageReferences } from '#server/jobs/unreferenced-images.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { dataUrl, jpeg, png } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
+import { giveToken } from '#test/support/tokens.ts';
 
 const portal = usePortal();
 const lifetime = { idleHours: 168, maxDays: 30 };
@@ -66,14 +68,18 @@ test('sessions, idempotency keys and counted tries go when their time is over', 
     { challenge: 'a', purpose: 'assert', expiresAt: new Date(Date.now() - 1) },
     { challenge: 'b', purpose: 'assert', expiresAt: new Date(Date.now() + 60_000) },
   ]);
-  const cleaned = { sessions: 1, idempotencyKeys: 1, rateLimits: 1, passkeyChallenges: 1 };
+  const userId = anna.id ?? 0;
+  await giveToken(portal, { userId, expiresAt: new Date(Date.now() - 91 * DAY_MS) });
+  await giveToken(portal, { userId, expiresAt: new Date(Date.now() - 89 * DAY_MS) });
+  const cleaned = { apiTokens: 1, sessions: 1, idempotencyKeys: 1, rateLimits: 1, passkeyChallenges: 1 };
   expect(await run()).toEqual({ inspections: 0, images: 0, deviceReports: 0, ...cleaned });
   expect([
     await portal.em.count(Session),
     await portal.em.count(IdempotencyKey),
     await portal.em.count(RateLimit),
     await portal.em.count(PasskeyChallenge),
-  ]).toEqual([1, 1, 1, 1]);
+    await portal.em.count(ApiToken),
+  ]).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('a deleted inspection goes for good after 30 days, with its boxes and pictures', async () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#server/app-routes.ts';
 import { errorRules } from '#server/core/errors.ts';
-import { arrive, kinds, refusalFor } from '#test/support/access.ts';
+import { arrive, arriveAs, kinds, programs, refusalFor, refusalForProgram } from '#test/support/access.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, NOBODY, type World } from '#test/support/world.ts';
 import { addressOf, nameOf, type Row, send } from './contract-row.ts';
@@ -25,15 +25,16 @@ test('every path has a row, and every row a path', () => {
 });
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
-  const { access, saysToGuests, needsQuery } = table[name] as Row;
+  const { access, saysToGuests, needsQuery, isForPeople = false } = table[name] as Row;
   const path = addressOf(route, NOBODY);
+  // Wrong as well: who is let through hears of that, who is not hears nothing of it.
+  const request = { path: addressOf(route, 'x'), ...(route.body ? { body: '7', headers } : {}) };
+  const letThrough =
+    route.path.includes('{') || route.body || needsQuery
+      ? { status: 400, code: 'INVALID_INPUT' }
+      : { status: route.status };
 
   test(`security 5: is for ${access}`, async () => {
-    const hasParameter = route.path.includes('{');
-    // Wrong as well: who is let through hears of that, who is not hears nothing of it.
-    const request = { path: addressOf(route, 'x'), ...(route.body ? { body: '7', headers } : {}) };
-    const letThrough =
-      hasParameter || route.body || needsQuery ? { status: 400, code: 'INVALID_INPUT' } : { status: route.status };
     const outcomes: Record<string, object> = {};
     const expected: Record<string, object> = {};
     for (const kind of kinds) {
@@ -44,6 +45,20 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
     }
     if (saysToGuests) expected.nobody = { status: errorRules[saysToGuests].status, code: saysToGuests };
     expect(outcomes).toEqual(expected);
+  });
+
+  test('security 5: lets programs no further than their people and their scope', async () => {
+    const isWrite = route.method !== 'GET';
+    for (const program of programs) {
+      const { status, body } = await send(route, await arriveAs(portal, program), request);
+      const refusal = route.path.startsWith('/api/')
+        ? refusalForProgram({ access, isWrite, isForPeople }, program)
+        : refusalFor(access, 'nobody');
+      expect({ ...program, status, ...(status < 400 ? {} : { code: body.code }) }).toEqual({
+        ...program,
+        ...(refusal ?? letThrough),
+      });
+    }
   });
 
   test('refuses what is malformed', async () => {

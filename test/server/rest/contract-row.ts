@@ -13,6 +13,8 @@ export type Row = {
   access: Access;
   /** What the use-case itself says to a guest whom the policy lets through. */
   saysToGuests?: ErrorCode;
+  /** Kept from programs: it bears on who gets in. */
+  isForPeople?: true;
   /** Nothing without something behind the question mark. */
   needsQuery?: true;
   success: (w: World) => Request;

@@ -27,11 +27,13 @@ export const generalRows: Record<string, Row> = {
   },
   'PATCH /api/user': {
     access: 'approved',
+    isForPeople: true,
     success: () => ({ body: { fullName: 'Nieuwe Naam', email: 'a@example.org' } }),
     failures: () => ({ STALE: { body: {}, headers: { 'if-match': '"77"' } } }),
   },
   'POST /api/user/password': {
     access: 'approved',
+    isForPeople: true,
     success: () => ({ body: { currentPassword: PASSWORD, newPassword: 'geheim456' } }),
     failures: (w) => {
       const wrong = { currentPassword: 'verkeerd', newPassword: 'geheim456' };
@@ -40,6 +42,7 @@ export const generalRows: Record<string, Row> = {
   },
   'POST /api/login': {
     access: 'anyone',
+    isForPeople: true,
     success: () => ({ body: { username: 'vrij', password: PASSWORD } }),
     failures: (w) => {
       const wrong = { username: 'vrij', password: 'verkeerd' };
@@ -67,6 +70,7 @@ export const generalRows: Record<string, Row> = {
   },
   'POST /api/register': {
     access: 'anyone',
+    isForPeople: true,
     success: () => ({ body: { username: 'nieuw', password: PASSWORD, fullName: 'Nieuw Iemand' } }),
     failures: (w) => {
       const taken = { username: 'Vrij', password: PASSWORD, fullName: 'Nieuw Iemand' };
@@ -105,7 +109,7 @@ export const generalRows: Record<string, Row> = {
     },
   },
   'GET /api/company': { access: 'anyone', success: () => ({}) },
-  'POST /api/logout': { access: 'anyone', success: () => ({}) },
+  'POST /api/logout': { access: 'anyone', isForPeople: true, success: () => ({}) },
   'GET /api/customers': { access: 'approved', success: () => ({}) },
   'POST /api/customers': {
     access: 'approved',
@@ -243,6 +247,7 @@ export const generalRows: Record<string, Row> = {
   'GET /api/admin/users': { access: 'admin', success: () => ({}) },
   'POST /api/admin/users': {
     access: 'admin',
+    isForPeople: true,
     success: () => ({
       body: { username: 'collega', fullName: 'Nieuw Iemand', password: PASSWORD, role: 'admin' },
       headers: key(),
@@ -257,6 +262,7 @@ export const generalRows: Record<string, Row> = {
   },
   'PATCH /api/admin/users/{id}': {
     access: 'admin',
+    isForPeople: true,
     success: (w) => ({ path: `/api/admin/users/${w.userId}`, body: { fullName: 'Andere Naam', status: 'rejected' } }),
     failures: (w) => ({
       USER_NOT_FOUND: { path: `/api/admin/users/${NOBODY}`, body: {} },
@@ -267,10 +273,16 @@ export const generalRows: Record<string, Row> = {
         body: { status: 'left', reassignTo: w.busyUserId },
       },
       STALE: { path: `/api/admin/users/${w.userId}`, body: {}, headers: { 'if-match': '"77"' } },
+      SERVICE_ACCOUNT: {
+        path: `/api/admin/users/${w.userId}`,
+        body: { password: 'geheim456' },
+        before: () => w.portal.em.nativeUpdate(User, { id: w.userId }, { isService: true }),
+      },
     }),
   },
   'DELETE /api/admin/users/{id}': {
     access: 'admin',
+    isForPeople: true,
     success: (w) => ({ path: `/api/admin/users/${w.userId}` }),
     failures: (w) => ({
       USER_NOT_FOUND: { path: `/api/admin/users/${NOBODY}` },

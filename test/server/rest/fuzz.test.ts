@@ -30,8 +30,10 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     const parameters = [...Object.keys(query?.shape ?? {}), 'other'];
     const ids = [String(world.inspectionId), String(world.customerId), ...wrongIds];
     const idOf = (run: number) => ids[run % ids.length] ?? '';
+    const { access, isForPeople = false } = table[name] as Row;
     await survives(portal, world, {
-      access: (table[name] as Row).access,
+      access,
+      ...(path.startsWith('/api/') ? { programs: { access, isForPeople, isWrite: method !== 'GET' } } : {}),
       endsSession: endSession.has(path),
       send: (visitor, payload, run) => {
         const url = addressOf(route, idOf(run));

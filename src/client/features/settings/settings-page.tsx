@@ -1,4 +1,4 @@
-/** Settings: five tabs (specification, section 2), one for work without a line and one for administrators, each with its own address. */
+/** Settings: five tabs (specification, section 2), one for work without a line, one for programs and one for administrators, each with its own address. */
 import { Box, Flex, Spacer, Stack, Tabs } from '@chakra-ui/react';
 import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound, Waypoints, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
@@ -32,8 +32,8 @@ const allTabs = [
   { key: 'security', Icon: ShieldCheck, Content: SecurityTab },
   { key: 'offline', Icon: WifiOff, Content: OfflineTab },
   { key: 'templates', Icon: FileText, Content: TemplatesTab },
+  { key: 'connections', Icon: Waypoints, Content: ConnectionsTab },
   { key: 'checks', Icon: ClipboardCheck, Content: ChecksTab, isForAdmins: true },
-  { key: 'connections', Icon: Waypoints, Content: ConnectionsTab, isForAdmins: true },
 ] as const;
 
 export function SettingsPage() {

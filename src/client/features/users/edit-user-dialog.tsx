@@ -102,13 +102,15 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
       <FormField label="users.email" isOptional error={errors.email?.message}>
         <Input size="lg" type="email" autoComplete="off" {...form.register('email')} />
       </FormField>
-      <FormField label="users.password" hint="users.passwordKeep" isOptional error={errors.password?.message}>
-        <PasswordInput
-          size="lg"
-          autoComplete="new-password"
-          {...form.register('password', { setValueAs: (typed: string) => (typed === '' ? undefined : typed) })}
-        />
-      </FormField>
+      {user.isService ? null : (
+        <FormField label="users.password" hint="users.passwordKeep" isOptional error={errors.password?.message}>
+          <PasswordInput
+            size="lg"
+            autoComplete="new-password"
+            {...form.register('password', { setValueAs: (typed: string) => (typed === '' ? undefined : typed) })}
+          />
+        </FormField>
+      )}
       <FormField
         label="users.role"
         isDisabled={isOwn}
@@ -128,7 +130,7 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
           />
         </FormField>
       ) : null}
-      {isOwn ? null : (
+      {isOwn || user.isService ? null : (
         <AccountAccess
           user={base}
           onChanged={(changed) => {

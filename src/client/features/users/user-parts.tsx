@@ -102,6 +102,11 @@ export function UserName({ user, isOwn, onOpen }: UserNameProps) {
           </Text>
         ) : null}
       </Text>
+      {user.isService ? (
+        <Badge colorPalette="gray" borderRadius="full" paddingX="2.5" flexShrink="0">
+          {t('tokens.service')}
+        </Badge>
+      ) : null}
       {user.hasTwoFactor ? (
         <Box as="span" role="img" aria-label={t('users.twoFactor')} title={t('users.twoFactor')} color="fg.muted">
           <KeyRound size={14} aria-hidden />

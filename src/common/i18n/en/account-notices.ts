@@ -13,6 +13,9 @@ export const accountNotices: Record<keyof typeof dutch, string> = {
   'notices.passkeyAdded': 'A passkey was added: {{name}}, from {{address}} ({{date}}).',
   'notices.passkeyRemoved': 'A passkey was removed: {{name}}, from {{address}} ({{date}}).',
   'notices.passkeysReset': '{{by}} has removed passkeys of yours: {{name}} ({{date}}).',
+  'notices.tokenAdded': 'An API token was made: {{name}}, from {{address}} ({{date}}).',
+  'notices.tokenRemoved': '{{by}} has withdrawn your API token {{name}} ({{date}}).',
+  'notices.tokenUsed': 'Your API token {{name}} was used for the first time, from {{address}} ({{date}}).',
   'notices.operator': 'Whoever administers the server',
   'notices.hint':
     'Was this not you, or did you not ask for it? Remove what you do not know, change your password, and contact an administrator.',

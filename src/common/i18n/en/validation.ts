@@ -57,6 +57,7 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.cursor': 'This cursor was not given by the portal',
   'validation.companyName': 'Enter the company name',
   'validation.dataUrl': 'This is not a valid image as a data URL',
+  'validation.futureDay': 'Choose today or a later day',
   'validation.pkcs12': 'This is not a PKCS#12 file (.p12 or .pfx), or it is damaged',
   'validation.pkcs12Slow': 'Opening this file takes too long: put the key into a file with fewer iterations',
   'validation.passphrase': 'This password does not belong to the file',

@@ -55,6 +55,7 @@ export const validation = {
   'validation.cursor': 'Deze cursor is niet door het portaal gegeven',
   'validation.companyName': 'Vul de bedrijfsnaam in',
   'validation.dataUrl': 'Dit is geen geldige afbeelding als data-URL',
+  'validation.futureDay': 'Kies vandaag of een latere dag',
   'validation.pkcs12': 'Dit is geen PKCS#12-bestand (.p12 of .pfx), of het is beschadigd',
   'validation.pkcs12Slow': 'Dit bestand openen duurt te lang: zet de sleutel in een bestand met minder iteraties',
   'validation.passphrase': 'Dit wachtwoord hoort niet bij het bestand',

@@ -7,7 +7,10 @@ import type { Scope } from '#server/core/scope.ts';
 export const sessionTag = (sessionHash: string): string => sessionHash.slice(0, 8);
 
 type FactorChange = Partial<
-  Record<'twoFactorApp' | 'passkey' | 'passkeyName', readonly [before: string | null, after: string | null]>
+  Record<
+    'twoFactorApp' | 'passkey' | 'passkeyName' | 'apiToken',
+    readonly [before: string | null, after: string | null]
+  >
 >;
 
 /** @param change - the name of what went, and of what came; `passkeyName` of one that stays, which nobody is told of */

@@ -10,8 +10,8 @@ import { isoDate, reader } from '#server/db/reader.ts';
 import { sessionTag } from './factor-changes.ts';
 
 /** What others do to an account, and what is done in its own name, by a field that the line of the audit log has. */
-const byOthers = sql`array['totpSecret', 'passkeysReset', 'passwordHash', 'role', 'sessionsEnded']`;
-const inOwnName = sql`array['twoFactorApp', 'passkey', 'newDevice']`;
+const byOthers = sql`array['totpSecret', 'passkeysReset', 'passwordHash', 'role', 'sessionsEnded', 'apiToken']`;
+const inOwnName = sql`array['twoFactorApp', 'passkey', 'newDevice', 'apiToken', 'apiTokenUsed']`;
 
 const kindOf = sql<NoticeDto['kind']>`case
   when a.action = 'signIn' then 'newSignIn'
@@ -19,6 +19,9 @@ const kindOf = sql<NoticeDto['kind']>`case
   when jsonb_exists(a.changes, 'twoFactorApp') then 'appRemoved'
   when a.changes -> 'passkey' ->> 1 is not null then 'passkeyAdded'
   when jsonb_exists(a.changes, 'passkey') then 'passkeyRemoved'
+  when a.changes -> 'apiToken' ->> 1 is not null then 'tokenAdded'
+  when jsonb_exists(a.changes, 'apiToken') then 'tokenRemoved'
+  when jsonb_exists(a.changes, 'apiTokenUsed') then 'tokenUsed'
   when a.changes -> 'passkeysReset' ->> 0 is not null then 'passkeysReset'
   when jsonb_exists_any(a.changes, array['totpSecret', 'passkeysReset']) then 'twoFactorReset'
   when jsonb_exists(a.changes, 'passwordHash') then 'passwordChanged'
@@ -62,7 +65,8 @@ export const listNotices = (scope: Scope): Promise<NoticeDto[]> =>
       'a.actor_name as by',
       'a.address',
       sql<string | null>`coalesce(a.changes -> 'passkey' ->> 1, a.changes -> 'passkey' ->> 0,
-        a.changes -> 'passkeysReset' ->> 0)`.as('name'),
+        a.changes -> 'passkeysReset' ->> 0, a.changes -> 'apiToken' ->> 1, a.changes -> 'apiToken' ->> 0,
+        a.changes -> 'apiTokenUsed' ->> 1)`.as('name'),
       sql<string | null>`a.changes -> 'newDevice' ->> 1`.as('userAgent'),
     ])
     .orderBy('a.id', 'desc')

@@ -1,4 +1,5 @@
 /** The site that passkeys belong to: a host by name. Browsers make none for an address in digits, nor over plain HTTP. */
+import type { PasskeyAssertion } from '#common/schemas/passkey.ts';
 import { AppError } from '#server/core/errors.ts';
 
 export type PasskeySite = {
@@ -23,3 +24,11 @@ export function passkeySiteOf(host: string): PasskeySite {
   const secure = `https://${new URL(`https://${host}`).host}`;
   return { host: hostname, origins: isLocal(hostname) ? [secure, `http://${nameAndPort}`] : [secure] };
 }
+
+type WithPasskey = { passkey?: PasskeyAssertion | undefined };
+
+/** A passkey that was used, with the site of the page that it was used on. */
+export const withSite = <Input extends WithPasskey>({ host }: { host: string }, { passkey, ...input }: Input) => ({
+  ...input,
+  ...(passkey ? { passkey: { assertion: passkey, site: passkeySiteOf(host) } } : {}),
+});

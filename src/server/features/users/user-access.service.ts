@@ -8,6 +8,7 @@ import type { Em } from '#server/db/orm.ts';
 import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import { hasSecondFactor, User } from '#server/entities/user.entity.ts';
 import { endOneSession, endSessionsOf, sessionsOf } from '#server/sessions/session.service.ts';
+import { withdrawTokensOf } from '#server/tokens/withdraw-tokens.ts';
 import { takePasskeys } from './passkey-removal.ts';
 import { NO_APP } from './two-factor.service.ts';
 import { holdUser } from './user-admin.service.ts';
@@ -19,7 +20,7 @@ async function recordEnd(em: Em, userId: number): Promise<void> {
 }
 
 /**
- * Takes the account's second factors away, with its recovery codes and sessions, inside the caller's transaction; one
+ * Takes the account's second factors away, with its recovery codes, sessions and tokens, inside the caller's transaction; one
  * without a factor is left alone.
  */
 export async function removeTwoFactor(em: Em, user: User): Promise<void> {
@@ -30,6 +31,7 @@ export async function removeTwoFactor(em: Em, user: User): Promise<void> {
   await em.flush();
   await takePasskeys(em, user);
   await endSessionsOf(em, user.id);
+  await withdrawTokensOf(em, user.id);
 }
 
 /**

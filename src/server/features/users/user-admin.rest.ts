@@ -42,7 +42,15 @@ export const userAdminRoutes: readonly Route[] = [
     summary: 'Changes name, role, password or status of an account',
     body: userChangesSchema,
     answer: userDtoSchema,
-    errors: ['USER_NOT_FOUND', 'STALE', 'OWN_ACCOUNT', 'LAST_ADMIN', 'USER_HAS_OPEN_WORK', 'UNKNOWN_TECHNICIAN'],
+    errors: [
+      'USER_NOT_FOUND',
+      'STALE',
+      'OWN_ACCOUNT',
+      'LAST_ADMIN',
+      'USER_HAS_OPEN_WORK',
+      'UNKNOWN_TECHNICIAN',
+      'SERVICE_ACCOUNT',
+    ],
     handle: async ({ scope, id, version, body, reply }) => {
       const user = await restateStale(
         () => updateUser(scope, { id, version, changes: body }),

@@ -12,6 +12,7 @@ import { User } from '#server/entities/user.entity.ts';
 import { VisitSeries } from '#server/entities/visit-series.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
+import { withdrawTokensOf } from '#server/tokens/withdraw-tokens.ts';
 import { handOverOpenWork } from './open-work.ts';
 import { takePasskeysOfPassword } from './passkey-removal.ts';
 import { digestPassword, hashPassword } from './password.ts';
@@ -69,7 +70,9 @@ export async function holdUser({ em }: Scope, id: number): Promise<{ user: User;
   return { user, admins: held.filter(isActiveAdmin) };
 }
 
-const isActiveAdmin = ({ role, status }: User): boolean => role === 'admin' && status === 'approved';
+/** Nobody can sign in as a service, to put things right. */
+const isActiveAdmin = ({ role, status, isService }: User): boolean =>
+  role === 'admin' && status === 'approved' && !isService;
 
 /** Whether the account would no longer be what it was allowed to be, or hoped to become. */
 const losesRights = (user: User, { role, status }: UpdateUserInput['changes']): boolean =>
@@ -78,11 +81,11 @@ const losesRights = (user: User, { role, status }: UpdateUserInput['changes']): 
 
 /**
  * Changes an account. Approving records who and when; another role, a rejection, leaving or a new password
- * ends the account's sessions and withdraws the link for its calendar, and a new password takes the passkeys away that were made under the one before. Whoever
- * leaves the company has nothing open: `reassignTo` takes it over.
+ * ends the account's sessions and tokens and withdraws the link for its calendar, and a new password takes the passkeys
+ * away that were made under the one before. Whoever leaves the company has nothing open: `reassignTo` takes it over.
  *
  * @throws AppError USER_NOT_FOUND, STALE (with the account as it is now), OWN_ACCOUNT, LAST_ADMIN, USER_HAS_OPEN_WORK,
- *   UNKNOWN_TECHNICIAN
+ *   UNKNOWN_TECHNICIAN, and SERVICE_ACCOUNT for the password of a service
  */
 export async function updateUser(scope: Scope, { id, version, changes }: UpdateUserInput): Promise<User> {
   const { password, reassignTo, ...fields } = changes;
@@ -92,6 +95,7 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
     if (version !== undefined && version !== user.version) {
       throw new AppError('STALE', { current: presentManagedUser(user) });
     }
+    if (user.isService && passwordHash !== undefined) throw new AppError('SERVICE_ACCOUNT');
     const isLosing = losesRights(user, fields);
     if (isLosing && id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
     if (isLosing && isActiveAdmin(user) && admins.length === 1) throw new AppError('LAST_ADMIN');
@@ -109,6 +113,7 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
       await endSessionsOf(inner.em, id);
       // Nothing that was made under what the account was before is read any more.
       await reader(inner.em).deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
+      await withdrawTokensOf(inner.em, id);
     }
     return user;
   });

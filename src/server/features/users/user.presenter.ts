@@ -27,5 +27,6 @@ export const presentCurrentUser = (user: User, { requiresTwoFactor }: AccessDto)
 export const presentManagedUser = (user: User): ManagedUserDto => ({
   ...presentUser(user),
   hasTwoFactor: hasSecondFactor(user),
+  isService: user.isService,
   version: user.version,
 });

@@ -1,12 +1,6 @@
 /** users: one's own account, and all accounts for administrators. */
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import {
-  addPasskeySchema,
-  type PasskeyAssertion,
-  passkeyAssertionSchema,
-  renamePasskeySchema,
-} from '#common/schemas/passkey.ts';
+import { addPasskeySchema, passkeyAssertionSchema, renamePasskeySchema } from '#common/schemas/passkey.ts';
 import { id, text } from '#common/schemas/primitives.ts';
 import {
   changePasswordSchema,
@@ -27,7 +21,7 @@ import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
 import { askForPasskey } from './assert-passkey.ts';
 import { dismissNotices, listNotices } from './notices.service.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkey.service.ts';
-import { passkeySiteOf } from './passkey-site.ts';
+import { passkeySiteOf, withSite } from './passkey-site.ts';
 import { recordSignOut, signIn, signInWithPasskey } from './sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor.service.ts';
 import { presentCurrentUser, presentManagedUser } from './user.presenter.ts';
@@ -43,14 +37,6 @@ const sessionOfSchema = z.extend(sessionSchema, { userId: id() });
 
 const usedPasskeySchema = z.object({ passkey: passkeyAssertionSchema });
 const removePasskeySchema = z.extend(proofSchema, { id: id() });
-
-type WithPasskey = { passkey?: PasskeyAssertion | undefined };
-
-/** A passkey that was used, with the site of the page that it was used on. */
-const withSite = <Input extends WithPasskey>({ host }: FastifyRequest, { passkey, ...input }: Input) => ({
-  ...input,
-  ...(passkey ? { passkey: { assertion: passkey, site: passkeySiteOf(host) } } : {}),
-});
 
 const presentOwn = async (scope: GuestScope, user: User) => presentCurrentUser(user, await getAccess(scope));
 

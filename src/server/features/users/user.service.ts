@@ -121,5 +121,6 @@ export const listTechnicians = (scope: Scope): Promise<TechnicianOption[]> =>
     .selectFrom('users')
     .select(['id', 'full_name as fullName'])
     .where('status', '=', 'approved')
+    .where('is_service', '=', false)
     .orderBy('full_name')
     .execute();

@@ -1,11 +1,24 @@
-/** For administrators: what goes out of the portal by itself, and what it does behind its answers. */
+/**
+ * What goes out of the portal by itself, and what programs come in with: one's own tokens, and for administrators
+ * everybody's, and what the portal does behind its answers.
+ */
 import { Stack } from '@chakra-ui/react';
+import { trpc } from '#client/lib/server-client.ts';
+import { AllTokensCard } from './all-tokens-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
+import { OwnTokensCard } from './own-tokens-card.tsx';
 
 export function ConnectionsTab() {
+  const user = trpc.users.current.useQuery();
   return (
     <Stack gap="6" maxWidth="3xl">
-      <JobsCard />
+      <OwnTokensCard />
+      {user.data?.role === 'admin' ? (
+        <>
+          <AllTokensCard />
+          <JobsCard />
+        </>
+      ) : null}
     </Stack>
   );
 }

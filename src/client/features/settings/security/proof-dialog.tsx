@@ -1,7 +1,8 @@
-/** Asks for the password, and for the present second factor where there is one, before the factor is changed. */
+/** Asks for the password, and for the present second factor where there is one, before a way into the account is changed. */
 import { Button, Input, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Fingerprint } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
@@ -27,6 +28,10 @@ type ProofDialogProps = {
   failure?: TranslationKey;
   /** Which second factors there are to ask for. */
   factors: Factors;
+  /** Fields that come before those of the proof. */
+  children?: ReactNode;
+  /** Whether they are filled in well; shows what is wrong, and focuses it, when they are not. */
+  checkFields?: () => Promise<boolean>;
   isBusy: boolean;
   /** Sends the proof; a refusal is shown at its field. */
   onSubmit: (proof: ProofInput, options: { onError: (error: unknown) => void }) => void;
@@ -39,7 +44,8 @@ const fieldOf: Partial<Record<ErrorCode, keyof ProofInput>> = {
   INVALID_TOTP: 'totpCode',
 };
 
-export function ProofDialog({ isOpen, factors, isBusy, onSubmit, onClose, ...texts }: ProofDialogProps) {
+export function ProofDialog(props: ProofDialogProps) {
+  const { isOpen, factors, children, checkFields, isBusy, onSubmit, onClose, ...texts } = props;
   const { t } = useTranslate();
   const hasTwoFactor = factors.app || factors.passkey;
   const { users } = trpc.useUtils();
@@ -66,9 +72,17 @@ export function ProofDialog({ isOpen, factors, isBusy, onSubmit, onClose, ...tex
   };
   /** With a passkey in the place of a code. */
   const showPasskey = async () => {
+    if (checkFields && !(await checkFields())) return;
     if (!(await form.trigger('password', { shouldFocus: true }))) return;
     const passkey = await ask();
     if (passkey) onSubmit({ password: form.getValues('password'), passkey }, { onError: showRefusal });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Of both halves it is said at once what is missing; the first has the focus.
+    const isFilled = checkFields ? await checkFields() : true;
+    if (isFilled) await form.handleSubmit((proof) => onSubmit(proof, { onError: showRefusal }))();
+    else await form.trigger();
   };
   const { errors } = form.formState;
   return (
@@ -77,10 +91,11 @@ export function ProofDialog({ isOpen, factors, isBusy, onSubmit, onClose, ...tex
       title={texts.title}
       submitLabel={texts.submitLabel}
       isBusy={isBusy}
-      onSubmit={form.handleSubmit((proof) => onSubmit(proof, { onError: showRefusal }))}
+      onSubmit={(event) => void submit(event)}
       onClose={close}
     >
       <Text color="fg.muted">{t(texts.text)}</Text>
+      {children}
       <FormField label="security.currentPassword" error={errors.password?.message}>
         <PasswordInput size="lg" autoComplete="current-password" {...form.register('password')} />
       </FormField>

@@ -1,0 +1,50 @@
+/** Which service a token is for: one that there is, or a new one with its name and role. */
+import { Input, NativeSelect } from '@chakra-ui/react';
+import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '#client/components/form-field.tsx';
+import { RoleSelect } from '#client/features/users/role-select.tsx';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { NEW_SERVICE, type TokenForm } from './token-form.ts';
+
+type ServiceFieldsProps = {
+  form: Pick<UseFormReturn<TokenForm>, 'register' | 'formState'>;
+  /** The id of a service, or NEW_SERVICE. */
+  chosen: string;
+  onChoose: (service: string) => void;
+};
+
+export function ServiceFields({ form, chosen, onChoose }: ServiceFieldsProps) {
+  const { t } = useTranslate();
+  const services = trpc.tokens.services.useQuery();
+  const { errors } = form.formState;
+  return (
+    <>
+      {services.data?.length ? (
+        <FormField label="tokens.service" error={undefined}>
+          <NativeSelect.Root size="lg">
+            <NativeSelect.Field value={chosen} onChange={({ currentTarget: { value } }) => onChoose(value)}>
+              <option value={NEW_SERVICE}>{t('tokens.service.new')}</option>
+              {services.data.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </FormField>
+      ) : null}
+      {chosen === NEW_SERVICE ? (
+        <>
+          <FormField label="tokens.service.name" error={errors.service?.name?.message}>
+            <Input size="lg" autoComplete="off" {...form.register('service.name')} />
+          </FormField>
+          <FormField label="tokens.service.role" error={errors.service?.role?.message}>
+            <RoleSelect {...form.register('service.role')} />
+          </FormField>
+        </>
+      ) : null}
+    </>
+  );
+}
