@@ -78,7 +78,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     fits();
     const toAmended = `Dit is een aanvulling op inspectie ${signed.id}`;
     await link(toAmended, `This is an amendment to inspection ${signed.id}`).click();
-    await expect.poll(address).toContain(`/inspections/${signed.id}?`);
+    await expect.poll(address).toBe(`/inspections/${signed.id}`);
     const begun = link(
       `Aanvulling begonnen: inspectie ${all[1]?.id}, nog niet ondertekend`,
       `Amendment begun: inspection ${all[1]?.id}, not yet signed`,

@@ -94,10 +94,12 @@ test.each(looks)('a customer’s page is printed without what is around it ($lan
 });
 
 test.each(looks)('an inspection is printed without bars and buttons ($language, $size)', async (look) => {
-  const { see } = await open(`/inspections/${signed.id}?step=2`, { ...look, user: admin, answers });
+  const { see, say } = await open(`/inspections/${signed.id}`, { ...look, user: admin, answers });
   await see('Keutels bij de laaddeur.', 'Keutels bij de laaddeur.');
   await onPaper();
   await see('Keutels bij de laaddeur.', 'Keutels bij de laaddeur.');
+  for (const part of [say('Klantgegevens', 'Customer details'), say('Aanbevelingen', 'Recommendations'), 'Contract'])
+    await expect.element(page.getByRole('heading', { name: part, exact: true })).toBeVisible();
   for (const around of ['header', 'aside', 'nav', '[data-bar]', '.chakra-button'])
     expect([around, seen(around)]).toEqual([around, 0]);
 });

@@ -230,7 +230,7 @@ test.each(['the portal says so', 'the page is opened again'])(
   'what was not saved before another device had it signed is given up, and that is said, when %s',
   async (when) => {
     const studio = await openStudio({ reportText: REPORT });
-    const { server, see, reload, address } = studio;
+    const { server, see, reload } = studio;
     const mend = studio.refuseDrawings();
     await drawRack();
     await expect.element(unsaved).toBeVisible();
@@ -245,8 +245,7 @@ test.each(['the portal says so', 'the page is opened again'])(
     await see('Upload, teken of genereer eerst', '');
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(false);
-    await button('Volgende').click();
-    await expect.poll(address).toMatch(/step=2$/);
+    await expect.element(button('Volgende')).not.toBeInTheDocument();
     await reload();
     await expect.element(page.getByText('Ondertekend', { exact: true })).toBeVisible();
     expect(isAsked()).toBe(false);

@@ -4,6 +4,7 @@
 const notPrinted = [
   'aside',
   'header',
+  'main nav',
   'a[href="#content"]',
   '[data-bar]',
   '[data-notices]',

@@ -2,6 +2,7 @@
 import { lazy, useEffect } from 'react';
 import { whenIdle } from '#client/lib/when-idle.ts';
 import type { WizardStep } from '#common/domain/wizard.ts';
+import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { FloorPlanStep } from './floor-plan/floor-plan-step.tsx';
 import { planSources } from './floor-plan/plan-sources.ts';
@@ -32,21 +33,21 @@ type StepContentProps = {
   name: WizardStep;
   /** Null until the customer step has made one. */
   inspection: InspectionDto | null;
-  isReadOnly: boolean;
   onCreated: (inspection: InspectionDto) => void;
   onSaved: () => void;
+  onSigned: (language: Language) => void;
 };
 
 /** Suspends while a step is being loaded. */
-export function StepContent({ name, inspection, isReadOnly, onCreated, onSaved }: StepContentProps) {
+export function StepContent({ name, inspection, onCreated, onSaved, onSigned }: StepContentProps) {
   if (name === 'customer') {
-    return <CustomerStep inspection={inspection} isReadOnly={isReadOnly} onCreated={onCreated} onSaved={onSaved} />;
+    return <CustomerStep inspection={inspection} onCreated={onCreated} onSaved={onSaved} />;
   }
   if (!inspection) return null;
   if (name === 'floorPlan') return <FloorPlanStep inspection={inspection} onSaved={onSaved} />;
-  if (name === 'report') return <ReportStep inspection={inspection} isReadOnly={isReadOnly} onSaved={onSaved} />;
+  if (name === 'report') return <ReportStep inspection={inspection} onSaved={onSaved} />;
   if (name === 'recommendations') {
-    return <RecommendationsStep inspection={inspection} isReadOnly={isReadOnly} onSaved={onSaved} />;
+    return <RecommendationsStep inspection={inspection} onSaved={onSaved} />;
   }
-  return <ContractStep inspection={inspection} isReadOnly={isReadOnly} />;
+  return <ContractStep inspection={inspection} onSigned={onSigned} />;
 }

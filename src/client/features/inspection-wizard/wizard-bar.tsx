@@ -26,7 +26,6 @@ const low = { paddingBlock: '0.125rem' };
 type WizardBarProps = {
   inspectionId: number | null;
   step: number;
-  isReadOnly: boolean;
   isAdvancing: boolean;
   onStep: (step: number) => void;
   isOnPhone?: boolean;
@@ -34,15 +33,7 @@ type WizardBarProps = {
   actionRef?: Ref<HTMLDivElement>;
 };
 
-export function WizardBar({
-  inspectionId,
-  step,
-  isReadOnly,
-  isAdvancing,
-  onStep,
-  isOnPhone = false,
-  actionRef,
-}: WizardBarProps) {
+export function WizardBar({ inspectionId, step, isAdvancing, onStep, isOnPhone = false, actionRef }: WizardBarProps) {
   const { t } = useTranslate();
   const nextButton = useRef<HTMLButtonElement>(null);
   // What saves by itself waits in line; only the saving of a step keeps one from going on.
@@ -68,7 +59,8 @@ export function WizardBar({
     <Button
       ref={nextButton}
       minHeight={isOnPhone ? '12' : '11'}
-      {...(isReadOnly ? { onClick: () => onStep(step + 1) } : { type: 'submit', form: STEP_FORM_ID })}
+      type="submit"
+      form={STEP_FORM_ID}
       disabled={isLast || isSaving}
     >
       {t('wizard.next')}

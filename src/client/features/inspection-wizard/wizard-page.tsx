@@ -1,5 +1,5 @@
 /** /inspections/new and /inspections/{id}: finds the inspection and the step to open. */
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
@@ -8,9 +8,17 @@ import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
+import { isLocked } from '#common/domain/inspection.ts';
 import { furthestStep, openingStep } from '#common/domain/wizard.ts';
+import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { Wizard } from './wizard.tsx';
+
+const SignedDocument = lazy(async () => ({
+  default: (await import('./signed/signed-document.tsx')).SignedDocument,
+}));
+// Where one signs it is loaded with the contract.
+const ContractSigned = lazy(async () => ({ default: (await import('./contract/contract-signed.tsx')).ContractSigned }));
 
 const progressOf = (inspection: InspectionDto) => ({
   ...inspection,
@@ -47,6 +55,7 @@ function NewInspection() {
       furthest={0}
       onStep={() => {}}
       onCreated={(made) => navigate(firstPlaceOf(made), { replace: true })}
+      onSigned={() => {}}
     />
   );
 }
@@ -91,25 +100,61 @@ function useServersNumber(asked: number, inspection: InspectionDto | undefined):
   return before?.key === inspection?.key ? before : undefined;
 }
 
+/** Steps to go through as long as it is not signed; a document from then on. */
 function OpenInspection({ inspection }: { inspection: InspectionDto }) {
   const [search, setSearch] = useSearchParams();
+  const [signedIn, setSignedIn] = useState<Language | null>(null);
+  const [isTold, setIsTold] = useState(false);
   const requested = search.get('step');
+  const asked = requested === null || !/^\d$/.test(requested) ? null : Number(requested);
   const progress = progressOf(inspection);
-  const step = openingStep(progress, requested === null || !/^\d$/.test(requested) ? null : Number(requested));
+  const step = openingStep(progress, asked);
+  const isSigned = isLocked(inspection);
   const isStillHere = useIsStillHere();
   // The address always says which step is shown, so that a reload shows it again.
   useEffect(() => {
-    if (requested === String(step) || !isStillHere()) return;
+    if (isSigned || requested === String(step) || !isStillHere()) return;
     setSearch({ step: String(step) }, { replace: true, preventScrollReset: true });
-  }, [requested, step, isStillHere, setSearch]);
+  }, [isSigned, requested, step, isStillHere, setSearch]);
+  // Whoever has just gone through the steps reads from the top.
+  const [wasOpen, setWasOpen] = useState(!isSigned);
+  useEffect(() => {
+    if (!isSigned || !wasOpen || !isStillHere()) return;
+    setWasOpen(false);
+    setSearch({}, { replace: true });
+  }, [isSigned, wasOpen, isStillHere, setSearch]);
   return (
-    <Wizard
-      inspection={inspection}
-      step={step}
-      furthest={furthestStep(progress)}
-      // The step comes into view by itself.
-      onStep={(next) => setSearch({ step: String(next) }, { preventScrollReset: true })}
-      onCreated={() => {}}
-    />
+    <>
+      {isSigned ? (
+        <Suspense fallback={<Loading />}>
+          <SignedDocument inspection={inspection} part={wasOpen ? null : asked} />
+        </Suspense>
+      ) : (
+        <Wizard
+          inspection={inspection}
+          step={step}
+          furthest={furthestStep(progress)}
+          // The step comes into view by itself.
+          onStep={(next) => setSearch({ step: String(next) }, { preventScrollReset: true })}
+          onCreated={() => {}}
+          onSigned={setSignedIn}
+        />
+      )}
+      {/* Above the document, until it is closed. */}
+      <Suspense>
+        {signedIn ? (
+          <ContractSigned
+            isOpen={!isTold}
+            isVisit={inspection.standingContract != null}
+            inspectionId={inspection.id}
+            language={signedIn}
+            onClose={() => {
+              setIsTold(true);
+              window.scrollTo(0, 0);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
   );
 }

@@ -11,9 +11,9 @@ import { lastOverview } from '#client/lib/overview.ts';
 import { useHasOwnBars } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { NamedFloors } from '#common/document/words.ts';
-import { isLocked } from '#common/domain/inspection.ts';
 import { canJump, type WizardStep, wizardSteps } from '#common/domain/wizard.ts';
 import { formatDate } from '#common/i18n/format.ts';
+import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AmendmentLinks } from './amendment-links.tsx';
 import { CheckConflictDialog } from './checks/check-conflict-dialog.tsx';
@@ -23,7 +23,6 @@ import { MainActionPlace } from './main-action.tsx';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PhoneStep } from './phone/phone-step.tsx';
 import { SaveStatus, SaveStatusContext } from './saving/save-status.ts';
-import { SignedNotice } from './signed-notice.tsx';
 import { StepCard } from './step-card.tsx';
 import { StepContent, useOtherSteps } from './step-content.tsx';
 import { StepProgress } from './step-progress.tsx';
@@ -42,6 +41,7 @@ export type WizardProps = {
   furthest: number;
   onStep: (step: number) => void;
   onCreated: (inspection: InspectionDto) => void;
+  onSigned: (language: Language) => void;
 };
 
 /** The steps, under the names of the floors that they speak of. */
@@ -56,7 +56,7 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-function Steps({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
+function Steps({ inspection, step, furthest, onStep, onCreated, onSigned }: WizardProps) {
   const { t, language } = useTranslate();
   const created = useRef<InspectionDto>(undefined);
   const { advance, isAdvancing } = useAutoAdvance(() =>
@@ -66,10 +66,7 @@ function Steps({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
   const summaries = useStepSummaries(inspection);
   const [overview] = useState(lastOverview);
   const [saveStatus] = useState(() => new SaveStatus());
-  const isReadOnly = inspection !== null && isLocked(inspection);
-  // What is signed is only read, in any order.
-  const canOpen = (index: number) =>
-    isReadOnly || (inspection !== null && canJump(step, index) && canJump(furthest, index));
+  const canOpen = (index: number) => inspection !== null && canJump(step, index) && canJump(furthest, index);
   const hasOwnBars = useHasOwnBars();
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   const rows = wizardSteps.map((name, index) => ({
@@ -83,16 +80,16 @@ function Steps({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
     <StepContent
       name={name}
       inspection={inspection}
-      isReadOnly={isReadOnly}
       onCreated={(made) => {
         created.current = made;
         advance();
       }}
       onSaved={advance}
+      onSigned={onSigned}
     />
   );
-  const notices = inspection ? <WizardNotices inspection={inspection} isReadOnly={isReadOnly} /> : null;
-  const bar = { inspectionId: inspection?.id ?? null, step, isReadOnly, isAdvancing, onStep };
+  const notices = inspection ? <WizardNotices inspection={inspection} /> : null;
+  const bar = { inspectionId: inspection?.id ?? null, step, isAdvancing, onStep };
   const open = wizardSteps[step];
   if (hasOwnBars && open) {
     return (
@@ -145,14 +142,13 @@ function Steps({ inspection, step, furthest, onStep, onCreated }: WizardProps) {
 }
 
 /** What whoever opens this inspection has to know first. */
-function WizardNotices({ inspection, isReadOnly }: { inspection: InspectionDto; isReadOnly: boolean }) {
+function WizardNotices({ inspection }: { inspection: InspectionDto }) {
   return (
     <>
-      {isReadOnly ? <SignedNotice inspection={inspection} /> : null}
-      <UnsentWarning unsent={inspection.unsent} isReadOnly={isReadOnly} />
+      <UnsentWarning unsent={inspection.unsent} isReadOnly={false} />
       <LateSignatures inspection={inspection} />
-      {isReadOnly ? null : <AmendmentLinks inspection={inspection} />}
-      {isReadOnly ? null : <CheckConflictDialog inspectionId={inspection.id} />}
+      <AmendmentLinks inspection={inspection} />
+      <CheckConflictDialog inspectionId={inspection.id} />
     </>
   );
 }

@@ -18,6 +18,7 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.saveFailed': 'Error saving inspection',
   'wizard.signedMeanwhile': 'The inspection has been signed',
   'wizard.tooLate': 'This had not been saved on this device and is gone: {{what}}.',
+  'document.contents': 'Contents',
   'wizard.signed': 'This inspection is signed and can no longer be changed.',
   'amendment.make': 'Make an amendment',
   'amendment.explained':

@@ -59,7 +59,6 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
     inspection,
     step: 'contract',
     schema: typedSchema,
-    isReadOnly: false,
     read: ({ uncheckedReason, contractNotes, priceStatus, contractPrice }) => ({
       uncheckedReason: uncheckedReason ?? '',
       contractNotes: contractNotes ?? '',

@@ -6,7 +6,6 @@ import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
 import { useCustomerDraftKey } from '#client/features/customers/use-customer-form.ts';
-import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
@@ -20,24 +19,11 @@ import { useStartingPoints } from './use-starting-points.ts';
 
 type CustomerStepProps = {
   inspection: InspectionDto | null;
-  isReadOnly: boolean;
   onCreated: (inspection: InspectionDto) => void;
   onSaved: () => void;
 };
 
-export function CustomerStep({ inspection, isReadOnly, onCreated, onSaved }: CustomerStepProps) {
-  if (!isReadOnly || !inspection) {
-    return <CustomerForm inspection={inspection} onCreated={onCreated} onSaved={onSaved} />;
-  }
-  return (
-    <Stack gap="5">
-      <ReadOnlyText label="customer.select" text={`${inspection.customerName}\n${inspection.customerAddress}`} />
-      <ReadOnlyText label="customer.technician" text={inspection.technicianName} />
-    </Stack>
-  );
-}
-
-function CustomerForm(props: Omit<CustomerStepProps, 'isReadOnly'>) {
+export function CustomerStep(props: CustomerStepProps) {
   const { inspection } = props;
   const { t } = useTranslate();
   const isAmendment = Boolean(inspection?.amendsId);

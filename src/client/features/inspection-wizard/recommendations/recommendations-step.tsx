@@ -3,7 +3,6 @@ import { Checkbox, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
@@ -19,10 +18,10 @@ import {
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type InspectionDto, recommendationsFormSchema } from '#common/schemas/inspection.ts';
 
-type RecommendationsStepProps = { inspection: InspectionDto; isReadOnly: boolean; onSaved: () => void };
+type RecommendationsStepProps = { inspection: InspectionDto; onSaved: () => void };
 
 /** Begins with what the previous inspection advised, or else with the company's own text. */
-export function RecommendationsStep({ inspection, isReadOnly, onSaved }: RecommendationsStepProps) {
+export function RecommendationsStep({ inspection, onSaved }: RecommendationsStepProps) {
   const { language } = useTranslate();
   const { previousInspectionId } = inspection;
   const settings = trpc.settings.get.useQuery();
@@ -30,7 +29,6 @@ export function RecommendationsStep({ inspection, isReadOnly, onSaved }: Recomme
     { id: previousInspectionId ?? 0 },
     { enabled: previousInspectionId !== null },
   );
-  if (isReadOnly) return <ReadOnlyText label="recommendations.text" text={inspection.recommendations} />;
   if (settings.isLoading || previous.isLoading) return <Loading />;
   const earlier = previous.data?.recommendations;
   const prefill = earlier ?? settings.data?.defaultRecommendations[language] ?? '';
@@ -53,7 +51,6 @@ function RecommendationsForm({ inspection, prefill, prefillSource, onSaved }: Re
     inspection,
     step: 'recommendations',
     schema: recommendationsFormSchema,
-    isReadOnly: false,
     read: ({ recommendations }) => ({ recommendations: recommendations ?? '' }),
     prefill: { recommendations: prefill },
     keep: (changes, version) => client.inspections.update.mutate({ id, version, changes }),

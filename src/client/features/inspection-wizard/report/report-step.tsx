@@ -2,7 +2,6 @@
 import { Box, Grid, GridItem, Stack, Text, Textarea } from '@chakra-ui/react';
 import { FormField } from '#client/components/form-field.tsx';
 import { PhrasePicker } from '#client/components/phrase-picker.tsx';
-import { ReadOnlyText } from '#client/features/inspection-wizard/read-only-text.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
@@ -15,18 +14,11 @@ import { type InspectionDto, reportFormSchema } from '#common/schemas/inspection
 import { HistoryPanel } from './history-panel.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
-type ReportStepProps = { inspection: InspectionDto; isReadOnly: boolean; onSaved: () => void };
+type ReportStepProps = { inspection: InspectionDto; onSaved: () => void };
 
-export function ReportStep({ inspection, isReadOnly, onSaved }: ReportStepProps) {
+export function ReportStep({ inspection, onSaved }: ReportStepProps) {
   const isPhone = useIsPhone();
-  const written = isReadOnly ? (
-    <Stack key="written" gap="5">
-      <ReadOnlyText label="report.text" text={inspection.reportText} />
-      <ReadOnlyText label="report.observations" text={inspection.observations} />
-    </Stack>
-  ) : (
-    <ReportForm key="written" inspection={inspection} onSaved={onSaved} />
-  );
+  const written = <ReportForm key="written" inspection={inspection} onSaved={onSaved} />;
   const photos = (
     <GridItem key="photos" gridColumn={{ lg: '1 / -1' }} gridRow={{ lg: 2 }} minWidth="0">
       <PhotoSection inspection={inspection} />
@@ -46,7 +38,7 @@ export function ReportStep({ inspection, isReadOnly, onSaved }: ReportStepProps)
   );
 }
 
-function ReportForm({ inspection, onSaved }: Omit<ReportStepProps, 'isReadOnly'>) {
+function ReportForm({ inspection, onSaved }: ReportStepProps) {
   const { t } = useTranslate();
   const { client } = trpc.useUtils();
   const { id } = inspection;
@@ -54,7 +46,6 @@ function ReportForm({ inspection, onSaved }: Omit<ReportStepProps, 'isReadOnly'>
     inspection,
     step: 'report',
     schema: reportFormSchema,
-    isReadOnly: false,
     read: ({ reportText, observations }) => ({ reportText: reportText ?? '', observations: observations ?? '' }),
     prefill: { reportText: '', observations: '' },
     keep: (changes, version) => client.inspections.update.mutate({ id, version, changes }),

@@ -35,7 +35,6 @@ type Options<Values extends StepValues> = {
   inspection: InspectionDto;
   step: WizardStep;
   schema: z.ZodMiniType;
-  isReadOnly: boolean;
   /** The fields that the server keeps, as it has them; '' for none. */
   read: (inspection: InspectionDto) => Partial<Values> & StepValues;
   /** What the form starts with where the server has nothing. */
@@ -76,13 +75,11 @@ function startFrom<Values extends StepValues>(draft: Draft | null, server: StepV
 }
 
 export function useStepForm<Values extends StepValues>(options: Options<Values>): StepForm<Values> {
-  const { inspection, step, schema, isReadOnly, prefill } = options;
+  const { inspection, step, schema, prefill } = options;
   const cache = useInspectionCache();
   const user = trpc.users.current.useQuery();
   const key = draftKey(user.data?.id ?? 0, inspection.id, step);
-  const [start] = useState(() =>
-    startFrom(isReadOnly ? null : readDraft(key, isDraft), options.read(inspection), prefill),
-  );
+  const [start] = useState(() => startFrom(readDraft(key, isDraft), options.read(inspection), prefill));
   const form = useForm<Values, unknown, Values>({
     resolver: standardSchemaResolver(schema as never) as never,
     mode: 'onTouched',
@@ -177,7 +174,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
 
   const hasConflict = conflict !== null;
   useEffect(() => {
-    if (isReadOnly || hasConflict) return;
+    if (hasConflict) return;
     autosave();
     const { unsubscribe } = form.watch(() => {
       note();
@@ -190,7 +187,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
       window.removeEventListener('online', autosave);
       autosave();
     };
-  }, [form, isReadOnly, hasConflict, note, autosave]);
+  }, [form, hasConflict, note, autosave]);
   useReportSaveStatus(isDirty, autosave);
 
   return {

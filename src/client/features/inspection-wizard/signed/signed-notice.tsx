@@ -10,14 +10,14 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { AmendmentLinks } from './amendment-links.tsx';
-import { DocumentActions } from './document-actions.tsx';
-import { useUnsavedPlan } from './floor-plan/use-unsaved-plan.ts';
-import { SendCopy } from './send-copy.tsx';
-import { SignedOffline } from './signed-offline.tsx';
+import { AmendmentLinks } from '../amendment-links.tsx';
+import { DocumentActions } from '../document-actions.tsx';
+import { useUnsavedPlan } from '../floor-plan/use-unsaved-plan.ts';
+import { SendCopy } from '../send-copy.tsx';
+import { SignedOffline } from '../signed-offline.tsx';
 
 /** No link leads to it. */
-const AmendDialog = lazy(async () => ({ default: (await import('./amend-dialog.tsx')).AmendDialog }));
+const AmendDialog = lazy(async () => ({ default: (await import('../amend-dialog.tsx')).AmendDialog }));
 
 export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();

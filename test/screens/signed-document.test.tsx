@@ -1,0 +1,68 @@
+/** A signed inspection: a document to read, with what can be done with it, and no steps. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeViolations } from './support/axe.ts';
+import { serveInspection } from './support/inspection-server.ts';
+import { keyboard } from './support/keyboard-user.ts';
+import { admin } from './support/records.ts';
+import { type Look, looks, open } from './support/screen.tsx';
+
+const REPORT = 'Keutels bij de laaddeur.';
+const ADVICE = 'Dicht kieren af.';
+
+async function openSigned(look: Look, search = '') {
+  const { inspection, answers } = serveInspection({
+    reportText: REPORT,
+    recommendations: ADVICE,
+    status: 'completed',
+    contractSigned: true,
+    contractSignedDate: '2026-03-02T10:00:00.000Z',
+    signerName: 'Greet Molenaar',
+  });
+  const screen = await open(`/inspections/${inspection.id}${search}`, { ...look, user: admin, answers });
+  const part = (dutch: string, english: string) =>
+    page.getByRole('region', { name: screen.say(dutch, english), exact: true });
+  return { ...screen, inspection, part };
+}
+
+const partsOf = (part: (dutch: string, english: string) => ReturnType<typeof page.getByRole>) => [
+  part('Klantgegevens', 'Customer details'),
+  part('Plattegrond en lokdozen', 'Floor plan and bait boxes'),
+  part('Inspectierapport', 'Inspection report'),
+  part('Aanbevelingen', 'Recommendations'),
+  part('Contract', 'Contract'),
+];
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('all of it is on one page, with its actions, and without steps', async () => {
+    const { see, button, part, address, inspection } = await openSigned(look);
+    for (const one of partsOf(part)) await expect.element(one).toBeVisible();
+    await see(REPORT, REPORT, part('Inspectierapport', 'Inspection report'));
+    await see(ADVICE, ADVICE, part('Aanbevelingen', 'Recommendations'));
+    await see('Greet Molenaar', 'Greet Molenaar', part('Contract', 'Contract'));
+    await expect.element(button('PDF downloaden', 'Download PDF')).toBeVisible();
+    await expect.element(button('Aanvulling maken', 'Make an amendment')).toBeVisible();
+    await expect.element(button('Volgende', 'Next')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+    expect(document.querySelectorAll('main input, main textarea, main select')).toHaveLength(0);
+    expect(address()).toBe(`/inspections/${inspection.id}`);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('a link to a step leads to its part', async () => {
+    const { part } = await openSigned(look, '?step=3');
+    const advice = part('Aanbevelingen', 'Recommendations');
+    await keyboard.isAt(advice.getByRole('heading', { level: 2 }));
+    await expect.element(advice).toBeInViewport();
+  });
+});
+
+test('at a desk the contents lead to each part, and stay in sight', async () => {
+  const { part, address } = await openSigned({ language: 'nl', size: 'desktop' });
+  const contents = page.getByRole('navigation', { name: 'Inhoud' });
+  await contents.getByRole('link', { name: 'Contract' }).click();
+  await expect.poll(address).toContain('?step=4');
+  await keyboard.isAt(part('Contract', '').getByRole('heading', { name: 'Contract', level: 2 }));
+  await expect.element(contents).toBeInViewport();
+});
