@@ -231,3 +231,8 @@ export const PAYMENT_TERM_DAYS = 30;
 export const QUOTE_VALIDITY_DAYS = 30;
 /** How long an account can be opened on its device without the server having been reached. */
 export const OFFLINE_ACCOUNT_DAYS = 30;
+
+/** Inspections that the pages of one browser show at a time. */
+export const LIVE_INSPECTIONS_MAX = 20;
+/** Browsers of one account that are told of changes at once; the one that came first makes room. */
+export const LIVE_STREAMS_PER_ACCOUNT = 20;

@@ -21,8 +21,11 @@ import { makeRequestId, requestIds } from '#server/http/request-ids.ts';
 import { refuseForeignWrites } from '#server/http/same-origin.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { securityTxtRoutes } from '#server/http/security-txt.routes.ts';
+import { type LiveTimes, liveTimes } from '#server/live/live.ts';
+import { livePages } from '#server/live/live-pages.ts';
 import { appRouter } from './app-router.ts';
 import { routes } from './app-routes.ts';
+import type { Listen } from './db/notifications.ts';
 import type { Orm } from './db/orm.ts';
 import type { DocumentTools } from './features/inspections/signed-document.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
@@ -43,6 +46,8 @@ declare module 'fastify' {
 
 export type AppParts = {
   orm: Orm;
+  /** Hears what the database tells. */
+  listen: Listen;
   printer: PdfPrinter;
   /** Seals the document of a signing. */
   seal: DocumentTools['seal'];
@@ -62,10 +67,12 @@ export type AppParts = {
   /** Whom to tell of a weakness. */
   securityContact?: string | undefined;
   connectionLimits?: ConnectionLimits;
+  liveTimes?: LiveTimes;
 };
 
 export async function buildApp({
   orm,
+  listen,
   printer,
   seal,
   publicUrl = null,
@@ -77,6 +84,7 @@ export async function buildApp({
   metricsToken,
   securityContact,
   connectionLimits: limits = connectionLimits,
+  liveTimes: times = liveTimes,
 }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: logger && { ...logger, serializers: { err: describeError, req: describeRequest } },
@@ -103,6 +111,7 @@ export async function buildApp({
   await app.register(connections, { limits, isBehindProxy: isBehindHttps });
   if (metricsToken) await app.register(metrics, { token: metricsToken });
   await app.register(gracefulClose);
+  await app.register(livePages, { orm, listen, lifetime: session.lifetime, times });
   await app.register(cookies, { secrets: session.secrets });
   await app.register(healthRoutes, { orm });
   await app.register(securityTxtRoutes, { contact: securityContact });

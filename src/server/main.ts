@@ -76,6 +76,7 @@ async function start(env: Env): Promise<() => Promise<void>> {
   const lifetime = { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS };
   const app = await buildApp({
     orm: database.orm,
+    listen: database.listen,
     printer,
     session: { secrets: openSessionSecrets(env.SESSION_SECRET, env.DATA_DIR), lifetime },
     dataKeys,

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject, type ProvidedContext } from 'vitest';
 import { clusterOptions } from '#server/db/embedded-cluster.ts';
+import { type Listen, listenOnPglite, listenOnPostgres } from '#server/db/notifications.ts';
 import { type Orm, openPglite, openPostgres } from '#server/db/orm.ts';
 import { portalSubscribers } from '#server/portal-database.ts';
 import { databaseUrl } from './postgres.ts';
@@ -12,13 +13,14 @@ import { unguarded } from './unguarded.ts';
 
 type PostgresTemplate = Extract<ProvidedContext['template'], { kind: 'postgres' }>;
 
-export type TestDatabase = { orm: Orm; empty: () => Promise<void>; close: () => Promise<void> };
+export type TestDatabase = { orm: Orm; listen: Listen; empty: () => Promise<void>; close: () => Promise<void> };
 
-async function copyPglite(file: string): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
+async function copyPglite(file: string): Promise<Omit<TestDatabase, 'empty'>> {
   const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file), ...clusterOptions });
   const orm = await openPglite(pglite, portalSubscribers);
   return {
     orm,
+    listen: listenOnPglite(pglite),
     close: async () => {
       await orm.close();
       await pglite.close();
@@ -30,7 +32,7 @@ async function copyPostgres({
   serverUrl,
   database: template,
   copies,
-}: PostgresTemplate): Promise<Pick<TestDatabase, 'orm' | 'close'>> {
+}: PostgresTemplate): Promise<Omit<TestDatabase, 'empty'>> {
   const name = `${copies}${randomUUID().replaceAll('-', '')}`;
   const run = async (sql: string) => {
     const admin = new Client({ connectionString: serverUrl });
@@ -39,9 +41,11 @@ async function copyPostgres({
     await admin.end();
   };
   await run(`create database ${name} template ${template}`);
-  const orm = await openPostgres(databaseUrl(serverUrl, name), portalSubscribers);
+  const url = databaseUrl(serverUrl, name);
+  const orm = await openPostgres(url, portalSubscribers);
   return {
     orm,
+    listen: listenOnPostgres(url),
     close: async () => {
       await orm.close();
       await run(`drop database ${name} with (force)`);
@@ -69,7 +73,8 @@ const emptying = (tables: readonly string[]): string => `
 /** One that nobody else uses. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template');
-  const { orm, close } = template.kind === 'pglite' ? await copyPglite(template.file) : await copyPostgres(template);
+  const { orm, listen, close } =
+    template.kind === 'pglite' ? await copyPglite(template.file) : await copyPostgres(template);
   const names = [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
   // Its row comes with the migrations.
   const tables = [...new Set(names)].filter((name) => name !== 'sync_epochs');
@@ -77,7 +82,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const empty = async () => {
     await unguarded(orm.em.fork(), (em) => em.execute(statement));
   };
-  return { orm, empty, close };
+  return { orm, listen, empty, close };
 }
 
 let shared: Promise<TestDatabase> | undefined;

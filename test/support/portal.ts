@@ -11,6 +11,7 @@ import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { insertSession } from '#server/sessions/session.service.ts';
 import { sessionCookieName } from '#server/sessions/session-cookie.ts';
 import { openTestDatabase, shareTestDatabase, type TestDatabase } from './database.ts';
+import { injectEvents, type StreamEvent } from './event-stream.ts';
 import { makeUser, type UserFields } from './factories.ts';
 import { serverSecrets } from './server-secrets.ts';
 import { withoutSeal } from './without-seal.ts';
@@ -35,6 +36,8 @@ export type Visitor = {
   /** Calls a path that a test builds on. @throws when the portal refuses */
   send: Rest;
   trpc: TRPCClient<AppRouter>;
+  /** Reads a stream of events, until the reader leaves. */
+  events: (url: string, gone?: AbortSignal) => AsyncGenerator<StreamEvent, void>;
   /** The session's cookie as a header, or a token; empty for a guest. */
   headers: Record<string, string>;
 };
@@ -76,6 +79,7 @@ export class TestPortal {
     this.#database = await this.#openDatabase();
     this.#app = await buildApp({
       orm: this.#database.orm,
+      listen: this.#database.listen,
       printer,
       seal: withoutSeal,
       session: { secrets: ['a secret that only the tests know'], lifetime: { idleHours: 168, maxDays: 30 } },
@@ -139,7 +143,7 @@ export class TestPortal {
     const trpc = createTRPCClient<AppRouter>({
       links: [httpLink({ url: 'http://portal/trpc', headers, fetch: (url, init) => this.#fetch(String(url), init) })],
     });
-    return { id, rest, send, trpc, headers };
+    return { id, rest, send, trpc, events: (url, gone) => injectEvents(this.app, url, headers, gone), headers };
   }
 
   async #fetch(url: string, init: TrpcRequest): Promise<Response> {

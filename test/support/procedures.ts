@@ -10,7 +10,11 @@ import type { RestAnswer, Visitor } from './portal.ts';
 type Inputs = inferRouterInputs<AppRouter>;
 type Client = TRPCClient<AppRouter>;
 type Facts<Procedure, Input> = {
-  type: Procedure extends { query: unknown } ? 'query' : 'mutation';
+  type: Procedure extends { query: unknown }
+    ? 'query'
+    : Procedure extends { subscribe: unknown }
+      ? 'subscription'
+      : 'mutation';
   hasInput: Input extends void ? false : true;
 };
 type Rows = {
@@ -21,6 +25,7 @@ type Rows = {
 
 const query = { type: 'query', hasInput: true } as const;
 const mutation = { type: 'mutation', hasInput: true } as const;
+const subscription = { type: 'subscription', hasInput: true } as const;
 const bareQuery = { type: 'query', hasInput: false } as const;
 const bareMutation = { type: 'mutation', hasInput: false } as const;
 
@@ -151,11 +156,12 @@ const rows: Rows = {
   },
   calendar: { get: bareQuery, create: bareMutation, delete: bareMutation },
   documents: { verify: query },
+  live: { changes: subscription, since: query, enter: mutation },
   sync: { workSet: bareQuery, knownImages: mutation, report: mutation },
 };
 
 export type ProcedurePath = { [Part in keyof Rows]: `${Part}.${keyof Rows[Part] & string}` }[keyof Rows];
-export type Procedure = { path: ProcedurePath; type: 'query' | 'mutation'; hasInput: boolean };
+export type Procedure = { path: ProcedurePath; type: 'query' | 'mutation' | 'subscription'; hasInput: boolean };
 
 export const procedures: readonly Procedure[] = Object.entries(rows).flatMap(([part, names]) =>
   Object.entries(names).map(([name, facts]) => ({ path: `${part}.${name}` as ProcedurePath, ...facts })),
@@ -163,11 +169,24 @@ export const procedures: readonly Procedure[] = Object.entries(rows).flatMap(([p
 
 const headers = { 'content-type': 'application/json' };
 
+/** The first thing that a stream says, as the answer to it: that it was refused, or what it begins with. */
+async function firstOf(visitor: Visitor, url: string): Promise<RestAnswer> {
+  for await (const { event, data } of visitor.events(url)) {
+    if (event === 'connected') continue;
+    const raw = Buffer.from(data);
+    const said = JSON.parse(data) as { data: { httpStatus: number } };
+    if (event !== 'serialized-error') return { status: 200, body: { result: said }, headers: {}, raw };
+    return { status: said.data.httpStatus, body: { error: said }, headers: {}, raw };
+  }
+  throw new Error('The stream ended before it said anything');
+}
+
 /** Calls a procedure with an input as it goes over the wire, JSON or not. */
-export const callProcedure = (visitor: Visitor, { path, type }: Procedure, input: string): Promise<RestAnswer> =>
-  type === 'query'
-    ? visitor.rest('GET', `/trpc/${path}?input=${encodeURIComponent(input)}`)
-    : visitor.rest('POST', `/trpc/${path}`, input, { headers });
+export function callProcedure(visitor: Visitor, { path, type }: Procedure, input: string): Promise<RestAnswer> {
+  const asked = `/trpc/${path}?input=${encodeURIComponent(input)}`;
+  if (type === 'subscription') return firstOf(visitor, asked);
+  return type === 'query' ? visitor.rest('GET', asked) : visitor.rest('POST', `/trpc/${path}`, input, { headers });
+}
 
 /** What became of a call: the failure's code, or that it was answered. */
 export const outcomeOf = ({ body }: RestAnswer): string => {

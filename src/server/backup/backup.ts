@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { connectDatabase, type Database, type DatabaseAddress } from '#server/db/database.ts';
 import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
+import { listenOnPglite } from '#server/db/notifications.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { openDataKeys } from '#server/secrets/data-keys.ts';
 import { recordBackup } from './audit-backup.ts';
@@ -23,6 +24,7 @@ async function openSnapshot(directory: string): Promise<Database> {
   const orm = await openPglite(pglite, []);
   return {
     orm,
+    listen: listenOnPglite(pglite),
     migrate: async () => undefined,
     close: async () => {
       await orm.close();

@@ -6,10 +6,13 @@ import { StartError } from '#server/core/start-error.ts';
 import { withLock } from './advisory-lock.ts';
 import { lockDataDirectory } from './data-directory.ts';
 import { CLUSTER, openCluster } from './embedded-cluster.ts';
+import { type Listen, listenOnPglite, listenOnPostgres } from './notifications.ts';
 import { type Orm, openPglite, openPostgres, type Subscribers } from './orm.ts';
 
 export type Database = {
   orm: Orm;
+  /** Hears what the database tells, from this and every other process. */
+  listen: Listen;
   close: () => Promise<void>;
   /** Brings the tables up to date. */
   migrate: () => Promise<void>;
@@ -49,6 +52,7 @@ async function connectServer(databaseUrl: string, subscribers: Subscribers): Pro
   await verifyConnection(orm, databaseUrl);
   return {
     orm,
+    listen: listenOnPostgres(databaseUrl),
     close: () => orm.close(),
     // One connection holds the lock while the migrator works on others.
     migrate: () => withLock(orm.em.fork(), 'migrations', async () => void (await orm.migrator.up())),
@@ -63,6 +67,7 @@ async function connectEmbedded(dataDirectory: string, subscribers: Subscribers):
   const orm = await openPglite(pglite, subscribers);
   return {
     orm,
+    listen: listenOnPglite(pglite),
     close: async () => {
       await orm.close();
       await pglite.close();

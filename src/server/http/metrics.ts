@@ -6,7 +6,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** In seconds; the bar for a loaded portal is 0.25. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -26,7 +26,17 @@ export const metrics = plugin<{ token: string }>(async (app: FastifyInstance, { 
     buckets: BUCKETS,
     registers: [registry],
   });
+  new Gauge({
+    name: 'baitbook_live_streams',
+    help: 'Browsers that are told of changes as they happen.',
+    registers: [registry],
+    collect() {
+      this.set(app.live.streams);
+    },
+  });
   app.addHook('onResponse', (request, reply, done) => {
+    // A stream lasts as long as a page is open.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown';
     calls.observe({ method, route, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1_000);

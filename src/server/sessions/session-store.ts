@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Actor } from '#server/core/actor.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import { openSessions } from './open-sessions.query.ts';
 import { endSession, hashOf, insertSession, type NewSession, type SessionLifetime } from './session.service.ts';
 
 declare module 'fastify' {
@@ -21,8 +22,6 @@ declare module 'fastify' {
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** Writing down every request would make every read a write. */
 const TOUCH_INTERVAL_MS = 5 * MINUTE_MS;
 
@@ -35,7 +34,7 @@ export type DatabaseSessionStore = SessionStore & {
 
 export function databaseSessionStore(
   orm: Orm,
-  { idleHours, maxDays }: SessionLifetime,
+  lifetime: SessionLifetime,
   log: FastifyBaseLogger,
 ): DatabaseSessionStore {
   const touches = new Set<Promise<void>>();
@@ -67,26 +66,9 @@ export function databaseSessionStore(
 
   /** The session and its account; null when there is none with this id, or it has lasted too long. */
   async function load(id: string): Promise<SessionData | null> {
-    const row = await reader(orm.em.fork())
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      // There is none until something is saved.
-      .leftJoin('settings as rules', (join) => join.onTrue())
-      .select([
-        's.id_hash as sessionHash',
-        'u.id',
-        'u.username',
-        'u.full_name as fullName',
-        'u.role',
-        'u.status',
-        sql<boolean>`coalesce(rules.requires_two_factor, false) and u.totp_secret is null and not u.has_passkey`.as(
-          'lacksTwoFactor',
-        ),
-        sql<boolean>`s.last_seen_at < ${ago(TOUCH_INTERVAL_MS)}`.as('isTouchDue'),
-      ])
+    const row = await openSessions(orm.em.fork(), lifetime)
+      .select(sql<boolean>`s.last_seen_at < ${ago(TOUCH_INTERVAL_MS)}`.as('isTouchDue'))
       .where('s.id_hash', '=', hashOf(id))
-      .where('s.created_at', '>', ago(maxDays * DAY_MS))
-      .where('s.last_seen_at', '>', ago(idleHours * HOUR_MS))
       .executeTakeFirst();
     if (!row) return null;
     const { isTouchDue, ...actor } = row;

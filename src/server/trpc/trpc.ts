@@ -42,7 +42,12 @@ export function appErrorOf({ code, cause }: TRPCError): AppError {
   return new AppError(trpcRefusals[code] ?? 'INVALID_INPUT');
 }
 
+/** A line that says nothing for twice as long, and a little, is broken. */
+const PING_MS = 20_000;
+
 const t = initTRPC.context<Context>().create({
+  // Proxies end a line on which nothing comes for a minute.
+  sse: { ping: { enabled: true, intervalMs: PING_MS } },
   // tRPC sends stack traces unless told not to.
   isDev: false,
   errorFormatter: ({ error }) => {
