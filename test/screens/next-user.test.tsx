@@ -1,9 +1,9 @@
 /** Two people at one device, one after the other: what the first could not save does not go out in the second one's name. */
-import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { leavePhoto, photosLeft } from './support/older-stores.ts';
 import { tess } from './support/records.ts';
 import { chooseFiles, makePicture, open } from './support/screen.tsx';
 import { loseConnection, refuse } from './support/server-answers.ts';
@@ -68,24 +68,6 @@ async function begin(step: number) {
 const inHeader = (name: string) => page.getByRole('banner').getByRole('link', { name });
 const photo2 = page.getByRole('button', { name: 'Foto 2 openen', exact: true });
 
-const database = () => openDB('baitbook-photos', 1);
-
-/** Whose the photos are that the device keeps of an inspection. */
-async function keptPhotos(inspectionId: number): Promise<unknown[]> {
-  const opened = await database();
-  const found = await opened.getAllFromIndex('waiting', 'inspectionId', inspectionId);
-  opened.close();
-  return found.map(({ userId }) => userId);
-}
-
-/** A photo as an older version of the portal kept it, which did not say whose it is. */
-async function keepOldPhoto(inspectionId: number): Promise<void> {
-  const opened = await database();
-  const blob = await makePicture('oud.jpg', 'image/jpeg');
-  await opened.put('waiting', { key: crypto.randomUUID(), inspectionId, blob });
-  opened.close();
-}
-
 describe.each(['signed out', 'lost the session'] as const)('after one has %s', (ending) => {
   test('the next one sends none of the boxes, which wait for who comes back', async () => {
     const { see, button, go, server, answers, endings, signIn, comeOnline, comeBack } = await begin(1);
@@ -116,12 +98,12 @@ describe.each(['signed out', 'lost the session'] as const)('after one has %s', (
     const mend = breakUploads();
     await chooseFiles(button('Foto’s toevoegen', ''), [await makePicture('een.jpg', 'image/jpeg')]);
     await expect.element(inHeader('1 op dit toestel')).toBeVisible();
-    await keepOldPhoto(id);
+    await leavePhoto(id);
     await reload();
     // What an older version of the portal kept waits with the other one.
     await expect.element(inHeader('2 op dit toestel')).toBeVisible();
     await expect.element(photo2).toBeVisible();
-    await expect.poll(() => keptPhotos(id)).toEqual([]);
+    await expect.poll(photosLeft).toBe(0);
 
     await endings[ending]();
     await signIn(piet);
@@ -165,11 +147,12 @@ test.each(['drawing', 'photo'] as const)(
   'a %s of which only the picture had arrived is not completed in the next one’s name',
   async (name) => {
     const { step, rest, make } = halves[name];
-    const { server, signOut, signIn, comeOnline, comeBack } = await begin(step);
+    const { server, endings, signIn, comeOnline, comeBack } = await begin(step);
     const { arrived, letGo } = holdAnswer();
     await make();
     await arrived;
-    await signOut();
+    // It is on this device, and that is said.
+    await endings['signed out']();
     await signIn(piet);
     letGo();
     await comeOnline();

@@ -211,9 +211,8 @@ describe.each(looks)('on a $size in $language', (look) => {
       'This is not an image that the portal can read.',
     );
     await expect.poll(() => sent.length).toBe(2);
-    await report.leave();
-
-    const { say, see, button } = await openStep(look, 4, inspection);
+    const { say, see, button } = report;
+    await report.go(`/inspections/${inspection.id}?step=4`);
     const list = page.getByRole('list', { name: say('Foto’s die niet zijn opgeslagen', 'Photos that were not saved') });
     await see('IMG_0042.HEIC', 'IMG_0042.HEIC', list);
     await see(

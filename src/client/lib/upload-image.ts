@@ -6,8 +6,6 @@ import { ApiError } from './error-text.ts';
 export type UploadOptions = {
   /** How much has been sent, 0…1. */
   onProgress?: (share: number) => void;
-  /** All of it has been sent; the answer is still to come. */
-  onSent?: () => void;
   /** Breaks the upload off. */
   signal?: AbortSignal;
 };
@@ -24,7 +22,7 @@ function answerOf(request: XMLHttpRequest): unknown {
 export function uploadImage(
   picture: Blob,
   purpose: ImagePurpose,
-  { onProgress, onSent, signal }: UploadOptions = {},
+  { onProgress, signal }: UploadOptions = {},
 ): Promise<ImageDto> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -33,7 +31,6 @@ export function uploadImage(
     request.open('POST', `/images?purpose=${purpose}`);
     request.setRequestHeader('content-type', picture.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
-    request.upload.onload = () => onSent?.();
     request.onerror = () => reject(new TypeError('The portal was not reached'));
     request.onabort = () => reject(signal?.reason ?? new TypeError('The upload was broken off'));
     request.onload = () => {

@@ -1,7 +1,9 @@
 /** Screens that wait for the server's answer to what they have just written. */
+import { isFinal } from '#common/error-codes.ts';
 import { type Entry, type Failure, isStuck, type OperationName } from '#common/sync/entry.ts';
 import { isPassing } from '#common/sync/lane.ts';
 import type { AccountStore, NewEntry } from './account-store.ts';
+import { leaveOut } from './deciding.ts';
 
 /** How long the network is waited for where the device has an answer. */
 export const PATIENCE_MS = 4_000;
@@ -9,12 +11,15 @@ export const PATIENCE_MS = 4_000;
 export const AHEAD_PATIENCE_MS = 200;
 /** Signing is worth waiting for: the server makes the document. */
 const SIGNING_PATIENCE_MS = 20_000;
+/** A photo shows how much of it has been sent, until that takes longer than a picture may. */
+const PHOTO_PATIENCE_MS = 30_000;
 
 /** That there was no line a moment ago may be over: one attempt tells. */
 const DOWN_PATIENCE_MS = 1_000;
 
 export function patienceFor(path: OperationName, isLineUp: boolean): number {
   if (!isLineUp) return navigator.onLine ? DOWN_PATIENCE_MS : 0;
+  if (path === 'inspections.addPhoto') return PHOTO_PATIENCE_MS;
   return path === 'inspections.completeContract' ? SIGNING_PATIENCE_MS : PATIENCE_MS;
 }
 
@@ -33,6 +38,17 @@ export const within = <Answer>(
 
 export type Outcome = { answer: unknown } | { refused: Failure } | 'unknown';
 
+/** How whoever writes one thing after the other is told of each. */
+export type Following = {
+  /**
+   * It is on the disk, with the local id of what it makes: the next one may be written. What fails from now on stays
+   * there and goes again by itself; only what is refused for good is taken out.
+   */
+  onKept?: ((localId: number | null) => void) | undefined;
+  /** Gives it up. */
+  signal?: AbortSignal | null | undefined;
+};
+
 export class Awaiting {
   /** How many screens wait for an entry. */
   readonly #awaited = new Map<number, number>();
@@ -49,7 +65,12 @@ export class Awaiting {
   };
 
   /** Keeps a write, and what became of it within that time; one that is refused is kept no longer. */
-  async add(store: AccountStore, entry: NewEntry, patienceMs: number): Promise<{ entry: Entry; outcome: Outcome }> {
+  async add(
+    store: AccountStore,
+    entry: NewEntry,
+    patienceMs: number,
+    following: Following,
+  ): Promise<{ entry: Entry; outcome: Outcome }> {
     this.#adding += 1;
     const added = await store.add(entry).finally(() => {
       // Only once it is waited for.
@@ -57,10 +78,19 @@ export class Awaiting {
         this.#adding -= 1;
       });
     });
-    return { entry: added, outcome: patienceMs === 0 ? 'unknown' : await this.#outcome(store, added.seq, patienceMs) };
+    const outcome = patienceMs === 0 ? 'unknown' : this.#outcome(store, added.seq, patienceMs, following);
+    following.onKept?.(added.localId);
+    return { entry: added, outcome: await outcome };
   }
 
-  async #outcome(store: AccountStore, seq: number, patienceMs: number): Promise<Outcome> {
+  async #outcome(
+    store: AccountStore,
+    seq: number,
+    patienceMs: number,
+    { onKept, signal }: Following,
+  ): Promise<Outcome> {
+    const isWanted = ({ state, failure }: Entry) =>
+      !signal?.aborted && onKept !== undefined && !(state === 'refused' && isFinal(failure?.code ?? null));
     this.#awaited.set(seq, (this.#awaited.get(seq) ?? 0) + 1);
     try {
       const outcome = await new Promise<Outcome>((resolve) => {
@@ -71,8 +101,11 @@ export class Awaiting {
         const finish = (outcome: Outcome) => {
           clearTimeout(timer);
           stop();
+          signal?.removeEventListener('abort', giveUp);
           resolve(outcome);
         };
+        const giveUp = () => finish({ refused: { code: 'CANCELLED' } });
+        signal?.addEventListener('abort', giveUp);
         const look = () => {
           const entry = store.entries.find((one) => one.seq === seq);
           if (!entry) return finish(this.#answers.has(seq) ? { answer: this.#answers.get(seq) } : 'unknown');
@@ -89,7 +122,8 @@ export class Awaiting {
         look();
       });
       // Undecided until it is gone: nothing of it is shown meanwhile.
-      if (outcome !== 'unknown' && 'refused' in outcome) await store.remove([seq]);
+      const entry = store.entries.find((one) => one.seq === seq);
+      if (entry && outcome !== 'unknown' && 'refused' in outcome && !isWanted(entry)) await leaveOut(store, entry);
       return outcome;
     } finally {
       const others = (this.#awaited.get(seq) ?? 1) - 1;

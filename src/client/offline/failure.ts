@@ -1,6 +1,7 @@
 /** Failures of calls as entries keep them, and as screens get them back. */
 import { TRPCClientError } from '@trpc/client';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import type { ErrorCode } from '#common/error-codes.ts';
 import type { Failure } from '#common/sync/entry.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
@@ -10,8 +11,10 @@ export const failureOf = (error: unknown): Failure => ({
 });
 
 /** The error that a screen would have got without an outbox. */
-export function errorOf({ shape }: Failure): TRPCClientError<AppRouter> {
-  return shape ? TRPCClientError.from({ error: shape } as never) : new TRPCClientError('The portal was not reached');
+export function errorOf({ code, shape }: Failure): TRPCClientError<AppRouter> {
+  if (shape) return TRPCClientError.from({ error: shape } as never);
+  // What is no procedure, as an upload, answers with its code alone.
+  return code ? refusal(code) : new TRPCClientError('The portal was not reached');
 }
 
 type Shape = { data?: { current?: unknown; retryAfterSeconds?: number } };
@@ -22,10 +25,10 @@ export const currentIn = ({ shape }: Failure): unknown => (shape as Shape | unde
 export const retryAfterIn = ({ shape }: Failure): number => (shape as Shape | undefined)?.data?.retryAfterSeconds ?? 0;
 
 /** A refusal that this device makes by itself. */
-export const refusal = (code: 'INSPECTION_SIGNED' | 'STALE', details: { current?: object } = {}) =>
+export const refusal = (appCode: ErrorCode, details: { current?: object } = {}): TRPCClientError<AppRouter> =>
   errorOf({
-    code,
-    shape: { message: code, code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, appCode: code, ...details } },
+    code: appCode,
+    shape: { message: appCode, code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, appCode, ...details } },
   });
 
 /** Whether the portal was not reached. */

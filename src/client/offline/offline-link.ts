@@ -4,6 +4,7 @@ import { observable, observableToPromise } from '@trpc/server/observable';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import { isOperation } from '#common/sync/entry.ts';
 import type { AppRouter } from '#server/app-router.ts';
+import type { Following } from './awaiting.ts';
 import { forgetAccount } from './device.ts';
 import type { Offline } from './offline.ts';
 
@@ -20,11 +21,12 @@ export const offlineLink =
         return 'data' in result ? result.data : undefined;
       };
       const answer = async (): Promise<unknown> => {
-        const { path, type, context } = op;
+        const { path, type, context, signal } = op;
         const isAhead = context.isAhead === true;
         if (path === 'users.current') return offline.current(network(), isAhead);
         if (type === 'query') return offline.read(path, op.input, network, isAhead);
-        if (isOperation(path)) return offline.write(path, op.input, network);
+        const { onKept } = context as { onKept?: Following['onKept'] };
+        if (isOperation(path)) return offline.write(path, op.input, network, { onKept, signal });
         const given = await network();
         if (SIGNING_IN.includes(path)) await offline.signedIn(given as CurrentUserDto);
         if (path === 'users.logout') {

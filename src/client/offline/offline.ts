@@ -6,7 +6,7 @@ import type { Input, OperationName } from '#common/sync/entry.ts';
 import { isRead, rowsOf } from '#common/sync/reads.ts';
 import { summaryOf } from '#common/sync/summary.ts';
 import { AccountStore } from './account-store.ts';
-import { AHEAD_PATIENCE_MS, Awaiting, PATIENCE_MS, patienceFor, within } from './awaiting.ts';
+import { AHEAD_PATIENCE_MS, Awaiting, type Following, PATIENCE_MS, patienceFor, within } from './awaiting.ts';
 import { knownAccount, rememberContact } from './device.ts';
 import { isBrokenOff, isOutOfReach } from './failure.ts';
 import type { Kept } from './lanes.ts';
@@ -280,19 +280,19 @@ export class Offline {
   }
 
   /** Keeps a write, and answers it: by the server while a line is there, else by what this device makes of it. */
-  async write(path: OperationName, given: unknown, network: () => Promise<unknown>): Promise<unknown> {
+  async write(path: OperationName, given: unknown, network: () => Promise<unknown>, following: Following) {
     const account = await this.#ready();
     if (!account) return network();
     const patienceMs = this.#state.halt ? 0 : patienceFor(path, this.#state.isLineUp !== false);
-    return writeKept(account, { path, given: asJson(given), network, awaiting: this.#awaiting, patienceMs });
+    const awaiting = this.#awaiting;
+    return writeKept(account, { path, given: asJson(given), network, awaiting, patienceMs, following });
   }
 
-  /** Keeps a picture that belongs to a visit, and sends it while there is a line. */
+  /** Keeps a picture that belongs to a visit, until what names it is sent. */
   async upload(picture: Blob, purpose: ImagePurpose, options: UploadOptions = {}): Promise<ImageDto> {
     const account = await this.#ready();
     const { upload } = this.#server;
     if (!account || (purpose !== 'photo' && purpose !== 'plan')) return upload(picture, purpose, options);
-    const send = () => this.#watched(upload(picture, purpose, options));
-    return uploadKept(account.store, { picture, purpose, options }, this.#state.isLineUp === false ? null : send);
+    return uploadKept(account.store, picture, purpose, () => this.#watched(upload(picture, purpose, options)));
   }
 }

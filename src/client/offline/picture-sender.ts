@@ -3,7 +3,7 @@ import type { KnownImageDto } from '#common/schemas/sync.ts';
 import { type Entry, type Input, isStuck } from '#common/sync/entry.ts';
 import type { KeptPicture } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
-import { picturesOf, showPicture, triedPictures } from './pictures.ts';
+import { picturesOf, showPicture, uploadWatchers } from './pictures.ts';
 import type { Server } from './server.ts';
 
 const PICTURE_TIMEOUT_MS = 30_000;
@@ -16,6 +16,8 @@ export class PictureSender {
   readonly #since = Date.now();
   /** On their way, by what entries call them. */
   readonly #underWay = new Map<string, Promise<string>>();
+  /** Were on their way from this page, whether they arrived or not. */
+  readonly #tried = new Set<string>();
   #isAhead = false;
 
   constructor(store: AccountStore, server: Pick<Server, 'call' | 'upload'>) {
@@ -68,9 +70,12 @@ export class PictureSender {
     if (kept.imageId) return kept.imageId;
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]);
     const picture = new Blob([kept.bytes], { type: kept.type });
+    const onProgress = (share: number) => {
+      for (const watch of uploadWatchers) watch(kept.id, share);
+    };
     const imageId =
       (await this.#arrived(kept, timeout)) ??
-      (await this.#server.upload(picture, kept.purpose, { signal: timeout })).id;
+      (await this.#server.upload(picture, kept.purpose, { onProgress, signal: timeout })).id;
     await this.#store.files.putPicture({ ...kept, imageId });
     showPicture([kept.id, imageId], picture, kept);
     return imageId;
@@ -78,8 +83,8 @@ export class PictureSender {
 
   /** What the server made of it before, where only the answer to that was lost: it does not travel twice. */
   async #arrived({ id, purpose, at }: KeptPicture, signal: AbortSignal): Promise<string | undefined> {
-    const isDoubtful = triedPictures.has(id) || at < this.#since;
-    triedPictures.add(id);
+    const isDoubtful = this.#tried.has(id) || at < this.#since;
+    this.#tried.add(id);
     if (!isDoubtful) return undefined;
     const asking = this.#server.call('sync.knownImages', { purpose, hashes: [id] }, signal);
     const [known] = (await asking.catch(() => [])) as KnownImageDto[];

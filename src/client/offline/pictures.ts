@@ -72,8 +72,8 @@ export function forgetPictures(): void {
 const nameOf = async (bytes: ArrayBuffer): Promise<string> =>
   (await sha256(bytes)) ?? hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Pictures of this page that were on their way to the server, whether they arrived or not. */
-export const triedPictures = new Set<string>();
+/** Are told how much of a picture has been sent, 0…1. */
+export const uploadWatchers = new Set<(id: string, share: number) => void>();
 
 /** Keeps a picture until the server has it and all that names it; resolves once it is on the disk. */
 export async function keepPicture(files: FileStore, blob: Blob, purpose: KeptPicture['purpose']): Promise<KeptPicture> {

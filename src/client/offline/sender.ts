@@ -156,6 +156,8 @@ export class Sender {
     try {
       const prepared = await this.#prepared(entry, signal);
       if ('conflicts' in prepared) return void (await this.#become({ ...entry, state: 'conflict' }));
+      // Given up while its picture was on its way.
+      if (!this.#store.entries.some((one) => one.seq === seq)) return;
       const { input } = prepared;
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
       const answer = await this.#server.call(entry.operation, { ...input, clientKey: entry.key }, timeout);

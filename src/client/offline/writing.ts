@@ -5,7 +5,7 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { type Input, isStuck, type OperationName } from '#common/sync/entry.ts';
 import { operations, withIds } from '#common/sync/operations.ts';
 import { baseOf } from '#common/sync/texts.ts';
-import type { Awaiting } from './awaiting.ts';
+import type { Awaiting, Following } from './awaiting.ts';
 import { errorOf, isOutOfReach, refusal } from './failure.ts';
 import { broughtBy, type Kept, laneOf, thingOf } from './lanes.ts';
 import { localAnswer } from './local-answer.ts';
@@ -19,6 +19,7 @@ type Write = {
   awaiting: Awaiting;
   /** How long the server's answer is waited for, in milliseconds. */
   patienceMs: number;
+  following: Following;
 };
 
 /**
@@ -26,7 +27,10 @@ type Write = {
  *
  * @throws TRPCClientError what the server, or this device, refuses; DeviceFullError when there is neither room nor a line
  */
-export async function writeKept(kept: Kept, { path, given, network, awaiting, patienceMs }: Write): Promise<unknown> {
+export async function writeKept(
+  kept: Kept,
+  { path, given, network, awaiting, patienceMs, following }: Write,
+): Promise<unknown> {
   const { store, shown } = kept;
   const lane = await laneOf(kept, path, given);
   if (lane === null) return network();
@@ -41,6 +45,7 @@ export async function writeKept(kept: Kept, { path, given, network, awaiting, pa
   // Typed over an older one than is known here: refused as the server does, for the screen to put both together.
   if (thing && operations[path].isVersioned && Number(input.version) < Number((thing as Input).version))
     throw refusal('STALE', { current: thing });
+  following.signal?.throwIfAborted();
   const written = awaiting.add(
     store,
     {
@@ -52,6 +57,7 @@ export async function writeKept(kept: Kept, { path, given, network, awaiting, pa
       brings: await broughtBy(kept, path, input, thing as InspectionDto | null),
     },
     inLane().some(isStuck) ? 0 : patienceMs,
+    following,
   );
   const full = await written.then(() => null, fullIn);
   // No room for it here: straight to the server, unless something of the same visit has to get there first.

@@ -1,7 +1,8 @@
-/** The upload queue of an inspection's photos: one after the other, each with its progress, to be retried or cancelled. */
+/** An inspection's photos that are about to be in its report: each scaled, kept in the outbox, and followed until it is sent. */
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import { onUserChange } from '#client/lib/on-user-change.ts';
+import { isFinal } from '#common/error-codes.ts';
 import { isRefusedForGood } from './photo-failure.ts';
-import { claimPhotos, deletePhoto, type PhotoOwner, savePhoto } from './photo-store.ts';
 
 export type QueuedPhoto = {
   /** Also the client key: sent twice, it is still one photo. */
@@ -11,41 +12,35 @@ export type QueuedPhoto = {
   readonly name: string | null;
   /** The device that it shows; null for one of the report as a whole. */
   readonly deviceId: number | null;
-  readonly status: 'waiting' | 'sending' | 'failed';
+  /** kept: by the outbox, which sends it by itself. */
+  readonly status: 'waiting' | 'sending' | 'kept' | 'failed';
   /** 0…1 of what is being sent. */
   readonly progress: number;
   readonly error: unknown;
 };
 
+export type NewPhoto = Pick<QueuedPhoto, 'key' | 'blob' | 'name' | 'deviceId'>;
+
 type SendOptions = {
   onProgress: (share: number) => void;
-  /** All of it has been sent: the next one may go out, whatever the server still has to do. */
-  onSent: () => void;
+  /** The outbox has it. */
+  onKept: () => void;
   signal: AbortSignal;
 };
 
-type Shown = Pick<QueuedPhoto, 'deviceId'>;
-
-export type PhotoTransport = {
-  /** Scales a photo down for sending; the next one is prepared while this one is sent. */
-  prepare: (blob: Blob) => Promise<Blob>;
-  send: (key: string, picture: Blob, options: SendOptions & Shown) => Promise<void>;
-};
+/** Scales a photo down, keeps it and puts it into the report; where nothing can be kept, it is sent at once. */
+export type SendPhoto = (photo: NewPhoto, options: SendOptions) => Promise<void>;
 
 export class PhotoQueue {
   #photos: readonly QueuedPhoto[] = [];
   #isRunning = false;
-  readonly #owner: PhotoOwner;
-  readonly #transport: PhotoTransport;
+  readonly #send: SendPhoto;
   readonly #sending = new Map<string, AbortController>();
-  readonly #prepared = new Map<string, Promise<Blob>>();
   readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
 
-  constructor(owner: PhotoOwner, transport: PhotoTransport) {
-    this.#owner = owner;
-    this.#transport = transport;
-    void this.#restore();
+  constructor(send: SendPhoto) {
+    this.#send = send;
     window.addEventListener('online', () => this.retry(), { signal: this.#end.signal });
   }
 
@@ -58,9 +53,10 @@ export class PhotoQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  add(key: string, blob: Blob, name: string | null = null, deviceId: number | null = null): void {
-    void savePhoto({ key, ...this.#owner, blob, name, deviceId });
-    this.#enqueue({ key, blob, name, deviceId });
+  add(photo: NewPhoto): void {
+    if (this.#photos.some(({ key }) => key === photo.key)) return;
+    this.#set([...this.#photos, { ...photo, status: 'waiting', progress: 0, error: null }]);
+    void this.#run();
   }
 
   /** Tries a failed photo again; without a key, all that may succeed. */
@@ -80,63 +76,51 @@ export class PhotoQueue {
     this.#sending.get(key)?.abort(new DOMException('Given up', 'AbortError'));
   }
 
-  /** Sends nothing more, also not the rest of what is halfway; what the device keeps stays there. */
+  /** Begins nothing more, also not the rest of what is not kept yet; what the outbox has stays there. */
   close(): void {
     this.#end.abort();
-    for (const sending of this.#sending.values()) sending.abort(this.#end.signal.reason);
-  }
-
-  #enqueue(photo: Pick<QueuedPhoto, 'key' | 'blob' | 'name' | 'deviceId'>): void {
-    this.#set([...this.#photos, { ...photo, status: 'waiting', progress: 0, error: null }]);
-    void this.#run();
-  }
-
-  async #restore(): Promise<void> {
-    for (const { key, blob, name, deviceId } of await claimPhotos(this.#owner)) {
-      if (!this.#photos.some((photo) => photo.key === key)) this.#enqueue({ key, blob, name, deviceId });
-    }
+    for (const { key, status } of this.#photos)
+      if (status === 'sending') this.#sending.get(key)?.abort(this.#end.signal.reason);
   }
 
   async #run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#send(next);
+    for (let next = this.#next(); next !== undefined; next = this.#next()) await this.#begin(next);
     this.#isRunning = false;
   }
 
-  /** Resolves as soon as the next photo may be sent. */
-  #send({ key, blob, deviceId }: QueuedPhoto): Promise<void> {
+  /** Resolves as soon as the next photo may be taken up. */
+  #begin({ key, blob, name, deviceId }: QueuedPhoto): Promise<void> {
     const controller = new AbortController();
-    const { signal } = controller;
     this.#sending.set(key, controller);
     this.#change(key, { status: 'sending', progress: 0, error: null });
-    return new Promise((onSent) => {
+    return new Promise((goOn) => {
+      let isKept = false;
+      const options: SendOptions = {
+        signal: controller.signal,
+        onProgress: (progress) => this.#change(key, { progress }),
+        onKept: () => {
+          isKept = true;
+          this.#change(key, { status: 'kept' });
+          goOn();
+        },
+      };
       const work = async () => {
         try {
-          const picture = await this.#ready(key, blob);
-          const following = this.#next();
-          if (following) void this.#ready(following.key, following.blob).catch(() => {});
-          signal.throwIfAborted();
-          const onProgress = (progress: number) => this.#change(key, { progress });
-          await this.#transport.send(key, picture, { deviceId, signal, onProgress, onSent });
+          await this.#send({ key, blob, name, deviceId }, options);
           this.#remove(key);
         } catch (error) {
-          // One that was given up is gone already.
-          this.#change(key, { status: 'failed', error });
+          // What failed and is kept goes again by itself; one that was given up is gone already.
+          if (isKept && !isFinal(errorCodeOf(error))) this.#remove(key);
+          else this.#change(key, { status: 'failed', error });
         } finally {
           this.#sending.delete(key);
-          this.#prepared.delete(key);
-          onSent();
+          goOn();
         }
       };
       void work();
     });
-  }
-
-  #ready(key: string, blob: Blob): Promise<Blob> {
-    const picture = this.#prepared.get(key) ?? this.#transport.prepare(blob);
-    this.#prepared.set(key, picture);
-    return picture;
   }
 
   #next = (): QueuedPhoto | undefined =>
@@ -147,8 +131,6 @@ export class PhotoQueue {
   }
 
   #remove(key: string): void {
-    void deletePhoto(key);
-    this.#prepared.delete(key);
     this.#set(this.#photos.filter((photo) => photo.key !== key));
   }
 
@@ -158,16 +140,15 @@ export class PhotoQueue {
   }
 }
 
-const queues = new Map<string, PhotoQueue>();
+const queues = new Map<number, PhotoQueue>();
 onUserChange(() => {
   for (const queue of queues.values()) queue.close();
   queues.clear();
 });
 
-/** The one queue of an inspection for whoever is signed in: uploads go on while another step, or another screen, is shown. */
-export function photoQueueOf(owner: PhotoOwner, makeTransport: () => PhotoTransport): PhotoQueue {
-  const name = `${owner.userId}.${owner.inspectionId}`;
-  const queue = queues.get(name) ?? new PhotoQueue(owner, makeTransport());
-  queues.set(name, queue);
+/** The one queue of an inspection for whoever is signed in: what it began goes on while another screen is shown. */
+export function photoQueueOf(inspectionId: number, begin: () => PhotoQueue): PhotoQueue {
+  const queue = queues.get(inspectionId) ?? begin();
+  queues.set(inspectionId, queue);
   return queue;
 }

@@ -29,11 +29,11 @@ export type InspectionPhotos = {
 };
 
 export function usePhotos(inspection: InspectionDto): InspectionPhotos {
-  const { id: inspectionId, photos } = inspection;
+  const { id: inspectionId } = inspection;
   const utils = trpc.useUtils();
-  const { queue, waiting: queued } = usePhotoQueue(inspectionId);
-  // For a moment one is in the report and in the queue.
-  const waiting = queued.filter((one) => photos.every(({ key }) => key !== one.key));
+  const { queue, waiting } = usePhotoQueue(inspectionId);
+  // While one is sent, it is in the report and in the queue.
+  const photos = inspection.photos.filter((photo) => waiting.every(({ key }) => key !== photo.key));
   const [problem, setProblem] = useState<TranslationKey | null>(null);
   const room = Math.max(0, PHOTOS_MAX - photos.length - waiting.length);
 
@@ -63,7 +63,8 @@ export function usePhotos(inspection: InspectionDto): InspectionPhotos {
       });
       if (pictures.length < files.length) setProblem('report.notAnImage');
       else setProblem(pictures.length > room ? 'report.maxPhotos' : null);
-      for (const { blob, name } of pictures.slice(0, room)) queue.add(newUuid(), blob, name, deviceId);
+      for (const { blob, name } of pictures.slice(0, room))
+        queue.add({ key: newUuid(), blob, name, deviceId: deviceId ?? null });
     },
     retry: (key) => queue.retry(key),
     cancel: (key) => queue.cancel(key),

@@ -36,11 +36,7 @@ export function WaitingPhoto({
         <Image src={url} alt="" width="full" aspectRatio="4 / 3" objectFit="cover" opacity="0.6" bg="bg.muted" />
         {status === 'failed' ? null : (
           <Box position="absolute" bottom="2" insetX="2">
-            <ProgressBar
-              value={status === 'sending' ? percent : 0}
-              max={100}
-              aria-label={t('report.uploadOf', { number })}
-            />
+            <ProgressBar value={percent} max={100} aria-label={t('report.uploadOf', { number })} />
           </Box>
         )}
       </Box>
@@ -55,7 +51,7 @@ export function WaitingPhoto({
           </Text>
         ) : (
           <Text lineClamp={1} color="fg.muted">
-            {status === 'sending' ? t('report.sent', { percent }) : t('report.waiting')}
+            {percent > 0 ? t('report.sent', { percent }) : t(status === 'kept' ? 'save.kept' : 'report.waiting')}
           </Text>
         )}
       </Box>

@@ -1,9 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  type PhotoQueue,
-  type PhotoTransport,
-  photoQueueOf,
-} from '#client/features/inspection-wizard/report/photo-queue.ts';
+import { PhotoQueue, photoQueueOf, type SendPhoto } from '#client/features/inspection-wizard/report/photo-queue.ts';
 import { ApiError } from '#client/lib/error-text.ts';
 import { emitUserChange } from '#client/lib/on-user-change.ts';
 import { comeOnline, makeDevice } from '#test/support/device.ts';
@@ -13,53 +9,55 @@ beforeEach(() => {
   makeDevice();
 });
 
-type Sending = Parameters<PhotoTransport['send']>[2] & {
+type Sending = Parameters<SendPhoto>[1] & {
   key: string;
   answer: () => void;
   fail: (error: unknown) => void;
 };
 
-/** A line that the test itself lets things over. */
-function makeLine(userId = 1) {
+const photo = (key: string) => ({ key, blob: new Blob([key]), name: null, deviceId: null });
+
+/** An outbox and a line that the test itself lets things over. */
+function makeLine() {
   const sendings: Sending[] = [];
-  const prepared: Blob[] = [];
-  const transport: PhotoTransport = {
-    prepare: async (blob) => {
-      prepared.push(blob);
-      return blob;
-    },
-    send: (key, _picture, options) =>
-      new Promise((answer, fail) => {
-        options.signal.addEventListener('abort', () => fail(options.signal.reason));
-        sendings.push({ ...options, key, answer, fail });
-      }),
-  };
-  const queue = photoQueueOf({ inspectionId: 1, userId }, () => transport);
-  const blobs = ['a', 'b', 'c'].map((name) => new Blob([name]));
-  for (const [index, blob] of blobs.entries()) queue.add(String(index), blob);
+  const send: SendPhoto = ({ key }, options) =>
+    new Promise((answer, fail) => {
+      options.signal.addEventListener('abort', () => fail(options.signal.reason));
+      sendings.push({ ...options, key, answer, fail });
+    });
+  const queue = photoQueueOf(1, () => new PhotoQueue(send));
+  for (const key of ['0', '1', '2']) queue.add(photo(key));
   const begun = () => vi.waitUntil(() => sendings.length > 0);
-  return { queue, sendings, prepared, blobs, begun };
+  return { queue, sendings, begun };
 }
 
 const keysOf = (queue: PhotoQueue) => queue.photos.map(({ key, status }) => `${key} ${status}`);
 
-test('one photo at a time is on the line; the next is made ready meanwhile, and goes as soon as the line is free', async () => {
-  const { queue, sendings, prepared, blobs, begun } = makeLine();
+test('each photo is taken up as soon as the outbox has the one before it, whatever the server says', async () => {
+  const { queue, sendings, begun } = makeLine();
   await begun();
-  expect(prepared).toEqual(blobs.slice(0, 2));
   expect(keysOf(queue)).toEqual(['0 sending', '1 waiting', '2 waiting']);
-  // Sent, though not answered yet.
-  sendings[0]?.onSent();
+  sendings[0]?.onKept();
   await vi.waitUntil(() => sendings.length === 2);
-  expect(keysOf(queue)).toEqual(['0 sending', '1 sending', '2 waiting']);
+  expect(keysOf(queue)).toEqual(['0 kept', '1 sending', '2 waiting']);
   sendings[0]?.answer();
   await vi.waitUntil(() => queue.photos.length === 2);
   expect(keysOf(queue)).toEqual(['1 sending', '2 waiting']);
-  // An answer frees the line as well.
+  // Where nothing is kept, the server's answer lets the next one go.
   sendings[1]?.answer();
   await vi.waitUntil(() => sendings.length === 3);
-  // Each was made ready once.
-  expect(prepared).toEqual(blobs);
+});
+
+test('what fails and is kept is the outbox’s to send; what is refused for good is shown, to be given up', async () => {
+  const { queue, sendings, begun } = makeLine();
+  await begun();
+  sendings[0]?.onKept();
+  await vi.waitUntil(() => sendings.length === 2);
+  sendings[0]?.fail(new ApiError('INTERNAL'));
+  sendings[1]?.onKept();
+  sendings[1]?.fail(new ApiError('INVALID_IMAGE'));
+  await vi.waitUntil(() => queue.photos.length === 2);
+  expect(keysOf(queue)).toEqual(['1 failed', '2 sending']);
 });
 
 test('one that fails waits to be tried again, under the same key, and holds nobody up', async () => {
@@ -133,19 +131,18 @@ test('once its user has gone, nothing goes out any more: neither what failed, no
   expect(sendings[1]?.signal.aborted).toBe(true);
   comeOnline();
   queue.retry();
-  queue.add('late', new Blob(['d']));
+  queue.add(photo('late'));
   // Another line, begun later, has gone its whole way by then.
-  const next = makeLine(2);
+  const next = makeLine();
   await next.begun();
   expect(sendings).toHaveLength(2);
 });
 
 test('each user has a queue of their own, and finds the same one again as long as they are there', async () => {
   const { queue } = makeLine();
-  const transport = () => ({ prepare: async (blob: Blob) => blob, send: async () => {} });
-  expect(photoQueueOf({ inspectionId: 1, userId: 1 }, transport)).toBe(queue);
-  expect(photoQueueOf({ inspectionId: 2, userId: 1 }, transport)).not.toBe(queue);
-  expect(photoQueueOf({ inspectionId: 1, userId: 2 }, transport).photos).toEqual([]);
+  const begin = () => new PhotoQueue(async () => {});
+  expect(photoQueueOf(1, begin)).toBe(queue);
+  expect(photoQueueOf(2, begin)).not.toBe(queue);
   emitUserChange();
-  expect(photoQueueOf({ inspectionId: 1, userId: 1 }, transport)).not.toBe(queue);
+  expect(photoQueueOf(1, begin)).not.toBe(queue);
 });
