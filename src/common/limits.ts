@@ -44,6 +44,10 @@ export const CHECK_EVERY_DAYS_MAX = 366;
 export const RISING_VISITS_MAX = 12;
 /** Of how many checks a device's trend is drawn. */
 export const DEVICE_RECENT_MAX = 12;
+/** What a text has more of stands together in the last one. */
+export const RECOMMENDATIONS_ON_VISIT_MAX = 50;
+/** As many as a visit deals with, those to be done soonest. */
+export const RECOMMENDATIONS_CURRENT_MAX = 200;
 /** Why a device was taken away. */
 export const REMOVAL_REASON_MAX_LENGTH = 500;
 export const BOX_NUMBER_MAX_LENGTH = 12;

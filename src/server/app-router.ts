@@ -12,6 +12,7 @@ import { overviewRouter } from '#server/features/overview/overview.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
 import { calendarRouter, visitsRouter } from '#server/features/planning/visit.router.ts';
 import { privacyRouter } from '#server/features/privacy/privacy.router.ts';
+import { recommendationsRouter } from '#server/features/recommendations/recommendation.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
 import { tokensRouter } from '#server/features/tokens/token.router.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   devices: devicesRouter,
   checks: checksRouter,
   placements: placementsRouter,
+  recommendations: recommendationsRouter,
   privacy: privacyRouter,
   settings: settingsRouter,
   jobs: jobsRouter,

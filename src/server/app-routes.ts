@@ -16,6 +16,7 @@ import { placementRoutes } from '#server/features/placements/placement.rest.ts';
 import { calendarRoutes } from '#server/features/planning/calendar.rest.ts';
 import { visitRoutes } from '#server/features/planning/visit.rest.ts';
 import { customerExportRoutes } from '#server/features/privacy/customer-export.rest.ts';
+import { recommendationRoutes } from '#server/features/recommendations/recommendation.rest.ts';
 import { checkWordRoutes } from '#server/features/settings/check-word.rest.ts';
 import { settingsRoutes } from '#server/features/settings/settings.rest.ts';
 import { userRoutes } from '#server/features/users/user.rest.ts';
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...placementRoutes,
   ...visitRoutes,
   ...calendarRoutes,
+  ...recommendationRoutes,
   ...documentRoutes,
   ...zipRoutes,
   ...verifyDocumentRoutes,

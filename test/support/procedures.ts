@@ -125,6 +125,15 @@ const rows: Rows = {
   devices: { list: query, get: query, history: query, heatMap: query, byCode: query, replaceLabel: mutation },
   checks: { list: query },
   placements: { get: query, save: mutation },
+  recommendations: {
+    list: query,
+    current: query,
+    get: query,
+    create: mutation,
+    update: mutation,
+    describe: mutation,
+    state: mutation,
+  },
   settings: {
     logo: bareQuery,
     contact: bareQuery,

@@ -43,6 +43,8 @@ export type World = {
   calendarToken: string;
   /** A species of the company's own, 'Tijgermug', never used. */
   checkWordId: number;
+  /** Of the signed inspection. */
+  recommendationId: number;
   /** `signature` is nobody's yet; with `usedSignature` the signed inspection is signed. */
   pictures: { jpeg: string; png: string; signature: string; usedSignature: string };
 };
@@ -87,6 +89,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   const boxes = [await makeBaitBox(em, open), await makeBaitBox(em, signed)];
   await em.nativeUpdate(Inspection, {}, { lastBoxSequence: 1 });
   await technician.send('PATCH', `/api/inspections/${signed.id}`, {
+    recommendations: 'Dicht de kier onder de deur.',
     contractSigned: true,
     contractSignature: pictures.usedSignature,
     signerName: 'Jan Jansen',
@@ -103,6 +106,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   ];
   await em.flush();
   const feed = await technician.trpc.calendar.create.mutate();
+  const recommendations = await technician.trpc.recommendations.current.query({ customerId });
   const headers = { 'content-type': 'image/jpeg' };
   const image = await technician.send('POST', '/images?purpose=plan', bytes.jpeg, { headers });
   return {
@@ -132,6 +136,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     begunVisitId: begun.id,
     calendarToken: feed.token,
     checkWordId: word.id,
+    recommendationId: recommendations.items[0]?.id ?? 0,
     pictures,
   };
 }

@@ -7,6 +7,8 @@ import type { Shown } from '#common/sync/reads.ts';
 export async function localAnswer(entry: Entry, laneId: number, shown: Shown): Promise<unknown> {
   const { operation, input, localId } = entry;
   if (operation.startsWith('customers.')) return shown.customer(localId ?? Number(input.id));
+  // Screens read it from what is shown.
+  if (operation.startsWith('recommendations.')) return null;
   const visit = await shown.visit(laneId);
   if (!visit) return undefined;
   const own = shown.idOf(localId ?? Number(input.id));

@@ -30,6 +30,7 @@ const customerOf = (id: number): [path: string, input: Input][] => [
   ['customers.agreements', { id }],
   ['devices.list', { customerId: id, standing: 'all', limit: LIST_LIMIT_MAX }],
   ['placements.get', { customerId: id }],
+  ['recommendations.current', { customerId: id }],
 ];
 
 export class Puller {
@@ -134,6 +135,7 @@ export class Puller {
         rowKeys.agreements(id),
         rowKeys.devices(id),
         rowKeys.placements(id),
+        rowKeys.recommendations(id),
       ]),
     ]);
     const lanes = new Set(store.entries.map(({ lane }) => store.idOf(Number(lane.split(':')[1]))));

@@ -3,7 +3,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Offline } from './offline.ts';
 
 /** Of one visit or customer: their whole answer is known here. */
-const SHOWN_WHOLE = ['inspections.get', 'inspections.drawings', 'baitBoxes.list', 'customers.get'];
+const SHOWN_WHOLE = [
+  'inspections.get',
+  'inspections.drawings',
+  'baitBoxes.list',
+  'customers.get',
+  'recommendations.current',
+];
 /** Loaded anew when they are on the screen. */
 const LISTS = ['inspections.list', 'customers.list'];
 

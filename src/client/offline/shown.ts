@@ -5,7 +5,9 @@ import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { DeviceDto } from '#common/schemas/device.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
 import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
+import { applyToRecommendations } from '#common/sync/apply-recommendations.ts';
 import type { Entry } from '#common/sync/entry.ts';
 import type { Shown } from '#common/sync/reads.ts';
 import { rowKeys } from '#common/sync/rows.ts';
@@ -110,5 +112,20 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     const ids = [...new Set([...kept.map(({ id }) => id), ...begun])];
     return (await Promise.all(ids.map(visit))).flatMap((one) => one ?? []);
   };
-  return { rows, idOf, customer, customers, visit, visits, devicesOf };
+  const recommendations = async (given: number): Promise<CurrentRecommendationsDto | null> => {
+    const customerId = idOf(given);
+    const made = customerId < 0 ? { isFollowedUp: false, items: [] } : null;
+    const kept = (await rows.get<CurrentRecommendationsDto>(rowKeys.recommendations(customerId))) ?? made;
+    const entries = store.entries.filter(({ operation }) => operation.startsWith('recommendations.'));
+    if (!kept || entries.length === 0) return kept;
+    const me = (await rows.get<Person>('user')) ?? NOBODY;
+    let { items } = kept;
+    for (const entry of entries) {
+      const of = (await visit(Number(entry.input.inspectionId)))?.inspection;
+      if (of?.customerId === customerId)
+        items = applyToRecommendations(items, entry, { idOf, me, sizeOf, customerId, visitDate: of.date });
+    }
+    return { ...kept, items };
+  };
+  return { rows, idOf, customer, customers, visit, visits, recommendations, devicesOf };
 }

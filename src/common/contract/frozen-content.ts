@@ -40,8 +40,10 @@ export const signedTables = [
   'device_removals',
   'floor_plans',
   'inspection_photos',
+  'recommendation_statements',
   'images',
 ] as const;
+type LaterTable = 'device_removals' | 'recommendation_statements';
 export type SignedTable = (typeof signedTables)[number];
 /** The columns that the rows had then, and the SHA-256 of the rows' canonical JSON. */
 export type RowsDigest = { columns: readonly string[]; sha256: string };
@@ -64,8 +66,8 @@ export type FrozenContent = {
     /** In amendments alone: the text of all else is the one it was before there were any. */
     amendsId?: number;
   };
-  /** Without removals in what was signed before there were any. */
-  rows: Record<Exclude<SignedTable, 'device_removals'>, RowsDigest> & { device_removals?: RowsDigest };
+  /** Without removals and what was said of recommendations in what was signed before there were any. */
+  rows: Record<Exclude<SignedTable, LaterTable>, RowsDigest> & { [Table in LaterTable]?: RowsDigest };
 };
 
 /** The text that is hashed and kept. */

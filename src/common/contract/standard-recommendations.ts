@@ -30,6 +30,10 @@ const texts: Record<Language, Record<StandardRecommendationKey, string>> = {
 export const standardRecommendation = (key: StandardRecommendationKey, language: Language): string =>
   texts[language][key];
 
+/** Which of them a paragraph is, in whichever language. */
+export const standardRecommendationIn = (paragraph: string): StandardRecommendationKey | null =>
+  standardRecommendationKeys.find((key) => texts.nl[key] === paragraph || texts.en[key] === paragraph) ?? null;
+
 /** Whether the text holds the paragraph, in whichever language it was added. */
 export const hasStandardRecommendation = (text: string, key: StandardRecommendationKey): boolean =>
   text.includes(texts.nl[key]) || text.includes(texts.en[key]);

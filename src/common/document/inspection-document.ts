@@ -8,6 +8,7 @@ import { amendmentBlocks } from './amendment.ts';
 import { brandBlock, contractBlocks, frameOf, knownFacts } from './contract-document.ts';
 import { floorBlocks } from './floor-blocks.ts';
 import type { Block, DocumentModel, Marker, Tile } from './model.ts';
+import { recommendationBlocks } from './recommendation-blocks.ts';
 import type { InspectionRecord, PreviousRecord } from './record.ts';
 import { trendBlocks } from './trend-blocks.ts';
 import { visitBlocks } from './visit-blocks.ts';
@@ -87,7 +88,7 @@ function photos({ photos: taken }: InspectionRecord, language: Language, t: Tran
 }
 
 function findings(record: InspectionRecord, language: Language, t: Translate): Block[] {
-  const { reportText, observations, recommendations } = record;
+  const { reportText, observations } = record;
   return [
     { kind: 'heading', text: t('document.report') },
     { kind: 'paragraph', text: reportText || t('document.none') },
@@ -98,8 +99,7 @@ function findings(record: InspectionRecord, language: Language, t: Translate): B
         ] satisfies Block[])
       : []),
     ...photos(record, language, t),
-    { kind: 'heading', text: t('document.recommendations') },
-    { kind: 'paragraph', text: recommendations || t('document.none') },
+    ...recommendationBlocks(record, language, t),
   ];
 }
 

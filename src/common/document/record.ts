@@ -6,6 +6,11 @@ import type { BaitBoxType } from '#common/domain/bait-box.ts';
 import type { DeviceChange } from '#common/domain/changes-since.ts';
 import type { Check } from '#common/domain/check.ts';
 import type { InspectionStatus, PriceStatus, SignerRole } from '#common/domain/inspection.ts';
+import type {
+  RecommendationActor,
+  RecommendationCategory,
+  RecommendationState,
+} from '#common/domain/recommendation.ts';
 import type { KnownBox } from '#common/domain/since-previous.ts';
 import type { Threshold } from '#common/domain/thresholds.ts';
 import type { VisitTrends } from '#common/domain/visit-trends.ts';
@@ -116,6 +121,33 @@ export type VisitRecord = {
   trends: VisitTrends | null;
 };
 
+/** A recommendation as it stands at the visit. Moments are ISO 8601. */
+export type RecommendationRecord = {
+  text: string;
+  category: RecommendationCategory;
+  actsBy: RecommendationActor;
+  /** A day such as 2026-07-01. */
+  dueDay: string | null;
+  place: string | null;
+  boxNumber: string | null;
+  madeAt: string;
+  state: RecommendationState;
+  /** What was said of it last, by whom and when. */
+  note: string | null;
+  saidAt: string | null;
+  byName: string | null;
+  picture: Picture | null;
+};
+
+/** What became of recommendations, beside the text of those that the visit writes. */
+export type FollowUpRecord = {
+  /** The paragraphs of the text that are followed up, in their order. */
+  written: readonly RecommendationRecord[];
+  /** Of earlier visits, or from a desk: still to be done or to be checked; closed since the last visit. */
+  open: readonly RecommendationRecord[];
+  closed: readonly RecommendationRecord[];
+};
+
 export type InspectionRecord = {
   id: number;
   /** Of visits with checks alone: absent in all else, and in what was frozen before there were any. */
@@ -134,6 +166,8 @@ export type InspectionRecord = {
   reportText: string | null;
   observations: string | null;
   recommendations: string | null;
+  /** Absent where nothing is followed up, and in what was frozen before anything was. */
+  followUp?: FollowUpRecord;
   photos: readonly PhotoRecord[];
   contract: ContractRecord;
 };

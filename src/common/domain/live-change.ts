@@ -11,6 +11,7 @@ const shownKinds: Readonly<Record<string, readonly LiveKind[]>> = {
   customers: ['customer', 'inspection'],
   groups: ['customer', 'inspection'],
   visits: ['visit', 'customer', 'inspection'],
+  recommendations: ['customer', 'inspection'],
   overview: ['inspection', 'customer', 'visit'],
   users: ['user'],
   settings: ['settings'],

@@ -16,6 +16,7 @@ import { outbox } from './en/outbox.ts';
 import { photos } from './en/photos.ts';
 import { plan } from './en/plan.ts';
 import { previous } from './en/previous.ts';
+import { recommendations } from './en/recommendations.ts';
 import { report } from './en/report.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
@@ -39,6 +40,7 @@ export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...studio,
   ...previous,
   ...report,
+  ...recommendations,
   ...building,
   ...camera,
   ...photos,

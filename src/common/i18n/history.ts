@@ -24,6 +24,7 @@ const UNSAID = new Set([
   'totpLastStep',
   'isNew',
   'inspectionId',
+  'recommendationId',
   'receivedAt',
   'box',
   'content',
@@ -41,6 +42,11 @@ const words = (field: string, thing: string, value: string, t: Translate): strin
   if (field === 'status' && thing === 'Inspection') return t(`inspection.status.${value as 'draft'}`);
   if (field === 'status' && thing === 'User') return t(`users.status.${value as 'pending'}`);
   if (field === 'apiTokenScope') return t(`tokens.scope.${value as 'read'}`);
+  if (thing.startsWith('Recommendation')) {
+    if (field === 'state') return t(`recommendation.state.${value as 'open'}`);
+    if (field === 'category') return t(`recommendation.category.${value as 'other'}`);
+    if (field === 'actsBy') return t(`recommendation.actsBy.${value as 'customer'}`);
+  }
   if (field === 'role') return t(`users.role.${value as 'admin'}`);
   if (field === 'priceStatus') return t(`contract.priceStatus.${value as 'fixed'}`);
   if (field === 'signerRole') return t(`contract.signerRole.${value as 'owner'}`);

@@ -16,6 +16,7 @@ import { outbox } from './nl/outbox.ts';
 import { photos } from './nl/photos.ts';
 import { plan } from './nl/plan.ts';
 import { previous } from './nl/previous.ts';
+import { recommendations } from './nl/recommendations.ts';
 import { report } from './nl/report.ts';
 import { settings } from './nl/settings.ts';
 import { shell } from './nl/shell.ts';
@@ -38,6 +39,7 @@ export const nlForScreens = {
   ...studio,
   ...previous,
   ...report,
+  ...recommendations,
   ...building,
   ...camera,
   ...photos,

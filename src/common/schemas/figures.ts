@@ -17,6 +17,12 @@ export const figuresDtoSchema = z.object({
   overdue: z.object({ devices: count, customers: count, most: z.array(z.object({ ...customer, devices: count })) }),
   /** Visits of this week, and how many of them have begun; those that should have been made; customers with a contract and no visit. */
   planned: z.object({ week: count, begun: count, overdue: count, unplanned: count }),
+  /** Recommendations that should have been carried out; `most` are the customers with most of them. */
+  recommendations: z.object({
+    overdue: count,
+    customers: count,
+    most: z.array(z.object({ ...customer, overdue: count })),
+  }),
   /** Findings month by month, beside a year before. */
   months: z.array(z.object({ month: z.string(), count, before: count })),
   /** Customers with more findings than in the period before. */

@@ -37,6 +37,8 @@ export type WaitingInspections = {
 export type WaitingDto = {
   /** For administrators; nobody else approves. */
   accountsToApprove: number;
+  /** What should have been carried out, at all customers. */
+  overdueRecommendations: number;
   readyToSign: WaitingInspections;
   /** Neither signed nor ready to be, for longer than a week. */
   unfinished: WaitingInspections;

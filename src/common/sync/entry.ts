@@ -26,6 +26,8 @@ export const operationNames = [
   'baitBoxes.update',
   'baitBoxes.checkRest',
   'baitBoxes.delete',
+  'recommendations.describe',
+  'recommendations.state',
 ] as const;
 export type OperationName = (typeof operationNames)[number];
 

@@ -1,7 +1,7 @@
 /** What entries are about: which things their inputs name, in which lane they wait, and which two of them are one. */
 import type { Entry, Input, OperationName } from './entry.ts';
 
-export type Kind = 'customer' | 'inspection' | 'box' | 'photo' | 'device';
+export type Kind = 'customer' | 'inspection' | 'box' | 'photo' | 'device' | 'recommendation';
 
 type Operation = {
   /** Where the input names things by id. */
@@ -52,6 +52,14 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   'baitBoxes.update': { names: { id: 'box' }, lane: 'id' },
   'baitBoxes.checkRest': { names: { inspectionId: 'inspection', 'boxes.id': 'box' }, lane: 'inspectionId' },
   'baitBoxes.delete': { names: { id: 'box' }, lane: 'id' },
+  'recommendations.describe': {
+    names: { inspectionId: 'inspection', 'changes.deviceId': 'device' },
+    lane: 'inspectionId',
+  },
+  'recommendations.state': {
+    names: { inspectionId: 'inspection', recommendationId: 'recommendation' },
+    lane: 'inspectionId',
+  },
 };
 
 /** The local id of the device that a box made here places, unless it stood there already: the one after the box's own. */
@@ -120,6 +128,9 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
       ...(isBulk === undefined ? {} : { isBulkChecked: isBulk }),
     };
   },
+  'recommendations.describe': (earlier, later) => (earlier.text === later.text ? withBoth(earlier, later) : null),
+  'recommendations.state': (earlier, later) =>
+    earlier.recommendationId === later.recommendationId ? withBoth(earlier, later) : null,
   // The pictures between never get to the server: it takes the place of what the first of them took the place of.
   'inspections.saveFloorPlan': (earlier, { madeFrom: _, ...later }) =>
     earlier.floor === later.floor

@@ -6,6 +6,7 @@ import type { CustomerDto, ListCustomersInput } from '#common/schemas/customer.t
 import type { DeviceDto, ListDevicesInput } from '#common/schemas/device.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import type { ListInspectionsInput } from '#common/schemas/inspection-list.ts';
+import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
 import type { Input } from './entry.ts';
 import { type RowChange, type Rows, rowKeys, singleRows } from './rows.ts';
 import type { Visit } from './visit.ts';
@@ -17,6 +18,8 @@ export type Shown = {
   visits: () => Promise<Visit[]>;
   customer: (id: number) => Promise<CustomerDto | null>;
   customers: () => Promise<CustomerDto[]>;
+  /** What was recommended to a customer; null where that is not known here. */
+  recommendations: (customerId: number) => Promise<CurrentRecommendationsDto | null>;
   /** The server's id of something made here, or its local one. */
   idOf: (id: number) => number;
 };
@@ -181,6 +184,11 @@ const reads: Readonly<Record<string, Read>> = {
     if (customerId < 0) return { customerId, placements: [], lastUpdated: null };
     return rows.get(rowKeys.placements(customerId));
   }),
+  'recommendations.current': byId(
+    'customerId',
+    rowKeys.recommendations,
+    async ({ recommendations }, id) => (await recommendations(id)) ?? undefined,
+  ),
   'inspections.get': byId('id', rowKeys.inspection, async ({ visit }, id) => (await visit(id))?.inspection),
   'inspections.drawings': byId('id', rowKeys.drawings, async ({ visit }, id) => (await visit(id))?.drawings),
   'baitBoxes.list': byId('inspectionId', rowKeys.boxes, async ({ visit }, id) => (await visit(id))?.boxes),

@@ -4,6 +4,7 @@ import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
 import type { Input, OperationName } from './entry.ts';
 
 /** Reads rows; one that is not there is undefined. */
@@ -23,6 +24,7 @@ export const rowKeys = {
   placements: (customerId: number) => `placements:${customerId}`,
   inspection: (id: number) => `inspection:${id}`,
   boxes: (inspectionId: number) => `boxes:${inspectionId}`,
+  recommendations: (customerId: number) => `recommendations:${customerId}`,
   drawings: (inspectionId: number) => `drawings:${inspectionId}`,
 } as const;
 
@@ -133,6 +135,13 @@ export async function afterAnswer(
     case 'baitBoxes.delete': {
       const id = Number(input.id);
       return withBoxes(rows, await inspectionOfBox(rows, id), (boxes) => boxes.filter((box) => box.id !== id));
+    }
+    case 'recommendations.describe':
+    case 'recommendations.state': {
+      const one = answer as RecommendationDto;
+      const key = rowKeys.recommendations(one.customerId);
+      const current = await rows.get<CurrentRecommendationsDto>(key);
+      return current ? [[key, { ...current, items: withOne(current.items, one) }]] : [];
     }
     default:
       return withInspection(rows, answer as InspectionDto);

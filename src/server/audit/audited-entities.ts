@@ -22,6 +22,9 @@ export const auditedEntities: Decisions = {
   // Its boxes and its removals tell where it stands; here only its label changes.
   Device: { hidden: [] },
   DeviceRemoval: { hidden: [] },
+  Recommendation: { hidden: [] },
+  // Its text is the recommendation's.
+  RecommendationStatement: { hidden: [] },
   // Its hash is told.
   LateSignature: { hidden: ['content'] },
   BoxPlacement: { hidden: [] },

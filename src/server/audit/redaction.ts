@@ -40,6 +40,7 @@ const KEPT: readonly string[] = [
     'until',
     'contractInspectionId',
   ],
+  ...['category', 'actsBy', 'dueDay', 'state', 'madeAt', 'at', 'byId', 'recommendationId'],
   ...['position', 'dateTaken', 'width', 'height', 'lastUpdated', 'afterDate', 'afterInspectionId'],
 ];
 const kept = sql`array[${sql.join(KEPT)}]::text[]`;

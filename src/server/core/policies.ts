@@ -132,6 +132,13 @@ export const policies = {
   'calendar.delete': approved,
   // By the secret in the link.
   'calendar.read': anyone,
+  'recommendations.list': approved,
+  'recommendations.current': approved,
+  'recommendations.get': approved,
+  'recommendations.create': approved,
+  'recommendations.update': approved,
+  'recommendations.describe': approved,
+  'recommendations.state': approved,
   'settings.logo': anyone,
   'settings.contact': anyone,
   'settings.get': approved,

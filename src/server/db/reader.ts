@@ -28,6 +28,8 @@ import type { Passkey } from '#server/entities/passkey.entity.ts';
 import type { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
 import type { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
 import type { RateLimit } from '#server/entities/rate-limit.entity.ts';
+import type { Recommendation } from '#server/entities/recommendation.entity.ts';
+import type { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import type { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import type { SeenNotice } from '#server/entities/seen-notice.entity.ts';
 import type { Session } from '#server/entities/session.entity.ts';
@@ -70,6 +72,8 @@ export type Tables = {
   devices: Table<Device>;
   bait_boxes: Table<BaitBox>;
   device_removals: Table<DeviceRemoval>;
+  recommendations: Table<Recommendation>;
+  recommendation_statements: Table<RecommendationStatement>;
   signed_documents: Table<SignedDocument>;
   late_signatures: Table<LateSignature>;
   device_reports: Table<DeviceReport>;

@@ -23,6 +23,8 @@ import { Passkey } from './passkey.entity.ts';
 import { PasskeyChallenge } from './passkey-challenge.entity.ts';
 import { PlannedVisit } from './planned-visit.entity.ts';
 import { RateLimit } from './rate-limit.entity.ts';
+import { Recommendation } from './recommendation.entity.ts';
+import { RecommendationStatement } from './recommendation-statement.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { SeenNotice } from './seen-notice.entity.ts';
 import { Session } from './session.entity.ts';
@@ -53,6 +55,8 @@ export const entities = {
   Device,
   BaitBox,
   DeviceRemoval,
+  Recommendation,
+  RecommendationStatement,
   SignedDocument,
   LateSignature,
   DeviceReport,

@@ -15,6 +15,7 @@ const tags: Partial<Record<Tag, string>> = {
   groups: 'Chains, whose sites are customers',
   inspections: 'Visits to customers, with photos, contracts and PDFs',
   baitBoxes: 'The bait boxes of an inspection',
+  recommendations: 'What customers are advised to do, and whether it is done',
   devices: 'The devices of a customer: where they stand, and what they have shown',
   checks: 'Checks of a customer’s devices over a period',
   placements: 'The boxes remembered for a customer',

@@ -18,6 +18,7 @@ import {
   updateInspectionSchema,
 } from '#common/schemas/inspection.ts';
 import { addPhotoSchema, deletePhotoSchema, orderPhotosSchema, updatePhotoSchema } from '#common/schemas/photo.ts';
+import { describeRecommendationSchema, stateRecommendationSchema } from '#common/schemas/recommendation.ts';
 import { type Entry, type Input, type OperationName, operationNames } from '#common/sync/entry.ts';
 import { idsIn, mergedInto, operations, withIds } from '#common/sync/operations.ts';
 import { entryOf } from './support.ts';
@@ -42,6 +43,8 @@ const schemas: Record<OperationName, z.ZodMiniType> = {
   'baitBoxes.update': updateBaitBoxSchema,
   'baitBoxes.checkRest': checkRestSchema,
   'baitBoxes.delete': deleteBaitBoxSchema,
+  'recommendations.describe': describeRecommendationSchema,
+  'recommendations.state': stateRecommendationSchema,
 };
 
 type Definition = {

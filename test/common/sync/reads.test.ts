@@ -22,6 +22,7 @@ const shownOf = (kept: Readonly<Record<string, unknown>>, given: Partial<Shown> 
   visits: async () => [],
   customer: async () => null,
   customers: async () => [],
+  recommendations: async () => null,
   idOf: (id) => id,
   ...given,
 });

@@ -114,6 +114,7 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
 /** What the bell lists when these inspections are ready to be signed. */
 export const waitingFor = (...ready: readonly InspectionDto[]): WaitingDto => ({
   accountsToApprove: 0,
+  overdueRecommendations: 0,
   readyToSign: { count: ready.length, items: ready.map(({ id, customerName, date }) => ({ id, customerName, date })) },
   unfinished: { count: 0, items: [] },
 });

@@ -1,4 +1,4 @@
-/** The rows of inspections, boxes, photos, placements and, of a file of their own, documents. */
+/** The rows of inspections, boxes, photos, placements and, of files of their own, documents and recommendations. */
 import type { DataKeys } from '#server/core/data-keys.ts';
 import { createSealer } from '#server/seal/sealer.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
@@ -7,6 +7,7 @@ import { testDataKeys } from '#test/support/portal.ts';
 import { NOBODY, type World } from '#test/support/world.ts';
 import { anonymised, brokenImage, mismatch, type Row } from './contract-row.ts';
 import { documentRows } from './contract-rows-documents.ts';
+import { recommendationRows } from './contract-rows-recommendations.ts';
 import { visitRows } from './contract-rows-visits.ts';
 
 /** Gives the company a key that nothing can be sealed with. */
@@ -282,4 +283,5 @@ export const inspectionRows: Record<string, Row> = {
   },
   ...documentRows,
   ...visitRows,
+  ...recommendationRows,
 };

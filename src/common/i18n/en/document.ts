@@ -84,6 +84,10 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.amendmentReason': 'Reason',
   'document.notSigned': 'This contract has not been signed yet.',
   'document.none': 'None',
+  'document.recommendation': 'Recommendation',
+  'document.stillOpen': 'Still open from earlier',
+  'document.closedSince': 'Closed since the last visit',
+  'document.overdue': 'overdue',
   'sample.title': 'Test PDF',
   'sample.line': 'If you can read this, PDFs work on this device.',
 };

@@ -59,6 +59,7 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.DEVICE_NOT_FOUND': 'There is no such device',
   'errors.LABEL_REPLACED': 'This label has been replaced. Scan the new label on the bait box.',
   'errors.PHOTO_NOT_FOUND': 'There is no such photo',
+  'errors.RECOMMENDATION_NOT_FOUND': 'There is no such recommendation',
   'errors.IMAGE_NOT_FOUND': 'There is no such image',
   'errors.VISIT_NOT_FOUND': 'This visit is no longer in the agenda',
   'errors.UNKNOWN_CUSTOMER': 'The chosen customer does not exist',

@@ -66,6 +66,8 @@ export const outbox: Record<keyof typeof dutch, string> = {
   'outbox.step.baitBoxes.checkRest_one': 'The rest of a floor checked: {{count}} bait box',
   'outbox.step.baitBoxes.checkRest_other': 'The rest of a floor checked: {{count}} bait boxes',
   'outbox.step.baitBoxes.delete': 'Bait box {{number}} taken away',
+  'outbox.step.recommendations.describe': 'Details of a recommendation',
+  'outbox.step.recommendations.state': 'State of a recommendation',
   'outbox.notice.newer': 'A newer version of the portal has been opened. Load this page again.',
   'outbox.notice.unavailable':
     'This browser keeps nothing on this device. Without a connection what you enter is lost.',

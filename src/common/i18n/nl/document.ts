@@ -86,6 +86,10 @@ export const document = {
   'document.amendmentReason': 'Reden',
   'document.notSigned': 'Dit contract is nog niet getekend.',
   'document.none': 'Geen',
+  'document.recommendation': 'Aanbeveling',
+  'document.stillOpen': 'Nog open van eerder',
+  'document.closedSince': 'Afgerond sinds het vorige bezoek',
+  'document.overdue': 'te laat',
   'sample.title': 'Test-PDF',
   'sample.line': 'Als je dit kunt lezen, werken PDF’s op dit apparaat.',
 } as const;

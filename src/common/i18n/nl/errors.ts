@@ -59,6 +59,7 @@ export const errors = {
   'errors.DEVICE_NOT_FOUND': 'Deze lokdoos is er niet (meer)',
   'errors.LABEL_REPLACED': 'Dit label is vervangen. Scan het nieuwe label op de lokdoos.',
   'errors.PHOTO_NOT_FOUND': 'Deze foto bestaat niet',
+  'errors.RECOMMENDATION_NOT_FOUND': 'Deze aanbeveling bestaat niet',
   'errors.IMAGE_NOT_FOUND': 'Deze afbeelding bestaat niet',
   'errors.VISIT_NOT_FOUND': 'Dit bezoek staat niet meer in de agenda',
   'errors.UNKNOWN_CUSTOMER': 'De gekozen klant bestaat niet',

@@ -64,6 +64,8 @@ export const outbox = {
   'outbox.step.baitBoxes.checkRest_one': 'De rest van een verdieping gecontroleerd: {{count}} lokdoos',
   'outbox.step.baitBoxes.checkRest_other': 'De rest van een verdieping gecontroleerd: {{count}} lokdozen',
   'outbox.step.baitBoxes.delete': 'Lokdoos {{number}} weggehaald',
+  'outbox.step.recommendations.describe': 'Bijzonderheden van een aanbeveling',
+  'outbox.step.recommendations.state': 'Stand van een aanbeveling',
   'outbox.notice.newer': 'Er is een nieuwere versie van de portal geopend. Laad deze pagina opnieuw.',
   'outbox.notice.unavailable':
     'Deze browser bewaart niets op dit toestel. Zonder verbinding gaat verloren wat je invult.',

@@ -14,7 +14,7 @@ const subjects = {
   user: ['User'],
   settings: ['Settings', 'CompanyKey', 'CheckWord'],
 } as const;
-const people = ['technicianId', 'createdById', 'deletedById', 'approvedById', 'checkedById'];
+const people = ['technicianId', 'createdById', 'deletedById', 'approvedById', 'checkedById', 'byId'];
 const LINE_ID_MAX = Number.MAX_SAFE_INTEGER;
 const cursorSchema = z.tuple([z.int().check(z.minimum(1), z.maximum(LINE_ID_MAX))]);
 

@@ -9,6 +9,7 @@ import { reader } from '#server/db/reader.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { moveDevices } from '#server/features/devices/move-devices.ts';
+import { followText, moveRecommendations } from '#server/features/follow-up/written.service.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { letGoOfVisit } from './begin-visit.ts';
 import { removeFloorPlan, setFloorPlan } from './floor-plan.service.ts';
@@ -117,7 +118,10 @@ export async function applyChanges(
     await scope.em.flush();
     await moveDevices(scope, inspection);
     await letGoOfVisit(scope, inspection.id);
+    await moveRecommendations(scope, inspection);
   }
+  // What an amendment says anew it has when it is signed.
+  if (changes.recommendations !== undefined) await followText(scope, inspection);
   const ground = { inspectionId: inspection.id, floor: 0 };
   if (floorPlanImageId) await setFloorPlan(scope, { ...ground, imageId: floorPlanImageId });
   if (floorPlanImageId === null) await removeFloorPlan(scope, ground);

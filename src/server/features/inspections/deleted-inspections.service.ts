@@ -12,6 +12,7 @@ import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cu
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { refreshStatesOf } from '#server/features/follow-up/statements.ts';
 import { holdInspection, requireUnsigned } from './change-inspection.ts';
 import { getInspection, selectListItems } from './inspection.query.ts';
 
@@ -20,9 +21,11 @@ const DAY_MS = 24 * 60 * 60_000;
 /** What was deleted before this is gone for good. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - DELETED_INSPECTION_KEPT_DAYS * DAY_MS);
 
+type PartTable = 'floor_plans' | 'bait_boxes' | 'device_removals' | 'inspection_photos' | 'recommendation_statements';
+
 /** All that belongs to an inspection, for the audit log; drawings are too long for a line. */
 async function contentOf(em: Em, inspection: Inspection): Promise<Record<string, unknown>> {
-  const rowsOf = async (table: 'floor_plans' | 'bait_boxes' | 'device_removals' | 'inspection_photos') => {
+  const rowsOf = async (table: PartTable) => {
     const rows = await reader(em)
       .selectFrom(table)
       .select(sql<Record<string, unknown>>`to_jsonb(${sql.table(table)}) - array['scene', 'inspection_id']`.as('row'))
@@ -38,6 +41,7 @@ async function contentOf(em: Em, inspection: Inspection): Promise<Record<string,
     baitBoxes: await rowsOf('bait_boxes'),
     deviceRemovals: await rowsOf('device_removals'),
     photos: await rowsOf('inspection_photos'),
+    recommendationStatements: await rowsOf('recommendation_statements'),
   };
 }
 
@@ -74,6 +78,7 @@ export function deleteInspection(scope: Scope, id: number): Promise<void> {
     const content = Object.entries(await contentOf(em, inspection)).filter(([, value]) => isSomething(value));
     const changes: AuditChanges = Object.fromEntries(content.map(([name, value]) => [name, [value, null]]));
     await markDeleted(inner, id, true);
+    await refreshStatesOf(em, id);
     await recordChange(em, { action: 'delete', entity: 'Inspection', entityId: id, inspectionId: id, changes });
   });
 }
@@ -92,6 +97,7 @@ export function restoreInspection(scope: Scope, id: number): Promise<InspectionD
     if (!deletedAt) return getInspection(inner, id);
     if (deletedAt <= keptSince(now)) throw new AppError('INSPECTION_NOT_FOUND');
     await markDeleted(inner, id, false);
+    await refreshStatesOf(em, id);
     const changes: AuditChanges = { deletedAt: [deletedAt, null] };
     await recordChange(em, { action: 'restore', entity: 'Inspection', entityId: id, inspectionId: id, changes });
     return getInspection(inner, id);

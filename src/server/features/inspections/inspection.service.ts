@@ -10,6 +10,7 @@ import { omitUndefined } from '#server/core/omit-undefined.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { followText } from '#server/features/follow-up/written.service.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { sentAs } from '#server/idempotency/once.ts';
 import { applyChanges, type InspectionChanges, requireReferences, withDocument } from './apply-changes.ts';
@@ -142,9 +143,10 @@ export function saveReport(scope: Scope, input: SaveReportInput): Promise<Inspec
 /** Completes the recommendations step. @throws AppError as changeInspection */
 export function saveRecommendations(scope: Scope, input: SaveRecommendationsInput): Promise<InspectionDto> {
   const { id, version, recommendations } = input;
-  const save = (inspection: Inspection) => {
+  const save = async (inspection: Inspection, inner: Scope) => {
     inspection.recommendations = recommendations;
     inspection.status = 'in_progress';
+    await followText(inner, inspection);
   };
   const target = { id, version, sent: sentAs('inspections.saveRecommendations', input) };
   return changeInspection(scope, target, save, (inspection) => inspection.recommendations === recommendations);

@@ -7,6 +7,7 @@ import type { SignatureStroke } from '#common/ink/signature.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
+import { settleRecommendations } from '#server/features/follow-up/written.service.ts';
 import { contractTextOf } from './contract-wording.ts';
 import { type Circumstances, type Freezing, freeze } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
@@ -37,6 +38,7 @@ export async function signContract(
   freezing: Freezing,
 ): Promise<void> {
   const { language, claimedAt, shown, offline } = signing;
+  await settleRecommendations(scope, inspection);
   const price = { priceStatus: inspection.priceStatus, price: inspection.contractPrice ?? null };
   const current = await getInspection(scope, inspection.id);
   // What stands by now, where it is signed for a visit.

@@ -45,12 +45,13 @@ export const proofOf = ({ code, logHead, publicUrl }: FrozenContent, checksum: s
 });
 
 /** Every picture that belongs to what is signed, printed or not. */
-export const picturesOf = ({ company, floors, photos, contract }: InspectionRecord): string[] => {
+export const picturesOf = ({ company, floors, photos, followUp, contract }: InspectionRecord): string[] => {
   const ids = [
     company.logo?.imageId,
     contract.signature?.picture.imageId,
     ...floors.map(({ scene }) => scene.imageId),
     ...photos.map(({ picture }) => picture.imageId),
+    ...Object.values(followUp ?? {}).flatMap((some) => some.map(({ picture }) => picture?.imageId)),
   ];
   return [...new Set(ids.flatMap((id) => id ?? []))].sort();
 };

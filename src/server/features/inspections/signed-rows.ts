@@ -30,6 +30,8 @@ const LEFT_OUT: Record<SignedTable, readonly string[]> = {
   device_removals: ['id'],
   floor_plans: ['id'],
   inspection_photos: ['id', 'key', 'version'],
+  // Which row of the customer's it is about may come to be only at the signing.
+  recommendation_statements: ['id', 'recommendation_id'],
   images: ['created_at', 'bytes'],
 };
 
@@ -39,6 +41,7 @@ const ORDER: Record<SignedTable, string> = {
   device_removals: 'device_id',
   floor_plans: 'floor',
   inspection_photos: 'position, id',
+  recommendation_statements: 'text collate "C", state, note collate "C"',
   images: 'id',
 };
 

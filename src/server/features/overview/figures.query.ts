@@ -17,6 +17,7 @@ import type { FiguresDto } from '#common/schemas/figures.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isFindingRow } from '#server/features/devices/check.sql.ts';
 import { overdueDevices } from '#server/features/devices/overdue.query.ts';
+import { overdueRecommendations } from '#server/features/follow-up/overdue.query.ts';
 import { selectUnplanned } from '#server/features/planning/waiting-visits.query.ts';
 import { getCompanyAgreements } from '#server/features/settings/agreements.service.ts';
 
@@ -129,6 +130,7 @@ export async function countFigures(em: Em, now: Date): Promise<CountedFigures> {
     visits: await plannedWork(em, today),
     unplanned: await countUnplanned(em, today),
     overdue: await overdueDevices(em, { now, everyDays, limit: OVERDUE_CUSTOMERS_MAX }),
+    recommendations: await overdueRecommendations(em, today, OVERDUE_CUSTOMERS_MAX),
     ...(await findings(em, today)),
     top: await topCustomers(em, addDays(today, 1 - TOP_CUSTOMERS_DAYS), today),
   };

@@ -56,6 +56,12 @@ async function emptyCustomer({ em, now }: Scope, id: number): Promise<void> {
 async function removeParts(em: Em, id: number): Promise<void> {
   for (const table of ['box_placements', 'visits', 'visit_series'] as const)
     await reader(em).deleteFrom(table).where('customer_id', '=', id).execute();
+  // What is signed speaks of some, and stays.
+  await sql`
+    delete from recommendations r where r.customer_id = ${id} and not exists (
+      select from recommendation_statements s where s.recommendation_id = r.id and s.inspection_id is not null)`.execute(
+    em.getKysely(),
+  );
   await sql`
     delete from devices d where d.customer_id = ${id}
       and not exists (select from bait_boxes b where b.device_id = d.id)

@@ -16,6 +16,7 @@ const partsOfInspection = {
   device_removals: 'box_number',
   floor_plans: 'floor',
   inspection_photos: 'position, id',
+  recommendation_statements: 'id',
   late_signatures: 'id',
   unsent_work: 'report_id',
 } as const;
@@ -23,6 +24,7 @@ const partsOfInspection = {
 const partsOfCustomer = {
   devices: 'box_number',
   box_placements: 'id',
+  recommendations: 'id',
   visit_series: 'id',
   visits: 'day, id',
 } as const;

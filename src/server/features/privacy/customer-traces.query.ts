@@ -20,7 +20,7 @@ export async function inspectionsEverOf(em: Em, customerId: number): Promise<num
 
 /**
  * The condition of a line of `audit_log` that is about a customer, these inspections of theirs, their bait boxes, their
- * remembered set or visits that are or were planned.
+ * remembered set, what they were recommended, or visits that are or were planned.
  */
 export const isAboutCustomer = (customerId: number, inspectionIds: readonly number[]) => sql<boolean>`(
   (entity = 'Customer' and entity_id = ${customerId})
@@ -32,4 +32,8 @@ export const isAboutCustomer = (customerId: number, inspectionIds: readonly numb
       where gone.entity in ('PlannedVisit', 'VisitSeries') and gone.action in ('create', 'delete')
         and coalesce(gone.changes -> 'customerId' ->> 0, gone.changes -> 'customerId' ->> 1) = ${String(customerId)}))
   or (entity = 'BoxPlacement' and entity_id in (select id from box_placements where customer_id = ${customerId}))
+  or (entity = 'Recommendation' and inspection_id is null and entity_id in (select id from recommendations where customer_id = ${customerId}))
+  or (entity = 'RecommendationStatement' and inspection_id is null and entity_id in (
+    select s.id from recommendation_statements s join recommendations r on r.id = s.recommendation_id
+    where r.customer_id = ${customerId}))
   or inspection_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(inspectionIds)}::jsonb)))`;

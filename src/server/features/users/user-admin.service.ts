@@ -8,6 +8,7 @@ import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
+import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import { User } from '#server/entities/user.entity.ts';
 import { VisitSeries } from '#server/entities/visit-series.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
@@ -120,7 +121,7 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
 }
 
 /**
- * Deletes an account that has made no inspections, checked no device and has no visits planned, made or skipped.
+ * Deletes an account that has made no inspections, checked no device, said nothing of a recommendation and has no visits planned, made or skipped.
  *
  * @throws AppError USER_NOT_FOUND, OWN_ACCOUNT, LAST_ADMIN, USER_HAS_INSPECTIONS
  */
@@ -134,7 +135,8 @@ export function deleteUser(scope: Scope, id: number): Promise<void> {
     const checks = await inner.em.count(BaitBox, { checkedById: id });
     const visits = await inner.em.count(PlannedVisit, { technicianId: id });
     const series = await inner.em.count(VisitSeries, { technicianId: id });
-    if (inspections + checks + visits + series > 0) throw new AppError('USER_HAS_INSPECTIONS');
+    const statements = await inner.em.count(RecommendationStatement, { byId: id });
+    if (inspections + checks + visits + series + statements > 0) throw new AppError('USER_HAS_INSPECTIONS');
     inner.em.remove(user);
     await inner.em.flush();
   });

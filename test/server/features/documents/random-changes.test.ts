@@ -32,11 +32,12 @@ const SIGNED_TABLES = [
   'device_removals',
   'floor_plans',
   'inspection_photos',
+  'recommendation_statements',
   'signed_documents',
   'images',
 ];
 /** What is printed of these is frozen: they change freely. */
-const OTHER_TABLES = ['customers', 'users', 'settings', 'box_placements', 'devices'];
+const OTHER_TABLES = ['customers', 'users', 'settings', 'box_placements', 'devices', 'recommendations'];
 /** Bookkeeping that is not signed. */
 const NOT_SIGNED: Record<string, readonly string[]> = {
   inspections: ['key', 'version', 'revision', 'updated_at'],
@@ -44,6 +45,7 @@ const NOT_SIGNED: Record<string, readonly string[]> = {
   device_removals: ['id'],
   floor_plans: ['id'],
   inspection_photos: ['id', 'key', 'version'],
+  recommendation_statements: ['id', 'recommendation_id'],
   images: ['created_at', 'source_id'],
   signed_documents: ['id'],
 };

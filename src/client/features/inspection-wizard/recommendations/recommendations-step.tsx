@@ -15,8 +15,15 @@ import {
   removeStandardRecommendation,
   standardRecommendationKeys,
 } from '#common/contract/standard-recommendations.ts';
+import { nothingToRecommend, paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type InspectionDto, recommendationsFormSchema } from '#common/schemas/inspection.ts';
+import { EarlierRecommendations } from './earlier-recommendations.tsx';
+import { ParagraphDetails } from './paragraph-details.tsx';
+import { useRecommendations, type VisitRecommendations } from './use-recommendations.ts';
+
+/** A standard paragraph takes the place of the sentence that says that there is none. */
+const isNothing = (text: string): boolean => paragraphsOf(text).length === 0;
 
 type RecommendationsStepProps = { inspection: InspectionDto; onSaved: () => void };
 
@@ -24,26 +31,44 @@ type RecommendationsStepProps = { inspection: InspectionDto; onSaved: () => void
 export function RecommendationsStep({ inspection, onSaved }: RecommendationsStepProps) {
   const { language } = useTranslate();
   const { previousInspectionId } = inspection;
+  const recommendations = useRecommendations(inspection);
   const settings = trpc.settings.get.useQuery();
   const previous = trpc.inspections.get.useQuery(
     { id: previousInspectionId ?? 0 },
     { enabled: previousInspectionId !== null },
   );
-  if (settings.isLoading || previous.isLoading) return <Loading />;
+  if (settings.isLoading || previous.isLoading || recommendations.isLoading) return <Loading />;
   const earlier = previous.data?.recommendations;
-  const prefill = earlier ?? settings.data?.defaultRecommendations[language] ?? '';
+  // What is followed up stands above the form, and is not repeated in it.
+  const proposed = earlier ?? settings.data?.defaultRecommendations[language] ?? '';
+  const prefill = recommendations.isFollowedUp ? nothingToRecommend(language) : proposed;
   const source = earlier ? 'recommendations.fromPrevious' : 'recommendations.fromCompany';
-  return <RecommendationsForm inspection={inspection} prefill={prefill} prefillSource={source} onSaved={onSaved} />;
+  return (
+    <Stack gap="6">
+      <EarlierRecommendations inspectionId={inspection.id} recommendations={recommendations} />
+      <RecommendationsForm
+        {...{ inspection, prefill, recommendations, onSaved }}
+        prefillSource={recommendations.isFollowedUp ? 'recommendations.addNew' : source}
+      />
+    </Stack>
+  );
 }
 
 type RecommendationsFormProps = {
   inspection: InspectionDto;
   prefill: string;
   prefillSource: TranslationKey;
+  recommendations: VisitRecommendations;
   onSaved: () => void;
 };
 
-function RecommendationsForm({ inspection, prefill, prefillSource, onSaved }: RecommendationsFormProps) {
+function RecommendationsForm({
+  inspection,
+  prefill,
+  prefillSource,
+  recommendations,
+  onSaved,
+}: RecommendationsFormProps) {
   const { t, language } = useTranslate();
   const { client } = trpc.useUtils();
   const { id } = inspection;
@@ -86,7 +111,7 @@ function RecommendationsForm({ inspection, prefill, prefillSource, onSaved }: Re
                   onCheckedChange={({ checked }) =>
                     setText(
                       checked === true
-                        ? addStandardRecommendation(text, key, language)
+                        ? addStandardRecommendation(isNothing(text) ? '' : text, key, language)
                         : removeStandardRecommendation(text, key),
                     )
                   }
@@ -108,6 +133,7 @@ function RecommendationsForm({ inspection, prefill, prefillSource, onSaved }: Re
           </FormField>
         </form>
       </Stack>
+      <ParagraphDetails inspection={inspection} text={text} recommendations={recommendations} />
       <ConflictDialog conflict={conflict} labels={{ recommendations: 'recommendations.text' }} onChoose={resolve} />
     </>
   );

@@ -1,0 +1,76 @@
+/** The recommendations of a visit's customer: shown at once, saved in the background. */
+import { v4 as newUuid } from 'uuid';
+import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type {
+  DescribeRecommendationInput,
+  RecommendationDto,
+  StateRecommendationInput,
+} from '#common/schemas/recommendation.ts';
+import { applyToRecommendations } from '#common/sync/apply-recommendations.ts';
+import type { Entry, Input } from '#common/sync/entry.ts';
+
+export type VisitRecommendations = {
+  isLoading: boolean;
+  isFollowedUp: boolean;
+  /** What the visit writes itself, and what the customer was told before. */
+  own: readonly RecommendationDto[];
+  earlier: readonly RecommendationDto[];
+  state: (said: Omit<StateRecommendationInput, 'inspectionId'>) => void;
+  describe: (details: Omit<DescribeRecommendationInput, 'inspectionId'>) => void;
+};
+
+export function useRecommendations({
+  id: inspectionId,
+  customerId,
+  date,
+  photos,
+}: InspectionDto): VisitRecommendations {
+  const utils = trpc.useUtils();
+  const { data, isLoading } = trpc.recommendations.current.useQuery({ customerId });
+  const me = trpc.users.current.useQuery().data;
+  const items = data?.items ?? [];
+  const options = {
+    scope: { id: `recommendations-${inspectionId}` },
+    meta: BACKGROUND,
+    onError: (error: unknown) => {
+      notify.failure('wizard.saveFailed', error);
+      void utils.recommendations.current.invalidate({ customerId });
+    },
+  };
+  const state = trpc.recommendations.state.useMutation(options);
+  const describe = trpc.recommendations.describe.useMutation(options);
+  /** As the device will show it once the write is kept. */
+  const show = (operation: Entry['operation'], input: Input) => {
+    const entry = { operation, input, key: newUuid(), seq: Date.now(), madeAt: new Date().toISOString() } as Entry;
+    const around = {
+      idOf: (id: number) => id,
+      me: { id: me?.id ?? 0, fullName: me?.fullName ?? '' },
+      sizeOf: (imageId: string) => photos.find((photo) => photo.imageId === imageId) ?? { width: 4, height: 3 },
+      customerId,
+      visitDate: date,
+    };
+    utils.recommendations.current.setData(
+      { customerId },
+      (old) => old && { ...old, items: applyToRecommendations(old.items, entry, around) },
+    );
+  };
+  return {
+    isLoading,
+    isFollowedUp: data?.isFollowedUp ?? false,
+    own: items.filter((one) => one.inspectionId === inspectionId),
+    earlier: items.filter((one) => one.isGiven && one.inspectionId !== inspectionId),
+    state: (said) => {
+      const input = { ...said, inspectionId };
+      show('recommendations.state', input);
+      state.mutate(input);
+    },
+    describe: (details) => {
+      const input = { ...details, inspectionId };
+      show('recommendations.describe', input);
+      describe.mutate(input);
+    },
+  };
+}

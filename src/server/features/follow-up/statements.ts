@@ -1,0 +1,50 @@
+/** What is said of a recommendation's state: once by each visit, and as often as need be at a desk. The newest counts. */
+import { sql } from 'kysely';
+import type { RecommendationState } from '#common/domain/recommendation.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { Em } from '#server/db/orm.ts';
+import type { Recommendation } from '#server/entities/recommendation.entity.ts';
+import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
+
+type Said = { inspectionId: number | null; state: RecommendationState; note?: string | null | undefined };
+
+/** Makes recommendations say what their newest statement says: past entities, which are to be written before. */
+export async function refreshStates(em: Em, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update recommendations r set version = r.version + 1, state = coalesce((
+      select s.state from recommendation_statements s left join inspections v on v.id = s.inspection_id
+      where s.recommendation_id = r.id and v.deleted_at is null order by s.at desc, s.id desc limit 1), 'open')
+    where r.id in (${sql.join([...ids])})`.execute(em.getKysely());
+}
+
+/** The same of all that a visit has something to say of, when it goes or comes back. */
+export async function refreshStatesOf(em: Em, inspectionId: number): Promise<void> {
+  const statements = await em.find(RecommendationStatement, { inspectionId });
+  await refreshStates(
+    em,
+    statements.map(({ recommendationId }) => recommendationId),
+  );
+}
+
+/** Says something of a recommendation; what the same visit said of it before is replaced. A note that is left out stays. */
+export async function sayOf(
+  { em, actor, now }: Scope,
+  { id, text, imageId = null }: Recommendation,
+  { inspectionId, state, note }: Said,
+): Promise<void> {
+  const said =
+    inspectionId === null ? null : await em.findOne(RecommendationStatement, { recommendationId: id, inspectionId });
+  const fields = { state, text, imageId, at: now, byId: actor.id };
+  if (said) em.assign(said, { ...fields, ...(note === undefined ? {} : { note }) });
+  else em.create(RecommendationStatement, { recommendationId: id, inspectionId, note: note ?? null, ...fields });
+  await em.flush();
+  await refreshStates(em, [id]);
+}
+
+/** Takes back what a visit said of a recommendation. */
+export async function sayNothingOf({ em }: Scope, recommendationId: number, inspectionId: number): Promise<void> {
+  em.remove(await em.find(RecommendationStatement, { recommendationId, inspectionId }));
+  await em.flush();
+  await refreshStates(em, [recommendationId]);
+}
