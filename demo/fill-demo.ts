@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { nameOrigin } from '#server/audit/audit-actor.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
+import { nothingOutgoing } from '#server/core/outgoing.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
@@ -75,7 +76,7 @@ function callsOn(em: Em, dataKeys: DataKeys): { guest: (at: Date) => GuestScope;
   const { log } = fastify();
   const guest = (at: Date): GuestScope => {
     const call = em.fork({ keepTransactionContext: true });
-    return { em: call, actor: null, now: at, log, ...origin, device: null, dataKeys };
+    return { em: call, actor: null, now: at, log, ...origin, device: null, dataKeys, outgoing: nothingOutgoing };
   };
   const as: As = (actor, at) => {
     const scope = guest(at);

@@ -57,4 +57,6 @@ for (const { what, username, password } of Object.values(demoAccounts))
 delete process.env.DATABASE_URL;
 process.env.DATA_DIR = dataDirectory;
 process.env.LOG_LEVEL ||= 'warn';
+// Its customers are made up, but their addresses may be somebody's.
+process.env.OUTGOING = 'off';
 await import('#server/main.ts');

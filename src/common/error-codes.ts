@@ -75,6 +75,7 @@ export const errorCodes = [
   'UNKNOWN_ACTION',
   'CHECK_WORD_NOT_FOUND',
   'JOB_NOT_FOUND',
+  'MAIL_NOT_SET_UP',
   'CHECK_WORD_TAKEN',
   'CHECK_WORD_IN_USE',
   'MAX_CHECK_WORDS',

@@ -11,6 +11,13 @@ export const RECOMMENDATIONS_MIN_LENGTH = 10;
 export const SIGNER_NAME_MIN_LENGTH = 2;
 
 /** Upper bounds keep one row, one form and one PDF page within reason. */
+/** How long is kept what was mailed to whom. */
+export const MAILS_KEPT_DAYS = 365;
+/** So many letters are shown at once. */
+export const MAILS_SHOWN = 100;
+/** Of a name in the DNS. */
+export const HOST_MAX_LENGTH = 253;
+export const PORT_MAX = 65_535;
 /** So many jobs are shown at once. */
 export const JOBS_SHOWN = 100;
 /** Of what another server says when something sent to it fails. */

@@ -1,8 +1,12 @@
 /** Every kind of job that the portal does, in one list, as app-routes.ts is of paths. */
 import { chainClosedLines } from '#server/audit/audit-chain.ts';
+import type { DataKeys } from '#server/core/data-keys.ts';
+import type { Outgoing } from '#server/core/outgoing.ts';
 import { planVisitsJob } from '#server/features/planning/plan-visits.job.ts';
 import { cleanUpJob } from '#server/jobs/clean-up.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
+import { mailJob } from '#server/mail/mail.job.ts';
+import type { Smtp } from '#server/mail/smtp.ts';
 import type { SessionLifetime } from '#server/sessions/session.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,8 +23,12 @@ const auditChainJob: JobKind = {
   },
 };
 
-export const jobKinds = ({ lifetime }: { lifetime: SessionLifetime }): JobKind[] => [
+type JobParts = { lifetime: SessionLifetime; outgoing: Outgoing; dataKeys: DataKeys; smtp: Smtp };
+
+/** Where nothing leaves the portal, what would leave stays in the queue. */
+export const jobKinds = ({ lifetime, ...parts }: JobParts): JobKind[] => [
   cleanUpJob(lifetime),
   auditChainJob,
   planVisitsJob,
+  ...(parts.outgoing.isOff ? [] : [mailJob(parts)]),
 ];

@@ -8,6 +8,7 @@ import { historyRouter } from '#server/features/history/history.router.ts';
 import { inspectionsRouter } from '#server/features/inspections/inspection.router.ts';
 import { jobsRouter } from '#server/features/jobs/job.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
+import { mailRouter } from '#server/features/mail/mail.router.ts';
 import { overviewRouter } from '#server/features/overview/overview.router.ts';
 import { placementsRouter } from '#server/features/placements/placement.router.ts';
 import { calendarRouter, visitsRouter } from '#server/features/planning/visit.router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   jobs: jobsRouter,
   visits: visitsRouter,
   calendar: calendarRouter,
+  mail: mailRouter,
   documents: documentsRouter,
   sync: syncRouter,
   tokens: tokensRouter,

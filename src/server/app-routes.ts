@@ -12,6 +12,7 @@ import { historyRoutes } from '#server/features/history/history.rest.ts';
 import { deletedInspectionRoutes } from '#server/features/inspections/deleted-inspections.rest.ts';
 import { inspectionRoutes } from '#server/features/inspections/inspection.rest.ts';
 import { photoRoutes } from '#server/features/inspections/photo.rest.ts';
+import { mailRoutes } from '#server/features/mail/mail.rest.ts';
 import { placementRoutes } from '#server/features/placements/placement.rest.ts';
 import { calendarRoutes } from '#server/features/planning/calendar.rest.ts';
 import { visitRoutes } from '#server/features/planning/visit.rest.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...calendarRoutes,
   ...recommendationRoutes,
   ...documentRoutes,
+  ...mailRoutes,
   ...zipRoutes,
   ...verifyDocumentRoutes,
   ...settingsRoutes,

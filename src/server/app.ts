@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { DataKeys } from '#server/core/data-keys.ts';
+import { nothingOutgoing, type Outgoing } from '#server/core/outgoing.ts';
 import { BODY_LIMIT } from '#server/http/body-limits.ts';
 import { callerGone } from '#server/http/caller-gone.ts';
 import { clientFiles } from '#server/http/client-files.ts';
@@ -56,6 +57,8 @@ export type AppParts = {
   session: SessionOptions;
   /** What secrets in the database are encrypted with. */
   dataKeys: DataKeys;
+  /** What leaves the portal by itself; nothing unless somebody says so. */
+  outgoing?: Outgoing;
   /** Where the built client lies. */
   clientDirectory: string;
   /** Where to log and from which level on; false is not at all. */
@@ -78,6 +81,7 @@ export async function buildApp({
   publicUrl = null,
   session,
   dataKeys,
+  outgoing = nothingOutgoing,
   clientDirectory,
   logger,
   trustProxy,
@@ -121,7 +125,7 @@ export async function buildApp({
     await calls.register(sessions, { ...session, orm, isBehindHttps });
     await calls.register(apiTokens, { orm });
     await calls.register(callerGone);
-    await calls.register(scopes, { orm, dataKeys });
+    await calls.register(scopes, { orm, dataKeys, outgoing });
     await calls.register(trpcRoutes, { router: appRouter });
     await calls.register(async (guarded) => {
       guardRoutes(guarded);

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { isOneScript, isVisible } from '#common/domain/names.ts';
 import { PASSWORD_MIN_LENGTH, USERNAME_MIN_LENGTH } from '#common/limits.ts';
+import type { Outgoing } from '#server/core/outgoing.ts';
 import { StartError } from '#server/core/start-error.ts';
+import { parseSmtpUrl } from '#server/mail/smtp-url.ts';
 import { areDataKeys } from '#server/secrets/data-keys.ts';
 import { areSessionSecrets, SESSION_SECRET_MIN_LENGTH } from '#server/secrets/session-secrets.ts';
 
@@ -106,6 +108,25 @@ const envSchema = z
           ),
         ),
     ),
+    /** Whether mail leaves the portal: nothing does from a copy of it. */
+    OUTGOING: z._default(z.enum(['on', 'off'], 'OUTGOING must be on or off'), 'on'),
+    /** Where mail is handed in; without it administrators set it. */
+    SMTP_URL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (address) => parseSmtpUrl(address) !== null,
+            'SMTP_URL must be an address such as smtps://user:password@mail.example.com:465, or smtp:// with ?tls=none for a server without TLS; what is no letter or digit in it as %XX',
+          ),
+        ),
+    ),
+    /** Whose address mail comes from. */
+    MAIL_FROM: z.optional(
+      z
+        .string()
+        .check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'MAIL_FROM must be one address such as portal@example.com')),
+    ),
     /** Asked for a timestamp of each seal (RFC 3161). */
     TIMESTAMP_URL: z.optional(
       z
@@ -130,6 +151,14 @@ const envSchema = z
   );
 
 export type Env = z.infer<typeof envSchema>;
+
+/** What the environment says of what leaves the portal by itself. */
+export const outgoingOf = ({ OUTGOING, SMTP_URL, MAIL_FROM }: Env, publicUrl: string | null): Outgoing => ({
+  isOff: OUTGOING === 'off',
+  smtp: SMTP_URL === undefined ? null : parseSmtpUrl(SMTP_URL),
+  mailFrom: MAIL_FROM ?? null,
+  publicUrl,
+});
 
 /** All that may be set. */
 export const envVariables = Object.keys(envSchema.shape);

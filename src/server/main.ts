@@ -10,12 +10,13 @@ import { buildApp } from './app.ts';
 import { jobKinds } from './app-jobs.ts';
 import { type Handler, openControlSocket } from './backup/control-socket.ts';
 import type { Database } from './db/database.ts';
-import { type Env, readEnv } from './env.ts';
+import { type Env, outgoingOf, readEnv } from './env.ts';
 import { removeSigned } from './features/documents/remove-signed.ts';
 import { verifyAll } from './features/documents/verify.service.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
 import { resetTwoFactorByName } from './features/users/reset-by-name.ts';
 import { startWorker } from './jobs/worker.ts';
+import { Smtp } from './mail/smtp.ts';
 import { createPdfPrinter } from './pdf/pdf-printer.ts';
 import { openPortalDatabase } from './portal-database.ts';
 import { companyKey } from './seal/company-key.ts';
@@ -73,6 +74,8 @@ async function start(env: Env): Promise<() => Promise<void>> {
   const adminOptions = { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD };
   const admin = await createFirstAdmin(database.orm.em.fork(), adminOptions, new Date());
   const printer = createPdfPrinter();
+  const publicUrl = env.PUBLIC_URL?.replace(/\/$/, '') ?? null;
+  const outgoing = outgoingOf(env, publicUrl);
   const lifetime = { idleHours: env.SESSION_IDLE_HOURS, maxDays: env.SESSION_MAX_DAYS };
   const app = await buildApp({
     orm: database.orm,
@@ -80,8 +83,9 @@ async function start(env: Env): Promise<() => Promise<void>> {
     printer,
     session: { secrets: openSessionSecrets(env.SESSION_SECRET, env.DATA_DIR), lifetime },
     dataKeys,
+    outgoing,
     seal: createSealer(env.TIMESTAMP_URL),
-    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    publicUrl,
     clientDirectory: CLIENT_DIRECTORY,
     logger: { level: env.LOG_LEVEL },
     trustProxy: env.TRUST_PROXY ?? false,
@@ -112,12 +116,15 @@ async function start(env: Env): Promise<() => Promise<void>> {
       else if (code !== 'KEY_MISSING') app.log.error({ err: error }, 'the company has no key yet');
     },
   );
-  const stopJobs = startWorker({ orm: database.orm, kinds: jobKinds({ lifetime }), log: app.log });
+  const smtp = new Smtp();
+  const kinds = jobKinds({ lifetime, outgoing, dataKeys, smtp });
+  const stopJobs = startWorker({ orm: database.orm, kinds, log: app.log });
   return async () => {
     await closeControl?.();
     await app.close();
     await companyKeyMade;
     await stopJobs();
+    smtp.close();
     await printer.close();
     await database.close();
   };

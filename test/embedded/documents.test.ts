@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '#test/support/mail-server.ts';
 import { planJpeg } from '#test/support/pictures.ts';
 import { startPortal } from '#test/support/portal-process.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
@@ -53,9 +54,18 @@ test('the examples of docs/integrating.md work as they stand, one after another'
   const directory = temporaryDirectory();
   writeFileSync(path.join(directory, 'plan.jpg'), await planJpeg());
   writeFileSync(path.join(directory, 'signature.png'), await pictureOf(drawnSignature()));
-  const portal = await startPortal({ DATA_DIR: usedDirectory() });
+  const mailServer = await startMailServer();
+  onTestFinished(() => mailServer.stop());
+  const portal = await startPortal({
+    DATA_DIR: usedDirectory(),
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=none`,
+    MAIL_FROM: 'portaal@example.com',
+  });
   const environment = { PORTAL: portal.address, PASSWORD, TOKEN: await makeToken(portal.address) };
   const { code, output } = await runScript(blocks.join('\n'), directory, environment);
+  await expect
+    .poll(() => mailServer.received.map(({ to }) => to), { timeout: 10_000 })
+    .toEqual([['klant@example.com']]);
   await portal.kill();
   expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
   expect(output).toContain('"phone":"085 0000 101"');

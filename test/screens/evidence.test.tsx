@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto, LateSignatureDto } from '#common/schemas/inspection.ts';
+import type { MailDto } from '#common/schemas/mail.ts';
 import type { UnsentDto } from '#common/schemas/sync.ts';
 import { axeViolations } from './support/axe.ts';
 import { serveInspection } from './support/inspection-server.ts';
@@ -45,6 +46,20 @@ const late: LateSignatureDto = {
   text,
 };
 
+const copy: MailDto = {
+  id: 1,
+  kind: 'document',
+  state: 'sent',
+  address: 'jan@example.nl',
+  subject: 'Bezoekrapport',
+  inspectionId: 1,
+  createdAt: RECEIVED,
+  createdByName: null,
+  sentAt: RECEIVED,
+  nextAt: null,
+  attempts: 0,
+  errorCode: null,
+};
 const unsent: UnsentDto = {
   userName: 'Jan Mol',
   userAgent: ANDROID,
@@ -152,5 +167,34 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(href.searchParams.get('body')).toContain('Bakkerij');
     expect(await axeViolations()).toEqual([]);
     fits();
+  });
+
+  test('where mail is set up, the page says what was mailed, and two taps mail it to another address', async () => {
+    const { inspection, answers } = serveInspection({ ...signed, contractCopyEmail: 'jan@example.nl' });
+    const sent: unknown[] = [];
+    const mail = {
+      status: () => ({ isSetUp: true }),
+      ofInspection: () => [copy],
+      sendDocument: (input: { address: string }) => {
+        sent.push(input.address);
+        return { ...copy, id: 2, address: input.address };
+      },
+    };
+    const all = { ...answers, mail };
+    const { see, button, field } = await open(`/inspections/${inspection.id}?step=2`, {
+      ...look,
+      user: tess,
+      answers: all,
+    });
+    await see('Gemaild naar jan@example.nl', 'Emailed to jan@example.nl');
+    await button('E-mailen', 'Email').click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(field('E-mailadres', 'Email address', dialog)).toHaveValue('jan@example.nl');
+    await see('Eerder gestuurd', 'Sent before', dialog);
+    expect(await axeViolations()).toEqual([]);
+    await field('E-mailadres', 'Email address', dialog).fill('kantoor@example.nl');
+    await button('Versturen', 'Send', dialog).click();
+    await see('Het document wordt gemaild', 'The document is being mailed');
+    expect(sent).toEqual(['kantoor@example.nl']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEnv } from '#server/env.ts';
+import { outgoingOf, readEnv } from '#server/env.ts';
 
 const server = {
   DATABASE_URL: 'postgres://localhost/baitbook',
@@ -25,6 +25,14 @@ test.each([
     { TIMESTAMP_URL: 'ftp://tsa.example.com' },
     'TIMESTAMP_URL must be the address',
   ],
+  ['a mail server that is none', { SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL must be an address'],
+  ['a mail server with a name and no password', { SMTP_URL: 'smtp://anna@mail.example.com' }, 'SMTP_URL must be'],
+  [
+    'two addresses for mail to come from',
+    { MAIL_FROM: 'a@example.com, b@example.com' },
+    'MAIL_FROM must be one address',
+  ],
+  ['neither on nor off', { OUTGOING: 'no' }, 'OUTGOING must be on or off'],
 ])('%s is said in one line', (_, variables, message) => {
   const problems = () => readEnv(variables);
   expect(problems).toThrow(message);
@@ -37,4 +45,13 @@ test('both secrets take an old one behind a comma', () => {
     `${'n'.repeat(32)},${server.SESSION_SECRET}`,
   ];
   expect(readEnv({ ...server, DATA_KEY, SESSION_SECRET })).toMatchObject({ DATA_KEY, SESSION_SECRET });
+});
+
+test.each([
+  ['smtps://anna:p%40ss@mail.example.com', { port: 465, security: 'tls', username: 'anna', password: 'p@ss' }],
+  ['smtp://mail.example.com', { port: 587, security: 'starttls', username: null, password: null }],
+  ['smtp://mail.example.com:2525?tls=none', { port: 2525, security: 'none', username: null, password: null }],
+])('%s names a mail server', (SMTP_URL, server) => {
+  const { smtp } = outgoingOf(readEnv({ SMTP_URL }), null);
+  expect(smtp).toEqual({ host: 'mail.example.com', ...server });
 });

@@ -84,6 +84,8 @@ export class TestPortal {
       seal: withoutSeal,
       session: { secrets: ['a secret that only the tests know'], lifetime: { idleHours: 168, maxDays: 30 } },
       dataKeys: testDataKeys,
+      // Where nobody works the queue off, nothing leaves.
+      outgoing: { isOff: false, smtp: null, mailFrom: null, publicUrl: null },
       clientDirectory: '/nowhere',
       logger: false,
       trustProxy: false,

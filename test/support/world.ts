@@ -98,6 +98,9 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   const amends = { amendsId: signed.id, amendmentReason: 'Een lokdoos te weinig' };
   const amendment = em.create(Inspection, { customerId, technicianId: busyUserId, ...amends });
   await em.flush();
+  // A port where nobody listens.
+  const mailServer = { host: '127.0.0.1', port: 1, security: 'none', sender: 'portaal@example.com' } as const;
+  await admin.trpc.mail.saveSettings.mutate(mailServer);
   const word = await admin.trpc.settings.addCheckWord.mutate({ kind: 'species', name: 'Tijgermug' });
   const planned = { customerId, technicianId: busyUserId, day: '2026-07-01' };
   const [toMake, begun] = [

@@ -1,7 +1,7 @@
 /** What the portal does behind its answers: the kinds of jobs, why one failed, and when it is tried again. */
 
 /** Every kind of job there is. */
-export const jobKinds = ['clean-up', 'audit-chain', 'plan-visits'] as const;
+export const jobKinds = ['clean-up', 'audit-chain', 'plan-visits', 'mail'] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
 /** Why a job failed; a closed set, because the portal's own errors are for its log. */
@@ -11,6 +11,11 @@ export const jobErrorCodes = [
   'time_limit',
   // It stood in a backup, and may have been done since.
   'restored',
+  'mail_not_set_up',
+  'mail_unreachable',
+  'mail_login',
+  'mail_refused',
+  'mail_document_gone',
   'unknown',
 ] as const;
 export type JobErrorCode = (typeof jobErrorCodes)[number];

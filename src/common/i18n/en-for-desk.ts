@@ -8,6 +8,7 @@ import { devices } from './en/devices.ts';
 import { figures } from './en/figures.ts';
 import { inspectionList } from './en/inspection-list.ts';
 import { jobs } from './en/jobs.ts';
+import { mail } from './en/mail.ts';
 import { palette } from './en/palette.ts';
 import { privacy } from './en/privacy.ts';
 import { security } from './en/security.ts';
@@ -27,6 +28,7 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...figures,
   ...inspectionList,
   ...jobs,
+  ...mail,
   ...palette,
   ...privacy,
   ...security,

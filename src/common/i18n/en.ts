@@ -2,9 +2,18 @@
 import { calendar } from './en/calendar.ts';
 import { customerExport } from './en/customer-export.ts';
 import { document } from './en/document.ts';
+import { letters } from './en/letters.ts';
 import { visit } from './en/visit.ts';
 import { enForDesk } from './en-for-desk.ts';
 import { enForScreens } from './en-for-screens.ts';
 import type { Dictionary } from './keys.ts';
 
-export const en: Dictionary = { ...enForScreens, ...enForDesk, ...document, ...visit, ...customerExport, ...calendar };
+export const en: Dictionary = {
+  ...enForScreens,
+  ...enForDesk,
+  ...document,
+  ...visit,
+  ...customerExport,
+  ...calendar,
+  ...letters,
+};

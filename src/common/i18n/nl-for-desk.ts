@@ -8,6 +8,7 @@ import { devices } from './nl/devices.ts';
 import { figures } from './nl/figures.ts';
 import { inspectionList } from './nl/inspection-list.ts';
 import { jobs } from './nl/jobs.ts';
+import { mail } from './nl/mail.ts';
 import { palette } from './nl/palette.ts';
 import { privacy } from './nl/privacy.ts';
 import { security } from './nl/security.ts';
@@ -26,6 +27,7 @@ export const nlForDesk = {
   ...figures,
   ...inspectionList,
   ...jobs,
+  ...mail,
   ...palette,
   ...privacy,
   ...security,

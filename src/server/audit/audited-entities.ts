@@ -34,6 +34,7 @@ export const auditedEntities: Decisions = {
   Settings: { hidden: [] },
   CompanyKey: { hidden: ['privateKey', 'certificates'] },
   CheckWord: { hidden: [] },
+  MailSettings: { hidden: ['server'] },
   // Bookkeeping: of sign-ins, of what is in use, of what has run.
   RecoveryCode: 'not audited',
   PasskeyChallenge: 'not audited',
@@ -53,6 +54,8 @@ export const auditedEntities: Decisions = {
   InspectionCount: 'not audited',
   AuditEntry: 'not audited',
   Job: 'not audited',
+  // Queueing one has a line of its own.
+  Mail: 'not audited',
   SyncEpoch: 'not audited',
 };
 
@@ -61,6 +64,7 @@ export const securityRelevantEntities: ReadonlySet<string> = new Set<keyof Entit
   'User',
   'Settings',
   'CompanyKey',
+  'MailSettings',
 ]);
 
 export const isSecurityRelevant = (entity: string): boolean => securityRelevantEntities.has(entity);

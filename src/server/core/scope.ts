@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { DataKeys } from './data-keys.ts';
 import type { Device } from './device.ts';
+import type { Outgoing } from './outgoing.ts';
 
 /** Of a call that anybody may make. */
 export type GuestScope = {
@@ -17,6 +18,8 @@ export type GuestScope = {
   device: Device | null;
   /** What secrets in the database are encrypted with. */
   dataKeys: DataKeys;
+  /** Whether anything leaves the portal by itself. */
+  outgoing: Outgoing;
   /** Aborted when the caller has gone: nobody waits for an answer any more. */
   signal: AbortSignal;
   log: FastifyBaseLogger;

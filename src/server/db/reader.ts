@@ -24,6 +24,8 @@ import type { InspectionCount } from '#server/entities/inspection-count.entity.t
 import type { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
 import type { Job } from '#server/entities/job.entity.ts';
 import type { LateSignature } from '#server/entities/late-signature.entity.ts';
+import type { Mail } from '#server/entities/mail.entity.ts';
+import type { MailSettings } from '#server/entities/mail-settings.entity.ts';
 import type { Passkey } from '#server/entities/passkey.entity.ts';
 import type { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
 import type { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
@@ -89,6 +91,8 @@ export type Tables = {
   audit_log: Table<AuditEntry>;
   rate_limits: Table<RateLimit>;
   jobs: Table<Job>;
+  mails: Table<Mail>;
+  mail_settings: Table<MailSettings>;
   sync_epochs: Table<SyncEpoch>;
 };
 

@@ -19,6 +19,8 @@ import { InspectionCount } from './inspection-count.entity.ts';
 import { InspectionPhoto } from './inspection-photo.entity.ts';
 import { Job } from './job.entity.ts';
 import { LateSignature } from './late-signature.entity.ts';
+import { Mail } from './mail.entity.ts';
+import { MailSettings } from './mail-settings.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import { PasskeyChallenge } from './passkey-challenge.entity.ts';
 import { PlannedVisit } from './planned-visit.entity.ts';
@@ -70,5 +72,7 @@ export const entities = {
   CheckWord,
   AuditEntry,
   Job,
+  Mail,
+  MailSettings,
   SyncEpoch,
 };

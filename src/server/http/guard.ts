@@ -7,6 +7,7 @@ import plugin from 'fastify-plugin';
 import { nameOrigin } from '#server/audit/audit-actor.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
+import type { Outgoing } from '#server/core/outgoing.ts';
 import { type Action, authorize, authorizeToken } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
@@ -43,32 +44,35 @@ function authorizeCall(request: FastifyRequest, actor: Actor | null, action: Act
 }
 
 /** The scope of a call; its EntityManager is this call's own. */
-export const scopes = plugin<{ orm: Orm; dataKeys: DataKeys }>(async (app, { orm, dataKeys }) => {
-  app.decorate('makeScope', (request: FastifyRequest): GuestScope => {
-    const actor = request.actor;
-    const em = orm.em.fork();
-    const now = new Date();
-    // Whoever does anything through this unit of work is named in the audit log.
-    nameOrigin(em, {
-      actor: actor && namedOf(actor),
-      address: request.ip,
-      at: now,
-      say: (security) => request.log.info({ security }, 'security'),
+export const scopes = plugin<{ orm: Orm; dataKeys: DataKeys; outgoing: Outgoing }>(
+  async (app, { orm, dataKeys, outgoing }) => {
+    app.decorate('makeScope', (request: FastifyRequest): GuestScope => {
+      const actor = request.actor;
+      const em = orm.em.fork();
+      const now = new Date();
+      // Whoever does anything through this unit of work is named in the audit log.
+      nameOrigin(em, {
+        actor: actor && namedOf(actor),
+        address: request.ip,
+        at: now,
+        say: (security) => request.log.info({ security }, 'security'),
+      });
+      return {
+        em,
+        now,
+        actor,
+        address: request.ip,
+        userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+        device: request.device,
+        dataKeys,
+        outgoing,
+        signal: request.gone,
+        log: request.log,
+      };
     });
-    return {
-      em,
-      now,
-      actor,
-      address: request.ip,
-      userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
-      device: request.device,
-      dataKeys,
-      signal: request.gone,
-      log: request.log,
-    };
-  });
-  app.decorateRequest('guestScope', null);
-});
+    app.decorateRequest('guestScope', null);
+  },
+);
 
 /** Guards every route registered on this instance from here on. */
 export function guardRoutes(app: FastifyInstance): void {

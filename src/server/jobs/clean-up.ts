@@ -3,6 +3,7 @@ import {
   DELETED_INSPECTION_KEPT_DAYS,
   DEVICE_REPORTS_KEPT_DAYS,
   EXPIRED_API_TOKENS_KEPT_DAYS,
+  MAILS_KEPT_DAYS,
 } from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
@@ -28,6 +29,7 @@ export type CleanedUp = {
   apiTokens: number;
   passkeyChallenges: number;
   deviceReports: number;
+  mails: number;
 };
 
 /** Removes it, inside the caller's transaction; answers how much of each. */
@@ -63,6 +65,11 @@ export async function cleanUp(em: Em, { lifetime, now }: { lifetime: SessionLife
     .deleteFrom('device_reports')
     .where('reported_at', '<=', ago(DEVICE_REPORTS_KEPT_DAYS * DAY_MS))
     .executeTakeFirst();
+  const mails = await tables
+    .deleteFrom('mails')
+    .where('created_at', '<=', ago(MAILS_KEPT_DAYS * DAY_MS))
+    .where('job_id', 'is', null)
+    .executeTakeFirst();
   return {
     inspections: Number(inspections.numDeletedRows),
     images,
@@ -72,6 +79,7 @@ export async function cleanUp(em: Em, { lifetime, now }: { lifetime: SessionLife
     apiTokens: Number(tokens.numDeletedRows),
     passkeyChallenges: Number(challenges.numDeletedRows),
     deviceReports: Number(reports.numDeletedRows),
+    mails: Number(mails.numDeletedRows),
   };
 }
 

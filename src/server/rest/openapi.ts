@@ -18,6 +18,7 @@ const tags: Partial<Record<Tag, string>> = {
   recommendations: 'What customers are advised to do, and whether it is done',
   devices: 'The devices of a customer: where they stand, and what they have shown',
   checks: 'Checks of a customer’s devices over a period',
+  mail: 'Signed documents sent by mail',
   placements: 'The boxes remembered for a customer',
   visits: 'Who is to visit whom on which day',
   calendar: 'Planned visits for calendars of other programs',

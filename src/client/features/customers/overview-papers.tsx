@@ -1,10 +1,12 @@
 /** The parts of a customer's page that are papers: the plans of its floors, and what was signed. */
-import { Badge, Box, Flex, Image, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { FileArchive } from 'lucide-react';
+import { Badge, Box, Flex, IconButton, Image, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { FileArchive, Mail } from 'lucide-react';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Panel } from '#client/components/panel.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
-import { serverClient } from '#client/lib/server-client.ts';
+import { MailDialog } from '#client/features/mail/mail-dialog.tsx';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { printedCode } from '#common/contract/document-code.ts';
 import { wizardSteps } from '#common/domain/wizard.ts';
@@ -60,6 +62,8 @@ type DocumentsPanelProps = { customer: CustomerDto; overview: CustomerOverviewDt
 
 export function DocumentsPanel({ customer, overview: { documents, hasMoreDocuments } }: DocumentsPanelProps) {
   const { t, language } = useTranslate();
+  const canMail = trpc.mail.status.useQuery().data?.isSetUp;
+  const [mailed, setMailed] = useState<number | null>(null);
   return (
     <Panel
       title={t('customers.documents')}
@@ -115,6 +119,16 @@ export function DocumentsPanel({ customer, overview: { documents, hasMoreDocumen
                   </Link>
                 ) : null}
               </Flex>
+              {canMail ? (
+                <IconButton
+                  variant="ghost"
+                  boxSize="11"
+                  aria-label={t('mail.document.ofDay', { date: day })}
+                  onClick={() => setMailed(inspectionId)}
+                >
+                  <Mail />
+                </IconButton>
+              ) : null}
               <Box flexShrink="0">
                 <PdfLink
                   inspectionId={inspectionId}
@@ -126,6 +140,7 @@ export function DocumentsPanel({ customer, overview: { documents, hasMoreDocumen
           );
         })}
       </Stack>
+      {mailed === null ? null : <MailDialog inspectionId={mailed} onClose={() => setMailed(null)} />}
     </Panel>
   );
 }

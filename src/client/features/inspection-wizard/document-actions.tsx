@@ -1,17 +1,23 @@
 /** The buttons for a signed inspection's PDF: open, save, print and share. */
 
 import { Button, Flex } from '@chakra-ui/react';
-import { ExternalLink, FileDown, Printer, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, FileDown, Mail, Printer, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { fetchPdf } from '#client/lib/browser-pdf-downloader.ts';
+import { withDeskTexts } from '#client/lib/i18n.ts';
 import { notify } from '#client/lib/notify.ts';
 import { pdfFailureText } from '#client/lib/pdf-failure-text.ts';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { Language } from '#common/i18n/languages.ts';
+
+/** No visit waits for it. */
+const MailDialog = lazy(async () => ({
+  default: (await withDeskTexts(import('#client/features/mail/mail-dialog.tsx'))).MailDialog,
+}));
 
 type DocumentActionsProps = { inspectionId: number; language: Language };
 
@@ -32,6 +38,8 @@ function printPdf(pdf: File): void {
 export function DocumentActions({ inspectionId, language }: DocumentActionsProps) {
   const { t } = useTranslate();
   const download = usePdfDownload();
+  const canMail = trpc.mail.status.useQuery().data?.isSetUp;
+  const [isMailing, setIsMailing] = useState(false);
   const [busyWith, setBusyWith] = useState<'print' | 'share' | null>(null);
   const address = serverClient.contractPdf(inspectionId, language);
   const hand = async (to: 'print' | 'share', failed: TranslationKey, use: (pdf: File) => unknown) => {
@@ -89,7 +97,16 @@ export function DocumentActions({ inspectionId, language }: DocumentActionsProps
             {t('pdf.share')}
           </Button>
         ) : null}
+        {canMail ? (
+          <Button variant="outline" minHeight="11" onClick={() => setIsMailing(true)}>
+            <Mail aria-hidden />
+            {t('copy.mail')}
+          </Button>
+        ) : null}
       </Flex>
+      <Suspense>
+        {isMailing ? <MailDialog inspectionId={inspectionId} onClose={() => setIsMailing(false)} /> : null}
+      </Suspense>
       <DownloadNotice failure={download.failure} />
     </>
   );

@@ -1,17 +1,42 @@
-/** Sends the signed PDF to the address that was typed at the signing: a letter to it opens, and the PDF is there to add. */
+/**
+ * The signed PDF for the address that was typed at the signing: what the portal has mailed, or, where no mail is set up, a
+ * letter that opens in a program of the device, with the PDF there to add.
+ */
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { MailDto } from '#common/schemas/mail.ts';
+
+const words = { sent: 'sent', failed: 'failed', discarded: 'failed', waiting: 'waiting', running: 'waiting' } as const;
 
 export function SendCopy({ inspection }: { inspection: InspectionDto }) {
+  const { contractCopyEmail: email } = inspection;
+  const mails = trpc.mail.ofInspection.useQuery({ id: inspection.id });
+  if (mails.data?.length) return <Mailed mails={mails.data} />;
+  return email ? <Letter inspection={inspection} email={email} /> : null;
+}
+
+function Mailed({ mails }: { mails: readonly MailDto[] }) {
+  const { t } = useTranslate();
+  return (
+    <Stack gap="0">
+      {mails.map(({ id, state, address }) => (
+        <Text key={id} overflowWrap="anywhere">
+          {t(`copy.${words[state]}`, { address })}
+        </Text>
+      ))}
+    </Stack>
+  );
+}
+
+function Letter({ inspection, email }: { inspection: InspectionDto; email: string }) {
   const { t, language } = useTranslate();
   const download = usePdfDownload();
-  const { id, date, customerName: customer, contractCopyEmail: email, contractLanguage } = inspection;
-  if (!email) return null;
+  const { id, date, customerName: customer, contractLanguage } = inspection;
   const about = { customer, date: formatDate(date, language) };
   const [to, subject, body] = [email, t('copy.subject', about), t('copy.body', about)].map(encodeURIComponent);
   return (

@@ -12,6 +12,7 @@ export const customerExport: Record<keyof typeof dutch, string> = {
     'plan, photo, signature and late signature: the floor plans, photos and signatures of that inspection as pictures.',
   'document.export.documents':
     'The PDFs are the signed documents as they were kept; document.json is what was signed, with the checksum on the paper.',
+  'document.export.mails': 'mails.json: what was mailed about the customer within the last year, and to whom.',
   'document.export.history': 'history.json: who changed what and when, from what to what.',
   'document.export.failed': 'What could not be made is a text file that says so.',
   'document.export.elsewhere': 'Backups and the server’s own log are not in here.',

@@ -32,6 +32,8 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.customerName': 'Name must be at least 2 characters',
   'validation.groupName': 'Name must be at least 2 characters',
   'validation.customerAddress': 'Address must be at least 5 characters',
+  'validation.mailHost': 'Enter the name of the mail server, such as mail.example.com',
+  'validation.mailSecurity': 'Choose TLS, STARTTLS or none',
   'validation.email': 'Please enter a valid email',
   'validation.customer': 'Choose a customer',
   'validation.noBox': 'There is no bait box here',

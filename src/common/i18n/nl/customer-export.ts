@@ -10,6 +10,7 @@ export const customerExport = {
     'plan, photo, signature en late signature: de plattegronden, foto’s en handtekeningen van die inspectie als afbeelding.',
   'document.export.documents':
     'De pdf’s zijn de getekende documenten zoals ze zijn bewaard; document.json is wat er is getekend, met de controlesom van het papier.',
+  'document.export.mails': 'mails.json: wat het afgelopen jaar over de klant is gemaild, en aan wie.',
   'document.export.history': 'history.json: wie wat wanneer heeft gewijzigd, van wat in wat.',
   'document.export.failed': 'Wat niet kon worden gemaakt, is een tekstbestand dat dat zegt.',
   'document.export.elsewhere': 'Back-ups en het logboek van de server zitten er niet bij.',

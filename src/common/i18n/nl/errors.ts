@@ -80,6 +80,7 @@ export const errors = {
   'errors.CHECK_NOT_MEASURED': 'Dit soort lokdoos meet dat niet',
   'errors.UNKNOWN_SPECIES': 'Deze soort is niet bekend',
   'errors.UNKNOWN_ACTION': 'Deze handeling is niet bekend',
+  'errors.MAIL_NOT_SET_UP': 'Er is geen e-mail ingesteld',
   'errors.JOB_NOT_FOUND': 'Deze taak is er niet meer: hij is gedaan of weggehaald',
   'errors.CHECK_WORD_NOT_FOUND': 'Dit woord staat niet meer in de lijst',
   'errors.CHECK_WORD_TAKEN': 'Dit staat al in de lijst',

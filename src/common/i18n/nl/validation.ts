@@ -30,6 +30,8 @@ export const validation = {
   'validation.customerName': 'Naam moet minimaal 2 tekens bevatten',
   'validation.groupName': 'Naam moet minimaal 2 tekens bevatten',
   'validation.customerAddress': 'Adres moet minimaal 5 tekens bevatten',
+  'validation.mailHost': 'Vul de naam van de mailserver in, zoals mail.example.com',
+  'validation.mailSecurity': 'Kies TLS, STARTTLS of geen',
   'validation.email': 'Vul een geldig e-mailadres in',
   'validation.customer': 'Kies een klant',
   'validation.noBox': 'Hier staat geen lokdoos',

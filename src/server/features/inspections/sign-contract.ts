@@ -8,6 +8,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { settleRecommendations } from '#server/features/follow-up/written.service.ts';
+import { queueDocument } from '#server/mail/queue-mail.ts';
 import { contractTextOf } from './contract-wording.ts';
 import { type Circumstances, type Freezing, freeze } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
@@ -60,4 +61,6 @@ export async function signContract(
   inspection.status = 'completed';
   inspection.contractCustomer = offline?.customer ?? { name: current.customerName, address: current.customerAddress };
   await freeze(scope, inspection, { claimedAt, shown, offline: inspection.contractOffline }, freezing);
+  const { id, contractCopyEmail: address } = inspection;
+  if (address) await queueDocument(scope, { inspectionId: id, address });
 }

@@ -62,6 +62,9 @@ async function removeParts(em: Em, id: number): Promise<void> {
       select from recommendation_statements s where s.recommendation_id = r.id and s.inspection_id is not null)`.execute(
     em.getKysely(),
   );
+  // What was mailed to whom, and what has not been sent yet.
+  await sql`delete from jobs where id in (select job_id from mails where customer_id = ${id})`.execute(em.getKysely());
+  await sql`delete from mails where customer_id = ${id}`.execute(em.getKysely());
   await sql`
     delete from devices d where d.customer_id = ${id}
       and not exists (select from bait_boxes b where b.device_id = d.id)

@@ -19,6 +19,7 @@ import {
   type KeptPicture,
   linesAbout,
   logoOf,
+  mailsAbout,
   picturesIn,
   withKinds,
 } from './customer-files.query.ts';
@@ -47,6 +48,7 @@ async function readme(scope: Scope, customer: string, language: Language): Promi
     t('document.export.inspections'),
     t('document.export.pictures'),
     t('document.export.documents'),
+    t('document.export.mails'),
     t('document.export.history'),
     '',
     t('document.export.failed'),
@@ -107,6 +109,7 @@ async function* entriesOf(
     for await (const entry of documentsOf(scope, printer, { ids: [inspectionId], language }))
       yield { ...entry, name: `${folder}${entry.name}` };
   }
+  yield jsonEntry('mails.json', await mailsAbout(scope.em, id));
   yield { name: 'history.json', content: historyText(scope, id) };
 }
 

@@ -1,7 +1,7 @@
 /** What is kept about a customer, as rows: every column, so that a new one is not forgotten. */
 import { sql } from 'kysely';
 import type { Em } from '#server/db/orm.ts';
-import { isoDate, reader } from '#server/db/reader.ts';
+import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { inspectionsEverOf, isAboutCustomer } from './customer-traces.query.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -149,3 +149,13 @@ export async function* linesAbout(em: Em, customerId: number): AsyncGenerator<Ro
     last = lines.at(-1)?.id ?? last;
   }
 }
+
+/** What was mailed about the customer, the first letter first. */
+export const mailsAbout = (em: Em, customerId: number) =>
+  reader(em)
+    .selectFrom('mails')
+    .select(['kind', 'address', 'language', 'subject', 'body', 'inspection_id as inspectionId'])
+    .select([isoDate('created_at').as('createdAt'), isoDateOrNull('sent_at').as('sentAt')])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();

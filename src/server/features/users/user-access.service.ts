@@ -9,6 +9,7 @@ import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import { hasSecondFactor, User } from '#server/entities/user.entity.ts';
 import { endOneSession, endSessionsOf, sessionsOf } from '#server/sessions/session.service.ts';
 import { withdrawTokensOf } from '#server/tokens/withdraw-tokens.ts';
+import { tellOwner } from './account-letter.ts';
 import { takePasskeys } from './passkey-removal.ts';
 import { NO_APP } from './two-factor.service.ts';
 import { holdUser } from './user-admin.service.ts';
@@ -43,7 +44,9 @@ export function resetTwoFactor(scope: Scope, id: number): Promise<User> {
   return inTransaction(scope, async (inner) => {
     if (id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
     const { user } = await holdUser(inner, id);
+    if (!hasSecondFactor(user)) return user;
     await removeTwoFactor(inner.em, user);
+    await tellOwner(inner, user, 'twoFactorReset');
     return user;
   });
 }

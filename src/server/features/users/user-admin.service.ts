@@ -14,6 +14,7 @@ import { VisitSeries } from '#server/entities/visit-series.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
 import { withdrawTokensOf } from '#server/tokens/withdraw-tokens.ts';
+import { tellOwner } from './account-letter.ts';
 import { handOverOpenWork } from './open-work.ts';
 import { takePasskeysOfPassword } from './passkey-removal.ts';
 import { digestPassword, hashPassword } from './password.ts';
@@ -101,7 +102,8 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
     if (isLosing && id === inner.actor.id) throw new AppError('OWN_ACCOUNT');
     if (isLosing && isActiveAdmin(user) && admins.length === 1) throw new AppError('LAST_ADMIN');
     if (fields.status === 'left') await handOverOpenWork(inner, id, reassignTo);
-    if (fields.status === 'approved' && user.status !== 'approved') {
+    const isApproval = fields.status === 'approved' && user.status !== 'approved';
+    if (isApproval) {
       inner.em.assign(user, { approvedById: inner.actor.id, approvedAt: inner.now });
     }
     // A second factor that was being set up began under the old password.
@@ -116,6 +118,8 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
       await reader(inner.em).deleteFrom('calendar_feeds').where('user_id', '=', id).execute();
       await withdrawTokensOf(inner.em, id);
     }
+    if (isApproval) await tellOwner(inner, user, 'approved');
+    if (passwordHash !== undefined) await tellOwner(inner, user, 'passwordChanged');
     return user;
   });
 }

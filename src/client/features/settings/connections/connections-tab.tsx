@@ -6,6 +6,8 @@ import { Stack } from '@chakra-ui/react';
 import { trpc } from '#client/lib/server-client.ts';
 import { AllTokensCard } from './all-tokens-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
+import { MailCard } from './mail-card.tsx';
+import { MailsCard } from './mails-card.tsx';
 import { OwnTokensCard } from './own-tokens-card.tsx';
 
 export function ConnectionsTab() {
@@ -16,6 +18,8 @@ export function ConnectionsTab() {
       {user.data?.role === 'admin' ? (
         <>
           <AllTokensCard />
+          <MailCard />
+          <MailsCard />
           <JobsCard />
         </>
       ) : null}

@@ -1,0 +1,33 @@
+/** English: what the portal writes to people by mail. */
+import type { letters as nl } from '../nl/letters.ts';
+
+export const letters: Record<keyof typeof nl, string> = {
+  'letter.hello': 'Dear customer,',
+  'letter.regards': 'Kind regards,',
+  'letter.contract.subject': 'Service contract and report of {{date}} for {{customer}}',
+  'letter.contract.text':
+    'Attached you will find the signed service contract with the report of our inspection of {{date}} at {{customer}}.',
+  'letter.visit.subject': 'Visit report of {{date}} for {{customer}}',
+  'letter.visit.text': 'Attached you will find the signed report of our visit of {{date}} at {{customer}}.',
+  'letter.document.verify': 'To check that the document is unchanged, use the code {{code}} at {{address}}',
+  'letter.visitReminder.subject': 'Our visit on {{date}} to {{customer}}',
+  'letter.visitReminder.text': 'On {{date}} we will be at {{customer}} for an inspection.',
+  'letter.visitReminder.textAt': 'On {{date}} at {{time}} we will be at {{customer}} for an inspection.',
+  'letter.visitReminder.technician': 'Your technician is {{technician}}.',
+  'letter.visitReminder.access':
+    'Please make sure that our bait boxes can be reached. If the date does not suit you, let us know.',
+  'letter.recommendations.subject': 'Open recommendations for {{customer}}',
+  'letter.recommendations.text_one': 'After our inspection this recommendation is still open:',
+  'letter.recommendations.text_other': 'After our inspection these {{count}} recommendations are still open:',
+  'letter.recommendations.answer': 'You can tell us what has been done at {{address}}',
+  'letter.account.hello': 'Dear {{fullName}},',
+  'letter.account.approved.subject': 'Your account has been approved',
+  'letter.account.approved': 'Your account has been approved. You can sign in now.',
+  'letter.account.passwordChanged.subject': 'Your password was changed',
+  'letter.account.passwordChanged': 'An administrator gave your account a new password.',
+  'letter.account.twoFactorReset.subject': 'Your second step was turned off',
+  'letter.account.twoFactorReset': 'An administrator removed the second step from signing in to your account.',
+  'letter.account.notYou': 'Did you not know about this? Contact your administrator at once.',
+  'letter.test.subject': 'Test message from the portal',
+  'letter.test.text': 'This is a test message: mail from the portal arrives.',
+};

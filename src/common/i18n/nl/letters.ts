@@ -1,0 +1,31 @@
+/** Dutch: what the portal writes to people by mail. */
+export const letters = {
+  'letter.hello': 'Beste klant,',
+  'letter.regards': 'Met vriendelijke groet,',
+  'letter.contract.subject': 'Servicecontract en rapport van {{date}} voor {{customer}}',
+  'letter.contract.text':
+    'In de bijlage vindt u het ondertekende servicecontract met het rapport van onze inspectie van {{date}} bij {{customer}}.',
+  'letter.visit.subject': 'Bezoekrapport van {{date}} voor {{customer}}',
+  'letter.visit.text': 'In de bijlage vindt u het ondertekende rapport van ons bezoek van {{date}} bij {{customer}}.',
+  'letter.document.verify': 'Of het document ongewijzigd is, controleert u met de code {{code}} op {{address}}',
+  'letter.visitReminder.subject': 'Ons bezoek op {{date}} aan {{customer}}',
+  'letter.visitReminder.text': 'Op {{date}} komen wij bij {{customer}} voor een inspectie.',
+  'letter.visitReminder.textAt': 'Op {{date}} om {{time}} uur komen wij bij {{customer}} voor een inspectie.',
+  'letter.visitReminder.technician': 'Uw technicus is {{technician}}.',
+  'letter.visitReminder.access':
+    'Wilt u ervoor zorgen dat onze lokdozen bereikbaar zijn? Komt het niet uit, laat het ons dan weten.',
+  'letter.recommendations.subject': 'Aanbevelingen die nog openstaan voor {{customer}}',
+  'letter.recommendations.text_one': 'Na onze inspectie staat deze aanbeveling nog open:',
+  'letter.recommendations.text_other': 'Na onze inspectie staan deze {{count}} aanbevelingen nog open:',
+  'letter.recommendations.answer': 'Wat gedaan is, kunt u ons laten weten op {{address}}',
+  'letter.account.hello': 'Beste {{fullName}},',
+  'letter.account.approved.subject': 'Je account is goedgekeurd',
+  'letter.account.approved': 'Je account is goedgekeurd. Je kunt nu inloggen.',
+  'letter.account.passwordChanged.subject': 'Je wachtwoord is gewijzigd',
+  'letter.account.passwordChanged': 'Een beheerder heeft je account een nieuw wachtwoord gegeven.',
+  'letter.account.twoFactorReset.subject': 'Je tweede stap is uitgezet',
+  'letter.account.twoFactorReset': 'Een beheerder heeft de tweede stap bij het inloggen van je account weggehaald.',
+  'letter.account.notYou': 'Wist je hier niet van? Neem dan meteen contact op met je beheerder.',
+  'letter.test.subject': 'Proefbericht van het portaal',
+  'letter.test.text': 'Dit is een proefbericht: e-mail vanuit het portaal komt aan.',
+} as const;

@@ -1,0 +1,101 @@
+/** Puts letters into the queue, in the transaction of what they tell of; without mail set up there is none to put. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { defaultCompany } from '#common/contract/company.ts';
+import { printedCode } from '#common/contract/document-code.ts';
+import type { MailKind } from '#common/domain/mail.ts';
+import { formatDate } from '#common/i18n/format.ts';
+import type { Translate } from '#common/i18n/keys.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import { documentLetter, type Letter, letterText, type Sender } from '#common/mail/letter.ts';
+import { auditOriginOf } from '#server/audit/audit-actor.ts';
+import { recordEvent } from '#server/audit/security-event.ts';
+import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import { translator } from '#server/i18n/translate.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { companyOf, type MailContext, mailWay } from './mail-server.ts';
+
+export type MailOrder = {
+  kind: MailKind;
+  address: string;
+  language: Language;
+  /** Whose signed document is attached. */
+  inspectionId?: number | null;
+  customerId?: number | null;
+  /** Not before this. */
+  sendAt?: Date;
+  compose: (sender: Sender, t: Translate) => Letter;
+};
+
+/** What stands behind the at sign, so that ids of mails look like those of any other. */
+const domainOf = (sender: string): string => sender.split('@').at(-1) ?? 'localhost';
+
+/**
+ * Puts a letter into the queue.
+ *
+ * @returns its id; null when no mail is set up
+ */
+export async function queueMail(context: MailContext, order: MailOrder): Promise<number | null> {
+  const { em } = context;
+  const { problem, sender } = await mailWay(context);
+  if (problem !== null || sender === null) return null;
+  const { kind, address, language, inspectionId = null, customerId = null, sendAt } = order;
+  const { companyName, companyPhone } = (await companyOf(em)) ?? defaultCompany;
+  const letter = order.compose({ companyName, companyPhone }, translator(language));
+  const [jobId] = await enqueue(em, [{ kind: 'mail', payload: {}, ...(sendAt ? { runAt: sendAt } : {}) }]);
+  const { id } = await reader(em)
+    .insertInto('mails')
+    .values({
+      job_id: jobId ?? null,
+      kind,
+      message_id: `<${randomUUID()}@${domainOf(sender)}>`,
+      address,
+      language,
+      subject: letter.subject,
+      body: letterText(letter),
+      inspection_id: inspectionId,
+      customer_id: customerId,
+      created_at: sql<Date>`clock_timestamp()`,
+      created_by_name: auditOriginOf(em).actor?.fullName ?? null,
+      sent_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (inspectionId !== null)
+    // Whom it goes to stands with the mail, which goes with its customer's data.
+    await recordEvent(em, { action: 'send', entity: 'Inspection', entityId: inspectionId, facts: { mail: id } });
+  return id;
+}
+
+/** What a letter says of a signed document. */
+async function signedFacts(em: Em, inspectionId: number) {
+  return reader(em)
+    .selectFrom('inspections as i')
+    .innerJoin('signed_documents as d', 'd.inspection_id', 'i.id')
+    .innerJoin('customers as c', 'c.id', 'i.customer_id')
+    .select(['d.code', 'd.language', 'i.customer_id as customerId', 'i.date', 'c.name', 'i.contract_customer as known'])
+    .select(sql<boolean>`i.standing_contract is not null`.as('isVisit'))
+    .where('i.id', '=', inspectionId)
+    .executeTakeFirst();
+}
+
+/**
+ * Puts the signed document of an inspection into the queue, to whoever is to have it.
+ *
+ * @returns the mail's id; null when no mail is set up, or nothing is signed
+ */
+export async function queueDocument(
+  context: MailContext,
+  { inspectionId, address }: { inspectionId: number; address: string },
+): Promise<number | null> {
+  const facts = await signedFacts(context.em, inspectionId);
+  if (!facts) return null;
+  const { code, language, customerId, date, isVisit } = facts;
+  const customer = facts.known?.name ?? facts.name;
+  const { publicUrl } = context.outgoing;
+  const verify = publicUrl && `${publicUrl}/verify`;
+  const about = { customer, date: formatDate(date, language), isVisit, code: printedCode(code), address: verify };
+  const compose = (sender: Sender, t: Translate) => documentLetter(about, sender, t);
+  return queueMail(context, { kind: 'document', address, language, inspectionId, customerId, compose });
+}
