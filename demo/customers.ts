@@ -149,3 +149,15 @@ export const customers: readonly DemoCustomer[] = [
     emblem: null,
   },
 ];
+
+/** A chain, its head office, and which of the customers are its sites. */
+export const chain = {
+  group: fieldsOf([
+    'Smaakmakers Versgroep',
+    'Kantoorlaan 200, 9986 PQ Waterhoven',
+    'Ingrid Koopmans',
+    120,
+    'smaakmakers',
+  ]),
+  sites: ['Bakkerij De Gouden Korst', 'Zuivelhoeve Zonzicht', 'Banketbakkerij Café Crème'],
+} as const;

@@ -1,9 +1,10 @@
-/** The demo's customers with their buildings: plans drawn, boxes thought out, ready to be visited. */
+/** The demo's customers with their buildings: plans drawn, boxes thought out, ready to be visited; some are one chain's. */
 import type { GeneratedFloor } from '#common/floor-plan/generator/generate-plans.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
 import { createCustomer } from '#server/features/customers/customer.service.ts';
-import { customers, type Trade } from './customers.ts';
+import { createGroup } from '#server/features/groups/group.service.ts';
+import { chain, customers, type Trade } from './customers.ts';
 import { type DemoPictures, storeDrawing } from './drawn-images.ts';
 import { drawingSvg, nameAt, plansOf } from './drawn-plans.ts';
 import { type PlacedBox, placeBoxes } from './place-boxes.ts';
@@ -36,5 +37,7 @@ export async function makeSites(scope: () => Scope, pictures: DemoPictures): Pro
     const visitPrice = Math.round((PRICE.visit + boxCount * PRICE.box) / PRICE.step) * PRICE.step;
     sites.push({ customer, trade, floors, visitPrice });
   }
+  const ofChain = sites.map(({ customer }) => customer).filter(({ name }) => chain.sites.some((site) => site === name));
+  await createGroup(scope(), { ...chain.group, customerIds: ofChain.map(({ id }) => id) });
   return sites;
 }

@@ -15,6 +15,8 @@ test('the demo is a company with inspections in all states over a year, and thre
     customers: 12,
     inspections: 144,
   });
+  const sites = await portal.em.execute('select g.name from customer_groups g join customers c on c.group_id = g.id');
+  expect(sites, 'a chain with three sites').toHaveLength(3);
   const inspections = await reader(portal.em).selectFrom('inspections').select(['status', 'date']).execute();
   expect(new Set(inspections.map(({ status }) => status))).toEqual(new Set(['draft', 'in_progress', 'completed']));
   const days = inspections.map(({ date }) => (now.getTime() - new Date(date).getTime()) / 86_400_000);

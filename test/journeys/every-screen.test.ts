@@ -30,6 +30,11 @@ const portal = useRunningPortal(async ({ send, procedure, addSigned }) => {
   const texts = { reportText: 'Muizenkeutels achter de oven.', recommendations: 'Houd vloeren en werkbanken schoon.' };
   await send('PATCH', `/api/inspections/${inspection.id}`, { ...texts, status: 'in_progress' });
   await addSigned(customer.id);
+  const { id: groupId } = await send('POST', '/api/groups', {
+    name: 'Bakkers Verenigd',
+    contactPerson: 'Ingrid Koopmans',
+  });
+  await send('PATCH', `/api/customers/${customer.id}`, { groupId });
 });
 
 /** Where each screen is, and what is to be read on no other one before it. */
@@ -46,6 +51,8 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/customers', 'Klant toevoegen'],
   ['/customers/import', 'Voorbeeldbestand downloaden'],
   ['/customers/1', 'Servicecontract'],
+  ['/groups', 'Groep toevoegen'],
+  ['/groups/1', 'Hoofdkantoor'],
   ['/settings?tab=account', 'Volledige naam'],
   ['/settings?tab=appearance', 'Donkere modus'],
   ['/settings?tab=notifications', 'Inspectieherinneringen'],

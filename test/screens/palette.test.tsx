@@ -9,10 +9,24 @@ import { refuse, type ServerAnswers } from './support/server-answers.ts';
 const look = { size: 'desktop', user: tess } as const;
 const inspection = makeInspection({ id: 1204 });
 
+const chain = {
+  id: 3,
+  name: 'Bakkers Verenigd',
+  contactPerson: null,
+  phone: null,
+  email: null,
+  address: null,
+  version: 1,
+  sites: 2,
+};
+
 const answers: ServerAnswers = {
   settings: { get: () => settings },
   customers: {
     list: ({ search }) => ({ items: 'dorpsstraat bakkerij'.includes(search ?? '-') ? [bakery] : [], nextCursor: null }),
+  },
+  groups: {
+    list: ({ search }) => ({ items: search === 'verenigd' ? [chain] : [], nextCursor: null }),
   },
   inspections: {
     list: ({ search }) => ({
@@ -48,6 +62,15 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
   });
 });
 
+test('a group is found by its name, with the number of its sites', async () => {
+  const { address } = await open('/demo', { ...look, language: 'nl', answers: { ...answers, overview: {} } });
+  await page.getByRole('button', { name: /^Zoeken/ }).click();
+  await userEvent.keyboard('verenigd');
+  await expect.poll(optionNames).toEqual(['Bakkers Verenigd2 vestigingen']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/groups/3');
+});
+
 test('arrows go from one to the next, also to pages and settings, and Escape leaves the page as it was', async () => {
   const { address } = await open('/demo', { ...look, language: 'nl', answers });
   await page.getByRole('button', { name: /^Zoeken/ }).click();
@@ -75,6 +98,6 @@ test('a server that cannot be asked is no reason to say that nothing was found',
   await page.getByRole('button', { name: /^Zoeken/ }).click();
   await box().fill('zzz');
   await expect
-    .element(page.getByText('Klanten en inspecties konden niet worden doorzocht. Probeer het zo opnieuw.'))
+    .element(page.getByText('Klanten, groepen en inspecties konden niet worden doorzocht. Probeer het zo opnieuw.'))
     .toBeVisible();
 });

@@ -29,6 +29,7 @@ export const navEntries: readonly NavEntry[] = [
 const oneOfMany: readonly { address: RegExp; title: TranslationKey }[] = [
   { address: /^\/inspections\/-?[1-9]\d*$/, title: 'page.inspection' },
   { address: /^\/history\/(settings|(customer|group|inspection|user)\/[1-9]\d*)$/, title: 'changes.title' },
+  { address: /^\/groups\/[1-9]\d*$/, title: 'page.group' },
   { address: /^\/customers\/-?[1-9]\d*(\/devices)?$/, title: 'page.customer' },
   { address: /^\/customers\/[1-9]\d*\/devices\/[1-9]\d*$/, title: 'page.device' },
 ];
@@ -43,6 +44,7 @@ export function pageTitle(pathname: string): TranslationKey {
     '/contracts': 'page.contracts',
     '/customers': 'page.customers',
     '/customers/import': 'page.importCustomers',
+    '/groups': 'page.groups',
     '/settings': 'page.settings',
     '/users': 'page.users',
     '/demo': 'page.demo',

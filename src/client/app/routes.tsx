@@ -111,6 +111,20 @@ export const routes: RouteObject[] = [
                 },
               },
               {
+                path: '/groups',
+                lazy: {
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/groups/groups-page.tsx'))).GroupsPage,
+                },
+              },
+              {
+                path: '/groups/:id',
+                lazy: {
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/groups/group-page.tsx'))).GroupPage,
+                },
+              },
+              {
                 path: '/settings',
                 lazy: {
                   Component: async () => (await import('#client/features/settings/settings-page.tsx')).SettingsPage,

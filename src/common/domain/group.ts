@@ -17,7 +17,7 @@ export function contractOfSite({ contract }: Pick<GroupSiteDto, 'contract'>): Si
 }
 
 /** What sites can be narrowed down to; each is a figure of the group as well. */
-export const siteFilters = ['advised', 'overdue', 'pending', 'standing', 'renewing', 'ended', 'none'] as const;
+export const siteFilters = ['advised', 'overdue', 'pending', 'standing', 'renewing', 'ended'] as const;
 export type SiteFilter = (typeof siteFilters)[number];
 
 /** The contract's year ends soon: within RENEWS_SOON_DAYS, as the list of contracts has it. */
@@ -31,7 +31,6 @@ const passes: Record<SiteFilter, (site: GroupSiteDto, today: string) => boolean>
   standing: (site) => contractOfSite(site) === 'standing',
   renewing: isRenewing,
   ended: (site) => contractOfSite(site) === 'ended',
-  none: (site) => contractOfSite(site) === 'none',
 };
 
 /** The sites that one of the figures counts. */
@@ -48,7 +47,6 @@ export const sumUpSites = (sites: readonly GroupSiteDto[], today: string): Recor
   standing: sitesWith(sites, 'standing', today).length,
   renewing: sitesWith(sites, 'renewing', today).length,
   ended: sitesWith(sites, 'ended', today).length,
-  none: sitesWith(sites, 'none', today).length,
 });
 
 /** What the sites can be ordered by; equal ones follow their names. */

@@ -6,6 +6,7 @@ import { customerPage } from './en/customer-page.ts';
 import { demo } from './en/demo.ts';
 import { devices } from './en/devices.ts';
 import { figures } from './en/figures.ts';
+import { groups } from './en/groups.ts';
 import { inspectionList } from './en/inspection-list.ts';
 import { jobs } from './en/jobs.ts';
 import { mail } from './en/mail.ts';
@@ -26,6 +27,7 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...devices,
   ...demo,
   ...figures,
+  ...groups,
   ...inspectionList,
   ...jobs,
   ...mail,

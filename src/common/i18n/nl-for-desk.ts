@@ -6,6 +6,7 @@ import { customerPage } from './nl/customer-page.ts';
 import { demo } from './nl/demo.ts';
 import { devices } from './nl/devices.ts';
 import { figures } from './nl/figures.ts';
+import { groups } from './nl/groups.ts';
 import { inspectionList } from './nl/inspection-list.ts';
 import { jobs } from './nl/jobs.ts';
 import { mail } from './nl/mail.ts';
@@ -25,6 +26,7 @@ export const nlForDesk = {
   ...devices,
   ...demo,
   ...figures,
+  ...groups,
   ...inspectionList,
   ...jobs,
   ...mail,

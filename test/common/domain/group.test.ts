@@ -52,7 +52,6 @@ test('devices and inspections are added up, of all else the sites are counted', 
     standing: 2,
     renewing: 1,
     ended: 1,
-    none: 1,
   });
   expect(Object.values(sumUpSites([], today))).toEqual(siteFilters.map(() => 0));
 });
@@ -69,7 +68,6 @@ test.each<[SiteFilter, GroupSiteDto[]]>([
   ['pending', [old, south]],
   ['standing', [north, south]],
   ['ended', [old]],
-  ['none', [fresh]],
 ])('%s leaves the sites that its figure counts', (filter, left) => {
   expect(sitesWith(sites, filter, today)).toEqual(left);
 });

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Choice } from '#client/features/devices/device-filters.tsx';
 import { FilterBar } from '#client/features/office-list/filter-bar.tsx';
-import { DayField, TechnicianChoice } from '#client/features/office-list/filter-parts.tsx';
+import { DayField, GroupChoice, TechnicianChoice } from '#client/features/office-list/filter-parts.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { RENEWS_SOON_DAYS } from '#common/limits.ts';
 import { contractStates } from '#common/schemas/inspection-list.ts';
@@ -27,6 +27,7 @@ export function ContractFilters({ chosen, count, change, beside }: ChosenInAddre
         ))}
       </Choice>
       <TechnicianChoice value={chosen.technicianId} onChoose={(technician) => change({ technician })} />
+      <GroupChoice value={chosen.groupId} onChoose={(group) => change({ group })} />
       <Choice
         label={t('contracts.renewal')}
         value={String(renewsWithin ?? '')}

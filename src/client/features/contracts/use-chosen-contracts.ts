@@ -17,7 +17,7 @@ export const contractColumns = [
 export type ContractColumn = (typeof contractColumns)[number];
 
 /** What an address says of the list, but for what is typed into its search. */
-export const contractFilterNames = ['state', 'technician', 'from', 'to', 'renewal'] as const;
+export const contractFilterNames = ['state', 'technician', 'group', 'from', 'to', 'renewal'] as const;
 
 export function useChosenContracts() {
   const [parameters] = useSearchParams();

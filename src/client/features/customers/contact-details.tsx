@@ -4,13 +4,14 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { phoneAddress } from '#client/lib/phone-address.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { CustomerDto } from '#common/schemas/customer.ts';
+
+type Reached = { phone: string | null; email: string | null };
 
 /** The way there, in whatever the device opens maps with. */
 const routeTo = (address: string): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
 
-export function ContactDetails({ customer }: { customer: CustomerDto }) {
+export function ContactDetails({ customer }: { customer: Reached & { address: string | null } }) {
   const { t } = useTranslate();
   const { address } = customer;
   return (
@@ -33,7 +34,7 @@ export function ContactDetails({ customer }: { customer: CustomerDto }) {
   );
 }
 
-export const ContactLinks = ({ customer: { phone, email } }: { customer: CustomerDto }) => (
+export const ContactLinks = ({ customer: { phone, email } }: { customer: Reached }) => (
   <>
     {phone ? (
       <ContactLine icon={<Phone size={16} />}>

@@ -11,7 +11,7 @@ import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { CustomerDto } from '#common/schemas/customer.ts';
+import type { ListedCustomerDto } from '#common/schemas/customer.ts';
 import { ContactDetails, ContactLinks } from './contact-details.tsx';
 import { CustomerMark } from './customer-mark.tsx';
 import { CustomerMenu } from './customer-menu.tsx';
@@ -40,11 +40,18 @@ export function CustomerList({ typed, search, onAdd }: CustomerListProps) {
       </EmptyState>
     );
   }
-  const menuOf = (customer: CustomerDto) => <CustomerMenu customer={customer} />;
-  const nameOf = (customer: CustomerDto) => (
-    <Link asChild fontWeight="semibold" color="fg" textAlign="start" overflowWrap="anywhere">
-      <RouterLink to={`/customers/${customer.id}`}>{customer.name}</RouterLink>
-    </Link>
+  const menuOf = (customer: ListedCustomerDto) => <CustomerMenu customer={customer} />;
+  const nameOf = ({ id, name, groupId, groupName }: ListedCustomerDto) => (
+    <Box minWidth="0">
+      <Link asChild fontWeight="semibold" color="fg" textAlign="start" overflowWrap="anywhere" minHeight="6">
+        <RouterLink to={`/customers/${id}`}>{name}</RouterLink>
+      </Link>
+      {groupName ? (
+        <Link asChild textStyle="sm" color="fg.muted" overflowWrap="anywhere" minHeight={{ base: '11', md: '6' }}>
+          <RouterLink to={`/groups/${groupId}`}>{groupName}</RouterLink>
+        </Link>
+      ) : null}
+    </Box>
   );
   const columns = [
     { label: t('customer.name') },
@@ -69,7 +76,7 @@ export function CustomerList({ typed, search, onAdd }: CustomerListProps) {
   );
 }
 
-type CustomerProps = { customer: CustomerDto; name: ReactNode; menu: ReactNode };
+type CustomerProps = { customer: ListedCustomerDto; name: ReactNode; menu: ReactNode };
 
 function CustomerCells({ customer, name, menu }: CustomerProps) {
   return (

@@ -24,6 +24,10 @@ const AnonymiseDialog = lazy(async () => ({
   default: (await import('#client/features/privacy/anonymise-dialog.tsx')).AnonymiseDialog,
 }));
 
+const ChooseGroupDialog = lazy(async () => ({
+  default: (await import('#client/features/groups/choose-group-dialog.tsx')).ChooseGroupDialog,
+}));
+
 type CustomerMenuProps = {
   customer: CustomerDto;
   /** On the customer's own page, which is gone then: there is nothing to open, and editing has a button of its own. */
@@ -37,7 +41,7 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
   const isAdmin = trpc.users.current.useQuery().data?.role === 'admin';
   const draftKey = useCustomerDraftKey(customer.id);
   // What an ended session interrupted goes on.
-  const [opened, setOpened] = useState<'edit' | 'delete' | 'anonymise' | null>(() =>
+  const [opened, setOpened] = useState<'edit' | 'delete' | 'anonymise' | 'group' | null>(() =>
     hasDraft(draftKey) ? 'edit' : null,
   );
   const close = () => setOpened(null);
@@ -108,7 +112,12 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
                 {onDeleted ? (
                   isAdmin && customer.id > 0 ? (
                     <Suspense>
-                      <PrivacyEntries customer={customer} choose={choose} onAnonymise={() => setOpened('anonymise')} />
+                      <PrivacyEntries
+                        customer={customer}
+                        choose={choose}
+                        onGroup={() => setOpened('group')}
+                        onAnonymise={() => setOpened('anonymise')}
+                      />
                     </Suspense>
                   ) : null
                 ) : (
@@ -137,7 +146,10 @@ export function CustomerMenu({ customer, onDeleted }: CustomerMenuProps) {
         </Portal>
       </Popover.Root>
       {opened === 'edit' ? <EditCustomerDialog customer={customer} onClose={close} /> : null}
-      <Suspense>{opened === 'anonymise' ? <AnonymiseDialog customer={customer} onClose={close} /> : null}</Suspense>
+      <Suspense>
+        {opened === 'anonymise' ? <AnonymiseDialog customer={customer} onClose={close} /> : null}
+        {opened === 'group' ? <ChooseGroupDialog customer={customer} onClose={close} /> : null}
+      </Suspense>
       <ConfirmDialog
         isOpen={opened === 'delete'}
         question="customer.delete.question"

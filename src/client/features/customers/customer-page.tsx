@@ -6,6 +6,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
 import { DevicesTab } from '#client/features/devices/devices-tab.tsx';
+import { GroupLink } from '#client/features/groups/group-link.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -67,6 +68,7 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
             <Text color="fg.muted" overflowWrap="anywhere">
               {customer.address}
             </Text>
+            {customer.groupId ? <GroupLink groupId={customer.groupId} /> : null}
           </Stack>
           <Flex gap={{ base: '1', md: '2' }} width={{ base: 'full', md: 'auto' }}>
             <CustomerActions customer={customer} />

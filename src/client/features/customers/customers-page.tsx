@@ -30,6 +30,9 @@ export function CustomersPage() {
         </Stack>
         <Spacer />
         <DeskKeys begin={{ label: 'customer.add', start: () => setIsAdding(true) }} />
+        <Button asChild size="lg" variant="outline" bg="bg.panel" hideBelow="md">
+          <Link to="/groups">{t('page.groups')}</Link>
+        </Button>
         {isAdmin ? (
           <Button asChild size="lg" variant="outline" bg="bg.panel" hideBelow="md">
             <Link to="/customers/import">{t('customers.import')}</Link>

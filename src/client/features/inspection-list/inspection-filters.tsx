@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react';
 import { Choice } from '#client/features/devices/device-filters.tsx';
 import { FilterBar } from '#client/features/office-list/filter-bar.tsx';
-import { Chip, CustomerChip, DayField, TechnicianChoice } from '#client/features/office-list/filter-parts.tsx';
+import {
+  Chip,
+  CustomerChip,
+  DayField,
+  GroupChoice,
+  TechnicianChoice,
+} from '#client/features/office-list/filter-parts.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import { UNSIGNED_DAYS } from '#common/limits.ts';
@@ -23,6 +29,7 @@ export function InspectionFilters({ chosen, count, change, beside }: Chosen & { 
         ))}
       </Choice>
       <TechnicianChoice value={chosen.technicianId} onChoose={(technician) => change({ technician })} />
+      <GroupChoice value={chosen.groupId} onChoose={(group) => change({ group })} />
       {(['from', 'to'] as const).map((end) => (
         <DayField
           key={end}

@@ -8,7 +8,17 @@ export const tableColumns = ['customer', 'address', 'technician', 'date', 'age',
 export type TableColumn = (typeof tableColumns)[number];
 
 /** What an address says of a list, but for what is typed into its search. */
-export const filterNames = ['show', 'status', 'technician', 'customer', 'from', 'to', 'unsigned', 'unsynced'] as const;
+export const filterNames = [
+  'show',
+  'status',
+  'technician',
+  'customer',
+  'group',
+  'from',
+  'to',
+  'unsigned',
+  'unsynced',
+] as const;
 
 export function useChosenInspections() {
   const [parameters] = useSearchParams();

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { Choice } from '#client/features/devices/device-filters.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { LIST_LIMIT_MAX } from '#common/limits.ts';
 
 type ChipProps = { isOn: boolean; onToggle: (value: '' | '1') => void; children: string };
 
@@ -50,6 +51,25 @@ export function TechnicianChoice({ value, onChoose }: TechnicianChoiceProps) {
       {technicians.map(({ id, fullName }) => (
         <option key={id} value={id}>
           {fullName}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+type GroupChoiceProps = { value: number | undefined; onChoose: (group: string) => void };
+
+/** Where there are groups. */
+export function GroupChoice({ value, onChoose }: GroupChoiceProps) {
+  const { t } = useTranslate();
+  const groups = trpc.groups.list.useQuery({ limit: LIST_LIMIT_MAX }).data?.items ?? [];
+  if (groups.length === 0 && value === undefined) return null;
+  return (
+    <Choice label={t('groups.chosen')} value={String(value ?? '')} onChoose={onChoose}>
+      <option value="">{t('groups.all')}</option>
+      {groups.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
         </option>
       ))}
     </Choice>

@@ -1,4 +1,4 @@
-/** The palette: finds customers, inspections, devices, pages and actions by a few words, and opens the chosen one. */
+/** The palette: finds customers, groups, inspections, devices, pages and actions by a few words, and opens the chosen one. */
 import { Combobox, createListCollection, Dialog, Flex, Portal, Spinner, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-/** What the palette offers for what is typed: pages and actions at once, customers, inspections and devices from the server. */
+/** What the palette offers for what is typed: pages and actions at once, customers, groups, inspections and devices from the server. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { ClipboardList, type LucideIcon, Settings, SprayCan, Users } from 'lucide-react';
+import { ClipboardList, type LucideIcon, Network, Settings, SprayCan, Users } from 'lucide-react';
 import { deviceAddress } from '#client/features/devices/device-link.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -43,6 +43,7 @@ export function usePaletteEntries(
   const search = useDebounced(typed.trim(), SEARCH_DELAY_MS);
   const options = { enabled: search !== '', placeholderData: keepPreviousData };
   const customers = trpc.customers.list.useQuery({ search, limit: FOUND_MAX }, options);
+  const groups = trpc.groups.list.useQuery({ search, limit: FOUND_MAX }, options);
   const inspections = trpc.inspections.list.useQuery({ search, limit: FOUND_MAX }, options);
   const code = readLabelCode(search);
   const device = trpc.devices.byCode.useQuery({ code: code ?? '' }, { enabled: code !== null, retry: false });
@@ -56,6 +57,13 @@ export function usePaletteEntries(
         Icon: icon,
       }) as const,
   );
+  const groupsPage = {
+    value: '/groups',
+    label: t('page.groups'),
+    detail: '',
+    group: 'palette.pages',
+    Icon: Network,
+  } as const;
   const settings = settingsTabs.map(
     (tab) =>
       ({
@@ -91,6 +99,16 @@ export function usePaletteEntries(
             Icon: Users,
           }) as const,
       ),
+      ...(isAsked ? (groups.data?.items ?? []) : []).map(
+        ({ id, name, sites }) =>
+          ({
+            value: `/groups/${id}`,
+            label: name,
+            detail: t('groups.sites.count', { count: sites }),
+            group: 'palette.groups',
+            Icon: Network,
+          }) as const,
+      ),
       ...(isAsked ? (inspections.data?.items ?? []) : []).map(
         ({ id, customerName, date, status }) =>
           ({
@@ -104,9 +122,10 @@ export function usePaletteEntries(
       // Grouped as they come: what is done stands before where one goes.
       ...leadsTo.filter(({ value }) => value === NEW_INSPECTION).filter(isFound),
       ...leadsTo.filter(({ value }) => value !== NEW_INSPECTION).filter(isFound),
+      ...[groupsPage].filter(isFound),
       ...settings.filter(isFound),
     ],
-    isSearching: isAsked && (customers.isFetching || inspections.isFetching || device.isLoading),
-    hasFailed: isAsked && (customers.isError || inspections.isError),
+    isSearching: isAsked && (customers.isFetching || groups.isFetching || inspections.isFetching || device.isLoading),
+    hasFailed: isAsked && (customers.isError || groups.isError || inspections.isError),
   };
 }

@@ -1,6 +1,6 @@
-/** What an administrator does with what is kept about a customer: takes all of it along, or anonymises them. */
+/** What an administrator does with a customer: chooses the group, takes along all that is kept, or anonymises them. */
 import { Button } from '@chakra-ui/react';
-import { FileArchive, UserX } from 'lucide-react';
+import { FileArchive, Network, UserX } from 'lucide-react';
 import { entryLook, MenuEntry } from '#client/features/customers/menu-entry.tsx';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -10,13 +10,15 @@ type PrivacyEntriesProps = {
   customer: CustomerDto;
   /** Closes the menu, then goes on. */
   choose: (then: () => void) => () => void;
+  onGroup: () => void;
   onAnonymise: () => void;
 };
 
-export function PrivacyEntries({ customer: { id }, choose, onAnonymise }: PrivacyEntriesProps) {
+export function PrivacyEntries({ customer: { id, groupId }, choose, onGroup, onAnonymise }: PrivacyEntriesProps) {
   const { t, language } = useTranslate();
   return (
     <>
+      <MenuEntry icon={<Network />} label={t(groupId ? 'groups.change' : 'groups.choose')} onChoose={choose(onGroup)} />
       <Button asChild {...entryLook} color="fg">
         <a href={serverClient.customerZip(id, language)} onClick={choose(() => {})}>
           <FileArchive />

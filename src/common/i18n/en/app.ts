@@ -53,6 +53,8 @@ export const app: Record<keyof typeof dutch, string> = {
   'page.contracts': 'Contracts',
   'page.customers': 'Customers',
   'page.customer': 'Customer',
+  'page.group': 'Group',
+  'page.groups': 'Groups',
   'page.importCustomers': 'Import customers',
   'page.device': 'Bait box',
   'page.settings': 'Settings',

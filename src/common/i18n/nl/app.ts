@@ -51,6 +51,8 @@ export const app = {
   'page.contracts': 'Contracten',
   'page.customers': 'Klanten',
   'page.customer': 'Klant',
+  'page.group': 'Groep',
+  'page.groups': 'Groepen',
   'page.importCustomers': 'Klanten importeren',
   'page.device': 'Lokdoos',
   'page.settings': 'Instellingen',

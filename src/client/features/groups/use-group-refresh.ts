@@ -1,0 +1,11 @@
+/** What to load anew once a group, or which customers are its sites, has changed. */
+import { useCallback } from 'react';
+import { trpc } from '#client/lib/server-client.ts';
+
+export function useGroupRefresh(): () => Promise<unknown> {
+  const utils = trpc.useUtils();
+  return useCallback(
+    () => Promise.all([utils.groups.invalidate(), utils.overview.group.invalidate(), utils.customers.invalidate()]),
+    [utils],
+  );
+}
