@@ -71,7 +71,7 @@ export const groupSiteDtoSchema = z.object({
   lastVisit: z.nullable(z.object({ inspectionId: z.int(), date: z.iso.datetime() })),
   /** Inspections that are not completed. */
   pending: z.int(),
-  /** Of the last completed inspection that advised something; null where it advised nothing. */
+  /** The last completed inspection, where something that was advised has still to be done; null where nothing has. */
   advisedOn: z.nullable(z.object({ inspectionId: z.int(), date: z.iso.datetime() })),
   /** Devices that stand and should have been checked again by now. */
   overdue: z.int(),

@@ -20,10 +20,10 @@ import { isoDate, reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
 
 /** Of a recommendation `r` with the visit `m` that wrote it: the customer was told of it. */
-const isGiven = sql<boolean>`(m.id is null or (m.deleted_at is null and (m.contract_signed or m.status = 'completed')))`;
+export const isGiven = sql<boolean>`(m.id is null or (m.deleted_at is null and (m.contract_signed or m.status = 'completed')))`;
 /** The same, or a visit is still writing it. */
 const isThere = sql<boolean>`(m.id is null or m.deleted_at is null)`;
-const isToDo = sql<boolean>`r.state in ('open', 'started')`;
+export const isToDo = sql<boolean>`r.state in ('open', 'started')`;
 
 /** What was said of `r`, by the visits that are there and at desks; the newest first. */
 const newestStatement = (condition: RawBuilder<unknown>) => sql`

@@ -99,6 +99,15 @@ test('what the newest completed inspection advised is open, and nothing when tha
   });
 });
 
+test('what was advised is open until all of it is done', async () => {
+  const around = await begin();
+  const { visitor, groupId } = around;
+  const { id: customerId, inspectionId } = await signedSite(around, 'Bakkerij Noord');
+  expect((await sitesOf(visitor, groupId))[0]?.advisedOn).toMatchObject({ inspectionId });
+  await portal.em.execute(`update recommendations set state = 'done' where customer_id = ${customerId}`);
+  expect((await sitesOf(visitor, groupId))[0]?.advisedOn).toBeNull();
+});
+
 test('devices are overdue as on the site’s own page, by what was agreed there', async () => {
   const { visitor, groupId } = await begin();
   const sites = [await makeCustomer(portal.em, { groupId }), await makeCustomer(portal.em, { groupId })];
