@@ -33,7 +33,10 @@ export function ListKeys({ begin, canSearch = true, canTick = false }: ListKeysP
   const close = () => setIsHelpOpen(false);
   const press = useStableCallback((event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : document.body;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || target.closest(TYPED_INTO)) return;
+    // Down from what is searched for to what was found.
+    const isSearch = event.key === 'ArrowDown' && target.matches('input[type=search]');
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (target.closest(TYPED_INTO) && !isSearch) return;
     const content = document.getElementById('content');
     if (!content || (target !== document.body && !content.contains(target))) return;
     const row = target.closest<HTMLElement>('tr[data-index]');
@@ -43,7 +46,8 @@ export function ListKeys({ begin, canSearch = true, canTick = false }: ListKeysP
     else if (event.key === '/' && canSearch) content.querySelector<HTMLElement>('input[type=search]')?.focus();
     else if (event.key === 'x' && canTick && row) row.querySelector<HTMLElement>('input[type=checkbox]')?.click();
     // What else is focused has arrows of its own, or none.
-    else if (step && (row || (step > 0 && !target.closest('button, a, input')))) moveFrom(row, content, step);
+    else if (step && (row || isSearch || (step > 0 && !target.closest('button, a, input'))))
+      moveFrom(row, content, step);
     else return;
     event.preventDefault();
   });

@@ -58,6 +58,8 @@ export function AnonymiseDialog({ customer: { id, name }, onClose }: AnonymiseDi
       {facts && !facts.isPast ? (
         <FormField label="privacy.reason" hint="privacy.reasonHint" error={error}>
           <Textarea
+            // It comes once the facts are there, when the dialog has given the focus away.
+            autoFocus
             value={reason}
             maxLength={NOTE_MAX_LENGTH}
             rows={3}
