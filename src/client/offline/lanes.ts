@@ -3,7 +3,7 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Input, OperationName } from '#common/sync/entry.ts';
 import { operations } from '#common/sync/operations.ts';
 import { standingNumbers } from '#common/sync/reads.ts';
-import { inspectionOfBox } from '#common/sync/rows.ts';
+import { inspectionOfBox, rowKeys } from '#common/sync/rows.ts';
 import type { AccountStore } from './account-store.ts';
 import type { ShownHere } from './shown.ts';
 
@@ -32,13 +32,15 @@ export async function laneOf({ store, shown }: Kept, path: OperationName, input:
 
 /** What a write is about, as it is shown; null for what it begins, undefined when it is not known here. */
 export async function thingOf(
-  { shown }: Kept,
+  { store, shown }: Kept,
   path: OperationName,
   laneId: number,
 ): Promise<object | null | undefined> {
   if (operations[path].lane === 'new') return null;
   if (path === 'customers.update') return (await shown.customer(laneId)) ?? undefined;
-  return (await shown.visit(laneId))?.inspection;
+  // That it is known is all that most writes need: nobody waits for the rest before they are on the disk.
+  const row = operations[path].isVersioned ? undefined : await store.rows.get<object>(rowKeys.inspection(laneId));
+  return row ?? (await shown.visit(laneId))?.inspection;
 }
 
 /** The boxes that a visit begins with, by their numbers. */

@@ -107,6 +107,7 @@ export class Offline {
       isAwaited: this.#awaiting.isAwaited,
       onAnswer: this.#awaiting.answer,
       onLine: (isUp) => this.#line(isUp),
+      onSigned: () => this.onCorrection('inspections.get'),
       onHalt: (halt) => {
         if (halt === this.#state.halt) return;
         this.#set({ halt });

@@ -5,10 +5,11 @@
 import { v4 as newUuid } from 'uuid';
 import { ApiError } from '#client/lib/error-text.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import { withNextNumber } from '#common/sync/decisions.ts';
 import { type Entry, type Failure, type Input, isStuck } from '#common/sync/entry.ts';
 import { afterFailure, isHalting, isPassing, nextDueAt, nextToSend } from '#common/sync/lane.ts';
 import { operations, placedDevice, withIds } from '#common/sync/operations.ts';
-import { afterAnswer, rowKeys } from '#common/sync/rows.ts';
+import { afterAnswer, afterStale, rowKeys } from '#common/sync/rows.ts';
 import { fieldsOf, rebased } from '#common/sync/texts.ts';
 import type { MadeHere } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
@@ -28,6 +29,8 @@ type Hooks = {
   onAnswer: (seq: number, answer: unknown) => void;
   onLine: (isUp: boolean) => void;
   onHalt: (failure: Failure | null) => void;
+  /** An inspection has been signed that this device did not know to be. */
+  onSigned: () => void;
 };
 
 /** What may be written twice: the fields of a thing, which then hold the same. */
@@ -194,7 +197,16 @@ export class Sender {
     const isNews = entry.failure?.code !== 'UNKNOWN_IMAGE';
     const kept = code === 'UNKNOWN_IMAGE' && isNews ? await this.#pictures.forget(entry) : null;
     if (kept) return this.#become({ ...again, failure, input: { ...entry.input, imageId: kept } });
+    // It stands on no label yet: the server gives the next one.
+    const isRenumbered = entry.operation === 'baitBoxes.create' && entry.input.boxNumber !== undefined;
+    if (code === 'BOX_NUMBER_TAKEN' && isRenumbered && this.#hooks.isAwaited(entry.seq))
+      return this.#become(withNextNumber(entry));
+    if (code === 'INSPECTION_SIGNED') this.#hooks.onSigned();
     const current = currentIn(failure) as Input | null;
+    if (code === 'STALE' && current) {
+      const inspectionId = this.#store.idOf(Number(entry.input.inspectionId));
+      await this.#store.rows.put(await afterStale(this.#store.rows, entry, inspectionId, current));
+    }
     if (code === 'STALE' && current && operations[entry.operation].isVersioned) {
       const key = entry.operation === 'customers.update' ? rowKeys.customer : rowKeys.inspection;
       await this.#store.rows.put([[key(Number(current.id)), current]]);

@@ -86,7 +86,8 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     const isUndecided = ({ operation, seq }: Entry) => operation === 'inspections.completeContract' && isAwaited(seq);
     const entries = store.entries.filter((entry) => entry.lane === laneOf(id) && !isUndecided(entry));
     let shown = await keptVisit(id);
-    if (entries.length === 0) return shown;
+    // What comes after the signature is no part of what was signed.
+    if (entries.length === 0 || shown?.inspection.contractSigned) return shown;
     const me = (await rows.get<Person>('user')) ?? NOBODY;
     const technicians = (await rows.get<Person[]>('technicians')) ?? [];
     for (const entry of entries) {

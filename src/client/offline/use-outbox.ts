@@ -1,15 +1,30 @@
 /** The outbox as screens show it. */
 import { useSyncExternalStore } from 'react';
 import { offline } from '#client/lib/server-client.ts';
+import type { Entry } from '#common/sync/entry.ts';
+import { hasFailed } from '#common/sync/lane.ts';
 import type { OfflineState } from './offline-state.ts';
 
 export const useOutbox = (): OfflineState => useSyncExternalStore(offline.subscribe, () => offline.state);
 
 /** Whether something of an inspection is on this device and not on the server yet. */
-export function useIsKeptHere(inspectionId: number | null): boolean {
+export const useIsKeptHere = (inspectionId: number | null): boolean => useLaneEntries(inspectionId).length > 0;
+
+/** What this device has of an inspection and the server does not. */
+export function useLaneEntries(inspectionId: number | null): readonly Entry[] {
   const { entries } = useOutbox();
   const { store } = offline;
-  if (inspectionId === null || !store) return false;
+  if (inspectionId === null || !store) return [];
   const lane = `inspection:${store.localIdOf(inspectionId, 'inspection')}`;
-  return entries.some((entry) => entry.lane === lane);
+  return entries.filter((entry) => entry.lane === lane);
+}
+
+const isPlan = ({ operation }: Entry): boolean =>
+  operation.startsWith('baitBoxes.') || operation === 'inspections.saveFloorPlan';
+
+/** Boxes and plans of it that go again by themselves because the server has failed on them, or on what is before them. */
+export function useFailedPlan(inspectionId: number): readonly Entry[] {
+  const entries = useLaneEntries(inspectionId);
+  const first = entries.findIndex(hasFailed);
+  return first < 0 ? [] : entries.slice(first).filter(isPlan);
 }

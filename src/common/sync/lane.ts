@@ -42,6 +42,10 @@ export function nextDueAt(entries: readonly Entry[], serverIdOf: ServerIdOf): nu
   return ready.length === 0 ? null : Math.min(...ready.map(({ nextAt }) => nextAt));
 }
 
+/** Whether the server has failed on it, or does not allow it: it goes again by itself for a while. */
+export const hasFailed = ({ state, failure }: Entry): boolean =>
+  failure !== null && !isStuck({ state } as Entry) && !isPassing(failure.code) && !isHalting(failure.code);
+
 /** Refusals of whoever sends, not of what is sent: nothing goes out until somebody signs in who may. */
 const haltingCodes: ReadonlySet<ErrorCode | null> = new Set<ErrorCode | null>([
   'NOT_SIGNED_IN',

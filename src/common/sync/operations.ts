@@ -104,7 +104,8 @@ const withBoth = (earlier: Input, later: Input): Input => ({
     : {}),
 });
 
-const saysCheck = ({ changes }: Input): boolean => isRecord(changes) && 'condition' in changes;
+/** Whether a change of a box says what was found in it. */
+export const saysCheck = ({ changes }: Input): boolean => isRecord(changes) && 'condition' in changes;
 
 /** What the later of two entries about the same thing makes of the earlier one's input; null when they stay two. */
 const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Input | null } = {
@@ -132,8 +133,8 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
   'recommendations.state': (earlier, later) =>
     earlier.recommendationId === later.recommendationId ? withBoth(earlier, later) : null,
   // The pictures between never get to the server: it takes the place of what the first of them took the place of.
-  'inspections.saveFloorPlan': (earlier, { madeFrom: _, ...later }) =>
-    earlier.floor === later.floor
+  'inspections.saveFloorPlan': (earlier, { madeFrom, ...later }) =>
+    earlier.floor === later.floor && (!Array.isArray(madeFrom) || madeFrom.includes(earlier.imageId))
       ? {
           ...('name' in earlier ? { name: earlier.name } : {}),
           ...later,

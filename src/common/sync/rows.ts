@@ -1,11 +1,11 @@
 /** The rows that a device keeps of the server's answers, under which keys, and what an answered write changes in them. */
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
-import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
+import type { FloorPlanDrawingDto, SavedPlanDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
-import type { Input, OperationName } from './entry.ts';
+import type { Entry, Input, OperationName } from './entry.ts';
 
 /** Reads rows; one that is not there is undefined. */
 export type Rows = {
@@ -146,4 +146,25 @@ export async function afterAnswer(
     default:
       return withInspection(rows, answer as InspectionDto);
   }
+}
+
+/** What changes in the rows when a check or plan was refused because there is another one by now, which that told. */
+export async function afterStale(
+  rows: Rows,
+  { operation, input }: Pick<Entry, 'operation' | 'input'>,
+  inspectionId: number,
+  current: unknown,
+): Promise<RowChange[]> {
+  if (operation === 'baitBoxes.update') return afterAnswer(rows, operation, input, current);
+  const inspection = await rows.get<InspectionDto>(rowKeys.inspection(inspectionId));
+  if (operation !== 'inspections.saveFloorPlan' || !inspection) return [];
+  const { drawing, ...plan } = current as SavedPlanDto;
+  const floorPlans = [...inspection.floorPlans.filter(({ floor }) => floor !== plan.floor), plan];
+  const key = rowKeys.drawings(inspectionId);
+  const others = ((await rows.get<FloorPlanDrawingDto[]>(key)) ?? []).filter(({ floor }) => floor !== plan.floor);
+  const drawn = drawing ? [{ floor: plan.floor, imageId: plan.imageId, drawing }] : [];
+  return [
+    [rowKeys.inspection(inspectionId), { ...inspection, floorPlans: floorPlans.sort((a, b) => a.floor - b.floor) }],
+    [key, [...others, ...drawn]],
+  ];
 }

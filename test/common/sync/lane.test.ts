@@ -6,6 +6,7 @@ import { type Entry, isStuck, type OperationName } from '#common/sync/entry.ts';
 import {
   afterFailure,
   FAULTS_MAX,
+  hasFailed,
   headsOf,
   isHalting,
   isPassing,
@@ -138,4 +139,14 @@ test('whoever may not send halts everything: the entry waits, and counts as trie
   }
   expect(isHalting(null)).toBe(false);
   expect(isHalting('STALE')).toBe(false);
+});
+
+test('only what the server has failed on, and goes again by itself, has failed', () => {
+  const after = (code: Parameters<typeof isPassing>[0], more: Partial<Entry> = {}) =>
+    hasFailed(at('a', 1, { failure: { code }, ...more }));
+  expect(hasFailed(at('a', 1))).toBe(false);
+  expect(after('INTERNAL')).toBe(true);
+  expect(after('INTERNAL', { state: 'sending' })).toBe(true);
+  expect(after('INTERNAL', { state: 'refused' })).toBe(false);
+  expect([after(null), after('BUSY'), after('NOT_SIGNED_IN')]).toEqual([false, false, false]);
 });

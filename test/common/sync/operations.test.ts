@@ -141,6 +141,9 @@ test('the last of several names of a floor is sent, and a name that came with a 
   expect(merged(rename(0, 'Hal'), rename(1, 'Keuken'))).toBeNull();
   const plan = (more: Input): Write => ({ operation: 'inspections.saveFloorPlan', input: { floor: 0, ...more } });
   expect(merged(plan({ name: 'Hal' }), plan({}))?.input).toMatchObject({ name: 'Hal' });
+  // Only what goes on from it takes its place: what was drawn in another tab is asked about.
+  expect(merged(plan({ imageId: 'one' }), plan({ imageId: 'two', madeFrom: ['begun', 'one'] }))).not.toBeNull();
+  expect(merged(plan({ imageId: 'one' }), plan({ imageId: 'two', madeFrom: ['begun'] }))).toBeNull();
 });
 
 test('what makes, deletes or signs something is never merged', () => {

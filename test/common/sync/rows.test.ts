@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { Input, OperationName } from '#common/sync/entry.ts';
-import { afterAnswer, inspectionOfBox } from '#common/sync/rows.ts';
+import { afterAnswer, afterStale, inspectionOfBox } from '#common/sync/rows.ts';
 import { boxOf, customerOf, keyOf, MADE_AT, rowsWith, visitOf } from './support.ts';
 
 const IMAGE = 'a'.repeat(64);
@@ -107,4 +107,19 @@ test('the inspection of a box is known as far as its boxes are', async () => {
 
 test('one box of a visit whose boxes are not known here is not kept as all of them', async () => {
   expect(await rowsAfter('baitBoxes.create', { inspectionId: 1 }, boxOf(4), {})).toEqual([]);
+});
+
+test('what somebody else did meanwhile is known once a refusal has told it', async () => {
+  const theirs = { ...boxOf(2), notes: 'van hen' };
+  const write = (operation: OperationName, input: Input) => ({ operation, input });
+  expect(await afterStale(rowsWith(kept), write('baitBoxes.update', { id: 2 }), 1, theirs)).toEqual([
+    ['boxes:1', [theirs, boxOf(3)]],
+  ]);
+  const plan = { floor: 0, name: null, imageId: IMAGE, width: 5, height: 4 };
+  const drawing = { size: { width: 5, height: 4 }, shapes: [] };
+  const saveFloorPlan = write('inspections.saveFloorPlan', { inspectionId: 1, floor: 0 });
+  const changes = new Map(await afterStale(rowsWith(kept), saveFloorPlan, 1, { ...plan, drawing }));
+  expect(changes.get('inspection:1')).toMatchObject({ floorPlans: [plan] });
+  expect(changes.get('drawings:1')).toEqual([{ floor: 0, imageId: IMAGE, drawing }]);
+  expect(await afterStale(rowsWith({}), saveFloorPlan, 1, { ...plan, drawing })).toEqual([]);
 });

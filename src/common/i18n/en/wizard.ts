@@ -16,8 +16,6 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.loadFailed': 'The inspection could not be loaded.',
   savedSuccessfully: 'Saved successfully',
   'wizard.saveFailed': 'Error saving inspection',
-  'wizard.signedMeanwhile': 'The inspection has been signed',
-  'wizard.tooLate': 'This had not been saved on this device and is gone: {{what}}.',
   'document.contents': 'Contents',
   'wizard.signed': 'This inspection is signed and can no longer be changed.',
   'amendment.make': 'Make an amendment',

@@ -14,8 +14,6 @@ export const wizard = {
   'wizard.loadFailed': 'De inspectie kon niet worden geladen.',
   savedSuccessfully: 'Opgeslagen',
   'wizard.saveFailed': 'Fout bij het opslaan van de inspectie',
-  'wizard.signedMeanwhile': 'De inspectie is ondertekend',
-  'wizard.tooLate': 'Dit was op dit apparaat nog niet opgeslagen en is vervallen: {{what}}.',
   'document.contents': 'Inhoud',
   'wizard.signed': 'Deze inspectie is ondertekend en kan niet meer worden gewijzigd.',
   'amendment.make': 'Aanvulling maken',

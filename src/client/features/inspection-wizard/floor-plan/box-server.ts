@@ -10,10 +10,10 @@ export function createBoxServer(
 ): BoxServer {
   const { list } = cache.baitBoxes;
   return {
-    create: (input) => baitBoxes.create.mutate(input),
-    update: (input) => baitBoxes.update.mutate(input),
-    remove: (input) => baitBoxes.delete.mutate(input),
-    checkRest: (input) => baitBoxes.checkRest.mutate(input),
+    create: (input, onKept) => baitBoxes.create.mutate(input, { context: { onKept } }),
+    update: (input, onKept) => baitBoxes.update.mutate(input, { context: { onKept } }),
+    remove: (input, onKept) => baitBoxes.delete.mutate(input, { context: { onKept } }),
+    checkRest: (input, onKept) => baitBoxes.checkRest.mutate(input, { context: { onKept } }),
     listed: () => list.getData({ inspectionId }) ?? [],
     change: (boxes) => {
       // An inspection without boxes is not ready to be signed.

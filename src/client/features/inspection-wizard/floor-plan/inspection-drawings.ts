@@ -1,42 +1,30 @@
-/** The drawings of all floors of an inspection that are on their way to the server, whichever floor is shown. */
-import { v4 as newUuid } from 'uuid';
+/** The drawings of all floors of an inspection that are on their way into the outbox, whichever floor is shown. */
 import { onUserChange } from '#client/lib/on-user-change.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
-import type { SavedPlanDto } from '#common/schemas/floor-plan.ts';
 import { DrawingStore, type SentDrawing } from './drawing-store.ts';
-import { type KeptDrawing, takeKeptDrawings } from './kept-drawings.ts';
+import { olderDrawings } from './older-drawings.ts';
 
-/** Rejects when the portal refuses or is not reached; begins nothing more once the signal says so. */
+/** Rejects only for what is neither kept nor saved; begins nothing more once the signal says so. */
 export type SaveDrawing = (floor: number, sent: SentDrawing, signal: AbortSignal) => Promise<void>;
 
-/** A floor that was drawn here and changed elsewhere, in another tab or by somebody else. */
-export type PlanConflict = { floor: number; mine: Drawing; theirs: SavedPlanDto };
-
 export type InspectionDrawingsState = {
-  /** Not saved yet, by floor. */
+  /** Not answered yet, by floor. */
   readonly pending: ReadonlyMap<number, Drawing>;
   readonly status: 'idle' | 'sending' | 'failed';
   readonly error: unknown;
-  readonly conflict: PlanConflict | null;
 };
 
-type FloorState = { floor: number; pending: Drawing | null; theirs: SavedPlanDto | null };
-const conflictIn = ({ floor, pending, theirs }: FloorState): PlanConflict[] =>
-  pending && theirs ? [{ floor, mine: pending, theirs }] : [];
-
 export class InspectionDrawings {
-  #state: InspectionDrawingsState = { pending: new Map(), status: 'idle', error: null, conflict: null };
-  readonly #storageKey: string;
+  #state: InspectionDrawingsState = { pending: new Map(), status: 'idle', error: null };
   readonly #stores = new Map<number, DrawingStore>();
   readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
   readonly #saveDrawing: SaveDrawing;
 
-  constructor(ofInspection: string, saveDrawing: SaveDrawing) {
-    this.#storageKey = `${ofInspection}.${newUuid()}`;
+  constructor(name: string, saveDrawing: SaveDrawing) {
     this.#saveDrawing = saveDrawing;
-    for (const [floor, kept] of takeKeptDrawings(ofInspection)) this.#of(floor, kept);
-    this.#tell();
+    // Neither kept nor saved, it is tried again with the next page.
+    this.#takeOver(name).catch(() => {});
     window.addEventListener('online', () => this.retry(), { signal: this.#end.signal });
   }
 
@@ -54,11 +42,6 @@ export class InspectionDrawings {
     this.#of(floor).save(drawing, from);
   }
 
-  /** Ends a disagreement about a floor: one of the two versions goes. */
-  choose(floor: number, choice: 'mine' | 'theirs'): void {
-    this.#of(floor).choose(choice);
-  }
-
   retry(): void {
     for (const store of this.#stores.values()) store.retry();
   }
@@ -74,39 +57,36 @@ export class InspectionDrawings {
     return this.#of(floor).replace(take);
   }
 
-  /** Sends nothing more; what the device keeps stays there. */
+  /** Begins nothing more; what the outbox has stays there. */
   close(): void {
     this.#end.abort();
     for (const store of this.#stores.values()) store.close();
   }
 
-  /** Gives up what waits, also on the device: it will never be saved. */
-  abandon(): void {
-    for (const store of this.#stores.values()) store.abandon();
-    this.close();
+  /** What an older version of the portal left goes into the outbox, and is forgotten there. */
+  async #takeOver(name: string): Promise<void> {
+    const { drawings, forget } = olderDrawings(name);
+    const nobody = () => {};
+    for (const { floor, drawing, line } of drawings)
+      await this.#saveDrawing(floor, { drawing, line, onPicture: nobody, onKept: nobody }, this.#end.signal);
+    forget();
   }
 
-  #of(floor: number, kept: readonly KeptDrawing[] = []): DrawingStore {
+  #of(floor: number): DrawingStore {
     const known = this.#stores.get(floor);
     if (known) return known;
-    const store = new DrawingStore({
-      storageKey: `${this.#storageKey}.${floor}`,
-      kept,
-      send: (sent, signal) => this.#saveDrawing(floor, sent, signal),
-      onChange: this.#tell,
-    });
+    const store = new DrawingStore((sent, signal) => this.#saveDrawing(floor, sent, signal), this.#tell);
     this.#stores.set(floor, store);
     return store;
   }
 
   #tell = (): void => {
-    const states = [...this.#stores].map(([floor, { state, theirs }]) => ({ floor, theirs, ...state }));
+    const states = [...this.#stores].map(([floor, { state }]) => ({ floor, ...state }));
     const failed = states.find(({ status }) => status === 'failed');
     this.#state = {
       pending: new Map(states.flatMap(({ floor, pending }) => (pending ? [[floor, pending]] : []))),
       status: failed?.status ?? (states.some(({ status }) => status === 'sending') ? 'sending' : 'idle'),
       error: failed?.error ?? null,
-      conflict: states.flatMap(conflictIn)[0] ?? null,
     };
     for (const listener of this.#listeners) listener();
   };
@@ -123,8 +103,8 @@ export function drawingsOf(
   { userId, inspectionId }: { userId: number; inspectionId: number },
   saveDrawing: SaveDrawing,
 ): InspectionDrawings {
-  const storageKey = `baitbook.drawing.${userId}.${inspectionId}`;
-  const drawings = known.get(storageKey) ?? new InspectionDrawings(storageKey, saveDrawing);
-  known.set(storageKey, drawings);
+  const name = `baitbook.drawing.${userId}.${inspectionId}`;
+  const drawings = known.get(name) ?? new InspectionDrawings(name, saveDrawing);
+  known.set(name, drawings);
   return drawings;
 }

@@ -1,34 +1,51 @@
 /** A floor was drawn here and changed elsewhere: both plans are shown, and one is chosen. */
 import { SimpleGrid } from '@chakra-ui/react';
+import { offline, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { decide } from '#client/offline/deciding.ts';
+import { currentIn } from '#client/offline/failure.ts';
+import { pictureSize } from '#client/offline/pictures.ts';
+import { useLaneEntries } from '#client/offline/use-outbox.ts';
+import type { FloorPlanDrawingDto, SavedPlanDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
+import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { decidedPlan } from '#common/sync/decisions.ts';
 import { ConflictFrame } from '../saving/conflict-dialog.tsx';
-import type { PlanConflict } from './inspection-drawings.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { useFloorName } from './use-floor-name.ts';
 
-type PlanConflictDialogProps = {
-  conflict: PlanConflict | null;
-  onChoose: (floor: number, choice: 'mine' | 'theirs') => void;
-};
+type PlanConflictDialogProps = { inspectionId: number; onChosen: () => void };
 
-export function PlanConflictDialog({ conflict, onChoose }: PlanConflictDialogProps) {
+export function PlanConflictDialog({ inspectionId, onChosen }: PlanConflictDialogProps) {
   const { t } = useTranslate();
   const nameOf = useFloorName();
-  if (!conflict) return null;
-  const { floor, mine, theirs } = conflict;
+  const { get, drawings } = trpc.useUtils().inspections;
+  const entry = useLaneEntries(inspectionId).find(
+    ({ operation, state }) => operation === 'inspections.saveFloorPlan' && state === 'conflict',
+  );
+  const theirs = entry?.failure ? (currentIn(entry.failure) as SavedPlanDto | null) : null;
+  const { store } = offline;
+  if (!entry || !theirs || !store) return null;
+  const { floor, imageId, drawing = null } = entry.input as unknown as SaveFloorPlanInput;
+  const mine = { floor, imageId, drawing, ...(drawing?.size ?? pictureSize(imageId)) };
+  const choose = async (choice: 'mine' | 'theirs') => {
+    await decide(store, entry, (stored) => decidedPlan(stored, theirs, choice));
+    // At once: who chooses it goes on from there.
+    const input = { id: inspectionId };
+    const inspection = (await offline.shownNow('inspections.get', input)) as InspectionDto | undefined;
+    get.setData(input, (old) => inspection ?? old);
+    const drawn = (await offline.shownNow('inspections.drawings', input)) as FloorPlanDrawingDto[] | undefined;
+    drawings.setData(input, (old) => drawn ?? old);
+    onChosen();
+  };
   return (
     <ConflictFrame
       isOpen
       title={t('conflict.plan.title', { floor: nameOf(floor) })}
       text={t('conflict.plan.text')}
-      onChoose={(choice) => onChoose(floor, choice)}
+      onChoose={(choice) => void choose(choice)}
     >
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
-        <PlanPreview
-          label={t('conflict.mine')}
-          plan={{ floor, imageId: theirs.imageId, ...mine.size, drawing: mine }}
-          boxes={[]}
-        />
+        <PlanPreview label={t('conflict.mine')} plan={mine} boxes={[]} />
         <PlanPreview label={t('conflict.theirs')} plan={theirs} boxes={[]} />
       </SimpleGrid>
     </ConflictFrame>

@@ -1,13 +1,9 @@
 /** Saves the picture of a floor's plan, uploaded or drawn, and shows it everywhere at once. */
-import { errorCodeOf, newerVersionIn } from '#client/lib/error-text.ts';
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import { type ServerCache, type ServerClient, serverClient } from '#client/lib/server-client.ts';
-import type { ErrorCode } from '#common/error-codes.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
-import type { SavedPlanDto } from '#common/schemas/floor-plan.ts';
 import { acceptInspection } from '../use-inspection-cache.ts';
-import type { Line } from './kept-drawings.ts';
-
-const CHANGED_ELSEWHERE: readonly (ErrorCode | null)[] = ['INSPECTION_SIGNED', 'STALE'];
+import type { Line } from './drawing-store.ts';
 
 export type PlanPicture = {
   floor: number;
@@ -17,6 +13,8 @@ export type PlanPicture = {
   line?: Line;
   /** Told which picture it has become, before that is the floor's. */
   onPicture?: (imageId: string) => void;
+  /** Told that the outbox has it: what fails from now on goes again by itself. */
+  onKept?: () => void;
 };
 /** Rejects when the portal refuses or is not reached; begins nothing more once the signal says so. */
 export type SavePlan = (plan: PlanPicture, signal: AbortSignal) => Promise<void>;
@@ -37,32 +35,25 @@ export function createSavePlan(
     if (!others) void drawings.invalidate({ id: inspectionId });
     else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, imageId, drawing }] : others);
   };
-  /** At once: who chooses it goes on from there, before everything is loaded anew. */
-  const showTheirs = ({ drawing, ...plan }: SavedPlanDto) => {
-    get.setData({ id: inspectionId }, (inspection) => {
-      const others = inspection?.floorPlans.filter((one) => one.floor !== plan.floor) ?? [];
-      return inspection && { ...inspection, floorPlans: [...others, plan].sort((a, b) => a.floor - b.floor) };
-    });
-    showDrawing(plan.floor, plan.imageId, drawing);
-  };
-  return async ({ floor, picture, drawing, line = null, onPicture }, signal) => {
+  return async ({ floor, picture, drawing, line = null, onPicture, onKept }, signal) => {
     const { id: imageId } = await server.uploadImage(picture, 'plan', { signal });
     // The picture alone is no plan yet: whoever is signed in by now has not made one.
     signal.throwIfAborted();
     const madeFrom = (line ?? shownOn(floor) ?? []).filter((one) => one !== null);
     onPicture?.(imageId);
     const input = { inspectionId, floor, imageId, drawing, madeFrom };
-    const saved = await server.procedures.inspections.saveFloorPlan.mutate(input).catch((error: unknown) => {
-      const theirs = newerVersionIn<SavedPlanDto>(error);
-      if (theirs) showTheirs(theirs);
-      // Signed or drawn elsewhere meanwhile: it is shown as it is now.
-      if (CHANGED_ELSEWHERE.includes(errorCodeOf(error))) {
+    const { saveFloorPlan } = server.procedures.inspections;
+    const saved = await saveFloorPlan.mutate(input, { context: { onKept } }).catch((error: unknown) => {
+      // It is shown as it was signed.
+      if (errorCodeOf(error) === 'INSPECTION_SIGNED') {
         void get.invalidate({ id: inspectionId });
         void drawings.invalidate({ id: inspectionId });
       }
       throw error;
     });
-    showDrawing(floor, imageId, drawing);
+    const plan = saved.floorPlans.find((one) => one.floor === floor);
+    if (plan) onPicture?.(plan.imageId);
+    showDrawing(floor, plan?.imageId ?? imageId, drawing);
     acceptInspection(cache, saved);
   };
 }

@@ -1,10 +1,12 @@
-/** The save state of boxes and drawing together: saved, kept on this device, saving, or not saved and why, with a button to try again. */
+/** The save state of boxes and drawing together: on the server, kept on this device, saving, or not taken and why, with a button to try again. */
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CloudAlert, CloudUpload, RotateCw } from 'lucide-react';
 import { SavedIcon } from '#client/features/inspection-wizard/saved-icon.tsx';
 import { errorText } from '#client/lib/error-text.ts';
+import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useIsKeptHere } from '#client/offline/use-outbox.ts';
+import { errorOf } from '#client/offline/failure.ts';
+import { useFailedPlan, useIsKeptHere } from '#client/offline/use-outbox.ts';
 
 export type Saving = { status: 'idle' | 'sending' | 'failed'; error: unknown; isWaiting: boolean; retry: () => void };
 
@@ -18,7 +20,14 @@ type StudioSaveStateProps = {
 export function StudioSaveState({ inspectionId, of, isShort = false }: StudioSaveStateProps) {
   const isKeptHere = useIsKeptHere(inspectionId);
   const { t } = useTranslate();
-  const failed = of.find(({ status }) => status === 'failed');
+  const [inOutbox] = useFailedPlan(inspectionId);
+  const failed =
+    of.find(({ status }) => status === 'failed') ??
+    (inOutbox?.failure ? { error: errorOf(inOutbox.failure) } : undefined);
+  const retry = () => {
+    for (const one of of) one.retry();
+    offline.retryNow();
+  };
   const isSaving = of.some(({ status, isWaiting }) => status === 'sending' || (isWaiting && status === 'idle'));
   const text = failed
     ? t('save.failed', { reason: errorText(failed.error, t) })
@@ -38,7 +47,7 @@ export function StudioSaveState({ inspectionId, of, isShort = false }: StudioSav
       {failed || isSaving ? null : <SavedIcon isKeptHere={isKeptHere} />}
       <Text srOnly={isShort && !failed}>{text}</Text>
       {failed ? (
-        <Button height="11" variant="outline" onClick={() => of.forEach(({ retry }) => void retry())}>
+        <Button height="11" variant="outline" onClick={retry}>
           <RotateCw aria-hidden />
           {t('app.retry')}
         </Button>

@@ -92,7 +92,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     event.preventDefault();
     setIsMissing(all.total === 0);
     if (all.total === 0) return;
-    const isSaved = (await all.store.outbox.settled()) && (await drawings.settle());
+    const isSaved = (await all.store.queue.settled()) && (await drawings.settle());
     if (!isSaved) return;
     // It carries nothing that somebody else could have changed.
     confirm.mutate({ id: inspection.id });
@@ -121,9 +121,9 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   }, [full.isOpen]);
 
   const boxesSaving: Saving = {
-    ...all.outbox,
-    isWaiting: all.outbox.waiting.length > 0,
-    retry: () => all.store.outbox.retry(),
+    ...all.queue,
+    isWaiting: all.queue.waiting.length > 0,
+    retry: () => all.store.queue.retry(),
   };
   const drawingsSaving: Saving = { ...unsaved, isWaiting: unsaved.pending.size > 0, retry: () => drawings.retry() };
   const hasFailed = boxesSaving.status === 'failed' || drawingsSaving.status === 'failed';
@@ -259,15 +259,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         />
       ) : null}
       {hasPlan || isArriving ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
-      {isReadOnly ? null : (
-        <PlanConflictDialog
-          conflict={unsaved.conflict}
-          onChoose={(where, choice) => {
-            drawings.choose(where, choice);
-            setChosen(chosen + 1);
-          }}
-        />
-      )}
+      {isReadOnly ? null : <PlanConflictDialog inspectionId={inspection.id} onChosen={() => setChosen(chosen + 1)} />}
       <LeaveGuard isDirty={hasFailed && !isReadOnly} question="studio.leaveQuestion" confirmLabel="studio.leave" />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
         {isMissing && all.total === 0 ? t('plan.boxesRequired') : null}

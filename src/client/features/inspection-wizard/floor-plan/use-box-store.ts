@@ -18,12 +18,12 @@ import type { PlanBox, Scene } from '#common/floor-plan/scene.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { createBoxServer } from './box-server.ts';
-import { type BoxOutbox, type BoxStore, boxStoreOf } from './box-store.ts';
-import type { PendingOperation } from './kept-boxes.ts';
+import { type BoxQueue, type BoxStore, boxStoreOf } from './box-store.ts';
+import type { PendingOperation } from './older-boxes.ts';
 
 export type InspectionBoxes = {
   store: BoxStore;
-  outbox: BoxOutbox;
+  queue: BoxQueue;
   /** As they are at this moment, painted or not: what a command builds on. */
   current: (floor: number) => readonly PlanBox[];
   /** Of every floor, in the order they were placed. */
@@ -60,30 +60,29 @@ function boxesByFloor(
     const boxes = saved.filter((box) => box.floor === floor).map((box) => shownBox(box, store.keyOf(box)));
     const waiting = sendings.filter((sending) => sending.floor === floor).map(({ operation }) => operation);
     const known = new Set(boxes.map(({ key }) => key));
-    // Between the answer and the end of its sending a new box is in both lists.
-    const [head, ...rest] = waiting;
-    const open = head?.kind === 'place' && known.has(head.box.key) ? rest : waiting;
+    // Until it is answered, a new box that the outbox has is in both lists.
+    const open = waiting.filter((operation) => operation.kind !== 'place' || !known.has(operation.box.key));
     byFloor.set(floor, applyOperations({ size: NO_SIZE, imageId: null, boxes }, open).boxes);
   }
   return byFloor;
 }
 
 /** The boxes on their way, whichever step is shown. */
-export function useBoxStore(inspectionId: number): { store: BoxStore; outbox: BoxOutbox } {
+export function useBoxStore(inspectionId: number): { store: BoxStore; queue: BoxQueue } {
   const cache = trpc.useUtils();
   const [user] = trpc.users.current.useSuspenseQuery();
   const [store] = useState(() => boxStoreOf(inspectionId, user?.id ?? 0, createBoxServer(inspectionId, cache)));
-  return { store, outbox: useSyncExternalStore(store.outbox.subscribe, () => store.outbox.state) };
+  return { store, queue: useSyncExternalStore(store.queue.subscribe, () => store.queue.state) };
 }
 
 export function useInspectionBoxes(inspection: InspectionDto, saved: readonly BaitBoxDto[]): InspectionBoxes {
   const inspectionId = inspection.id;
   const utils = trpc.useUtils();
-  const { store, outbox } = useBoxStore(inspectionId);
+  const { store, queue } = useBoxStore(inspectionId);
   // What comes after the signature is no part of what was signed.
-  const waiting = isLocked(inspection) ? NOTHING : outbox.waiting;
+  const waiting = isLocked(inspection) ? NOTHING : queue.waiting;
 
-  // The cache tells its readers a moment later than the outbox does: without asking it here, a box
+  // The cache tells its readers a moment later than the queue does: without asking it here, a box
   // that has just been saved would be in neither list for one painting, and lose the focus.
   const listed = utils.baitBoxes.list.getData({ inspectionId }) ?? saved;
   return useMemo(() => {
@@ -91,16 +90,16 @@ export function useInspectionBoxes(inspection: InspectionDto, saved: readonly Ba
     const total = [...byFloor.values()].reduce((sum, { length }) => sum + length, 0);
     return {
       store,
-      outbox,
+      queue,
       boxesOf: (floor) => byFloor.get(floor) ?? NO_BOXES,
       current: (floor) => {
         const now = utils.baitBoxes.list.getData({ inspectionId }) ?? listed;
-        return boxesByFloor(store, now, store.outbox.state.waiting).get(floor) ?? NO_BOXES;
+        return boxesByFloor(store, now, store.queue.state.waiting).get(floor) ?? NO_BOXES;
       },
       total,
       floors: [...byFloor.keys()],
     };
-  }, [listed, waiting, outbox, store, utils, inspectionId]);
+  }, [listed, waiting, queue, store, utils, inspectionId]);
 }
 
 /** One floor of it, as the editor takes it. */

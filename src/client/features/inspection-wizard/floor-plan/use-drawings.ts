@@ -1,18 +1,42 @@
-/** The drawings of an inspection's floors that are not saved yet. */
+/** The drawings of an inspection's floors that are not answered yet. */
 import { useState, useSyncExternalStore } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import { notify } from '#client/lib/notify.ts';
+import { type ServerCache, trpc } from '#client/lib/server-client.ts';
 import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
-import { drawingsOf, type InspectionDrawings, type InspectionDrawingsState } from './inspection-drawings.ts';
+import { isFinal } from '#common/error-codes.ts';
+import {
+  drawingsOf,
+  type InspectionDrawings,
+  type InspectionDrawingsState,
+  type SaveDrawing,
+} from './inspection-drawings.ts';
 import { createSavePlan } from './save-plan.ts';
+
+function createSaveDrawing(inspectionId: number, cache: ServerCache): SaveDrawing {
+  const savePlan = createSavePlan(inspectionId, cache);
+  return async (floor, sent, signal) => {
+    let isKept = false;
+    const onKept = () => {
+      isKept = true;
+      sent.onKept();
+    };
+    try {
+      await savePlan({ floor, picture: await paintDrawing(sent.drawing), ...sent, onKept }, signal);
+    } catch (error) {
+      if (!isKept) throw error;
+      const code = errorCodeOf(error);
+      // The outbox tells of what goes again by itself, and asks which one of two it is.
+      if (isFinal(code) && code !== 'STALE') notify.failure('wizard.saveFailed', error);
+    }
+  };
+}
 
 export function useDrawings(inspectionId: number): { drawings: InspectionDrawings; unsaved: InspectionDrawingsState } {
   const cache = trpc.useUtils();
   const [user] = trpc.users.current.useSuspenseQuery();
-  const [drawings] = useState(() => {
-    const savePlan = createSavePlan(inspectionId, cache);
-    return drawingsOf({ userId: user?.id ?? 0, inspectionId }, async (floor, sent, signal) => {
-      await savePlan({ floor, picture: await paintDrawing(sent.drawing), ...sent }, signal);
-    });
-  });
+  const [drawings] = useState(() =>
+    drawingsOf({ userId: user?.id ?? 0, inspectionId }, createSaveDrawing(inspectionId, cache)),
+  );
   return { drawings, unsaved: useSyncExternalStore(drawings.subscribe, () => drawings.state) };
 }

@@ -1,18 +1,16 @@
 /** A signed inspection can be read and printed, not changed. */
 import { Badge, Button, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { FilePen, FileSignature } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Sentence } from '#client/components/sentence.tsx';
 import { draftKey, hasDraft } from '#client/lib/draft.ts';
-import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AmendmentLinks } from '../amendment-links.tsx';
 import { DocumentActions } from '../document-actions.tsx';
-import { useUnsavedPlan } from '../floor-plan/use-unsaved-plan.ts';
 import { SendCopy } from '../send-copy.tsx';
 import { SignedOffline } from '../signed-offline.tsx';
 
@@ -25,7 +23,6 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const user = trpc.users.current.useQuery();
   const draft = draftKey(user.data?.id ?? 0, id, 'amendment');
   const [isAmending, setIsAmending] = useState(() => hasDraft(draft));
-  useTooLate(id);
   return (
     <Stack
       gap="3"
@@ -70,15 +67,4 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
       </Suspense>
     </Stack>
   );
-}
-
-/** What was not saved before the signature never will be: it is given up instead of asked about for ever, and that is said. */
-function useTooLate(inspectionId: number): void {
-  const { t } = useTranslate();
-  const { what, abandon } = useUnsavedPlan(inspectionId);
-  useEffect(() => {
-    if (what === null) return;
-    abandon();
-    notify.failureText('wizard.signedMeanwhile', t('wizard.tooLate', { what }));
-  }, [what, abandon, t]);
 }

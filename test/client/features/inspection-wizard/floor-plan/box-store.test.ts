@@ -1,3 +1,4 @@
+/** Boxes on their way into the outbox, and what becomes of them where nothing can be kept. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type BoxServer, BoxStore, boxStoreOf } from '#client/features/inspection-wizard/floor-plan/box-store.ts';
 import { ApiError } from '#client/lib/error-text.ts';
@@ -6,30 +7,27 @@ import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CreateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { asksBeforeClosing, comeOnline, makeDevice } from '#test/support/device.ts';
 
-let device: Record<string, string>;
-beforeEach(() => {
-  device = makeDevice();
-});
-
-/** How many operations the device keeps of an inspection's page. */
-const keptOf = (ofInspection: string): number[] =>
-  Object.entries(device)
-    .filter(([storageKey]) => storageKey.startsWith(`${ofInspection}.`))
-    .map(([, kept]) => JSON.parse(kept).sendings.length);
+beforeEach(() => void makeDevice());
 
 const placing = (key: string): BoxOperation => ({
   kind: 'place',
   box: { key, boxNumber: key, boxType: 'rat', isToxic: false, position: { x: 1, y: 2 }, notes: null },
 });
 
-type Coming = { input: CreateBaitBoxInput; answer: () => void; fail: (error: Error) => void };
+type Coming = {
+  input: CreateBaitBoxInput;
+  /** The outbox has it. */
+  keep: (localId: number) => void;
+  answer: () => void;
+  fail: (error: Error) => void;
+};
 
 /** A portal whose answers the test gives itself. */
 function makeServer() {
   const coming: Coming[] = [];
   const change = vi.fn<BoxServer['change']>();
   const server: BoxServer = {
-    create: (input) =>
+    create: (input, keep) =>
       new Promise((resolve, reject) => {
         const { positionX: x, positionY: y } = input;
         const made = {
@@ -40,6 +38,7 @@ function makeServer() {
         } as unknown as BaitBoxDto;
         coming.push({
           input,
+          keep,
           answer: () => resolve(made),
           fail: reject,
         });
@@ -54,40 +53,65 @@ function makeServer() {
   return { server, coming, change };
 }
 
-test('a box that comes back from the device is asked about from the beginning', async () => {
-  const first = makeServer();
-  const kept = new BoxStore(7, 1, first.server);
-  kept.add(0, [placing('B001')]);
-  kept.close();
-  expect(asksBeforeClosing()).toBe(false);
-
+test('each is handed over once the one before it is kept, and shown until it is answered', async () => {
   const { server, coming } = makeServer();
   const store = new BoxStore(7, 1, server);
-  // No answer has come yet.
+  store.add(0, [placing('B001'), placing('B002')]);
+  expect(coming).toHaveLength(1);
   expect(asksBeforeClosing()).toBe(true);
-  coming[0]?.answer();
-  await vi.waitUntil(() => store.outbox.state.status === 'idle');
+  coming[0]?.keep(-1);
+  await vi.waitUntil(() => coming.length === 2);
+  coming[1]?.keep(-3);
+  // Nothing would be lost with the page.
   expect(asksBeforeClosing()).toBe(false);
-  expect(Object.keys(device)).toEqual([]);
+  expect(store.queue.state).toMatchObject({ status: 'sending', waiting: [{}, {}] });
+  coming[1]?.answer();
+  await vi.waitUntil(() => store.queue.state.waiting.length === 1);
+  coming[0]?.answer();
+  expect(await store.queue.settled()).toBe(true);
+  expect(store.queue.state.waiting).toEqual([]);
+  store.close();
 });
 
-test('what one could not save is not sent for the next one, and is still there when one comes back', async () => {
+test('what is said of a box that is not answered yet names it as the outbox does', async () => {
+  const { server, coming } = makeServer();
+  const update = vi.fn<BoxServer['update']>(() => new Promise(() => {}));
+  const store = new BoxStore(7, 1, { ...server, update });
+  store.add(0, [placing('B001'), { kind: 'update', key: 'B001', changes: { notes: 'deur' } }]);
+  coming[0]?.keep(-1);
+  await vi.waitUntil(() => update.mock.calls.length === 1);
+  expect(update.mock.calls[0]?.[0]).toMatchObject({ id: -1, changes: { notes: 'deur' } });
+  store.close();
+});
+
+test('what fails once it is kept is the outbox’s to send again, and holds nobody up', async () => {
+  const { server, coming } = makeServer();
+  const refuse = vi.fn<BoxServer['refuse']>();
+  const store = new BoxStore(7, 1, { ...server, refuse });
+  store.add(0, [placing('B001'), placing('B002')]);
+  coming[0]?.keep(-1);
+  coming[0]?.fail(new ApiError('INTERNAL'));
+  await vi.waitUntil(() => coming.length === 2);
+  coming[1]?.keep(-3);
+  coming[1]?.answer();
+  expect(await store.queue.settled()).toBe(true);
+  expect(refuse).toHaveBeenCalledTimes(1);
+  store.close();
+});
+
+test('what nobody keeps goes with its user: the next one has a store of their own', async () => {
   const first = makeServer();
   const store = boxStoreOf(7, 1, first.server);
   store.add(0, [placing('B001')]);
   first.coming[0]?.fail(new TypeError('The portal was not reached'));
-  await vi.waitUntil(() => store.outbox.state.status === 'failed');
+  await vi.waitUntil(() => store.queue.state.status === 'failed');
   emitUserChange();
   comeOnline();
   expect(first.coming).toHaveLength(1);
   expect(asksBeforeClosing()).toBe(false);
-
   const second = makeServer();
   boxStoreOf(7, 2, second.server);
   expect(second.coming).toEqual([]);
-  const back = makeServer();
-  boxStoreOf(7, 1, back.server);
-  expect(back.coming.map(({ input }) => input)).toEqual([first.coming[0]?.input]);
 });
 
 test('a save that fails is said once, however often it is tried; the next one that fails is said again', async () => {
@@ -96,13 +120,13 @@ test('a save that fails is said once, however often it is tried; the next one th
   const store = new BoxStore(7, 5, { ...server, refuse });
   const failNext = async (error: Error) => {
     coming.at(-1)?.fail(error);
-    await vi.waitUntil(() => store.outbox.state.status === 'failed');
+    await vi.waitUntil(() => store.queue.state.status === 'failed');
   };
   store.add(0, [placing('B001'), placing('B002')]);
   const lost = new TypeError('The portal was not reached');
   await failNext(lost);
   expect(refuse.mock.calls).toEqual([['place', lost]]);
-  store.outbox.retry();
+  store.queue.retry();
   await failNext(new ApiError('BUSY'));
   comeOnline();
   coming.at(-1)?.answer();
@@ -119,39 +143,9 @@ test('an answer that comes after one has gone begins nothing and shows nothing',
   store.add(0, [placing('B001'), placing('B002')]);
   emitUserChange();
   coming[0]?.answer();
-  await vi.waitUntil(() => store.outbox.state.status === 'idle');
+  await vi.waitUntil(() => store.queue.state.waiting.length === 1);
   expect(coming).toHaveLength(1);
   expect(change).not.toHaveBeenCalled();
-  expect(keptOf('baitbook.boxes.3.7')).toEqual([2]);
-});
-
-test('what is given up is neither sent, nor kept, nor spoken of again', async () => {
-  const { server, coming } = makeServer();
-  const refuse = vi.fn<BoxServer['refuse']>();
-  const store = new BoxStore(7, 1, { ...server, refuse });
-  const heard = vi.fn();
-  store.outbox.subscribe(heard);
-  store.add(0, [placing('B001'), placing('B002')]);
-  store.abandon();
-  expect(store.outbox.state.waiting).toEqual([]);
-  expect(heard).toHaveBeenCalled();
-  expect(asksBeforeClosing()).toBe(false);
-  expect(Object.keys(device)).toEqual([]);
-  coming[0]?.fail(new ApiError('INSPECTION_SIGNED'));
-  await vi.waitUntil(() => store.outbox.state.status === 'idle');
-  expect(coming).toHaveLength(1);
-  expect(refuse).not.toHaveBeenCalled();
-});
-
-test('a number that turns out to be taken after one has gone is not tried again as another', async () => {
-  const { server, coming } = makeServer();
-  const store = boxStoreOf(7, 4, server);
-  store.add(0, [placing('B001')]);
-  emitUserChange();
-  coming[0]?.fail(new ApiError('BOX_NUMBER_TAKEN'));
-  await vi.waitUntil(() => store.outbox.state.status === 'idle');
-  expect(coming).toHaveLength(1);
-  expect(keptOf('baitbook.boxes.4.7')).toEqual([1]);
 });
 
 test('a number says whether it was only proposed', () => {
@@ -160,7 +154,7 @@ test('a number says whether it was only proposed', () => {
   const operation = placing('B001');
   if (operation.kind === 'place') store.add(0, [{ ...operation, box: { ...operation.box, isNumberProposed: true } }]);
   expect(coming[0]?.input).toMatchObject({ boxNumber: 'B001', isNumberProposed: true });
-  store.abandon();
+  store.close();
 });
 
 test.each(['UNKNOWN_ACTION', 'UNKNOWN_DEVICE', 'CHECK_NOT_MEASURED'] as const)(
@@ -173,7 +167,7 @@ test.each(['UNKNOWN_ACTION', 'UNKNOWN_DEVICE', 'CHECK_NOT_MEASURED'] as const)(
     store.add(0, [{ kind: 'update', key: '1', changes: { condition: 'in_order' } }, placing('B002')]);
     await vi.waitUntil(() => coming.length === 1);
     coming[0]?.answer();
-    expect(await store.outbox.settled()).toBe(true);
+    expect(await store.queue.settled()).toBe(true);
     expect(refuse.mock.calls).toEqual([['update', refused]]);
     store.close();
   },

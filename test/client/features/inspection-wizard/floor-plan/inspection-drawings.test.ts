@@ -1,9 +1,7 @@
-import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { InspectionDrawings } from '#client/features/inspection-wizard/floor-plan/inspection-drawings.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { emptyDrawing } from '#common/floor-plan/drawing-commands.ts';
-import type { SavedPlanDto } from '#common/schemas/floor-plan.ts';
 import { asksBeforeClosing, comeOnline, makeDevice } from '#test/support/device.ts';
 
 const PLACE = 'drawing.1.7';
@@ -14,12 +12,6 @@ let device: Record<string, string>;
 beforeEach(() => {
   device = makeDevice();
 });
-
-/** What the device keeps of a floor. */
-function keptOf(floor: number): unknown {
-  const [name] = Object.keys(device).filter((key) => key.startsWith(`${PLACE}.`) && key.endsWith(`.${floor}`));
-  return JSON.parse(device[name ?? ''] ?? 'null');
-}
 
 /** A portal that says what came, and refuses the floors that it is told to. */
 function makePortal(place = PLACE) {
@@ -39,7 +31,7 @@ test('all floors are waited for, and one that fails is told and tried again', as
   drawings.save(1, sheet);
   expect(await drawings.settle()).toBe(false);
   expect(came).toEqual(['drawing of 0']);
-  expect(drawings.state).toMatchObject({ status: 'failed', error: broken, conflict: null });
+  expect(drawings.state).toMatchObject({ status: 'failed', error: broken });
   expect([...drawings.state.pending.keys()]).toEqual([1]);
   refused.clear();
   comeOnline();
@@ -48,15 +40,45 @@ test('all floors are waited for, and one that fails is told and tried again', as
   expect(came).toEqual(['drawing of 0', 'drawing of 1']);
 });
 
-test('what this device has kept of any floor of the inspection is taken up, and nothing else', async () => {
-  device[`${PLACE}.-1`] = JSON.stringify(sheet);
-  device[`${PLACE}.3`] = JSON.stringify(sheet);
-  device[`${PLACE}7.2`] = JSON.stringify(sheet);
-  const { came, drawings } = makePortal();
-  expect([...drawings.state.pending.keys()].sort()).toEqual([-1, 3]);
-  expect(await drawings.settle()).toBe(true);
-  expect(came.sort()).toEqual(['drawing of -1', 'drawing of 3']);
-  expect(Object.keys(device)).toEqual([`${PLACE}7.2`]);
+/** An old form of what was kept of a floor's drawing: by itself, with what it goes on from, several of them. */
+const forms = {
+  'a drawing alone': () => sheet,
+  'one with what it goes on from': () => ({ drawing: sheet, line: ['begun'] }),
+  'several of one page': () => [
+    { drawing: sheet, line: ['begun'] },
+    { drawing: sheet, line: null },
+  ],
+};
+const sentOf = { 'a drawing alone': [null], 'one with what it goes on from': [['begun']] } as Record<string, unknown>;
+
+test.each(Object.entries(forms))(
+  '%s that an older version kept is handed over, and then forgotten there',
+  async (form, kept) => {
+    device[`${PLACE}.-1`] = JSON.stringify(kept());
+    device[`${PLACE}.5b0f1d6e-0b1e-4a62-9c0f-1f2e3d4c5b6a.3`] = JSON.stringify(kept());
+    device[`${PLACE}7.2`] = JSON.stringify(sheet);
+    const sent: [number, unknown][] = [];
+    const before = Object.keys(device).length;
+    new InspectionDrawings(PLACE, async (floor, { line }) => {
+      expect(Object.keys(device)).toHaveLength(before);
+      sent.push([floor, line]);
+    });
+    await vi.waitUntil(() => Object.keys(device).length === 1);
+    const lines = (sentOf[form] ?? [['begun'], null]) as unknown[];
+    expect(sent).toEqual([...lines.map((line) => [-1, line]), ...lines.map((line) => [3, line])]);
+    expect(Object.keys(device)).toEqual([`${PLACE}7.2`]);
+  },
+);
+
+test('what an older version kept and nobody takes stays where it is', async () => {
+  device[`${PLACE}.0`] = JSON.stringify(sheet);
+  let tries = 0;
+  new InspectionDrawings(PLACE, () => {
+    tries += 1;
+    return Promise.reject(broken);
+  });
+  await vi.waitUntil(() => tries === 1);
+  expect(Object.keys(device)).toEqual([`${PLACE}.0`]);
 });
 
 test('a drawing on its way arrives before what takes its place, and is not sent after it', async () => {
@@ -103,7 +125,6 @@ test('what does not come takes nothing away', async () => {
   drawings.save(0, sheet);
   await expect(drawings.replace(0, () => Promise.reject(broken))).rejects.toBe(broken);
   expect(drawings.state.pending.get(0)).toBe(sheet);
-  expect(keptOf(0)).toEqual([{ drawing: sheet, line: null }]);
   refused.clear();
   drawings.retry();
   await vi.waitUntil(() => drawings.state.pending.size === 0);
@@ -120,7 +141,7 @@ test('what is drawn on top of what took the place is kept', async () => {
   expect(came).toEqual(['plan of 0', 'drawing of 0']);
 });
 
-test('what one could not save is not sent for the next one, and stays on the device', async () => {
+test('what one could not save is not sent for the next one', async () => {
   const { came, refused, drawings } = makePortal();
   refused.add(0);
   drawings.save(0, sheet);
@@ -132,7 +153,6 @@ test('what one could not save is not sent for the next one, and stays on the dev
   await drawings.settle();
   expect(came).toEqual([]);
   expect(asksBeforeClosing()).toBe(false);
-  expect(keptOf(0)).toEqual([{ drawing: sheet, line: null }]);
 });
 
 test('what is halfway when its user goes is told so: the rest of it does not go out', async () => {
@@ -151,28 +171,9 @@ test('what is halfway when its user goes is told so: the rest of it does not go 
   drawings.close();
   uploaded();
   await settled;
-  expect(keptOf(0)).toEqual([{ drawing: sheet, line: null }]);
   // What would take its place is not even begun.
   await expect(drawings.replace(0, upload)).rejects.toThrow(DOMException);
   expect(sent).toEqual([]);
-});
-
-test('what is given up is neither sent nor kept', async () => {
-  const { came, refused, drawings } = makePortal();
-  refused.add(1);
-  drawings.save(0, sheet);
-  drawings.save(1, sheet);
-  await drawings.settle();
-  came.length = 0;
-  drawings.abandon();
-  refused.clear();
-  comeOnline();
-  expect(drawings.state).toMatchObject({ status: 'idle', error: null });
-  expect(drawings.state.pending.size).toBe(0);
-  expect(asksBeforeClosing()).toBe(false);
-  expect(await drawings.settle()).toBe(true);
-  expect(came).toEqual([]);
-  expect(Object.keys(device)).toEqual([]);
 });
 
 const drawn = (name: string): Drawing => ({
@@ -180,73 +181,42 @@ const drawn = (name: string): Drawing => ({
   shapes: [{ kind: 'text', key: name, text: name, at: { x: 0, y: 0 }, size: 20 }],
 });
 
-/** What the portal answers to somebody who would overwrite another's plan. */
-const stale = (current: SavedPlanDto) =>
-  new TRPCClientError('STALE', { result: { error: { data: { appCode: 'STALE', current } } } as never });
-
-/** A portal that keeps one floor, and refuses what was made from another picture than it has. */
-function makeFloor() {
-  const shown = { imageId: 'begun' };
-  const open = () =>
-    new InspectionDrawings(PLACE, async (_floor, { drawing, line, onPicture }) => {
-      const imageId = String(drawing.shapes[0]?.key);
-      onPicture(imageId);
-      if (line && shown.imageId !== imageId && !line.includes(shown.imageId))
-        throw stale({ floor: 0, ...sheet.size, imageId: shown.imageId, drawing: null });
-      shown.imageId = imageId;
-    });
-  return { shown, open };
-}
-
-test('two tabs that draw on one floor: the second is told, shown both, and keeps the one it chooses', async () => {
-  const { shown, open } = makeFloor();
-  const [one, other] = [open(), open()];
-  one.save(0, drawn('one'), 'begun');
-  expect(await one.settle()).toBe(true);
-  one.save(0, drawn('one goes on'), 'begun');
-  expect(await one.settle()).toBe(true);
-  other.save(0, drawn('other'), 'begun');
-  expect(await other.settle()).toBe(false);
-  expect(shown.imageId).toBe('one goes on');
-  expect(other.state.conflict).toMatchObject({ floor: 0, mine: drawn('other'), theirs: { imageId: 'one goes on' } });
-  other.choose(0, 'mine');
-  expect(await other.settle()).toBe(true);
-  expect(shown.imageId).toBe('other');
-  one.save(0, drawn('one again'), 'begun');
-  expect(await one.settle()).toBe(false);
-  one.choose(0, 'theirs');
-  expect(await one.settle()).toBe(true);
-  expect([shown.imageId, one.state.conflict, Object.keys(device)]).toEqual(['other', null, []]);
-});
-
-test('what two tabs left on the device is both there: the one is saved, the other asked about', async () => {
-  const { shown, open } = makeFloor();
-  const tabs = { one: open(), other: open() };
-  for (const [name, tab] of Object.entries(tabs)) tab.save(0, drawn(name), 'begun');
-  // Killed before anything is sent.
-  for (const tab of Object.values(tabs)) tab.close();
-  const back = open();
-  expect(await back.settle()).toBe(false);
-  expect(shown.imageId).toBe('one');
-  expect(back.state.conflict).toMatchObject({ mine: drawn('other'), theirs: { imageId: 'one' } });
-  expect(keptOf(0)).toEqual([{ drawing: drawn('other'), line: ['begun', 'other'] }]);
-});
-
-test('a drawing whose answer was lost is no disagreement with oneself, after a reload neither', async () => {
-  const { shown } = makeFloor();
-  const lost = new InspectionDrawings(PLACE, async (_floor, { drawing, onPicture }) => {
+test('once it is kept nothing would be lost with the page; what is drawn on is handed over without its answer', async () => {
+  const sent: { drawing: Drawing; line: unknown; keep: () => void; answer: () => void }[] = [];
+  const drawings = new InspectionDrawings(PLACE, (_floor, { drawing, line, onPicture, onKept }) => {
     onPicture(String(drawing.shapes[0]?.key));
-    shown.imageId = String(drawing.shapes[0]?.key);
-    throw broken;
+    return new Promise((answer) => sent.push({ drawing, line, keep: onKept, answer }));
   });
-  lost.save(0, drawn('one'), 'begun');
-  await lost.settle();
-  lost.save(0, drawn('more'), 'begun');
-  lost.close();
-  const back = new InspectionDrawings(PLACE, async (_floor, { drawing, line }) => {
-    expect(line).toContain(shown.imageId);
-    shown.imageId = String(drawing.shapes[0]?.key);
+  drawings.save(0, drawn('one'), 'begun');
+  expect(asksBeforeClosing()).toBe(true);
+  await vi.waitUntil(() => sent.length === 1);
+  sent[0]?.keep();
+  expect(asksBeforeClosing()).toBe(false);
+  expect(drawings.state.pending.get(0)).toEqual(drawn('one'));
+  drawings.save(0, drawn('more'), 'begun');
+  await vi.waitUntil(() => sent.length === 2);
+  expect(sent[1]?.line).toEqual(['begun', 'one']);
+  // The first one's answer leaves what is newer.
+  sent[0]?.answer();
+  sent[1]?.keep();
+  expect(drawings.state.pending.get(0)).toEqual(drawn('more'));
+  sent[1]?.answer();
+  await vi.waitUntil(() => drawings.state.pending.size === 0);
+  expect(drawings.state.status).toBe('idle');
+});
+
+test('a drawing whose answer was lost is no disagreement with oneself', async () => {
+  let isLost = true;
+  const lines: unknown[] = [];
+  const drawings = new InspectionDrawings(PLACE, async (_floor, { drawing, line, onPicture }) => {
+    lines.push(line);
+    onPicture(String(drawing.shapes[0]?.key));
+    if (isLost) throw broken;
   });
-  expect(await back.settle()).toBe(true);
-  expect(shown.imageId).toBe('more');
+  drawings.save(0, drawn('one'), 'begun');
+  expect(await drawings.settle()).toBe(false);
+  isLost = false;
+  drawings.save(0, drawn('more'), 'begun');
+  expect(await drawings.settle()).toBe(true);
+  expect(lines).toEqual([['begun'], ['begun', 'one']]);
 });

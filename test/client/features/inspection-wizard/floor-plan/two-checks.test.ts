@@ -18,7 +18,7 @@ const stale = (current: BaitBoxDto) =>
 
 let inspections = 70_000;
 /** A portal that has that box, and refuses what was not made from its check. */
-function openStore(theirs: BaitBoxDto, listed = box()) {
+function openStore(theirs: BaitBoxDto, listed = box(), { isKept = true } = {}) {
   const sent: UpdateBaitBoxInput[] = [];
   const refused: unknown[] = [];
   let shown: readonly BaitBoxDto[] = [listed];
@@ -27,8 +27,9 @@ function openStore(theirs: BaitBoxDto, listed = box()) {
     create: never,
     remove: never,
     checkRest: never,
-    update: async (input) => {
+    update: async (input, onKept) => {
       sent.push(input);
+      if (isKept) onKept(null);
       if (input.checkedFrom && input.checkedFrom.condition !== theirs.condition) throw stale(theirs);
       return { ...theirs, ...(input.changes as object) };
     },
@@ -39,57 +40,42 @@ function openStore(theirs: BaitBoxDto, listed = box()) {
     refuse: (_kind, error) => refused.push(error),
   };
   inspections += 1;
-  return { store: new BoxStore(inspections, 1, server), sent, refused, shown: () => shown };
+  return { store: new BoxStore(inspections, 1, server), sent, refused };
 }
 
 test('each check was made from the one before it, also from one that still waits', async () => {
   const { store, sent } = openStore(box());
   store.add(0, [check(fine)]);
   store.add(0, [check(dirty), check({ notes: 'deur' })]);
-  const from = store.outbox.state.waiting.map(({ operation }) =>
+  const from = store.queue.state.waiting.map(({ operation }) =>
     operation.kind === 'update' ? operation.checkedFrom?.condition : '',
   );
   expect(from).toEqual([null, 'in_order', undefined]);
-  await store.outbox.settled();
+  await store.queue.settled();
   expect(sent[0]?.checkedFrom).toEqual(unchecked);
   store.close();
 });
 
-test('two checks wait for a choice, which is not said to have failed', async () => {
+test('two checks wait for a choice in the outbox, which is not said to have failed', async () => {
   const { store, refused } = openStore(box({ condition: 'damaged' }));
-  store.add(0, [check(fine), check(dirty)]);
-  expect(await store.outbox.settled()).toBe(false);
-  expect(store.conflict).toMatchObject({ mine: { condition: 'dirty' }, theirs: { condition: 'damaged' } });
+  store.add(0, [check(fine), check({ notes: 'deur' })]);
+  expect(await store.queue.settled()).toBe(true);
   expect(refused).toEqual([]);
   store.close();
 });
 
-test('mine takes the place of theirs', async () => {
-  const { store, sent, shown } = openStore(box({ condition: 'damaged' }));
+test('where nothing is kept, nobody can choose: what was not saved is said', async () => {
+  const { store, refused } = openStore(box({ condition: 'damaged' }), box(), { isKept: false });
   store.add(0, [check(fine)]);
-  await store.outbox.settled();
-  store.choose('mine');
-  expect(await store.outbox.settled()).toBe(true);
-  expect(store.conflict).toBeNull();
-  expect(sent.at(-1)).toMatchObject({ changes: { condition: 'in_order' }, checkedFrom: { condition: 'damaged' } });
-  expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(1);
-  expect(shown()[0]?.condition).toBe('in_order');
-});
-
-test('theirs stays, and of mine only what is no check is sent', async () => {
-  const { store, sent, shown } = openStore(box({ condition: 'damaged' }));
-  store.add(0, [check(fine), check({ ...dirty, boxType: 'mouse' }), check({ notes: 'deur' })]);
-  await store.outbox.settled();
-  store.choose('theirs');
-  expect(await store.outbox.settled()).toBe(true);
-  expect(sent.slice(1).map(({ changes }) => changes)).toEqual([{ boxType: 'mouse' }, { notes: 'deur' }]);
-  expect(shown()[0]?.condition).toBe('damaged');
+  expect(await store.queue.settled()).toBe(true);
+  expect(refused).toHaveLength(1);
+  store.close();
 });
 
 test('a check of the rest that comes back says that it was one', async () => {
   const { store, sent } = openStore(box({ condition: 'dirty' }), box({ condition: 'dirty' }));
   const checkedAt = '2026-01-05T09:00:00.000Z';
   store.add(0, [check({ ...fine, checkedAt, isBulkChecked: true })]);
-  expect(await store.outbox.settled()).toBe(true);
+  expect(await store.queue.settled()).toBe(true);
   expect(sent[0]).toMatchObject({ isBulkChecked: true, changes: { checkedAt: new Date(checkedAt) } });
 });

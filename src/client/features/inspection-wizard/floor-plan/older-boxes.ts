@@ -1,9 +1,5 @@
-/**
- * What the device keeps of boxes that are not saved yet, for each page by itself. What a page has taken over from one
- * that still lives is sent by both, in one order, and counts once: the server knows each operation by its client key, and
- * a box that was taken away twice is gone.
- */
-import { keepEntry, takeEntries } from '#client/lib/kept-entries.ts';
+/** Boxes that versions before the outbox kept in the browser's storage, until they have been put into the outbox. */
+import { olderEntries } from '#client/lib/older-entries.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 
 /** An operation on its way; sent twice, it counts once by its client key. */
@@ -44,16 +40,14 @@ function keptIn(value: unknown): Kept {
   };
 }
 
-/** Takes over what pages of this inspection left, those of before each page had an entry of its own among them. */
-export function takeKeptBoxes(ofInspection: string): Kept {
-  const all = takeEntries(ofInspection).map(({ value }) => keptIn(value));
+/** What pages of this inspection left, those of before each page had an entry of its own among them. */
+export function olderBoxes(userId: number, inspectionId: number): Kept & { forget: () => void } {
+  const { entries, forget } = olderEntries(`baitbook.boxes.${userId}.${inspectionId}`);
+  const all = entries.map(({ value }) => keptIn(value));
   return {
     sendings: all.flatMap(({ sendings }) => sendings),
     ids: all.flatMap(({ ids }) => ids),
     keys: all.flatMap(({ keys }) => keys),
+    forget,
   };
 }
-
-/** Keeps what waits; nothing is kept when nothing does. */
-export const keepBoxes = (storageKey: string, kept: Kept): void =>
-  keepEntry(storageKey, kept.sendings.length === 0 ? null : kept);
