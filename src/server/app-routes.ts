@@ -7,6 +7,7 @@ import { documentRoutes } from '#server/features/documents/document.rest.ts';
 import { zipRoutes } from '#server/features/documents/documents-zip.rest.ts';
 import { labelRoutes } from '#server/features/documents/labels.rest.ts';
 import { verifyDocumentRoutes } from '#server/features/documents/verify-document.rest.ts';
+import { everythingRoutes } from '#server/features/export/everything.rest.ts';
 import { groupRoutes } from '#server/features/groups/group.rest.ts';
 import { historyRoutes } from '#server/features/history/history.rest.ts';
 import { deletedInspectionRoutes } from '#server/features/inspections/deleted-inspections.rest.ts';
@@ -28,6 +29,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...customerRoutes,
   ...customerExportRoutes,
+  ...everythingRoutes,
   ...groupRoutes,
   ...inspectionRoutes,
   ...deletedInspectionRoutes,

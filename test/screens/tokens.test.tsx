@@ -154,6 +154,19 @@ describe.each(looks)('on a $size in $language', (look) => {
       ]);
   });
 
+  test('an administrator downloads everything; nobody else is offered it', async () => {
+    const answers: ServerAnswers = { tokens: { list: () => [] } };
+    const { see, say, close } = await open('/settings?tab=connections', { ...look, user: admin, answers });
+    await see('Wachtwoorden, tokens en sleutels zitten er niet bij.', 'Passwords, tokens and keys are not in it.');
+    const link = page.getByRole('link', { name: say('Alles downloaden', 'Download everything') });
+    await expect.element(link).toHaveAttribute('href', `/api/export.zip?lang=${look.language}`);
+    expect(await axeViolations()).toEqual([]);
+    await close();
+    const others = await open('/settings?tab=connections', { ...look, user: tess, answers });
+    await others.see('Je hebt nog geen tokens.', 'You have no tokens yet.');
+    await expect.element(link).not.toBeInTheDocument();
+  });
+
   test('a service among the accounts is told apart, and has no password to change', async () => {
     const service = managed(tess, { id: 9, fullName: 'Weegbrug BV', isService: true });
     const users: ServerAnswers['users'] = { list: () => [managed(admin), service] };

@@ -76,6 +76,7 @@ export const serverClient = {
     `/api/inspections.csv?${parametersOf({ ...asked, separator: 'semicolon' })}`,
   documentsZip: (inspections: readonly number[], lang: Language): string =>
     `/api/inspections.zip?${parametersOf({ ids: inspections.join(','), lang })}`,
+  everythingZip: (lang: Language): string => `/api/export.zip?lang=${lang}`,
   customerZip: (id: number, lang: Language): string => `/api/customers/${id}/export.zip?lang=${lang}`,
   /** Of all that a customer signed. */
   customerDocumentsZip: (customerId: number, lang: Language): string =>

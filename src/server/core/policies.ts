@@ -181,6 +181,7 @@ export const policies = {
   'live.changes': approved,
   'live.since': approved,
   'live.enter': approved,
+  'portal.export': admin,
   'images.upload': approved,
   'images.get': approved,
   'api.describe': anyone,

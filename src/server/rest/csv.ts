@@ -6,25 +6,15 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { says } from '#common/schemas/primitives.ts';
+import { type Cell, cellOf, type Separator, separators } from '#server/csv/csv-cell.ts';
 import type { Page } from '#server/db/cursor.ts';
-import { type Cell, type Column, harmless, pagesOf, type ReadPage, readFirst } from './table.ts';
-
-const separators = { comma: ',', semicolon: ';' } as const;
-export type Separator = keyof typeof separators;
+import { type Column, pagesOf, type ReadPage, readFirst } from './table.ts';
 
 /** What stands between the cells, as a query asks for it. */
 export const separatorField = () => z.optional(z.enum(['comma', 'semicolon'], says('validation.choice')));
 
 /** Without it a spreadsheet takes UTF-8 for something else. */
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** A value as one cell: what somebody typed never becomes a formula, and numbers stay numbers. */
-export function cellOf(value: Cell, separator: Separator = 'comma'): string {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const text = harmless(value);
-  return /["\r\n]/.test(text) || text.includes(separators[separator]) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 const lineOf = (cells: readonly Cell[], separator: Separator): string =>
   `${cells.map((cell) => cellOf(cell, separator)).join(separators[separator])}\r\n`;

@@ -24,6 +24,7 @@ const tags: Partial<Record<Tag, string>> = {
   calendar: 'Planned visits for calendars of other programs',
   history: 'What was changed, for administrators',
   settings: 'The company’s logos, and how it is reached',
+  portal: 'All that the company has in the portal, for administrators',
   documents: 'Signed documents, held against what the portal keeps',
 };
 

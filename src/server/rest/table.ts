@@ -1,19 +1,13 @@
-/** A list as a table for spreadsheets: its columns, its pages one after the other, and what must not stand in a cell. */
+/** A list as a table for spreadsheets: its columns, and its pages one after the other. */
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
+import type { Cell } from '#server/csv/csv-cell.ts';
 import type { Page } from '#server/db/cursor.ts';
 
-export type Cell = string | number | boolean | null;
 /** How a text is meant: a moment in ISO 8601, or an amount of euros such as '130.50'. */
 export type CellKind = 'time' | 'amount';
 export type Column<Item> = readonly [name: string, read: (item: Item) => Cell, kind?: CellKind];
 
 export type ReadPage<Item> = (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>;
-
-/** A spreadsheet takes a text that begins like this for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** What somebody typed, so that no spreadsheet takes it for a formula. */
-export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 export const readFirst = <Item>(readPage: ReadPage<Item>): Promise<Page<Item>> =>
   readPage({ limit: LIST_LIMIT_MAX, cursor: undefined });

@@ -5,9 +5,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { TIME_ZONE } from '#common/i18n/format.ts';
+import { type Cell, harmless } from '#server/csv/csv-cell.ts';
 import type { Page } from '#server/db/cursor.ts';
 import { zipOf } from '#server/zip/zip-stream.ts';
-import { type Cell, type CellKind, type Column, harmless, pagesOf, type ReadPage, readFirst } from './table.ts';
+import { type CellKind, type Column, pagesOf, type ReadPage, readFirst } from './table.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -19,6 +19,7 @@ export const generalRows: Record<string, Row> = {
     needsQuery: true,
     success: (w) => ({ path: `/api/history.csv?of=customer&id=${w.customerId}` }),
   },
+  'GET /api/export.zip': { access: 'admin', success: () => ({ path: '/api/export.zip?lang=en' }) },
   'GET /api/user': {
     access: 'anyone',
     saysToGuests: 'NOT_SIGNED_IN',

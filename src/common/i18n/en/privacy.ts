@@ -2,6 +2,12 @@
 import type { privacy as dutch } from '#common/i18n/nl/privacy.ts';
 
 export const privacy: Record<keyof typeof dutch, string> = {
+  'everything.title': 'Take everything along',
+  'everything.text':
+    'All data in one ZIP: each table as JSON and CSV, all photos and floor plans, and the signed documents. Passwords, tokens and keys are not in it.',
+  'everything.hint':
+    'It may take long and become large. Keep it like the data itself: all about your customers is in it. The audit log has who downloaded it.',
+  'everything.download': 'Download everything',
   'privacy.export': 'Download all data',
   'privacy.anonymise': 'Anonymise',
   'privacy.anonymiseName': 'Anonymise {{name}}',

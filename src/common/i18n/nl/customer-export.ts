@@ -2,6 +2,19 @@
 export const customerExport = {
   'document.export.title': 'Alles wat {{company}} bewaart over {{customer}}',
   'document.export.made': 'Gemaakt op {{date}} door {{person}}.',
+  'document.everything.title': 'Alles wat {{company}} in het portaal heeft',
+  'document.everything.tables':
+    'json/: elke tabel als JSON, precies zoals zij is. Welke kolom wat betekent, staat in docs/export-format.md.',
+  'document.everything.csv': 'csv/: dezelfde tabellen voor een spreadsheet.',
+  'document.everything.pictures':
+    'pictures/: alle foto’s, plattegronden, logo’s en handtekeningen, met hun SHA-256 als naam.',
+  'document.everything.documents':
+    'documents/: van elke ondertekende inspectie de PDF en de tekst waarvan zij is gemaakt.',
+  'document.everything.manifest':
+    'manifest.json: hoeveel er van alles is, met controlegetallen. Ontbreekt het, dan is het archief afgebroken.',
+  'document.everything.moments':
+    'Gelezen terwijl het werd gedownload: wat intussen is gewijzigd, kan er deels in staan. Een back-up is van één moment.',
+  'document.everything.leftOut': 'Wachtwoorden, tokens, sleutels en sessies zitten er niet bij.',
   'document.export.customer':
     'customer.json: de klant met contactgegevens en afspraken, de lokdozen die er staan of stonden, en de onthouden plaatsing. Het logo staat ernaast.',
   'document.export.inspections':

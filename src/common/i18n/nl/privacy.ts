@@ -1,5 +1,11 @@
 /** Dutch: what is kept about customers, and for how long. */
 export const privacy = {
+  'everything.title': 'Alles meenemen',
+  'everything.text':
+    'Alle gegevens in één ZIP: elke tabel als JSON en CSV, alle foto’s en plattegronden, en de ondertekende documenten. Wachtwoorden, tokens en sleutels zitten er niet bij.',
+  'everything.hint':
+    'Het kan lang duren en groot worden. Bewaar het als de gegevens zelf: er staat alles in over je klanten. In de geschiedenis staat wie het heeft gedownload.',
+  'everything.download': 'Alles downloaden',
   'privacy.export': 'Alle gegevens downloaden',
   'privacy.anonymise': 'Anonimiseren',
   'privacy.anonymiseName': '{{name}} anonimiseren',

@@ -1,7 +1,8 @@
 /** Devices and checks as the columns of a table; names and words are those of the JSON. */
 import { countText } from '#common/i18n/check-words.ts';
 import type { DeviceCheckRowDto, DeviceDto } from '#common/schemas/device.ts';
-import type { Cell, Column } from '#server/rest/table.ts';
+import type { Cell } from '#server/csv/csv-cell.ts';
+import type { Column } from '#server/rest/table.ts';
 
 type Found = Pick<
   DeviceCheckRowDto,

@@ -5,6 +5,7 @@
 import { Stack } from '@chakra-ui/react';
 import { trpc } from '#client/lib/server-client.ts';
 import { AllTokensCard } from './all-tokens-card.tsx';
+import { EverythingCard } from './everything-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { MailsCard } from './mails-card.tsx';
@@ -21,6 +22,7 @@ export function ConnectionsTab() {
           <MailCard />
           <MailsCard />
           <JobsCard />
+          <EverythingCard />
         </>
       ) : null}
     </Stack>
