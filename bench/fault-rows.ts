@@ -72,11 +72,11 @@ export const rows: Row[] = [
     test: 'SIGTERM',
   },
   {
-    what: 'mail queued while one of two portals is killed',
+    what: 'mails, then webhooks queued while one of two portals is killed',
     shows: 'each arrives, one that comes twice says so by its id',
     project: 'postgres',
     file: 'test/postgres/queue.test.ts',
-    count: ['QUEUED_MAILS', 10_000],
+    count: ['QUEUED_JOBS', 10_000],
   },
   {
     what: 'database away, in seconds',

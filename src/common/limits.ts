@@ -11,6 +11,12 @@ export const RECOMMENDATIONS_MIN_LENGTH = 10;
 export const SIGNER_NAME_MIN_LENGTH = 2;
 
 /** Upper bounds keep one row, one form and one PDF page within reason. */
+/** Each is told of every event that it wants. */
+export const WEBHOOKS_MAX = 20;
+export const WEBHOOK_URL_MAX_LENGTH = 2_000;
+/** So many calls are shown at once. */
+export const WEBHOOK_DELIVERIES_SHOWN = 50;
+export const WEBHOOK_DELIVERIES_KEPT_DAYS = 30;
 /** How long is kept what was mailed to whom. */
 export const MAILS_KEPT_DAYS = 365;
 /** So many letters are shown at once. */

@@ -8,6 +8,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts';
 import { mailJob } from '#server/mail/mail.job.ts';
 import type { Smtp } from '#server/mail/smtp.ts';
 import type { SessionLifetime } from '#server/sessions/session.service.ts';
+import { webhookJob } from '#server/webhooks/webhook.job.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -30,5 +31,5 @@ export const jobKinds = ({ lifetime, ...parts }: JobParts): JobKind[] => [
   cleanUpJob(lifetime),
   auditChainJob,
   planVisitsJob,
-  ...(parts.outgoing.isOff ? [] : [mailJob(parts)]),
+  ...(parts.outgoing.isOff ? [] : [mailJob(parts), webhookJob(parts)]),
 ];

@@ -18,6 +18,7 @@ import { settingsRouter } from '#server/features/settings/settings.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
 import { tokensRouter } from '#server/features/tokens/token.router.ts';
 import { usersRouter } from '#server/features/users/user.router.ts';
+import { webhooksRouter } from '#server/features/webhooks/webhook.router.ts';
 import { router } from '#server/trpc/trpc.ts';
 
 export const appRouter = router({
@@ -38,6 +39,7 @@ export const appRouter = router({
   visits: visitsRouter,
   calendar: calendarRouter,
   mail: mailRouter,
+  webhooks: webhooksRouter,
   documents: documentsRouter,
   sync: syncRouter,
   tokens: tokensRouter,

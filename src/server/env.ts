@@ -7,6 +7,7 @@ import { StartError } from '#server/core/start-error.ts';
 import { parseSmtpUrl } from '#server/mail/smtp-url.ts';
 import { areDataKeys } from '#server/secrets/data-keys.ts';
 import { areSessionSecrets, SESSION_SECRET_MIN_LENGTH } from '#server/secrets/session-secrets.ts';
+import { parseRanges } from '#server/webhooks/safe-address.ts';
 
 const DEFAULT_PORT = 3000;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -127,6 +128,17 @@ const envSchema = z
         .string()
         .check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'MAIL_FROM must be one address such as portal@example.com')),
     ),
+    /** Networks that webhooks may call besides the open internet. */
+    WEBHOOK_RANGES: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (ranges) => parseRanges(ranges) !== null,
+            'WEBHOOK_RANGES must be a list of networks such as 10.0.0.0/8, 127.0.0.1/32',
+          ),
+        ),
+    ),
     /** Asked for a timestamp of each seal (RFC 3161). */
     TIMESTAMP_URL: z.optional(
       z
@@ -153,10 +165,14 @@ const envSchema = z
 export type Env = z.infer<typeof envSchema>;
 
 /** What the environment says of what leaves the portal by itself. */
-export const outgoingOf = ({ OUTGOING, SMTP_URL, MAIL_FROM }: Env, publicUrl: string | null): Outgoing => ({
+export const outgoingOf = (
+  { OUTGOING, SMTP_URL, MAIL_FROM, WEBHOOK_RANGES }: Env,
+  publicUrl: string | null,
+): Outgoing => ({
   isOff: OUTGOING === 'off',
   smtp: SMTP_URL === undefined ? null : parseSmtpUrl(SMTP_URL),
   mailFrom: MAIL_FROM ?? null,
+  webhookRanges: WEBHOOK_RANGES === undefined ? [] : (parseRanges(WEBHOOK_RANGES) ?? []),
   publicUrl,
 });
 

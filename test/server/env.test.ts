@@ -32,6 +32,7 @@ test.each([
     { MAIL_FROM: 'a@example.com, b@example.com' },
     'MAIL_FROM must be one address',
   ],
+  ['networks that are none', { WEBHOOK_RANGES: '10.0.0.1' }, 'WEBHOOK_RANGES must be a list of networks'],
   ['neither on nor off', { OUTGOING: 'no' }, 'OUTGOING must be on or off'],
 ])('%s is said in one line', (_, variables, message) => {
   const problems = () => readEnv(variables);

@@ -85,7 +85,7 @@ export class TestPortal {
       session: { secrets: ['a secret that only the tests know'], lifetime: { idleHours: 168, maxDays: 30 } },
       dataKeys: testDataKeys,
       // Where nobody works the queue off, nothing leaves.
-      outgoing: { isOff: false, smtp: null, mailFrom: null, publicUrl: null },
+      outgoing: { isOff: false, smtp: null, mailFrom: null, publicUrl: null, webhookRanges: ['127.0.0.1/32'] },
       clientDirectory: '/nowhere',
       logger: false,
       trustProxy: false,

@@ -174,6 +174,7 @@ const rows: Rows = {
     removeSettings: bareMutation,
     test: mutation,
   },
+  webhooks: { list: bareQuery, add: mutation, delete: mutation, replay: mutation },
   documents: { verify: query },
   live: { changes: subscription, since: query, enter: mutation },
   sync: { workSet: bareQuery, knownImages: mutation, report: mutation },

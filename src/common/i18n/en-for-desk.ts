@@ -17,6 +17,7 @@ import { templates } from './en/templates.ts';
 import { tokens } from './en/tokens.ts';
 import { users } from './en/users.ts';
 import { verify } from './en/verify.ts';
+import { webhooks } from './en/webhooks.ts';
 import type { nlForDesk } from './nl-for-desk.ts';
 
 export const enForDesk: Record<keyof typeof nlForDesk, string> = {
@@ -38,4 +39,5 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...tokens,
   ...users,
   ...verify,
+  ...webhooks,
 };

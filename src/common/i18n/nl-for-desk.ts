@@ -17,6 +17,7 @@ import { templates } from './nl/templates.ts';
 import { tokens } from './nl/tokens.ts';
 import { users } from './nl/users.ts';
 import { verify } from './nl/verify.ts';
+import { webhooks } from './nl/webhooks.ts';
 
 export const nlForDesk = {
   ...agreements,
@@ -37,4 +38,5 @@ export const nlForDesk = {
   ...tokens,
   ...users,
   ...verify,
+  ...webhooks,
 } as const;

@@ -35,6 +35,7 @@ export const auditedEntities: Decisions = {
   CompanyKey: { hidden: ['privateKey', 'certificates'] },
   CheckWord: { hidden: [] },
   MailSettings: { hidden: ['server'] },
+  Webhook: { hidden: ['secret'] },
   // Bookkeeping: of sign-ins, of what is in use, of what has run.
   RecoveryCode: 'not audited',
   PasskeyChallenge: 'not audited',
@@ -56,6 +57,7 @@ export const auditedEntities: Decisions = {
   Job: 'not audited',
   // Queueing one has a line of its own.
   Mail: 'not audited',
+  WebhookDelivery: 'not audited',
   SyncEpoch: 'not audited',
 };
 
@@ -65,6 +67,7 @@ export const securityRelevantEntities: ReadonlySet<string> = new Set<keyof Entit
   'Settings',
   'CompanyKey',
   'MailSettings',
+  'Webhook',
 ]);
 
 export const isSecurityRelevant = (entity: string): boolean => securityRelevantEntities.has(entity);

@@ -6,6 +6,8 @@ export type Outgoing = {
   isOff: boolean;
   /** Goes before what administrators have set. */
   smtp: SmtpServer | null;
+  /** Networks that webhooks may call besides the open internet. */
+  webhookRanges: readonly string[];
   /** Where people reach the portal: letters lead there; null when nobody said. */
   publicUrl: string | null;
   /** Whose address mail comes from; null for the company's own. */
@@ -13,4 +15,10 @@ export type Outgoing = {
 };
 
 /** Of a portal that sends nothing. */
-export const nothingOutgoing: Outgoing = { isOff: true, smtp: null, mailFrom: null, publicUrl: null };
+export const nothingOutgoing: Outgoing = {
+  isOff: true,
+  smtp: null,
+  mailFrom: null,
+  publicUrl: null,
+  webhookRanges: [],
+};

@@ -41,6 +41,8 @@ import type { SyncEpoch } from '#server/entities/sync-epoch.entity.ts';
 import type { UnsentWork } from '#server/entities/unsent-work.entity.ts';
 import type { User } from '#server/entities/user.entity.ts';
 import type { VisitSeries } from '#server/entities/visit-series.entity.ts';
+import type { Webhook } from '#server/entities/webhook.entity.ts';
+import type { WebhookDelivery } from '#server/entities/webhook-delivery.entity.ts';
 import type { Em } from './orm.ts';
 
 type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
@@ -93,6 +95,8 @@ export type Tables = {
   jobs: Table<Job>;
   mails: Table<Mail>;
   mail_settings: Table<MailSettings>;
+  webhooks: Table<Webhook>;
+  webhook_deliveries: Table<WebhookDelivery>;
   sync_epochs: Table<SyncEpoch>;
 };
 

@@ -37,6 +37,9 @@ import { UnsentWork } from './unsent-work.entity.ts';
 import { User } from './user.entity.ts';
 import { VisitSeries } from './visit-series.entity.ts';
 
+import { Webhook } from './webhook.entity.ts';
+import { WebhookDelivery } from './webhook-delivery.entity.ts';
+
 export const entities = {
   User,
   ApiToken,
@@ -74,5 +77,7 @@ export const entities = {
   Job,
   Mail,
   MailSettings,
+  Webhook,
+  WebhookDelivery,
   SyncEpoch,
 };

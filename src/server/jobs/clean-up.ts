@@ -4,6 +4,7 @@ import {
   DEVICE_REPORTS_KEPT_DAYS,
   EXPIRED_API_TOKENS_KEPT_DAYS,
   MAILS_KEPT_DAYS,
+  WEBHOOK_DELIVERIES_KEPT_DAYS,
 } from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
@@ -30,6 +31,7 @@ export type CleanedUp = {
   passkeyChallenges: number;
   deviceReports: number;
   mails: number;
+  webhookDeliveries: number;
 };
 
 /** Removes it, inside the caller's transaction; answers how much of each. */
@@ -70,6 +72,11 @@ export async function cleanUp(em: Em, { lifetime, now }: { lifetime: SessionLife
     .where('created_at', '<=', ago(MAILS_KEPT_DAYS * DAY_MS))
     .where('job_id', 'is', null)
     .executeTakeFirst();
+  const deliveries = await tables
+    .deleteFrom('webhook_deliveries')
+    .where('created_at', '<=', ago(WEBHOOK_DELIVERIES_KEPT_DAYS * DAY_MS))
+    .where('job_id', 'is', null)
+    .executeTakeFirst();
   return {
     inspections: Number(inspections.numDeletedRows),
     images,
@@ -80,6 +87,7 @@ export async function cleanUp(em: Em, { lifetime, now }: { lifetime: SessionLife
     passkeyChallenges: Number(challenges.numDeletedRows),
     deviceReports: Number(reports.numDeletedRows),
     mails: Number(mails.numDeletedRows),
+    webhookDeliveries: Number(deliveries.numDeletedRows),
   };
 }
 

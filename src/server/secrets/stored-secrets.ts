@@ -11,6 +11,7 @@ import { decryptSecret, encryptSecret, fingerprintOf, type SecretPlace } from '.
 const secretColumns = [
   { table: 'users', column: 'totp_secret', purpose: 'codes of authenticator apps' },
   { table: 'users', column: 'totp_pending_secret', purpose: 'codes of authenticator apps' },
+  { table: 'webhooks', column: 'secret', purpose: 'webhooks' },
   { table: 'mail_settings', column: 'server', purpose: 'mail' },
   { table: 'company_keys', column: 'private_key', purpose: 'the seal of signed documents' },
 ] as const;

@@ -72,7 +72,14 @@ test('sessions, idempotency keys and counted tries go when their time is over', 
   await giveToken(portal, { userId, expiresAt: new Date(Date.now() - 91 * DAY_MS) });
   await giveToken(portal, { userId, expiresAt: new Date(Date.now() - 89 * DAY_MS) });
   const cleaned = { apiTokens: 1, sessions: 1, idempotencyKeys: 1, rateLimits: 1, passkeyChallenges: 1 };
-  expect(await run()).toEqual({ inspections: 0, images: 0, deviceReports: 0, mails: 0, ...cleaned });
+  expect(await run()).toEqual({
+    inspections: 0,
+    images: 0,
+    deviceReports: 0,
+    mails: 0,
+    webhookDeliveries: 0,
+    ...cleaned,
+  });
   expect([
     await portal.em.count(Session),
     await portal.em.count(IdempotencyKey),

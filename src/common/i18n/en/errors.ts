@@ -80,6 +80,8 @@ export const errors: Record<keyof typeof dutch, string> = {
   'errors.CHECK_NOT_MEASURED': 'This type of bait box does not measure that',
   'errors.UNKNOWN_SPECIES': 'This species is not known',
   'errors.UNKNOWN_ACTION': 'This action is not known',
+  'errors.WEBHOOK_NOT_FOUND': 'This webhook or call is no longer there',
+  'errors.MAX_WEBHOOKS': 'There is no room for more webhooks',
   'errors.MAIL_NOT_SET_UP': 'No mail has been set up',
   'errors.JOB_NOT_FOUND': 'This job is no longer there: it was done or removed',
   'errors.CHECK_WORD_NOT_FOUND': 'This word is no longer in the list',

@@ -32,6 +32,8 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.customerName': 'Name must be at least 2 characters',
   'validation.groupName': 'Name must be at least 2 characters',
   'validation.customerAddress': 'Address must be at least 5 characters',
+  'validation.webhookUrl': 'Enter an address that begins with https://',
+  'validation.webhookEvents': 'Choose at least one event',
   'validation.mailHost': 'Enter the name of the mail server, such as mail.example.com',
   'validation.mailSecurity': 'Choose TLS, STARTTLS or none',
   'validation.email': 'Please enter a valid email',

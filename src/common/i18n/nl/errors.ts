@@ -80,6 +80,8 @@ export const errors = {
   'errors.CHECK_NOT_MEASURED': 'Dit soort lokdoos meet dat niet',
   'errors.UNKNOWN_SPECIES': 'Deze soort is niet bekend',
   'errors.UNKNOWN_ACTION': 'Deze handeling is niet bekend',
+  'errors.WEBHOOK_NOT_FOUND': 'Deze webhook of aanroep is er niet meer',
+  'errors.MAX_WEBHOOKS': 'Meer webhooks kunnen er niet bij',
   'errors.MAIL_NOT_SET_UP': 'Er is geen e-mail ingesteld',
   'errors.JOB_NOT_FOUND': 'Deze taak is er niet meer: hij is gedaan of weggehaald',
   'errors.CHECK_WORD_NOT_FOUND': 'Dit woord staat niet meer in de lijst',

@@ -30,6 +30,8 @@ export const validation = {
   'validation.customerName': 'Naam moet minimaal 2 tekens bevatten',
   'validation.groupName': 'Naam moet minimaal 2 tekens bevatten',
   'validation.customerAddress': 'Adres moet minimaal 5 tekens bevatten',
+  'validation.webhookUrl': 'Vul een adres in dat met https:// begint',
+  'validation.webhookEvents': 'Kies minstens één gebeurtenis',
   'validation.mailHost': 'Vul de naam van de mailserver in, zoals mail.example.com',
   'validation.mailSecurity': 'Kies TLS, STARTTLS of geen',
   'validation.email': 'Vul een geldig e-mailadres in',

@@ -5,6 +5,7 @@ import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import type { Recommendation } from '#server/entities/recommendation.entity.ts';
 import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
+import { queueWebhooks } from '#server/webhooks/queue-webhooks.ts';
 
 type Said = { inspectionId: number | null; state: RecommendationState; note?: string | null | undefined };
 
@@ -29,10 +30,12 @@ export async function refreshStatesOf(em: Em, inspectionId: number): Promise<voi
 
 /** Says something of a recommendation; what the same visit said of it before is replaced. A note that is left out stays. */
 export async function sayOf(
-  { em, actor, now }: Scope,
-  { id, text, imageId = null }: Recommendation,
+  scope: Scope,
+  recommendation: Recommendation,
   { inspectionId, state, note }: Said,
 ): Promise<void> {
+  const { em, actor, now } = scope;
+  const { id, text, imageId = null, customerId, state: before } = recommendation;
   const said =
     inspectionId === null ? null : await em.findOne(RecommendationStatement, { recommendationId: id, inspectionId });
   const fields = { state, text, imageId, at: now, byId: actor.id };
@@ -40,6 +43,8 @@ export async function sayOf(
   else em.create(RecommendationStatement, { recommendationId: id, inspectionId, note: note ?? null, ...fields });
   await em.flush();
   await refreshStates(em, [id]);
+  if (state === before) return;
+  await queueWebhooks(scope, 'recommendation.changed', { recommendationId: id, customerId, inspectionId, state });
 }
 
 /** Takes back what a visit said of a recommendation. */

@@ -12,7 +12,7 @@ import { isoDate, reader } from '#server/db/reader.ts';
 const shown = [...changeActions, 'sign', 'release', 'anonymise'] as const;
 const subjects = {
   user: ['User'],
-  settings: ['Settings', 'CompanyKey', 'CheckWord', 'MailSettings'],
+  settings: ['Settings', 'CompanyKey', 'CheckWord', 'MailSettings', 'Webhook'],
 } as const;
 const people = ['technicianId', 'createdById', 'deletedById', 'approvedById', 'checkedById', 'byId'];
 const LINE_ID_MAX = Number.MAX_SAFE_INTEGER;

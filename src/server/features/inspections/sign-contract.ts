@@ -1,6 +1,7 @@
 /** Signing: what turns an inspection into evidence (specification, section 4; design, section 3). */
 import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';
 import { VISIT_TERMS_VERSION } from '#common/contract/standing-contract.ts';
+import type { InspectionRecord } from '#common/document/record.ts';
 import type { SignerRole } from '#common/domain/inspection.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { SignatureStroke } from '#common/ink/signature.ts';
@@ -9,6 +10,7 @@ import type { Scope } from '#server/core/scope.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { settleRecommendations } from '#server/features/follow-up/written.service.ts';
 import { queueDocument } from '#server/mail/queue-mail.ts';
+import { queueWebhooks } from '#server/webhooks/queue-webhooks.ts';
 import { contractTextOf } from './contract-wording.ts';
 import { type Circumstances, type Freezing, freeze } from './freeze.ts';
 import { getInspection } from './inspection.query.ts';
@@ -63,4 +65,17 @@ export async function signContract(
   await freeze(scope, inspection, { claimedAt, shown, offline: inspection.contractOffline }, freezing);
   const { id, contractCopyEmail: address } = inspection;
   if (address) await queueDocument(scope, { inspectionId: id, address });
+  await tellPrograms(scope, inspection, freezing.document?.content.printed ?? null);
+}
+
+/** What other programs hear of a signing. */
+async function tellPrograms(scope: Scope, inspection: Inspection, printed: InspectionRecord | null): Promise<void> {
+  const { id: inspectionId, customerId, technicianId, contractSignedDate, standingContract } = inspection;
+  const about = { inspectionId, customerId, technicianId, signedAt: contractSignedDate?.toISOString() ?? null };
+  await queueWebhooks(scope, 'inspection.completed', { ...about, isVisit: standingContract !== null });
+  if (!standingContract) await queueWebhooks(scope, 'contract.signed', about);
+  const devices = (printed?.visit?.devices ?? [])
+    .filter(({ crossed }) => crossed.length > 0)
+    .map(({ boxNumber, boxType, floor, crossed }) => ({ boxNumber, boxType, floor, crossed }));
+  if (devices.length > 0) await queueWebhooks(scope, 'threshold.crossed', { inspectionId, customerId, devices });
 }

@@ -12,7 +12,13 @@ import { testDataKeys, usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 import { drawnSignature } from '#test/support/signatures.ts';
 
-const outgoing: Outgoing = { isOff: false, smtp: null, mailFrom: null, publicUrl: 'https://portal.example.com' };
+const outgoing: Outgoing = {
+  isOff: false,
+  smtp: null,
+  mailFrom: null,
+  publicUrl: 'https://portal.example.com',
+  webhookRanges: [],
+};
 const portal = usePortal({ parts: { outgoing } });
 const credentials = { username: 'portaal', password: 'een geheim' };
 const smtp = new Smtp();

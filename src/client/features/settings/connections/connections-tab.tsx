@@ -10,6 +10,7 @@ import { JobsCard } from './jobs-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { OwnTokensCard } from './own-tokens-card.tsx';
+import { WebhooksCard } from './webhooks-card.tsx';
 
 export function ConnectionsTab() {
   const user = trpc.users.current.useQuery();
@@ -21,6 +22,7 @@ export function ConnectionsTab() {
           <AllTokensCard />
           <MailCard />
           <MailsCard />
+          <WebhooksCard />
           <JobsCard />
           <EverythingCard />
         </>

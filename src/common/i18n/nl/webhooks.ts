@@ -1,0 +1,30 @@
+/** Dutch: what other programs are told of. */
+export const webhooks = {
+  'webhooks.title': 'Webhooks',
+  'webhooks.text':
+    'Andere programma’s horen meteen wat er gebeurt: het portaal roept hun adres aan, ondertekend volgens Standard Webhooks.',
+  'webhooks.loadFailed': 'De webhooks konden niet worden geladen.',
+  'webhooks.off': 'Dit portaal roept niets aan: het is zo gestart (OUTGOING=off).',
+  'webhooks.none': 'Er is nog geen webhook.',
+  'webhooks.add': 'Webhook toevoegen',
+  'webhooks.url': 'Adres',
+  'webhooks.urlHint': 'Begint met https://. Adressen van het eigen netwerk zijn niet toegestaan.',
+  'webhooks.events': 'Gebeurtenissen',
+  'webhooks.event.inspection.completed': 'Inspectie afgerond',
+  'webhooks.event.contract.signed': 'Contract ondertekend',
+  'webhooks.event.recommendation.changed': 'Aanbeveling gewijzigd',
+  'webhooks.event.threshold.crossed': 'Drempel overschreden',
+  'webhooks.added': 'Webhook toegevoegd',
+  'webhooks.secretTitle': 'Het geheim van deze webhook',
+  'webhooks.secretText':
+    'Hiermee controleert de ontvanger de handtekening. Bewaar het nu: het wordt niet nog eens getoond.',
+  'webhooks.delete': 'Verwijderen',
+  'webhooks.deleteName': 'Verwijderen: {{name}}',
+  'webhooks.deleteQuestion': 'Webhook verwijderen?',
+  'webhooks.deleted': 'Webhook verwijderd',
+  'webhooks.failed': 'Dat lukte niet',
+  'webhooks.calls': 'Laatste aanroepen',
+  'webhooks.replay': 'Opnieuw sturen',
+  'webhooks.replayName': 'Opnieuw sturen: {{name}}',
+  'webhooks.replayed': 'Wordt opnieuw gestuurd',
+} as const;
