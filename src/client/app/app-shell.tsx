@@ -1,5 +1,6 @@
 /** The frame of every screen of a signed-in user: menu, header and content. */
 import { Box, Flex, Link } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { TellMissing } from '#client/components/not-found.tsx';
@@ -7,16 +8,37 @@ import { AccountNotices } from '#client/features/users/account-notices.tsx';
 import { prepareForAnnouncements } from '#client/lib/announcements.ts';
 import { placeOf, rememberOverview } from '#client/lib/overview.ts';
 import { restoreLostFocus } from '#client/lib/restore-lost-focus.ts';
+import { trpc } from '#client/lib/server-client.ts';
 import { UNDER_OWN_BARS } from '#client/lib/use-has-own-bars.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { whenIdle } from '#client/lib/when-idle.ts';
+import { startLive } from '#client/live/live.ts';
 import { startShell } from '#client/shell/start-shell.ts';
 import { Header } from './header.tsx';
 import { OutboxNotice } from './outbox-notice.tsx';
 import { SIDEBAR_WIDTH, Sidebar } from './sidebar.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** The first screen comes first: what is changed meanwhile is told afterwards. */
+const LIVE_AFTER_MS = 1_000;
+
+function useLive(): void {
+  const client = useQueryClient();
+  const userId = trpc.users.current.useQuery().data?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      stop = startLive(client, userId);
+    }, LIVE_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, userId]);
+}
 
 export function AppShell() {
   const { t } = useTranslate();
@@ -25,6 +47,7 @@ export function AppShell() {
   useEffect(restoreLostFocus, []);
   useEffect(() => whenIdle(prepareForAnnouncements), []);
   useEffect(startShell, []);
+  useLive();
   useFocusOnNavigation();
   const location = useLocation();
   useEffect(() => rememberOverview(location), [location]);

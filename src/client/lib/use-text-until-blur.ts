@@ -1,4 +1,4 @@
-/** The text of a field that is saved only when the field loses the focus; it follows the saved value when that changes, as by an undo. */
+/** The text of a field that is saved only when the field loses the focus; it follows the saved value when that changes, as by an undo, unless something is being typed. */
 import { useState } from 'react';
 
 export function useTextUntilBlur(value: string): [typed: string, type: (text: string) => void] {
@@ -6,7 +6,8 @@ export function useTextUntilBlur(value: string): [typed: string, type: (text: st
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
-    setTyped(value);
+    // What somebody else has saved meanwhile takes nothing away from whoever types.
+    if (typed === shown) setTyped(value);
   }
   return [typed, setTyped];
 }

@@ -16,12 +16,13 @@ import { Puller } from './puller.ts';
 import { answerHereWithPictures, namesUnknown, onTop, withServerIds } from './reading.ts';
 import { Reporter } from './reporter.ts';
 import { Sender } from './sender.ts';
+import { SentKeys } from './sent-keys.ts';
 import type { Server } from './server.ts';
 import { shownBy } from './shown.ts';
 import { uploadKept } from './uploads.ts';
 import { writeKept } from './writing.ts';
 
-type Account = Kept & { sender: Sender; stop: () => void };
+type Account = Kept & { sender: Sender; puller: Puller; stop: () => void };
 
 const asJson = (input: unknown): Input => JSON.parse(JSON.stringify(input ?? {}));
 
@@ -34,6 +35,7 @@ export class Offline {
   readonly #changes = new Set<() => void>();
   /** Is told which procedure the server has answered otherwise than this device, which had not waited for it. */
   onCorrection: (path: string) => void = () => {};
+  readonly sent = new SentKeys();
   readonly #awaiting = new Awaiting();
   /** Whether this page was opened with what is kept here, because its first answer took too long. */
   #isBehind = false;
@@ -108,6 +110,7 @@ export class Offline {
       onAnswer: this.#awaiting.answer,
       onLine: (isUp) => this.#line(isUp),
       onSigned: () => this.onCorrection('inspections.get'),
+      onSend: this.sent.add,
       onHalt: (halt) => {
         if (halt === this.#state.halt) return;
         this.#set({ halt });
@@ -120,7 +123,7 @@ export class Offline {
     const stop = () => {
       for (const one of [sender, puller, reporter]) one.stop();
     };
-    this.#account = { store, sender, shown, stop };
+    this.#account = { store, sender, shown, puller, stop };
     store.subscribe(() => {
       this.#refresh();
       this.tellChange();
@@ -147,6 +150,8 @@ export class Offline {
     if (isUp && this.#state.isLineUp === false) void this.#account?.sender.retryNow();
     if (isUp !== this.#state.isLineUp) this.#set({ isLineUp: isUp });
   }
+
+  pullNowAndThen = (): void => this.#account?.puller.pullNowAndThen();
 
   retryNow(): void {
     void this.#account?.sender.retryNow();
@@ -195,10 +200,7 @@ export class Offline {
       await this.#begin(store);
       return user;
     });
-    this.#opening = opening.then(
-      () => {},
-      () => {},
-    );
+    this.#opening = opening.then(() => {}).catch(() => {});
     return opening;
   }
 
@@ -285,8 +287,7 @@ export class Offline {
     const account = await this.#ready();
     if (!account) return network();
     const patienceMs = this.#state.halt ? 0 : patienceFor(path, this.#state.isLineUp !== false);
-    const awaiting = this.#awaiting;
-    return writeKept(account, { path, given: asJson(given), network, awaiting, patienceMs, following });
+    return writeKept(account, { path, given: asJson(given), network, awaiting: this.#awaiting, patienceMs, following });
   }
 
   /** Keeps a picture that belongs to a visit, until what names it is sent. */

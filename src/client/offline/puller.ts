@@ -14,6 +14,8 @@ import type { Server } from './server.ts';
 /** The first time once the page that was asked for is there. */
 const FIRST_MS = 3_000;
 const EVERY_MS = 5 * 60_000;
+/** However much others do. */
+const NOT_BEFORE_MS = 60_000;
 const CALL_TIMEOUT_MS = 30_000;
 /** What was kept in passing and nobody looked at again. */
 const IN_PASSING_KEPT_MS = 30 * 24 * 60 * 60_000;
@@ -40,6 +42,8 @@ export class Puller {
   readonly #end = new AbortController();
   readonly #timer: ReturnType<typeof setInterval>;
   #work: Promise<void> | null = null;
+  /** When it was nudged last: it begins by itself. */
+  #nudgedAt = Date.now();
 
   constructor(store: AccountStore, server: Server, onPulled: () => void) {
     this.#store = store;
@@ -65,6 +69,13 @@ export class Puller {
         this.#work = null;
       });
     return this.#work;
+  }
+
+  /** Once a minute at most, however often it is told. */
+  pullNowAndThen(): void {
+    if (Date.now() - this.#nudgedAt < NOT_BEFORE_MS) return;
+    this.#nudgedAt = Date.now();
+    void this.pull();
   }
 
   #ask(path: string, input?: Input): Promise<unknown> {

@@ -28,6 +28,8 @@ type Hooks = {
   isAwaited: (seq: number) => boolean;
   onAnswer: (seq: number, answer: unknown) => void;
   onLine: (isUp: boolean) => void;
+  /** The write with this key goes out. */
+  onSend: (key: string) => void;
   onHalt: (failure: Failure | null) => void;
   /** An inspection has been signed that this device did not know to be. */
   onSigned: () => void;
@@ -163,6 +165,7 @@ export class Sender {
       if (!this.#store.entries.some((one) => one.seq === seq)) return;
       const { input } = prepared;
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
+      this.#hooks.onSend(entry.key);
       const answer = await this.#server.call(entry.operation, { ...input, clientKey: entry.key }, timeout);
       this.#hooks.onLine(true);
       this.#hooks.onHalt(null);

@@ -24,15 +24,14 @@ type Asked = { id?: number; inspectionId?: number; customerId?: number };
  * that one; what names none, on all of its kinds.
  *
  * @param path - of the procedure
- * @param input - what it was asked with, by the server's numbers
+ * @param input - what it was asked with: its ids, by the server's numbers
  */
-export function concerns({ kind, id, customerId }: LiveChangeDto, path: string, input: unknown): boolean {
+export function concerns({ kind, id, customerId }: LiveChangeDto, path: string, input: Asked): boolean {
   const [part = ''] = path.split('.');
   if (!shownKinds[part]?.includes(kind)) return false;
-  const asked = (input ?? {}) as Asked;
-  const inspection = part === 'inspections' ? asked.id : asked.inspectionId;
+  const inspection = part === 'inspections' ? input.id : input.inspectionId;
   if (inspection !== undefined) return kind === 'inspection' && (id === undefined || id === inspection);
-  const customer = part === 'customers' ? asked.id : asked.customerId;
+  const customer = part === 'customers' ? input.id : input.customerId;
   const changed = kind === 'customer' ? id : customerId;
   if (customer !== undefined) return changed === undefined || changed === customer;
   // Whose account changed is said to its owner, and to administrators.

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#common/error-codes.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import { errorRules } from '#server/core/errors.ts';
 import type { ErrorData } from '#server/trpc/trpc.ts';
+import { takeOverStreams } from './live-server.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -66,6 +67,7 @@ async function resultOf(handler: Handler = () => refuse('NOT_FOUND'), input: unk
  */
 export function answerProcedures(answers: ServerAnswers): () => void {
   const { fetch } = window;
+  const giveBackStreams = takeOverStreams();
   window.fetch = async (target, init) => {
     const { pathname, searchParams } = new URL(String(target), location.href);
     if (!pathname.startsWith('/trpc/')) return fetch(target, init);
@@ -78,6 +80,7 @@ export function answerProcedures(answers: ServerAnswers): () => void {
     return Response.json(await Promise.all(handlers.map((handler, index) => resultOf(handler, inputs[index]))));
   };
   return () => {
+    giveBackStreams();
     window.fetch = fetch;
   };
 }

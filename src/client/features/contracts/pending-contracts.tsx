@@ -9,6 +9,7 @@ import { IconMark } from '#client/components/icon-mark.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
+import { PresentNote } from '#client/features/inspections/present-note.tsx';
 import { UnsentNote } from '#client/features/inspections/unsent-note.tsx';
 import { useInspectionPages } from '#client/features/inspections/use-inspection-pages.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -121,6 +122,7 @@ function ContractCard({ inspection, icon, note, children }: ContractCardProps) {
           </Text>
           {note ? <Text textStyle="sm">{note}</Text> : null}
           <UnsentNote unsent={unsent} />
+          <PresentNote inspectionId={inspection.id} />
         </Box>
       </Flex>
       {children}

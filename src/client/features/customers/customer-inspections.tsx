@@ -6,6 +6,7 @@ import { EmptyState } from '#client/components/empty-state.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { Sentence } from '#client/components/sentence.tsx';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
+import { PresentNote } from '#client/features/inspections/present-note.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
 import { serverClient } from '#client/lib/server-client.ts';
@@ -71,6 +72,7 @@ function InspectionLine({ inspection }: { inspection: InspectionListItemDto }) {
           <Sentence text="dashboard.by" names={{ name: technicianName }} />
         </Text>
         <Flex gap="3" wrap="wrap" align="center">
+          <PresentNote inspectionId={id} />
           {amendsId === null ? null : <Badge>{t('amendment.badge')}</Badge>}
           {/* What is signed is completed. */}
           {contractSigned ? (

@@ -3,6 +3,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Sentence } from '#client/components/sentence.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
+import { PresentNote } from '#client/features/inspections/present-note.tsx';
 import { UnsentNote } from '#client/features/inspections/unsent-note.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
@@ -33,6 +34,7 @@ export function InspectionCard({ inspection, markers, children }: InspectionCard
           {formatDate(date, language)} · <Sentence text="dashboard.by" names={{ name: technicianName }} />
         </Text>
         <UnsentNote unsent={inspection.unsent} />
+        <PresentNote inspectionId={inspection.id} />
       </Box>
       <Flex gap="2" wrap="wrap" align="center" flex="1">
         {markers}

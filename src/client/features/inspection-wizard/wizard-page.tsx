@@ -8,6 +8,7 @@ import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
+import { useEnter } from '#client/live/live.ts';
 import { isLocked } from '#common/domain/inspection.ts';
 import { furthestStep, openingStep } from '#common/domain/wizard.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -102,6 +103,7 @@ function useServersNumber(asked: number, inspection: InspectionDto | undefined):
 
 /** Steps to go through as long as it is not signed; a document from then on. */
 function OpenInspection({ inspection }: { inspection: InspectionDto }) {
+  useEnter(inspection.id);
   const [search, setSearch] = useSearchParams();
   const [signedIn, setSignedIn] = useState<Language | null>(null);
   const [isTold, setIsTold] = useState(false);

@@ -7,6 +7,7 @@ import { HistoryLink } from '#client/components/history-link.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
+import { PresentNote } from '#client/features/inspections/present-note.tsx';
 import { lastOverview } from '#client/lib/overview.ts';
 import { useHasOwnBars } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -124,6 +125,7 @@ function Steps({ inspection, step, furthest, onStep, onCreated, onSigned }: Wiza
             </Text>
           ) : null}
           <Spacer />
+          {inspection ? <PresentNote inspectionId={inspection.id} isInside /> : null}
           {inspection && inspection.id > 0 ? <HistoryLink of={`inspection/${inspection.id}`} /> : null}
         </Flex>
         {notices}

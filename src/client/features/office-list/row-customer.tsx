@@ -2,6 +2,7 @@
 import { Box, Link, Text } from '@chakra-ui/react';
 import { CloudOff } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { PresentNote } from '#client/features/inspections/present-note.tsx';
 import { unsentElsewhere } from '#client/features/inspections/unsent-note.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
@@ -42,6 +43,7 @@ export function RowCustomer({ inspection }: { inspection: ListedInspectionDto })
           <CloudOff size={14} role="img" aria-label={t('inspections.unsynced')} />
         </Box>
       ) : null}
+      <PresentNote inspectionId={id} />
     </Text>
   );
 }

@@ -49,6 +49,7 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'conflict.empty': '(empty)',
   'conflict.keepMine': 'Keep my version',
   'conflict.takeTheirs': 'Take the other version',
+  'present.open': 'Open now with {{names}}',
   'unsent.on_one': 'On {{name}}’s device ({{device}}) since {{since}}: {{count}} step not sent',
   'unsent.on_other': 'On {{name}}’s device ({{device}}) since {{since}}: {{count}} steps not sent',
   'unsent.unknown': 'unknown',

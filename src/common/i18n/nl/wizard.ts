@@ -47,6 +47,7 @@ export const wizard = {
   'conflict.empty': '(leeg)',
   'conflict.keepMine': 'Mijn versie bewaren',
   'conflict.takeTheirs': 'De andere versie overnemen',
+  'present.open': 'Nu open bij {{names}}',
   'unsent.on_one': 'Op het toestel van {{name}} ({{device}}) sinds {{since}}: {{count}} stap niet verzonden',
   'unsent.on_other': 'Op het toestel van {{name}} ({{device}}) sinds {{since}}: {{count}} stappen niet verzonden',
   'unsent.unknown': 'onbekend',

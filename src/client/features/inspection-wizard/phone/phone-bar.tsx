@@ -3,6 +3,7 @@ import { CloseButton, chakra, Drawer, Flex, Heading, IconButton, Portal, Stack, 
 import { ArrowLeft, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PresentNote } from '#client/features/inspections/present-note.tsx';
 import { OutboxStateLink } from '#client/features/outbox/outbox-state.tsx';
 import { lastOverview } from '#client/lib/overview.ts';
 import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
@@ -47,6 +48,7 @@ export function PhoneBar({ inspection, step, rows }: PhoneBarProps) {
         </Heading>
         <Steps inspection={inspection} step={step} rows={rows} />
       </Flex>
+      {inspection ? <PresentNote inspectionId={inspection.id} isInside isShort /> : null}
       <OutboxStateLink />
     </Flex>
   );
