@@ -47,6 +47,8 @@ export const exportDecisions: Decisions = {
   Session: { leftOut: opens },
   CompanyKey: { leftOut: 'It is the key that documents are sealed with.' },
   MailSettings: { leftOut: 'It holds the password of the mail server.' },
+  Webhook: { leftOut: 'It holds what calls are signed with, and its address may open something.' },
+  WebhookDelivery: { leftOut: counts },
   DeviceReport: { leftOut: 'What devices said that they had not sent yet.' },
   UnsentWork: { leftOut: 'What devices said that they had not sent yet.' },
   IdempotencyKey: { leftOut: counts },
