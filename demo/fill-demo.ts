@@ -18,6 +18,7 @@ import { register, updateProfile } from '#server/features/users/user.service.ts'
 import { createUser } from '#server/features/users/user-admin.service.ts';
 import { companyLogo, drawPictures } from './drawn-images.ts';
 import { planVisits } from './inspections.ts';
+import { planAgenda } from './planning.ts';
 import { makeSites } from './sites.ts';
 import type { As, Company } from './visit.ts';
 
@@ -103,5 +104,6 @@ export async function fillDemo(orm: Orm, { dataKeys, tools }: DemoMeans, now: Da
   const visits = planVisits({ people, sites, pictures, now });
   // One transaction each: the disk is waited for forty times instead of a thousand.
   for (const visit of visits) await orm.em.fork().transactional((em) => visit({ as: callsOn(em, dataKeys).as, tools }));
+  await planAgenda(as, { people, sites }, now);
   return { customers: sites.length, inspections: visits.length };
 }

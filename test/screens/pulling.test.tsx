@@ -19,16 +19,18 @@ async function begin() {
   const opened = await AccountStore.open(tess.id, () => {});
   if (!opened) throw new Error('Nothing can be kept here');
   const store = opened;
-  const server = { epoch: 'today', listed: [4, 3], visits: [3] };
+  const server = { epoch: 'today', listed: [4, 3], visits: [3], visitsRevision: '1', own: [] as object[] };
   const answers: Record<string, (input: Input) => unknown> = {
     'sync.workSet': () => ({
       epoch: server.epoch,
       now: new Date().toISOString(),
       settingsRevision: '1',
+      visitsRevision: server.visitsRevision,
       inspections: server.listed.map(listed),
       customers: [],
     }),
     'inspections.get': ({ id }) => (server.visits.includes(Number(id)) ? visit(Number(id)) : gone()),
+    'visits.own': () => server.own,
     'baitBoxes.list': () => [],
     'inspections.drawings': () => [],
   };
@@ -69,4 +71,17 @@ test('to a server of yesterday all that was sent goes out again, in its order, a
     ['waiting', 1],
   ]);
   expect(await store.rows.all('inspection:')).toEqual([]);
+});
+
+test('one’s planned visits are fetched when they changed, and not else', async () => {
+  const { store, server, puller } = await begin();
+  server.own = [{ id: 1 }];
+  await puller.pull();
+  expect(await store.rows.get('visits')).toEqual([{ id: 1 }]);
+  server.own = [{ id: 2 }];
+  await puller.pull();
+  expect(await store.rows.get('visits')).toEqual([{ id: 1 }]);
+  server.visitsRevision = '2';
+  await puller.pull();
+  expect(await store.rows.get('visits')).toEqual([{ id: 2 }]);
 });

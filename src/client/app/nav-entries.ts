@@ -1,5 +1,6 @@
 /** Where the menu leads (specification, section 2: Layout), and what each address is called. */
 import {
+  CalendarDays,
   ClipboardList,
   ClipboardPlus,
   FileSignature,
@@ -18,6 +19,7 @@ export const navEntries: readonly NavEntry[] = [
   { path: '/', label: 'nav.dashboard', icon: LayoutDashboard },
   { path: '/inspections/new', label: 'nav.newInspection', icon: ClipboardPlus },
   { path: '/inspections', label: 'nav.inspections', icon: ClipboardList },
+  { path: '/agenda', label: 'nav.agenda', icon: CalendarDays },
   { path: '/contracts', label: 'nav.contracts', icon: FileSignature },
   { path: '/customers', label: 'nav.customers', icon: Users },
   { path: '/settings', label: 'nav.settings', icon: Settings },
@@ -41,6 +43,7 @@ export function pageTitle(pathname: string): TranslationKey {
     '/': 'page.dashboard',
     '/inspections/new': 'page.newInspection',
     '/inspections': 'page.inspections',
+    '/agenda': 'page.agenda',
     '/contracts': 'page.contracts',
     '/customers': 'page.customers',
     '/customers/import': 'page.importCustomers',

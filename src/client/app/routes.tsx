@@ -77,6 +77,13 @@ export const routes: RouteObject[] = [
                 },
               },
               {
+                path: '/agenda',
+                lazy: {
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/agenda/agenda-page.tsx'))).AgendaPage,
+                },
+              },
+              {
                 path: '/contracts',
                 lazy: {
                   Component: async () =>

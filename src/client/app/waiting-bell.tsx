@@ -11,16 +11,28 @@ import { waitingCount } from '#client/lib/waiting-count.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import { WAITING_COUNT_MAX } from '#common/limits.ts';
 import type { WaitingDto, WaitingInspections } from '#common/schemas/overview.ts';
+import type { PlanningWaitingDto } from '#common/schemas/planned-visit.ts';
 
-const totalOf = ({ accountsToApprove, readyToSign, unfinished }: WaitingDto): number =>
-  Math.min(WAITING_COUNT_MAX, accountsToApprove + readyToSign.count + unfinished.count);
+/** With the visits that wait, as long as the server has said nothing of them none. */
+type WaitingHere = WaitingDto & { planning: PlanningWaitingDto | undefined };
+
+const totalOf = ({ accountsToApprove, readyToSign, unfinished, planning }: WaitingHere): number =>
+  Math.min(
+    WAITING_COUNT_MAX,
+    accountsToApprove +
+      readyToSign.count +
+      unfinished.count +
+      (planning ? planning.overdue.count + planning.unplanned.count : 0),
+  );
 
 const NONE: WaitingInspections = { count: 0, items: [] };
+const NONE_LATE: PlanningWaitingDto['overdue'] = { count: 0, items: [] };
 /** For who has switched reminders of inspections off in the settings. */
-const withoutReminders = (waiting: WaitingDto): WaitingDto => ({
+const withoutReminders = (waiting: WaitingHere): WaitingHere => ({
   ...waiting,
   readyToSign: NONE,
   unfinished: NONE,
+  planning: undefined,
 });
 
 export function WaitingBell() {
@@ -29,6 +41,7 @@ export function WaitingBell() {
   const { pathname, search } = useLocation();
   const utils = trpc.useUtils();
   const { data, isError } = trpc.inspections.waiting.useQuery();
+  const planning = trpc.visits.waiting.useQuery().data;
   /** Where one was when it was asked last. */
   const askedAt = useRef<string | null>(null);
   // What saves itself, as the wizard does while one types, is asked about when one goes on to another
@@ -38,9 +51,11 @@ export function WaitingBell() {
     if (askedAt.current === where) return;
     askedAt.current = where;
     void utils.inspections.waiting.refetch(undefined, { stale: true });
+    void utils.visits.waiting.refetch(undefined, { stale: true });
   }, [utils, pathname, search, isOpen]);
   const { hasReminders } = useNotificationPreferences().preferences;
-  const waiting = data && (hasReminders ? data : withoutReminders(data));
+  const all = data && { ...data, planning };
+  const waiting = all && (hasReminders ? all : withoutReminders(all));
   const total = waiting ? totalOf(waiting) : 0;
   return (
     <Popover.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }} {...rootProps}>
@@ -96,9 +111,11 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function Waiting({ waiting, onNavigate }: { waiting: WaitingDto; onNavigate: () => void }) {
+function Waiting({ waiting, onNavigate }: { waiting: WaitingHere; onNavigate: () => void }) {
   const { t } = useTranslate();
-  const { accountsToApprove, readyToSign, unfinished } = waiting;
+  const { accountsToApprove, readyToSign, unfinished, planning } = waiting;
+  const late = planning?.overdue ?? NONE_LATE;
+  const unplanned = planning?.unplanned.count ?? 0;
   return (
     <Stack gap="0" paddingBottom="2">
       {accountsToApprove > 0 ? (
@@ -114,6 +131,19 @@ function Waiting({ waiting, onNavigate }: { waiting: WaitingDto; onNavigate: () 
         onNavigate={onNavigate}
       />
       <Section title={t('bell.unfinished')} group={unfinished} allPath="/" step={null} onNavigate={onNavigate} />
+      <Section
+        title={t('bell.visits')}
+        group={{ count: late.count, items: late.items.map(({ day, ...item }) => ({ ...item, date: day })) }}
+        allPath="/agenda?list=late"
+        isOfVisits
+        step={null}
+        onNavigate={onNavigate}
+      />
+      {unplanned > 0 ? (
+        <Row to="/agenda?list=unplanned" onNavigate={onNavigate}>
+          {t('bell.unplanned', { count: unplanned })}
+        </Row>
+      ) : null}
     </Stack>
   );
 }
@@ -124,10 +154,12 @@ type SectionProps = {
   allPath: string;
   /** The step to open; null lets the wizard choose. */
   step: number | null;
+  /** Of the agenda: they are opened there. */
+  isOfVisits?: boolean;
   onNavigate: () => void;
 };
 
-function Section({ title, group, allPath, step, onNavigate }: SectionProps) {
+function Section({ title, group, allPath, step, isOfVisits = false, onNavigate }: SectionProps) {
   const { t, language } = useTranslate();
   if (group.count === 0) return null;
   return (
@@ -136,7 +168,11 @@ function Section({ title, group, allPath, step, onNavigate }: SectionProps) {
         {title} ({waitingCount(group.count)})
       </Text>
       {group.items.map(({ id, customerName, date }) => (
-        <Row key={id} to={`/inspections/${id}${step === null ? '' : `?step=${step}`}`} onNavigate={onNavigate}>
+        <Row
+          key={id}
+          to={isOfVisits ? allPath : `/inspections/${id}${step === null ? '' : `?step=${step}`}`}
+          onNavigate={onNavigate}
+        >
           <Text as="span" flex="1" truncate>
             {customerName}
           </Text>

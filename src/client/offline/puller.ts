@@ -95,6 +95,8 @@ export class Puller {
       await this.#fetch(SETTINGS.map((path) => [path, undefined]));
       await store.files.setValue('settings', set.settingsRevision);
     }
+    if ((await store.files.value('visits')) !== set.visitsRevision && (await this.#fetch([['visits.own', undefined]])))
+      await store.files.setValue('visits', set.visitsRevision);
     for (const customer of set.customers)
       if (isNewer(rowKeys.customer(customer.id), customer)) await this.#fetch(customerOf(customer.id), customer);
     for (const inspection of set.inspections)
@@ -116,24 +118,26 @@ export class Puller {
         .filter((key) => key !== singleRows['users.current']);
       await files.drop('rows', keys);
       await files.setValue('settings', null);
+      await files.setValue('visits', null);
       await this.#store.sendAgain();
     }
     await files.setValue('epoch', epoch);
   }
 
-  /** Asked for together, so that they go out in one request. */
-  async #fetch(calls: readonly [path: string, input: Input | undefined][], of?: RevisedDto): Promise<void> {
+  /** Asked for together, so that they go out in one request. Answers whether they were kept. */
+  async #fetch(calls: readonly [path: string, input: Input | undefined][], of?: RevisedDto): Promise<boolean> {
     const { landed } = this.#store;
     const asking = Promise.all(calls.map(([path, input]) => this.#ask(path, input)));
     const answers = await asking.catch((error: unknown) => {
       if (!errorCodeOf(error)?.endsWith('_NOT_FOUND')) throw error;
     });
     // Taken away since the set was made: the rest of it is fetched all the same.
-    if (!answers) return;
+    if (!answers) return false;
     // A write was answered meanwhile, and is newer than this: the next time.
-    if (this.#store.landed !== landed) return;
+    if (this.#store.landed !== landed) return false;
     const changes = calls.flatMap(([path, input = {}], index) => rowsOf(path, input, answers[index]));
     await this.#store.rows.put(changes, of ? String(of.revision) : null);
+    return true;
   }
 
   /** What has left the work set goes, unless something of it waits to be sent. */

@@ -9,6 +9,7 @@ const SHOWN_WHOLE = [
   'baitBoxes.list',
   'customers.get',
   'recommendations.current',
+  'visits.own',
 ];
 /** Loaded anew when they are on the screen. */
 const LISTS = ['inspections.list', 'customers.list'];

@@ -128,5 +128,11 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     }
     return { ...kept, items };
   };
-  return { rows, idOf, customer, customers, visit, visits, recommendations, devicesOf };
+  const begunOf = (visitId: number): number | null => {
+    const entry = store.entries.find(
+      ({ operation, input }) => operation === 'inspections.create' && input.visitId === visitId,
+    );
+    return entry?.localId ? idOf(entry.localId) : null;
+  };
+  return { rows, idOf, customer, customers, visit, visits, recommendations, devicesOf, begunOf };
 }

@@ -1,4 +1,5 @@
 /** The English of what is opened at a desk alone, and loaded with it. */
+import { agenda } from './en/agenda.ts';
 import { agreements } from './en/agreements.ts';
 import { contractList } from './en/contract-list.ts';
 import { customerImport } from './en/customer-import.ts';
@@ -21,6 +22,7 @@ import { webhooks } from './en/webhooks.ts';
 import type { nlForDesk } from './nl-for-desk.ts';
 
 export const enForDesk: Record<keyof typeof nlForDesk, string> = {
+  ...agenda,
   ...agreements,
   ...contractList,
   ...customerImport,

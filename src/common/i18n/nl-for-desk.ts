@@ -1,4 +1,5 @@
 /** The Dutch of what is opened at a desk alone, and loaded with it. */
+import { agenda } from './nl/agenda.ts';
 import { agreements } from './nl/agreements.ts';
 import { contractList } from './nl/contract-list.ts';
 import { customerImport } from './nl/customer-import.ts';
@@ -20,6 +21,7 @@ import { verify } from './nl/verify.ts';
 import { webhooks } from './nl/webhooks.ts';
 
 export const nlForDesk = {
+  ...agenda,
   ...agreements,
   ...contractList,
   ...customerImport,

@@ -41,9 +41,10 @@ export const newVisitFields = {
   /** The signed contract that a series was planned from. */
   contractInspectionId: z.optional(z.nullable(id())),
 };
-const isPeriod = ({ day: first, until }: { day: string; until?: string | null | undefined }) =>
+/** Ends on its first day or later, or never. */
+export const isPeriod = ({ day: first, until }: { day: string; until?: string | null | undefined }) =>
   !until || until >= first;
-const periodError = { path: ['until'], ...says('validation.period') };
+export const periodError = { path: ['until'], ...says('validation.period') };
 
 export const createVisitSchema = z
   .object({ ...newVisitFields, clientKey: z.optional(clientKey()) })

@@ -6,6 +6,7 @@ import type { CustomerDto, ListCustomersInput } from '#common/schemas/customer.t
 import type { DeviceDto, ListDevicesInput } from '#common/schemas/device.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import type { ListInspectionsInput } from '#common/schemas/inspection-list.ts';
+import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
 import type { Input } from './entry.ts';
 import { type RowChange, type Rows, rowKeys, singleRows } from './rows.ts';
@@ -22,6 +23,8 @@ export type Shown = {
   recommendations: (customerId: number) => Promise<CurrentRecommendationsDto | null>;
   /** The server's id of something made here, or its local one. */
   idOf: (id: number) => number;
+  /** The inspection that was begun here of a planned visit, and is not sent yet. */
+  begunOf: (visitId: number) => number | null;
 };
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -192,6 +195,14 @@ const reads: Readonly<Record<string, Read>> = {
   'inspections.get': byId('id', rowKeys.inspection, async ({ visit }, id) => (await visit(id))?.inspection),
   'inspections.drawings': byId('id', rowKeys.drawings, async ({ visit }, id) => (await visit(id))?.drawings),
   'baitBoxes.list': byId('inspectionId', rowKeys.boxes, async ({ visit }, id) => (await visit(id))?.boxes),
+  'visits.own': {
+    keep: (_input, answer) => [[rowKeys.ownVisits, answer]],
+    answer: async (_input, { rows, begunOf }) =>
+      (await rows.get<OwnVisitDto[]>(rowKeys.ownVisits))?.map((visit) => ({
+        ...visit,
+        inspectionId: visit.inspectionId ?? begunOf(visit.id),
+      })),
+  },
   'inspections.list': {
     keep: () => [],
     answer: async (input, { visits, idOf }) => {

@@ -4,6 +4,7 @@ import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { FloorPlanDrawingDto, SavedPlanDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
+import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
 import type { Entry, Input, OperationName } from './entry.ts';
 
@@ -26,6 +27,7 @@ export const rowKeys = {
   boxes: (inspectionId: number) => `boxes:${inspectionId}`,
   recommendations: (customerId: number) => `recommendations:${customerId}`,
   drawings: (inspectionId: number) => `drawings:${inspectionId}`,
+  ownVisits: 'visits',
 } as const;
 
 /** Rows of which there is one. */
@@ -82,6 +84,13 @@ async function withInspection(rows: Rows, answer: InspectionDto): Promise<RowCha
   return [[key, before && before.version > answer.version ? before : answer]];
 }
 
+/** The planned visit that an inspection came of now leads to it. */
+async function withBegun(rows: Rows, { visitId }: Input, { id: inspectionId }: InspectionDto): Promise<RowChange[]> {
+  const own = await rows.get<OwnVisitDto[]>(rowKeys.ownVisits);
+  if (visitId === undefined || !own) return [];
+  return [[rowKeys.ownVisits, own.map((visit) => (visit.id === visitId ? { ...visit, inspectionId } : visit))]];
+}
+
 /**
  * What changes in the rows when the server has answered a write.
  *
@@ -99,6 +108,11 @@ export async function afterAnswer(
       const customer = answer as CustomerDto;
       return [[rowKeys.customer(customer.id), customer]];
     }
+    case 'inspections.create':
+      return [
+        ...(await withInspection(rows, answer as InspectionDto)),
+        ...(await withBegun(rows, input, answer as InspectionDto)),
+      ];
     case 'inspections.saveFloorPlan':
     case 'inspections.deleteFloorPlan': {
       const inspection = answer as InspectionDto;

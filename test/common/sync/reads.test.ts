@@ -10,6 +10,7 @@ import {
   standingNumbers,
   withOwnVisits,
 } from '#common/sync/reads.ts';
+import { afterAnswer } from '#common/sync/rows.ts';
 import type { Visit } from '#common/sync/visit.ts';
 import { boxOf, customerOf, deviceOf, MADE_AT, rowsWith, visitOf } from './support.ts';
 
@@ -24,6 +25,7 @@ const shownOf = (kept: Readonly<Record<string, unknown>>, given: Partial<Shown> 
   customers: async () => [],
   recommendations: async () => null,
   idOf: (id) => id,
+  begunOf: () => null,
   ...given,
 });
 
@@ -132,4 +134,23 @@ test('answers are kept under the rows that answer them', async () => {
   const shown = shownOf({}, { customers: async () => [customerOf(), customerOf({ id: 21, name: 'Aan Zee' })] });
   expect(idsOf(await answerHere('customers.list', {}, shown))).toEqual([21, 20]);
   expect(idsOf(await answerHere('customers.list', { search: 'cafe' }, shown))).toEqual([20]);
+});
+
+test('a planned visit that was begun here leads to its inspection before and after the server has it', async () => {
+  const own = [
+    { id: 7, inspectionId: null },
+    { id: 8, inspectionId: null },
+  ];
+  const begunOf = (id: number) => (id === 7 ? -1 : null);
+  const read = (shown: Shown) => answerHere('visits.own', {}, shown);
+  expect(await read(shownOf({ visits: own }, { begunOf }))).toMatchObject([
+    { inspectionId: -1 },
+    { inspectionId: null },
+  ]);
+  const { inspection } = visitOf();
+  const kept = rowsWith({ visits: own });
+  const changes = await afterAnswer(kept, 'inspections.create', { visitId: 7 }, inspection);
+  const after = Object.fromEntries(changes) as Record<string, unknown>;
+  expect(await read(shownOf(after))).toMatchObject([{ inspectionId: inspection.id }, { inspectionId: null }]);
+  expect(await read(shownOf({}))).toBeUndefined();
 });

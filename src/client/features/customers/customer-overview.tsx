@@ -4,6 +4,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { HistoryLink } from '#client/components/history-link.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
+import { PlanningPanel } from '#client/features/agenda/planning-panel.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { ContactDetails } from './contact-details.tsx';
@@ -37,6 +38,7 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
         {facts ? (
           <>
             <ContractPanel contract={facts.contract} />
+            <PlanningPanel customerId={id} contractId={facts.contract?.inspectionId} />
             <DevicesPanel customerId={id} devices={facts.devices} />
           </>
         ) : null}

@@ -13,6 +13,7 @@ import { ActivityPanel } from './activity-panel.tsx';
 import { InspectionsSection } from './inspections-section.tsx';
 import { pendingInspections } from './pending-inspections.ts';
 import { StatCards } from './stat-cards.tsx';
+import { TodayList } from './today-list.tsx';
 import { KeptNote, ReadyNote } from './work-notes.tsx';
 
 const Figures = lazy(async () => ({ default: (await withDeskTexts(import('./figures.tsx'))).Figures }));
@@ -56,6 +57,7 @@ export function DashboardPage() {
         </Button>
       </Flex>
       {isWide ? <StatCards /> : <KeptNote />}
+      <TodayList />
       <ReadyNote />
       {isWide && isOffice ? figures : null}
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">

@@ -15,6 +15,7 @@ import type { FiguresDto } from '#common/schemas/figures.ts';
 import { FigureTable } from './figure-table.tsx';
 import { OverduePanel, RisingPanel } from './figures-customers.tsx';
 import { MonthsPanel } from './figures-months.tsx';
+import { PlanningPanel } from './figures-planning.tsx';
 
 export function Figures({ height }: { height?: { md: string; xl: string } }) {
   const { t, language } = useTranslate();
@@ -49,6 +50,7 @@ const Panels = ({ figures }: { figures: FiguresDto }) => (
   >
     <AgesPanel figures={figures} />
     <WorkPanel figures={figures} />
+    <PlanningPanel planned={figures.planned} />
     <OverduePanel overdue={figures.overdue} />
     <Box gridColumn={{ md: 'span 2' }} css={{ '& > section': { height: 'full' } }}>
       <MonthsPanel months={figures.months} />

@@ -149,6 +149,7 @@ function OpenInspection({ inspection }: { inspection: InspectionDto }) {
             isOpen={!isTold}
             isVisit={inspection.standingContract != null}
             inspectionId={inspection.id}
+            customerId={inspection.customerId}
             language={signedIn}
             onClose={() => {
               setIsTold(true);

@@ -3,6 +3,14 @@ import type { dashboard as dutch } from '#common/i18n/nl/dashboard.ts';
 
 export const dashboard: Record<keyof typeof dutch, string> = {
   'dashboard.welcome': 'Welcome, {{name}}',
+  'today.title': 'Today',
+  'today.route': 'Route',
+  'today.start': 'Begin',
+  'today.startLabel': 'Begin the visit to {{customer}}',
+  'today.late': 'Late: {{date}}',
+  'today.failed': 'The visit could not be begun',
+  'today.next': 'Next visit: {{date}}',
+  'today.plan': 'Plan the next visit',
   'dashboard.newInspection': 'New inspection',
   'dashboard.inspections': 'Inspections',
   'dashboard.pending': 'Pending',

@@ -1,6 +1,14 @@
 /** Dutch: the dashboard. */
 export const dashboard = {
   'dashboard.welcome': 'Welkom, {{name}}',
+  'today.title': 'Vandaag',
+  'today.route': 'Route',
+  'today.start': 'Beginnen',
+  'today.startLabel': 'Bezoek aan {{customer}} beginnen',
+  'today.late': 'Te laat: {{date}}',
+  'today.failed': 'Het bezoek kon niet worden begonnen',
+  'today.next': 'Volgend bezoek: {{date}}',
+  'today.plan': 'Volgend bezoek plannen',
   'dashboard.newInspection': 'Nieuwe inspectie',
   'dashboard.inspections': 'Inspecties',
   'dashboard.pending': 'Openstaand',

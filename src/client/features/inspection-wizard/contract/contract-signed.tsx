@@ -7,16 +7,18 @@ import { contentElement } from '#client/lib/focus-content.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { useIsKeptHere } from '#client/offline/use-outbox.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import { NextVisit } from './next-visit.tsx';
 
 type ContractSignedProps = {
   isOpen: boolean;
   isVisit: boolean;
   inspectionId: number;
+  customerId: number;
   language: Language;
   onClose: () => void;
 };
 
-export function ContractSigned({ isOpen, isVisit, inspectionId, language, onClose }: ContractSignedProps) {
+export function ContractSigned({ isOpen, isVisit, inspectionId, customerId, language, onClose }: ContractSignedProps) {
   const { t } = useTranslate();
   const isKeptHere = useIsKeptHere(inspectionId);
   return (
@@ -44,7 +46,10 @@ export function ContractSigned({ isOpen, isVisit, inspectionId, language, onClos
                 {isKeptHere ? (
                   <Text>{t('outbox.said.kept')}</Text>
                 ) : (
-                  <DocumentActions inspectionId={inspectionId} language={language} />
+                  <>
+                    <DocumentActions inspectionId={inspectionId} language={language} />
+                    <NextVisit customerId={customerId} />
+                  </>
                 )}
               </Stack>
             </Dialog.Body>

@@ -1,0 +1,105 @@
+/** The secret link by which one's own calendar reads one's visits: made, shown once, withdrawn. */
+import { Button, Dialog, Flex, Input, Portal, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CloseButton } from '#client/components/close-button.tsx';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatDate } from '#common/i18n/format.ts';
+
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const { t, language } = useTranslate();
+  const utils = trpc.useUtils();
+  const feed = trpc.calendar.get.useQuery(undefined, { refetchOnMount: 'always' });
+  const [link, setLink] = useState<string | null>(null);
+  const onError = (error: unknown) => notify.failure('calendar.failed', error);
+  const create = trpc.calendar.create.useMutation({
+    onSuccess: ({ token, createdAt }) => {
+      setLink(`${window.location.origin}/api/calendar/${token}/visits.ics?lang=${language}`);
+      utils.calendar.get.setData(undefined, { createdAt });
+    },
+    onError,
+  });
+  const withdraw = trpc.calendar.delete.useMutation({
+    onSuccess: () => {
+      setLink(null);
+      utils.calendar.get.setData(undefined, null);
+      notify.success('calendar.withdrawn');
+    },
+    onError,
+  });
+  const copy = () =>
+    navigator.clipboard.writeText(link ?? '').then(
+      () => notify.success('calendar.copied'),
+      () => notify.problem('calendar.copyFailed'),
+    );
+  const hasFeed = Boolean(feed.data);
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => (open ? null : onClose())}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding="4">
+          <Dialog.Content borderRadius="xl">
+            <Dialog.Header>
+              <Dialog.Title>{t('calendar.title')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <Stack gap="4">
+                <Text>{t('calendar.text')}</Text>
+                {link ? (
+                  <Stack gap="2">
+                    <Text fontWeight="semibold">{t('calendar.once')}</Text>
+                    <Flex gap="2">
+                      <Input
+                        readOnly
+                        size="lg"
+                        value={link}
+                        aria-label={t('calendar.link')}
+                        onFocus={(event) => event.currentTarget.select()}
+                      />
+                      <Button size="lg" onClick={() => void copy()}>
+                        {t('calendar.copy')}
+                      </Button>
+                    </Flex>
+                  </Stack>
+                ) : feed.data ? (
+                  <Text color="fg.muted">
+                    {t('calendar.since', { date: formatDate(feed.data.createdAt, language) })}
+                  </Text>
+                ) : null}
+                {hasFeed ? (
+                  <Text textStyle="sm" color="fg.muted">
+                    {t('calendar.renewHint')}
+                  </Text>
+                ) : null}
+              </Stack>
+            </Dialog.Body>
+            <Dialog.Footer>
+              {hasFeed ? (
+                <Button
+                  variant="outline"
+                  colorPalette="red"
+                  minHeight="11"
+                  loading={withdraw.isPending}
+                  onClick={() => withdraw.mutate()}
+                >
+                  {t('calendar.withdraw')}
+                </Button>
+              ) : null}
+              <Button
+                variant={hasFeed ? 'outline' : 'solid'}
+                minHeight="11"
+                disabled={feed.isPending}
+                loading={create.isPending}
+                onClick={() => create.mutate()}
+              >
+                {t(hasFeed ? 'calendar.renew' : 'calendar.create')}
+              </Button>
+            </Dialog.Footer>
+            <CloseButton onClick={onClose} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,98 @@
+/** One day by its hours: visits side by side where they overlap, dragged to another time in steps of a quarter. */
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { inLanes, minutesOf } from '#common/planning/agenda.ts';
+import type { DayProps } from './day-column.tsx';
+import { dropped } from './day-column.tsx';
+import { VISIT_TYPE, VisitCard } from './visit-card.tsx';
+
+const HOUR_PX = 64;
+const STEP_MINUTES = 15;
+const USUAL_FIRST = 7;
+const USUAL_LAST = 18;
+const LAST_MINUTE = 24 * 60 - 1;
+
+const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export function DayHours({ day, today, visits, all, focusedId, onFocus, onOpen, onMove }: DayProps) {
+  const { t } = useTranslate();
+  const placed = inLanes(visits);
+  const anytime = visits.filter(({ startTime }) => startTime === null);
+  const first = Math.min(USUAL_FIRST, ...placed.map(({ visit }) => Math.floor(minutesOf(visit.startTime ?? '') / 60)));
+  const last = Math.max(USUAL_LAST, ...placed.map(({ visit }) => Math.ceil(minutesOf(visit.endTime ?? '') / 60)));
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const top = (time: string | null) => ((minutesOf(time ?? '00:00') - first * 60) / 60) * HOUR_PX;
+  const card = (visit: (typeof visits)[number], isFilling: boolean) => (
+    <VisitCard
+      visit={visit}
+      today={today}
+      isFilling={isFilling}
+      isFocused={focusedId === visit.id}
+      onFocus={() => onFocus(visit.id)}
+      onOpen={() => onOpen(visit)}
+      onMove={onMove}
+    />
+  );
+  return (
+    <Stack gap="3" bg="bg.panel" borderWidth="1px" borderRadius="xl" padding="3">
+      {anytime.length > 0 ? (
+        <Stack as="ul" listStyleType="none" gap="1.5" aria-label={t('agenda.anytime')}>
+          {anytime.map((visit) => (
+            <li key={visit.id}>{card(visit, false)}</li>
+          ))}
+        </Stack>
+      ) : null}
+      <Box
+        position="relative"
+        height={`${(last - first) * HOUR_PX}px`}
+        onDragOver={(event) => {
+          if (event.dataTransfer.types.includes(VISIT_TYPE)) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          const visit = dropped(event.dataTransfer, all);
+          if (!visit) return;
+          const { startTime, endTime } = visit;
+          const length = startTime && endTime ? minutesOf(endTime) - minutesOf(startTime) : 60;
+          const offset = event.clientY - event.currentTarget.getBoundingClientRect().top;
+          const at = Math.round((first * 60 + (offset / HOUR_PX) * 60) / STEP_MINUTES) * STEP_MINUTES;
+          const begin = Math.max(0, Math.min(at, LAST_MINUTE - length));
+          if (timeOf(begin) !== startTime)
+            onMove(visit, { day, startTime: timeOf(begin), endTime: timeOf(begin + length) });
+        }}
+      >
+        {hours.map((hour) => (
+          <Box
+            key={hour}
+            position="absolute"
+            insetX="0"
+            top={`${(hour - first) * HOUR_PX}px`}
+            borderTopWidth="1px"
+            aria-hidden
+          >
+            <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {timeOf(hour * 60)}
+            </Text>
+          </Box>
+        ))}
+        <Box as="ul" listStyleType="none" position="absolute" insetY="0" insetEnd="0" insetStart="12">
+          {placed.map(({ visit, lane, lanes }) => (
+            <Box
+              as="li"
+              key={visit.id}
+              position="absolute"
+              top={`${top(visit.startTime)}px`}
+              minHeight="11"
+              height={`${top(visit.endTime) - top(visit.startTime) - 2}px`}
+              left={`${(lane / lanes) * 100}%`}
+              width={`calc(${100 / lanes}% - 4px)`}
+            >
+              {card(visit, true)}
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+/** Plans a visit, once or as a series, for a customer that is chosen in it or was before. */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '#client/components/form-dialog.tsx';
+import { FormField } from '#client/components/form-field.tsx';
+import { CustomerPicker, type PickedCustomer } from '#client/features/inspection-wizard/customer/customer-picker.tsx';
+import { issuesIn } from '#client/lib/error-text.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useClientKey } from '#client/lib/use-client-key.ts';
+import { VisitForm } from './visit-form.tsx';
+import { type VisitValues, visitFormSchema } from './visit-values.ts';
+
+type NewVisitDialogProps = {
+  day: string;
+  technicianId: number;
+  /** For whom it is, when that is known. */
+  customerId: number | null;
+  /** The signed contract that the visits come of: then monthly ones are proposed. */
+  contractId?: number | undefined;
+  onPlanned: (day: string) => void;
+  onClose: () => void;
+};
+
+export function NewVisitDialog({ day, technicianId, customerId, contractId, onPlanned, onClose }: NewVisitDialogProps) {
+  const utils = trpc.useUtils();
+  const clientKey = useClientKey();
+  const asked = trpc.customers.get.useQuery({ id: customerId ?? 0 }, { enabled: customerId !== null }).data;
+  const [picked, setPicked] = useState<PickedCustomer | null>(null);
+  const [isTouched, setIsTouched] = useState(false);
+  const customer = isTouched ? picked : (picked ?? asked ?? null);
+  const form = useForm<VisitValues>({
+    resolver: standardSchemaResolver(visitFormSchema),
+    defaultValues: {
+      customerId: customerId ?? 0,
+      technicianId,
+      day,
+      startTime: null,
+      endTime: null,
+      note: null,
+      repeat: contractId ? 'monthly' : null,
+      until: null,
+      contractInspectionId: contractId ?? null,
+    },
+  });
+  useEffect(() => form.setValue('customerId', customer?.id ?? 0), [form, customer]);
+  const create = trpc.visits.create.useMutation({
+    onSuccess: (visit) => {
+      void utils.visits.invalidate();
+      void utils.overview.invalidate();
+      notify.success('agenda.created');
+      onPlanned(visit.day);
+    },
+    onError: (error) => {
+      // Whoever corrects it sends something else.
+      clientKey.renew();
+      for (const { path, message } of issuesIn(error)) form.setError(path as keyof VisitValues, { message });
+      notify.failure('agenda.saveFailed', error);
+    },
+  });
+  return (
+    <FormDialog
+      title="agenda.new.title"
+      submitLabel="agenda.plan"
+      isBusy={create.isPending}
+      onSubmit={form.handleSubmit((values) => create.mutate({ ...values, clientKey: clientKey.current }))}
+      onClose={onClose}
+    >
+      <FormField label="agenda.field.customer" error={form.formState.errors.customerId?.message}>
+        <CustomerPicker
+          customer={customer}
+          isFixed={false}
+          isInvalid={form.formState.errors.customerId !== undefined}
+          onPick={(next) => {
+            setIsTouched(true);
+            setPicked(next);
+          }}
+        />
+      </FormField>
+      <VisitForm form={form} hasRepeat isOnceOffered />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+/** What of the agenda is shown, kept in the address: which days, whose visits, or one of the lists of what waits. */
+import { useSearchParams } from 'react-router';
+import { type AddressChanges, useAddressChanges } from '#client/lib/use-address-value.ts';
+import { useIsWide } from '#client/lib/use-is-wide.ts';
+import { addDays, dayOf } from '#common/domain/day.ts';
+import { weekAround } from '#common/planning/agenda.ts';
+
+export const agendaLists = ['agenda', 'late', 'unplanned'] as const;
+export type AgendaList = (typeof agendaLists)[number];
+export type AgendaView = 'day' | 'week';
+
+const DAY = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
+const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
+const idIn = (text: string | null): number | undefined =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+
+export type ChosenAgenda = {
+  list: AgendaList;
+  view: AgendaView;
+  today: string;
+  day: string;
+  /** The days that are shown. */
+  days: readonly string[];
+  technicianId: number | undefined;
+  /** The customer that a visit is to be planned for, and the signed contract that it comes of. */
+  plan: { customerId: number; contractId: number | undefined } | null;
+  /** So many days or weeks on, or back. */
+  dayAfter: (count: number) => string;
+  change: (changes: AddressChanges) => void;
+};
+
+export function useChosenAgenda(): ChosenAgenda {
+  const [parameters] = useSearchParams();
+  const change = useAddressChanges();
+  // A week has no room on a phone but below one another.
+  const usual = useIsWide() ? 'week' : 'day';
+  const asked = parameters.get('view');
+  const view = asked === 'day' || asked === 'week' ? asked : usual;
+  const today = dayOf(new Date());
+  const given = parameters.get('day') ?? '';
+  const day = isDay(given) ? given : today;
+  const customerId = idIn(parameters.get('plan'));
+  return {
+    list: agendaLists.find((list) => list === parameters.get('list')) ?? 'agenda',
+    view,
+    today,
+    day,
+    days: view === 'day' ? [day] : weekAround(day),
+    technicianId: idIn(parameters.get('technician')),
+    plan: customerId ? { customerId, contractId: idIn(parameters.get('contract')) } : null,
+    dayAfter: (count) => addDays(day, view === 'day' ? count : 7 * count),
+    change,
+  };
+}

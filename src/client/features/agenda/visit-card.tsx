@@ -1,0 +1,119 @@
+/** A planned visit in the agenda: opened by a tap or Enter, dragged by a mouse, moved by keys. */
+import { Badge, chakra, Text } from '@chakra-ui/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { addDays } from '#common/domain/day.ts';
+import { formatDate, formatShortDate } from '#common/i18n/format.ts';
+import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
+import { canMove, type Move } from './use-visits.ts';
+
+/** What a dragged visit is known by where it is dropped. */
+export const VISIT_TYPE = 'application/x-baitbook-visit';
+
+const palettes = ['green', 'blue', 'purple', 'orange', 'yellow', 'red'] as const;
+/** The same technician has the same colour everywhere; their name stands there as well. */
+const paletteOf = (technicianId: number) => palettes[technicianId % palettes.length] ?? 'gray';
+
+const daysOfKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+export type VisitCardProps = {
+  visit: PlannedVisitDto;
+  today: string;
+  /** Whether the keyboard was on it before it was moved here. */
+  isFocused: boolean;
+  /** Fills the room of its hours. */
+  isFilling?: boolean;
+  onFocus: () => void;
+  onOpen: () => void;
+  onMove: Move;
+};
+
+export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus, onOpen, onMove }: VisitCardProps) {
+  const { t, language } = useTranslate();
+  const card = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused && document.activeElement !== card.current) card.current?.focus();
+  }, [isFocused]);
+  const { day, startTime, endTime, seriesDay, isSkipped } = visit;
+  const time = startTime === null ? t('agenda.anytime') : `${startTime}–${endTime}`;
+  const state = stateOf(visit, today);
+  const isPutOff = seriesDay !== null && seriesDay !== day;
+  const keys = (event: KeyboardEvent) => {
+    const count = daysOfKey[event.key];
+    if (!event.altKey || count === undefined) return;
+    event.preventDefault();
+    onMove(visit, { day: addDays(day, count) });
+  };
+  const name = t('agenda.visit', {
+    customer: visit.customerName,
+    day: formatDate(day, language),
+    time,
+    technician: visit.technicianName,
+  });
+  return (
+    <chakra.button
+      ref={card}
+      type="button"
+      display="block"
+      width="full"
+      minHeight="11"
+      height={isFilling ? 'full' : undefined}
+      overflow="hidden"
+      textAlign="start"
+      paddingX="2.5"
+      paddingY="1.5"
+      colorPalette={isSkipped ? 'gray' : paletteOf(visit.technicianId)}
+      bg="colorPalette.subtle"
+      color="fg"
+      borderRadius="md"
+      borderInlineStartWidth="4px"
+      borderColor="colorPalette.solid"
+      opacity={isSkipped ? 0.75 : undefined}
+      cursor={canMove(visit) ? 'grab' : 'pointer'}
+      draggable={canMove(visit)}
+      aria-label={state ? `${name}, ${t(state.label)}` : name}
+      onFocus={onFocus}
+      onKeyDown={keys}
+      onClick={onOpen}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(VISIT_TYPE, String(visit.id));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      _hover={{ bg: 'colorPalette.muted' }}
+    >
+      <Text as="span" display="block" textStyle="xs" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {time}
+      </Text>
+      <Text
+        as="span"
+        display="block"
+        textStyle="sm"
+        fontWeight="semibold"
+        overflowWrap="anywhere"
+        textDecoration={isSkipped ? 'line-through' : undefined}
+      >
+        {visit.customerName}
+      </Text>
+      <Text as="span" display="block" textStyle="xs" truncate>
+        {visit.technicianName}
+      </Text>
+      {state ? (
+        <Badge size="xs" colorPalette={state.palette} marginTop="1">
+          {t(state.label)}
+        </Badge>
+      ) : null}
+      {isPutOff && !isSkipped ? (
+        <Text as="span" display="block" textStyle="xs">
+          {t('agenda.putOff', { date: formatShortDate(seriesDay, language) })}
+        </Text>
+      ) : null}
+    </chakra.button>
+  );
+}
+
+function stateOf({ isSkipped, inspectionId, inspectionStatus, day }: PlannedVisitDto, today: string) {
+  if (isSkipped) return { label: 'agenda.skipped', palette: 'gray' } as const;
+  if (inspectionStatus === 'completed') return { label: 'agenda.done', palette: 'green' } as const;
+  if (inspectionId !== null) return { label: 'agenda.begun', palette: 'blue' } as const;
+  return day < today ? ({ label: 'agenda.late', palette: 'red' } as const) : null;
+}

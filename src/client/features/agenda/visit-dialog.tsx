@@ -1,0 +1,155 @@
+/** Changes a planned visit, alone or with those that follow it; skips it, takes it away, or leads to what came of it. */
+import { Button, Flex, Link, RadioGroup, Stack, Text } from '@chakra-ui/react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
+import { FormNotice } from '#client/components/form-notice.tsx';
+import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { changesSince } from '#common/domain/merge-edits.ts';
+import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
+import { VisitForm } from './visit-form.tsx';
+import { type VisitValues, valuesOf, visitFormSchema } from './visit-values.ts';
+
+const scopes = ['this', 'following'] as const;
+type VisitDialogProps = { visit: PlannedVisitDto; onClose: () => void };
+
+export function VisitDialog({ visit, onClose }: VisitDialogProps) {
+  const { t } = useTranslate();
+  const utils = trpc.useUtils();
+  const [base, setBase] = useState(visit);
+  const [isStale, setIsStale] = useState(false);
+  const [scope, setScope] = useState<(typeof scopes)[number]>('this');
+  const [isAsking, setIsAsking] = useState(false);
+  const form = useForm<VisitValues>({
+    resolver: standardSchemaResolver(visitFormSchema),
+    defaultValues: valuesOf(visit),
+  });
+  const following = scope === 'following';
+  const { id, version, isSkipped, seriesId, inspectionId } = base;
+  const done = (said: 'agenda.saved' | 'agenda.skippedDone' | 'agenda.removed') => {
+    void utils.visits.invalidate();
+    void utils.overview.invalidate();
+    notify.success(said);
+    onClose();
+  };
+  const onError = (error: unknown) => {
+    const newer = newerVersionIn<PlannedVisitDto>(error);
+    if (!newer) {
+      for (const { path, message } of issuesIn(error)) form.setError(path as keyof VisitValues, { message });
+      return notify.failure('agenda.saveFailed', error);
+    }
+    setBase(newer);
+    form.reset(valuesOf(newer));
+    setIsStale(true);
+  };
+  const update = trpc.visits.update.useMutation({
+    onSuccess: (_visit, { changes }) => done(changes.isSkipped ? 'agenda.skippedDone' : 'agenda.saved'),
+    onError,
+  });
+  const remove = trpc.visits.delete.useMutation({
+    onSuccess: () => done('agenda.removed'),
+    onError: (error) => {
+      setIsAsking(false);
+      onError(error);
+    },
+  });
+  const save = (values: VisitValues) => {
+    const { customerId: _, contractInspectionId: __, repeat, until, ...own } = changesSince(valuesOf(base), values);
+    const changes = following
+      ? { ...own, ...(repeat ? { repeat } : {}), ...(until === undefined ? {} : { until }) }
+      : own;
+    update.mutate({ id, version, following, changes });
+  };
+  return (
+    <FormDialog
+      title="agenda.edit.title"
+      isBusy={update.isPending}
+      onSubmit={form.handleSubmit(save)}
+      onClose={onClose}
+    >
+      <FormNotice text={isStale ? t('agenda.stale') : null} />
+      <Stack gap="0">
+        <Link asChild fontWeight="semibold" color="fg" minHeight="11" alignItems="center" alignSelf="start">
+          <RouterLink to={`/customers/${base.customerId}`}>{base.customerName}</RouterLink>
+        </Link>
+        <Text textStyle="sm" color="fg.muted">
+          {base.customerAddress}
+        </Text>
+        {inspectionId === null ? null : (
+          <Button asChild variant="outline" minHeight="11" marginTop="3">
+            <RouterLink to={`/inspections/${inspectionId}`}>
+              {t('agenda.open')}
+              <ArrowRight aria-hidden />
+            </RouterLink>
+          </Button>
+        )}
+      </Stack>
+      {inspectionId === null ? (
+        <>
+          {seriesId === null ? null : <ScopeChoice scope={scope} repeat={base.repeat} onChoose={setScope} />}
+          <VisitForm form={form} hasRepeat={following} isOnceOffered={false} />
+          <Flex gap="2" wrap="wrap" css={{ '& > *': { flex: '1', minHeight: '2.75rem' } }}>
+            <Button
+              variant="outline"
+              loading={update.isPending}
+              onClick={() => update.mutate({ id, version, changes: { isSkipped: !isSkipped } })}
+            >
+              {t(isSkipped ? 'agenda.unskip' : 'agenda.skip')}
+            </Button>
+            {seriesId === null || following ? (
+              <Button variant="outline" colorPalette="red" onClick={() => setIsAsking(true)}>
+                {t(following ? 'agenda.end' : 'agenda.remove')}
+              </Button>
+            ) : null}
+          </Flex>
+        </>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={following ? 'agenda.endQuestion' : 'agenda.removeQuestion'}
+        subject={base.customerName}
+        confirmLabel="agenda.remove"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ id, following })}
+        onCancel={() => setIsAsking(false)}
+      />
+    </FormDialog>
+  );
+}
+
+type ScopeChoiceProps = {
+  scope: (typeof scopes)[number];
+  repeat: PlannedVisitDto['repeat'];
+  onChoose: (scope: (typeof scopes)[number]) => void;
+};
+
+function ScopeChoice({ scope, repeat, onChoose }: ScopeChoiceProps) {
+  const { t } = useTranslate();
+  return (
+    <RadioGroup.Root
+      value={scope}
+      onValueChange={({ value }) => onChoose(value === 'following' ? 'following' : 'this')}
+    >
+      <RadioGroup.Label>
+        {t('agenda.scope')}
+        {repeat ? ` · ${t(`agenda.repeat.${repeat}`)}` : null}
+      </RadioGroup.Label>
+      <Flex gap="4" wrap="wrap">
+        {scopes.map((one) => (
+          <RadioGroup.Item key={one} value={one} minHeight="11">
+            <RadioGroup.ItemHiddenInput />
+            <RadioGroup.ItemIndicator />
+            <RadioGroup.ItemText>{t(`agenda.scope.${one}`)}</RadioGroup.ItemText>
+          </RadioGroup.Item>
+        ))}
+      </Flex>
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,59 @@
+/** A technician's list for today without signal: seen in driving order, a visit begun there, and one inspection of it on the server. */
+import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#common/domain/day.ts';
+import { knownCustomer } from '#test/support/arrived-visit.ts';
+import { useLines } from '#test/support/line.ts';
+import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
+import { usePhones } from '#test/support/phone.ts';
+import { useRunningPortal } from '#test/support/running-portal.ts';
+
+const lines = useLines();
+const phones = usePhones();
+const portal = useRunningPortal();
+
+test('a visit of today is begun in flight mode and arrives once', async () => {
+  const { client } = portal;
+  const today = dayOf(new Date());
+  const line = await lines.to(portal.address);
+  const phone = await phones.on(line);
+  const late = await client.addCustomer('Café Oud');
+  const first = await knownCustomer(client, { boxes: 2, photos: 0 });
+  const second = await client.addCustomer('Depot Later');
+  const plan = (customerId: number, day: string, startTime: string | null, endTime: string | null) =>
+    client.procedure<{ id: number }>('visits.create', { customerId, day, startTime, endTime });
+  await plan(second.id, today, '13:00', '14:00');
+  const visit = await plan(first.id, today, '08:00', '09:00');
+  await plan(late.id, addDays(today, -2), null, null);
+
+  await phone.signIn();
+  await becomeReady(phone.page, `devices:${first.id}`, 'visits');
+  await phone.flightMode(true);
+  await phone.restart();
+  const list = phone.page.getByRole('region', { name: 'Vandaag' });
+  await expect.poll(() => list.getByRole('listitem').allTextContents()).toHaveLength(3);
+  const shown = await list.getByRole('listitem').allTextContents();
+  expect(shown.map((text) => ['Café Oud', first.name, 'Depot Later'].findIndex((name) => text.includes(name)))).toEqual(
+    [0, 1, 2],
+  );
+  expect(await list.getByRole('link', { name: 'Route' }).getAttribute('href')).toContain('google.com/maps/dir');
+
+  await list.getByRole('button', { name: `Bezoek aan ${first.name} beginnen` }).click();
+  await phone.page.waitForURL(/\/inspections\/-\d+/);
+  await phone.page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await keptEntries(phone.page)).toEqual(['inspections.create waiting']);
+  // Whoever comes back goes on with it.
+  await phone.page.goto('/');
+  await list.getByRole('link', { name: `Verder met ${first.name}` }).waitFor();
+
+  await phone.flightMode(false);
+  await allSent(phone.page);
+  const { items } = await client.procedure<{ items: { id: number; key: string }[] }>('inspections.list', {
+    customerId: first.id,
+    show: 'pending',
+  });
+  const visits = await client.send<{ id: number; inspectionId: number | null }[]>('GET', '/api/visits');
+  expect(visits.find(({ id }) => id === visit.id)?.inspectionId).toBe(items[0]?.id);
+  const boxes = await client.send<unknown[]>('GET', `/api/inspections/${items[0]?.id}/baitboxes`);
+  expect(boxes).toHaveLength(1);
+  expect([...phone.complaints]).toEqual([]);
+});
