@@ -16,7 +16,7 @@ export const wizard: Record<keyof typeof dutch, string> = {
   'wizard.loadFailed': 'The inspection could not be loaded.',
   savedSuccessfully: 'Saved successfully',
   'wizard.saveFailed': 'Error saving inspection',
-  'document.contents': 'Contents',
+  'wizard.contents': 'Contents',
   'wizard.signed': 'This inspection is signed and can no longer be changed.',
   'amendment.make': 'Make an amendment',
   'amendment.explained':

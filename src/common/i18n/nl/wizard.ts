@@ -14,7 +14,7 @@ export const wizard = {
   'wizard.loadFailed': 'De inspectie kon niet worden geladen.',
   savedSuccessfully: 'Opgeslagen',
   'wizard.saveFailed': 'Fout bij het opslaan van de inspectie',
-  'document.contents': 'Inhoud',
+  'wizard.contents': 'Inhoud',
   'wizard.signed': 'Deze inspectie is ondertekend en kan niet meer worden gewijzigd.',
   'amendment.make': 'Aanvulling maken',
   'amendment.explained':

@@ -71,7 +71,7 @@ export function SignedDocument({ inspection, part }: SignedDocumentProps) {
             <SignedNotice inspection={inspection} />
             <UnsentWarning unsent={inspection.unsent} isReadOnly />
             <LateSignatures inspection={inspection} />
-            <Stack as="nav" aria-label={t('document.contents')} gap="0" hideBelow="lg" paddingX="2">
+            <Stack as="nav" aria-label={t('wizard.contents')} gap="0" hideBelow="lg" paddingX="2">
               {wizardSteps.map((name, index) => (
                 <Link key={name} asChild color="fg.muted" minHeight="9" alignItems="center">
                   <RouterLink to={`?step=${index}`} replace preventScrollReset>
