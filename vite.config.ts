@@ -18,9 +18,9 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE_SCREENS =
-  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page))|contracts\/(contract-|contracts-|pending-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|users|verify|history|settings)\/)|src\/common\/(domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
+  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page))|contracts\/(contract-|contracts-|pending-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-facts))|src\/common\/(domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
 const OFFICE_TEXTS =
-  /src\/common\/i18n\/((nl\/|en\/)?history|(nl|en)\/(agenda|agreements|contract-list|customer-(import|page)|demo|devices|figures|groups|inspection-list|jobs|mail|palette|privacy|security|templates|tokens|users|verify|webhooks)|(nl|en)-for-desk)\.ts/;
+  /src\/common\/i18n\/((nl\/|en\/)?history|(nl|en)\/(agenda|agreements|contract-list|customer-(import|page)|demo|devices|figures|groups|inspection-list|jobs|mail|palette|privacy|recommendation-list|security|templates|tokens|users|verify|webhooks)|(nl|en)-for-desk)\.ts/;
 /** What only those screens use: the code of a second factor as a picture, and the palette's box with its list. */
 const OFFICE_LIBRARIES =
   /node_modules\/(uqr\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection))/;

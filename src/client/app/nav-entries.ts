@@ -54,6 +54,7 @@ export function pageTitle(pathname: string): TranslationKey {
     '/document-failed': 'page.documentFailed',
     '/round': 'page.inspection',
     '/outbox': 'page.outbox',
+    '/recommendations': 'page.recommendations',
   };
   const title = titles[path] ?? oneOfMany.find(({ address }) => address.test(path))?.title;
   return title ?? 'page.notFound';

@@ -138,6 +138,14 @@ export const routes: RouteObject[] = [
                 },
               },
               {
+                path: '/recommendations',
+                lazy: {
+                  Component: async () =>
+                    (await withDeskTexts(import('#client/features/recommendation-list/recommendations-page.tsx')))
+                      .RecommendationsPage,
+                },
+              },
+              {
                 path: '/users',
                 lazy: {
                   Component: async () =>

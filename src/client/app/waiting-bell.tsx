@@ -16,10 +16,17 @@ import type { PlanningWaitingDto } from '#common/schemas/planned-visit.ts';
 /** With the visits that wait, as long as the server has said nothing of them none. */
 type WaitingHere = WaitingDto & { planning: PlanningWaitingDto | undefined };
 
-const totalOf = ({ accountsToApprove, readyToSign, unfinished, planning }: WaitingHere): number =>
+const totalOf = ({
+  accountsToApprove,
+  overdueRecommendations,
+  readyToSign,
+  unfinished,
+  planning,
+}: WaitingHere): number =>
   Math.min(
     WAITING_COUNT_MAX,
     accountsToApprove +
+      overdueRecommendations +
       readyToSign.count +
       unfinished.count +
       (planning ? planning.overdue.count + planning.unplanned.count : 0),
@@ -113,7 +120,7 @@ function Note({ children }: { children: ReactNode }) {
 
 function Waiting({ waiting, onNavigate }: { waiting: WaitingHere; onNavigate: () => void }) {
   const { t } = useTranslate();
-  const { accountsToApprove, readyToSign, unfinished, planning } = waiting;
+  const { accountsToApprove, overdueRecommendations, readyToSign, unfinished, planning } = waiting;
   const late = planning?.overdue ?? NONE_LATE;
   const unplanned = planning?.unplanned.count ?? 0;
   return (
@@ -121,6 +128,11 @@ function Waiting({ waiting, onNavigate }: { waiting: WaitingHere; onNavigate: ()
       {accountsToApprove > 0 ? (
         <Row to="/users" onNavigate={onNavigate}>
           {t('bell.accounts', { count: accountsToApprove })}
+        </Row>
+      ) : null}
+      {overdueRecommendations > 0 ? (
+        <Row to="/recommendations?show=overdue" onNavigate={onNavigate}>
+          {t('bell.recommendations', { count: overdueRecommendations })}
         </Row>
       ) : null}
       <Section

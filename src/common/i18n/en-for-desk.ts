@@ -13,6 +13,7 @@ import { jobs } from './en/jobs.ts';
 import { mail } from './en/mail.ts';
 import { palette } from './en/palette.ts';
 import { privacy } from './en/privacy.ts';
+import { recommendationList } from './en/recommendation-list.ts';
 import { security } from './en/security.ts';
 import { templates } from './en/templates.ts';
 import { tokens } from './en/tokens.ts';
@@ -36,6 +37,7 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...mail,
   ...palette,
   ...privacy,
+  ...recommendationList,
   ...security,
   ...templates,
   ...tokens,

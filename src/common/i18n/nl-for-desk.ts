@@ -13,6 +13,7 @@ import { jobs } from './nl/jobs.ts';
 import { mail } from './nl/mail.ts';
 import { palette } from './nl/palette.ts';
 import { privacy } from './nl/privacy.ts';
+import { recommendationList } from './nl/recommendation-list.ts';
 import { security } from './nl/security.ts';
 import { templates } from './nl/templates.ts';
 import { tokens } from './nl/tokens.ts';
@@ -35,6 +36,7 @@ export const nlForDesk = {
   ...mail,
   ...palette,
   ...privacy,
+  ...recommendationList,
   ...security,
   ...templates,
   ...tokens,

@@ -69,6 +69,17 @@ export const updateRecommendationSchema = z.object({
 });
 export type UpdateRecommendationInput = z.infer<typeof updateRecommendationSchema>;
 
+/** The form of a desk. */
+export const recommendationFormSchema = z.object({
+  text: recommendationText(),
+  category: z.enum(recommendationCategories, choice),
+  actsBy: z.enum(recommendationActors, choice),
+  dueDay: z.union([z.literal(''), day()], says('validation.date')),
+  place: text({ max: NAME_MAX_LENGTH }),
+  state: state(),
+  note: text({ max: NOTE_MAX_LENGTH }),
+});
+
 /** Details of the paragraph that reads so in what a visit recommends. */
 export const describeRecommendationSchema = z.object({
   inspectionId: id(),

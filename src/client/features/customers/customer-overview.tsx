@@ -10,8 +10,9 @@ import type { CustomerDto } from '#common/schemas/customer.ts';
 import { ContactDetails } from './contact-details.tsx';
 import { CustomerAgreements } from './customer-agreements.tsx';
 import { CustomerInspections } from './customer-inspections.tsx';
-import { ContractPanel, DevicesPanel, RecommendationsPanel } from './overview-panels.tsx';
+import { ContractPanel, DevicesPanel } from './overview-panels.tsx';
 import { DocumentsPanel, PlansPanel } from './overview-papers.tsx';
+import { RecommendationsPanel } from './overview-recommendations.tsx';
 import { useCustomerOverview } from './use-customer-overview.ts';
 
 /** The whole width of a large screen is used: three columns from here on. */
@@ -59,7 +60,7 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
         gridRow={{ lg: '1 / span 2' }}
         css={{ [HUGE]: { gridColumn: 2, gridRow: 1 } }}
       >
-        {facts ? <RecommendationsPanel recommendations={facts.recommendations} /> : null}
+        {facts ? <RecommendationsPanel customerId={id} text={facts.recommendations} /> : null}
         <CustomerInspections customerId={id} />
         {facts ? <DocumentsPanel customer={customer} overview={facts} /> : null}
       </Stack>

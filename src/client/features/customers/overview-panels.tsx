@@ -1,4 +1,4 @@
-/** The parts of a customer's page that say how things stand: contract, advice and devices. */
+/** The parts of a customer's page that say how things stand: contract and devices. */
 import { Flex, Link, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -7,7 +7,7 @@ import { Panel } from '#client/components/panel.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { contractYearEnd } from '#common/contract/contract-year.ts';
 import { formatPrice } from '#common/contract/price.ts';
-import { formatDate, formatShortDate } from '#common/i18n/format.ts';
+import { formatDate } from '#common/i18n/format.ts';
 import type { CustomerOverviewDto } from '#common/schemas/customer-overview.ts';
 
 type Part<Name extends keyof CustomerOverviewDto> = { [Given in Name]: CustomerOverviewDto[Given] };
@@ -52,30 +52,6 @@ export function ContractPanel({ contract }: Part<'contract'>) {
   return (
     <Panel title={title} aside={<WayTo to={`/inspections/${inspectionId}`}>{t('customers.contract.open')}</WayTo>}>
       <Facts facts={facts} />
-    </Panel>
-  );
-}
-
-export function RecommendationsPanel({ recommendations }: Part<'recommendations'>) {
-  const { t, language } = useTranslate();
-  return (
-    <Panel
-      title={t('customers.recommendations')}
-      aside={
-        recommendations ? (
-          <WayTo to={`/inspections/${recommendations.inspectionId}`}>
-            {t('customers.ofInspection', { date: formatShortDate(recommendations.date, language) })}
-          </WayTo>
-        ) : null
-      }
-    >
-      {recommendations ? (
-        <Text whiteSpace="pre-line" overflowWrap="anywhere" maxWidth="75ch">
-          {recommendations.text}
-        </Text>
-      ) : (
-        <Nothing>{t('customers.recommendations.none')}</Nothing>
-      )}
     </Panel>
   );
 }

@@ -57,6 +57,40 @@ export function OverduePanel({ overdue: { devices, customers, most } }: { overdu
   );
 }
 
+export function RecommendationsPanel({ recommendations }: { recommendations: FiguresDto['recommendations'] }) {
+  const { t } = useTranslate();
+  const { overdue, most } = recommendations;
+  return (
+    <Panel
+      title={t('figures.recommendations')}
+      aside={
+        overdue > 0 ? (
+          <Link asChild textStyle="sm" color="colorPalette.fg" minHeight={{ base: '11', md: 'auto' }}>
+            <RouterLink to="/recommendations?show=overdue">
+              {t('figures.recommendations.count', { count: overdue })}
+            </RouterLink>
+          </Link>
+        ) : null
+      }
+    >
+      {overdue === 0 ? (
+        <Text color="fg.muted">{t('figures.recommendations.none')}</Text>
+      ) : (
+        <FigureTable
+          label={t('figures.recommendations')}
+          columns={[t('inspections.column.customer'), t('customers.devices.overdue')]}
+          rows={most.map(({ customerId, name, overdue: count }) => ({
+            key: customerId,
+            name: <CustomerName id={customerId} name={name} />,
+            palette: 'red',
+            counts: [{ value: count, to: `/customers/${customerId}` }],
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
 export function RisingPanel({ figures: { today, rising } }: Part) {
   const { t } = useTranslate();
   const days = RISING_DAYS;

@@ -13,7 +13,7 @@ import { localeOf } from '#common/i18n/languages.ts';
 import { UNSIGNED_DAYS } from '#common/limits.ts';
 import type { FiguresDto } from '#common/schemas/figures.ts';
 import { FigureTable } from './figure-table.tsx';
-import { OverduePanel, RisingPanel } from './figures-customers.tsx';
+import { OverduePanel, RecommendationsPanel, RisingPanel } from './figures-customers.tsx';
 import { MonthsPanel } from './figures-months.tsx';
 import { PlanningPanel } from './figures-planning.tsx';
 
@@ -56,6 +56,7 @@ const Panels = ({ figures }: { figures: FiguresDto }) => (
       <MonthsPanel months={figures.months} />
     </Box>
     <RisingPanel figures={figures} />
+    <RecommendationsPanel recommendations={figures.recommendations} />
   </Grid>
 );
 

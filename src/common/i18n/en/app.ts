@@ -44,6 +44,8 @@ export const app: Record<keyof typeof dutch, string> = {
   'bell.failed': 'What waits for you could not be loaded',
   'bell.accounts_one': '{{count}} account waits for approval',
   'bell.accounts_other': '{{count}} accounts wait for approval',
+  'bell.recommendations_one': '{{count}} recommendation is overdue',
+  'bell.recommendations_other': '{{count}} recommendations are overdue',
   'bell.ready': 'Ready to sign',
   'bell.unfinished': 'Unfinished for more than a week',
   'bell.visits': 'Visits that are late',

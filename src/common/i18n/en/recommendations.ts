@@ -2,6 +2,7 @@
 import type { recommendations as dutch } from '#common/i18n/nl/recommendations.ts';
 
 export const recommendations: Record<keyof typeof dutch, string> = {
+  'page.recommendations': 'Recommendations',
   'recommendation.category.hygiene': 'Hygiene',
   'recommendation.category.building': 'Building',
   'recommendation.category.storage': 'Storage',

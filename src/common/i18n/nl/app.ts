@@ -42,6 +42,8 @@ export const app = {
   'bell.failed': 'Wat op je wacht, kon niet worden geladen',
   'bell.accounts_one': '{{count}} account wacht op goedkeuring',
   'bell.accounts_other': '{{count}} accounts wachten op goedkeuring',
+  'bell.recommendations_one': '{{count}} aanbeveling is te laat',
+  'bell.recommendations_other': '{{count}} aanbevelingen zijn te laat',
   'bell.ready': 'Klaar om te tekenen',
   'bell.unfinished': 'Langer dan een week niet afgerond',
   'bell.visits': 'Bezoeken die te laat zijn',

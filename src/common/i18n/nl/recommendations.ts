@@ -1,5 +1,6 @@
 /** Dutch: what recommendations are, and how they stand. */
 export const recommendations = {
+  'page.recommendations': 'Aanbevelingen',
   'recommendation.category.hygiene': 'Hygiëne',
   'recommendation.category.building': 'Gebouw',
   'recommendation.category.storage': 'Opslag',

@@ -1,13 +1,13 @@
 /** What the customer was told before and has still to do: done or not with one tap, taken back with another. */
 import { Box, Flex, Heading, Image, Input, Stack, Text } from '@chakra-ui/react';
 import { Choice } from '#client/features/inspection-wizard/checks/choice.tsx';
+import { RecommendationFacts } from '#client/features/recommendations/recommendation-facts.tsx';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isToDo, stateAfter } from '#common/domain/recommendation.ts';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
 import type { RecommendationDto } from '#common/schemas/recommendation.ts';
-import { RecommendationFacts } from './recommendation-facts.tsx';
 import type { VisitRecommendations } from './use-recommendations.ts';
 
 type EarlierProps = { inspectionId: number; recommendations: VisitRecommendations };

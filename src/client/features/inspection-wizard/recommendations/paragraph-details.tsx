@@ -7,6 +7,7 @@ import { FormField } from '#client/components/form-field.tsx';
 import { Choice, Choices, Question } from '#client/features/inspection-wizard/checks/choice.tsx';
 import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { usePhotos } from '#client/features/inspection-wizard/report/use-photos.ts';
+import { RecommendationFacts } from '#client/features/recommendations/recommendation-facts.tsx';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -20,7 +21,6 @@ import { matchParagraphs, paragraphsOf } from '#common/domain/recommendation-par
 import { NAME_MAX_LENGTH } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { RecommendationDto } from '#common/schemas/recommendation.ts';
-import { RecommendationFacts } from './recommendation-facts.tsx';
 import type { VisitRecommendations } from './use-recommendations.ts';
 
 type ParagraphDetailsProps = { inspection: InspectionDto; text: string; recommendations: VisitRecommendations };

@@ -1,0 +1,146 @@
+/** Adds a recommendation at a desk, or changes one and says how it stands; with all that was said of it. */
+import { Flex, Heading, Input, NativeSelect, Stack, Text, Textarea } from '@chakra-ui/react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormDialog } from '#client/components/form-dialog.tsx';
+import { FormField } from '#client/components/form-field.tsx';
+import { notify } from '#client/lib/notify.ts';
+import { trpc } from '#client/lib/server-client.ts';
+import { useClientKey } from '#client/lib/use-client-key.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { recommendationActors, recommendationCategories, recommendationStates } from '#common/domain/recommendation.ts';
+import { formatDateTime } from '#common/i18n/format.ts';
+import type { TranslationKey } from '#common/i18n/keys.ts';
+import { type RecommendationDto, recommendationFormSchema } from '#common/schemas/recommendation.ts';
+import { StateBadge } from './recommendation-card.tsx';
+
+type RecommendationDialogProps = { customerId: number; recommendation: RecommendationDto | null; onClose: () => void };
+
+export function RecommendationDialog({ customerId, recommendation: known, onClose }: RecommendationDialogProps) {
+  const { t } = useTranslate();
+  const utils = trpc.useUtils();
+  const clientKey = useClientKey();
+  const form = useForm({
+    resolver: standardSchemaResolver(recommendationFormSchema),
+    defaultValues: {
+      text: known?.text ?? '',
+      category: known?.category ?? 'other',
+      actsBy: known?.actsBy ?? 'customer',
+      dueDay: known?.dueDay ?? '',
+      place: known?.place ?? '',
+      state: known?.state ?? 'open',
+      note: '',
+    },
+  });
+  const outcome = {
+    onSuccess: () => {
+      void utils.recommendations.invalidate();
+      void utils.overview.invalidate();
+      void utils.inspections.waiting.invalidate();
+      notify.done('recommendation.saved');
+      onClose();
+    },
+    onError: (error: unknown) => notify.failure('recommendation.saveFailed', error),
+  };
+  const create = trpc.recommendations.create.useMutation(outcome);
+  const update = trpc.recommendations.update.useMutation(outcome);
+  const save = form.handleSubmit(({ state, note, dueDay, ...fields }) => {
+    const details = { ...fields, dueDay: dueDay || null };
+    if (known) update.mutate({ id: known.id, version: known.version, changes: { ...details, state, note } });
+    else create.mutate({ ...details, customerId, clientKey: clientKey.current });
+  });
+  const { errors } = form.formState;
+  return (
+    <FormDialog
+      title={known ? 'recommendation.change' : 'recommendation.add'}
+      isBusy={create.isPending || update.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormField label="recommendation.text" error={errors.text?.message}>
+        <Textarea rows={3} autoresize {...form.register('text')} />
+      </FormField>
+      <Flex gap="4" wrap="wrap">
+        <Select label="recommendation.category" field={form.register('category')}>
+          {recommendationCategories.map((category) => (
+            <option key={category} value={category}>
+              {t(`recommendation.category.${category}`)}
+            </option>
+          ))}
+        </Select>
+        <Select label="recommendation.actsBy" field={form.register('actsBy')}>
+          {recommendationActors.map((actsBy) => (
+            <option key={actsBy} value={actsBy}>
+              {t(`recommendation.actsBy.${actsBy}`)}
+            </option>
+          ))}
+        </Select>
+      </Flex>
+      <FormField label="recommendation.due" error={errors.dueDay?.message}>
+        <Input type="date" {...form.register('dueDay')} />
+      </FormField>
+      <FormField label="recommendation.place" error={errors.place?.message}>
+        <Input autoComplete="off" {...form.register('place')} />
+      </FormField>
+      {known ? (
+        <>
+          <Select label="recommendation.state" field={form.register('state')}>
+            {recommendationStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`recommendation.state.${state}`)}
+              </option>
+            ))}
+          </Select>
+          <FormField label="recommendation.note" error={errors.note?.message}>
+            <Textarea rows={2} autoresize {...form.register('note')} />
+          </FormField>
+          <Statements id={known.id} />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+type SelectProps = { label: TranslationKey; field: object; children: ReactNode };
+
+const Select = ({ label, field, children }: SelectProps) => (
+  <FormField label={label} error={undefined}>
+    <NativeSelect.Root>
+      <NativeSelect.Field {...field}>{children}</NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  </FormField>
+);
+
+function Statements({ id }: { id: number }) {
+  const { t, language } = useTranslate();
+  const { data } = trpc.recommendations.get.useQuery({ id });
+  if (!data || data.history.length === 0) return null;
+  return (
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {t('recommendation.history')}
+      </Heading>
+      <Stack as="ul" gap="2" listStyleType="none">
+        {data.history.map(({ state, note, at, byName, inspectionId }) => (
+          <Stack as="li" key={`${at} ${inspectionId}`} gap="0.5">
+            <Flex gap="2" align="center" wrap="wrap">
+              <StateBadge state={state} />
+              <Text textStyle="sm" color="fg.muted">
+                {[formatDateTime(at, language), byName, inspectionId ? `#${inspectionId}` : null]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+            </Flex>
+            {note ? (
+              <Text textStyle="sm" overflowWrap="anywhere">
+                {note}
+              </Text>
+            ) : null}
+          </Stack>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
