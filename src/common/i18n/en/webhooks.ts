@@ -16,7 +16,7 @@ export const webhooks: Record<keyof typeof nl, string> = {
   'webhooks.event.contract.signed': 'Contract signed',
   'webhooks.event.recommendation.changed': 'Recommendation changed',
   'webhooks.event.threshold.crossed': 'Threshold crossed',
-  'webhooks.added': 'Webhook added',
+  'webhooks.secret': 'Secret',
   'webhooks.secretTitle': 'The secret of this webhook',
   'webhooks.secretText': 'The receiver checks the signature with it. Keep it now: it is not shown again.',
   'webhooks.delete': 'Delete',

@@ -14,7 +14,7 @@ export const webhooks = {
   'webhooks.event.contract.signed': 'Contract ondertekend',
   'webhooks.event.recommendation.changed': 'Aanbeveling gewijzigd',
   'webhooks.event.threshold.crossed': 'Drempel overschreden',
-  'webhooks.added': 'Webhook toegevoegd',
+  'webhooks.secret': 'Geheim',
   'webhooks.secretTitle': 'Het geheim van deze webhook',
   'webhooks.secretText':
     'Hiermee controleert de ontvanger de handtekening. Bewaar het nu: het wordt niet nog eens getoond.',

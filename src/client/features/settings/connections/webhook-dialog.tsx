@@ -1,5 +1,5 @@
 /** Adds a webhook, and then shows its secret, once. */
-import { Checkbox, Code, Fieldset, Input, Stack, Text } from '@chakra-ui/react';
+import { Checkbox, Fieldset, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
@@ -9,6 +9,7 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { webhookEvents } from '#common/domain/webhook.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
 export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslate();
@@ -20,7 +21,6 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
   const add = trpc.webhooks.add.useMutation({
     onSuccess: (webhook) => {
       setSecret(webhook.secret);
-      notify.success('webhooks.added');
       void utils.webhooks.list.invalidate();
     },
     onError: (error) => {
@@ -29,24 +29,7 @@ export function WebhookDialog({ onClose }: { onClose: () => void }) {
       if (issues.length === 0) notify.failure('webhooks.failed', error);
     },
   });
-  if (secret)
-    return (
-      <FormDialog
-        title="webhooks.secretTitle"
-        submitLabel="app.close"
-        isBusy={false}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
-        onClose={onClose}
-      >
-        <Text>{t('webhooks.secretText')}</Text>
-        <Code padding="3" overflowWrap="anywhere" whiteSpace="normal" userSelect="all">
-          {secret}
-        </Code>
-      </FormDialog>
-    );
+  if (secret) return <WebhookSecretDialog secret={secret} onClose={onClose} />;
   return (
     <FormDialog
       title="webhooks.add"

@@ -1,0 +1,88 @@
+/** Webhooks as administrators add them, and see and repeat their calls. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { WebhooksDto } from '#common/schemas/webhook.ts';
+import { axeViolations } from './support/axe.ts';
+import { admin } from './support/records.ts';
+import { looks, open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+const url = 'https://planning.example.com/hook';
+const createdAt = '2026-05-03T08:00:00.000Z';
+const none: WebhooksDto = { isOff: false, webhooks: [], deliveries: [] };
+const some: WebhooksDto = {
+  isOff: false,
+  webhooks: [{ id: 1, url, events: ['contract.signed'], createdAt }],
+  deliveries: [
+    {
+      id: 5,
+      url,
+      event: 'contract.signed',
+      messageId: 'msg_1',
+      state: 'failed',
+      createdAt,
+      deliveredAt: null,
+      nextAt: null,
+      attempts: 9,
+      errorCode: 'webhook_status',
+      errorDetail: '500',
+    },
+  ],
+};
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('one is added, and its secret shown once', async () => {
+    let list = none;
+    const sent: unknown[] = [];
+    const webhooks: NonNullable<ServerAnswers['webhooks']> = {
+      list: () => list,
+      add: () => refuse('INVALID_INPUT', { issues: [{ path: 'url', message: 'validation.webhookUrl' }] }),
+    };
+    const answers = { webhooks };
+    const { see, button, field } = await open('/settings?tab=connections', { ...look, user: admin, answers });
+    await see('Er is nog geen webhook.', 'There is no webhook yet.');
+    await button('Webhook toevoegen', 'Add a webhook').click();
+    const dialog = page.getByRole('dialog');
+    const save = button('Opslaan', 'Save', dialog);
+    await save.click();
+    await see('Vul een adres in dat met https:// begint', 'Enter an address that begins with https://', dialog);
+    await field('Adres', 'Address', dialog).fill(url);
+    await dialog.getByText(look.language === 'nl' ? 'Drempel overschreden' : 'Threshold crossed').click();
+    expect(await axeViolations()).toEqual([]);
+    webhooks.add = (input) => {
+      sent.push(input);
+      list = some;
+      return { id: 1, url, events: ['contract.signed'], createdAt, secret: 'whsec_abc' };
+    };
+    await save.click();
+    const secret = page.getByRole('alertdialog');
+    await expect.element(field('Geheim', 'Secret', secret)).toHaveValue('whsec_abc');
+    expect(sent).toEqual([{ url, events: ['inspection.completed', 'contract.signed', 'recommendation.changed'] }]);
+    expect(await axeViolations()).toEqual([]);
+    await button('Ik heb het bewaard', 'I have kept it', secret).click();
+    await expect.element(secret).not.toBeInTheDocument();
+    await see(url, url);
+  });
+
+  test('a call that failed says why and is made again; a webhook is deleted after a question', async () => {
+    const asked: unknown[] = [];
+    const webhooks = {
+      list: () => some,
+      replay: (input: unknown) => void asked.push(['replay', input]),
+      delete: (input: unknown) => void asked.push(['delete', input]),
+    };
+    const { see, button } = await open('/settings?tab=connections', { ...look, user: admin, answers: { webhooks } });
+    await see('De ontvanger antwoordt met een fout: 500', 'The receiver answers with an error: 500');
+    expect(await axeViolations()).toEqual([]);
+    const again = look.language === 'nl' ? /^Opnieuw sturen/ : /^Send again/;
+    await page.getByRole('button', { name: again }).click();
+    await see('Wordt opnieuw gestuurd', 'Is being sent again');
+    await button(`Verwijderen: ${url}`, `Delete: ${url}`).click();
+    await button('Verwijderen', 'Delete', page.getByRole('alertdialog')).click();
+    await see('Webhook verwijderd', 'Webhook deleted');
+    expect(asked).toEqual([
+      ['replay', { id: 5 }],
+      ['delete', { id: 1 }],
+    ]);
+  });
+});
