@@ -27,6 +27,8 @@ test('every foreign key to a picture keeps it', () => {
     'inspection_photos.image_id',
     'inspections.contract_signature_id',
     'late_signatures.signature_id',
+    'recommendation_statements.image_id',
+    'recommendations.image_id',
     'settings.logo_id',
     'settings.white_logo_id',
     'signed_documents.company_logo_id',
