@@ -155,7 +155,8 @@ export async function loadTables(
        where key is null and not has_failed`,
     );
   // What ended since the backup must not begin again.
-  for (const table of ['sessions', 'api_tokens', 'calendar_feeds']) if (tables.includes(table)) await run(em, `delete from ${table}`);
+  for (const table of ['sessions', 'api_tokens', 'calendar_feeds'])
+    if (tables.includes(table)) await run(em, `delete from ${table}`);
   return {
     accounts: accountsToLookAt(before, await accountsIn(em)),
     tables: loaded.length,
