@@ -7,6 +7,7 @@ import { markerStyles } from '#common/floor-plan/markers.ts';
 import { fitPlan, toScreen } from '#common/floor-plan/viewport.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import type { PortalClient } from '#test/support/portal-client.ts';
+import { framesDuring } from './frames.ts';
 import { middleOf, sampleOf } from './measure.ts';
 import { serveCanvas } from './plain/canvas-server.ts';
 import { openOurs, openPlain, type Pad, type PlanPortal, startPlanPortal, strokeAlong } from './plan-pages.ts';
@@ -68,25 +69,8 @@ export function round(start: Position, radius: number): Position[] {
 }
 
 /** Milliseconds from frame to frame while a box is dragged once. */
-export async function frameTimes(pad: Pad, way: readonly Position[]): Promise<number[]> {
-  const { page } = pad;
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    const next = (time: number) => {
-      frames.push(time);
-      if (Reflect.get(window, 'frames_') === frames) requestAnimationFrame(next);
-    };
-    Reflect.set(window, 'frames_', frames);
-    requestAnimationFrame(next);
-  });
-  await strokeAlong(pad, way, REPORTS_PER_SECOND);
-  const stamps = await page.evaluate(() => {
-    const frames = Reflect.get(window, 'frames_') as number[];
-    Reflect.set(window, 'frames_', null);
-    return frames;
-  });
-  return stamps.slice(1).map((stamp, index) => stamp - (stamps[index] ?? stamp));
-}
+export const frameTimes = (pad: Pad, way: readonly Position[]): Promise<number[]> =>
+  framesDuring(pad.page, () => strokeAlong(pad, way, REPORTS_PER_SECOND));
 
 async function compareDrags(browser: Browser, portal: PlanPortal, count: number): Promise<Reading[]> {
   const boxes = spread(count);

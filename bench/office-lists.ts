@@ -1,13 +1,15 @@
-/** P15 of the quality bars: the office's lists, in each order and by each filter, and the dashboard's figures, beside few inspections. */
+/** P15 of the quality bars: the office's lists, in each order and by each filter, and the dashboard's figures, beside few inspections; and scrolling. */
 import { makeFilledDatabase, startServer } from './database.ts';
+import { measureScrolling } from './list-scrolling.ts';
 import { compare, p50Of } from './measure.ts';
 import type { BenchOptions } from './options.ts';
-import { type Program, startOurs } from './programs.ts';
+import { type Program, type Started, startOurs } from './programs.ts';
 import type { Reading } from './report.ts';
 
 const MANY = 100_000;
 const FEW = 100;
 const DEVICES = 12;
+const WARM_UP = 300;
 
 /** As many customers again that have no inspection yet, twelve devices each, telephone numbers, prices and signatures. */
 const officeStatements = (inspections: number): string[] => {
@@ -51,6 +53,18 @@ const reads: [string, string][] = [
   ['search for words', addressOf('inspections.list', { ...page, search: 'dorpsstraat klant' })],
   ['search for one customer', addressOf('inspections.list', { ...page, search: 'info@klant7.nl' })],
   ['search for a number', addressOf('inspections.list', { ...page, search: '77' })],
+  ['in total', addressOf('inspections.totals', {})],
+  [
+    'as contracts by signing',
+    addressOf('inspections.list', { limit: 50, show: 'signed', sort: 'signed', order: 'desc' }),
+  ],
+  [
+    'as contracts by renewal',
+    addressOf('inspections.list', { limit: 50, contract: 'standing', sort: 'renewal', order: 'asc' }),
+  ],
+  ['customers', addressOf('customers.list', { limit: 50 })],
+  ['customers found by town', addressOf('customers.list', { limit: 50, search: 'dorp klant' })],
+  ['customers found by telephone', addressOf('customers.list', { limit: 50, search: '10000259' })],
 ];
 
 async function besideFew(many: Program, few: Program, turns: number): Promise<Reading[]> {
@@ -59,11 +73,11 @@ async function besideFew(many: Program, few: Program, turns: number): Promise<Re
     const pair = await compare(
       () => many.call('GET', address),
       () => few.call('GET', address),
-      { turns },
+      { turns, warmUp: Math.min(WARM_UP, turns) },
     );
     readings.push({
       bar: 'P15',
-      what: `inspections ${what}, 100,000 against 100`,
+      what: `${what.startsWith('customers') ? what : `inspections ${what}`}, 100,000 against 100`,
       ...p50Of(pair),
       unit: 'ms',
       limit: 1.5,
@@ -74,14 +88,14 @@ async function besideFew(many: Program, few: Program, turns: number): Promise<Re
 
 export async function measureOfficeLists({ turns }: BenchOptions): Promise<Reading[]> {
   const server = await startServer();
-  const programs: Program[] = [];
+  const programs: Started[] = [];
   try {
     for (const inspections of [MANY, FEW]) {
       const url = await makeFilledDatabase(server, inspections, officeStatements(inspections));
       programs.push(await startOurs(url));
     }
     const [many, few] = programs;
-    return many && few ? await besideFew(many, few, turns) : [];
+    return many && few ? [...(await besideFew(many, few, turns)), ...(await measureScrolling(many))] : [];
   } finally {
     for (const program of programs) await program.stop();
     await server.stop();

@@ -35,8 +35,11 @@ export function callerOf(address: string, cookie = ''): Call {
     });
 }
 
+/** A portal that was started, and the session of its administrator. */
+export type Started = Program & { address: string; cookie: string };
+
 /** The portal, called by an administrator who is signed in. */
-export async function startOurs(databaseUrl: string): Promise<Program & { cookie: string }> {
+export async function startOurs(databaseUrl: string): Promise<Started> {
   const environment = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: temporaryDirectory(),
@@ -50,7 +53,7 @@ export async function startOurs(databaseUrl: string): Promise<Program & { cookie
     body: JSON.stringify({ username: 'chef', password: PASSWORD }),
   });
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return { cookie, call: callerOf(portal.address, cookie), stop: () => portal.kill() };
+  return { address: portal.address, cookie, call: callerOf(portal.address, cookie), stop: () => portal.kill() };
 }
 
 /** The plain program, called with a cookie that the portal gave: it looks up the same session. */
