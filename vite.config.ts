@@ -21,10 +21,15 @@ const OFFICE_SCREENS =
   /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page))|contracts\/(contract-|contracts-|pending-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-facts))|src\/common\/(domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
 const OFFICE_TEXTS =
   /src\/common\/i18n\/((nl\/|en\/)?history|(nl|en)\/(agenda|agreements|contract-list|customer-(import|page)|demo|devices|figures|groups|inspection-list|jobs|mail|palette|privacy|recommendation-list|security|templates|tokens|users|verify|webhooks)|(nl|en)-for-desk)\.ts/;
+/** Rules and parts that no other screen uses. */
+const OFFICE_PARTS =
+  /src\/common\/(contract\/(company|document-code)|domain\/(api-token|check-words|device-history|figures|heat-map|job|label-formats|mail|trend|webhook)|planning\/(agenda|holidays|repeats)|schemas\/(agreements|api-token|check-word|device|group|history|inspection-list|planned-visit|settings))\.ts|src\/client\/(components\/(facts|file-drop|session-row|switch-row)|features\/(auth\/unsent-here|offline\/|settings\/settings-card)|lib\/refuse-field)/;
 /** What only those screens use: the code of a second factor as a picture, and the palette's box with its list. */
 const OFFICE_LIBRARIES =
-  /node_modules\/(uqr\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection))/;
-const OFFICE = new RegExp([OFFICE_SCREENS, OFFICE_TEXTS, OFFICE_LIBRARIES].map(({ source }) => source).join('|'));
+  /node_modules\/(uqr\/|@noble\/hashes\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection))/;
+const OFFICE = new RegExp(
+  [OFFICE_SCREENS, OFFICE_PARTS, OFFICE_TEXTS, OFFICE_LIBRARIES].map(({ source }) => source).join('|'),
+);
 
 /** What reads CSV and Excel: loaded where somebody chooses such a file. */
 const TABLE_READER = /customer-import\/read-table\.ts|node_modules\/(fflate|papaparse|read-excel-file|saxen)\//;

@@ -10,6 +10,7 @@ import { contract } from './en/contract.ts';
 import { contracts } from './en/contracts.ts';
 import { customers } from './en/customers.ts';
 import { dashboard } from './en/dashboard.ts';
+import { errorsOnScreens } from './en/errors-on-screens.ts';
 import { inspections } from './en/inspections.ts';
 import { labelAddress } from './en/label-address.ts';
 import { outbox } from './en/outbox.ts';
@@ -27,6 +28,7 @@ import type { nlForScreens } from './nl-for-screens.ts';
 
 export const enForScreens: Record<keyof typeof nlForScreens, string> = {
   ...enForGuests,
+  ...errorsOnScreens,
   ...dashboard,
   ...activity,
   ...contracts,

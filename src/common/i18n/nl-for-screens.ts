@@ -10,6 +10,7 @@ import { contract } from './nl/contract.ts';
 import { contracts } from './nl/contracts.ts';
 import { customers } from './nl/customers.ts';
 import { dashboard } from './nl/dashboard.ts';
+import { errorsOnScreens } from './nl/errors-on-screens.ts';
 import { inspections } from './nl/inspections.ts';
 import { labelAddress } from './nl/label-address.ts';
 import { outbox } from './nl/outbox.ts';
@@ -26,6 +27,7 @@ import { nlForGuests } from './nl-for-guests.ts';
 
 export const nlForScreens = {
   ...nlForGuests,
+  ...errorsOnScreens,
   ...dashboard,
   ...activity,
   ...contracts,
