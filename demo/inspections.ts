@@ -13,6 +13,7 @@ import { addPhoto, updatePhoto } from '#server/features/inspections/photo.servic
 import { storyOf } from './checks.ts';
 import { checkDevices, placeDevices } from './devices.ts';
 import { agreements, type Finding, findings } from './findings.ts';
+import { followUp, sayWhere } from './follow-up.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 import { drawSignature } from './signatures.ts';
 import type { Site } from './sites.ts';
@@ -78,10 +79,13 @@ async function report({ company: { pictures }, id, at, scope, random, finding }:
   await saveReport(scope(26), { id, reportText: finding.report, observations: finding.observations });
 }
 
-async function recommend({ id, scope, finding }: Visit): Promise<void> {
+async function recommend(visit: Visit): Promise<void> {
+  const { id, scope, finding } = visit;
+  await followUp(visit);
   let recommendations = finding.request ?? '';
   for (const key of finding.advice) recommendations = addStandardRecommendation(recommendations, key, 'nl');
   await saveRecommendations(scope(30), { id, recommendations });
+  await sayWhere(visit, recommendations);
 }
 
 async function sign({ site, id, scope, tools, random }: Visit): Promise<void> {
@@ -100,7 +104,9 @@ async function sign({ site, id, scope, tools, random }: Visit): Promise<void> {
 }
 
 /** A visit of the months before: written down in one go, and not signed each time. */
-async function complete({ id, scope, tools, finding }: Visit): Promise<void> {
+async function complete(visit: Visit): Promise<void> {
+  const { id, scope, tools, finding } = visit;
+  await followUp(visit);
   let recommendations = finding.request ?? '';
   for (const key of finding.advice) recommendations = addStandardRecommendation(recommendations, key, 'nl');
   const { report: reportText, observations } = finding;
