@@ -104,6 +104,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NOT_SIGNED_IN',
   'INVALID_CREDENTIALS',
+  'INVALID_TOKEN',
   'TOTP_REQUIRED',
   'INVALID_TOTP',
   'TWO_FACTOR_REQUIRED',

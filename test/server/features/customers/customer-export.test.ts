@@ -51,6 +51,7 @@ test('it has the customer, every inspection with pictures and signature, the sig
     expect.stringMatching(/^inspections\/.+\/Bakkerij - Servicecontract - .+\.pdf$/),
     `${folder(openId)}inspection.json`,
     `${folder(goneId)}inspection.json`,
+    'mails.json',
     'history.json',
   ]);
   expect(json(files['customer.json'])).toMatchObject({
