@@ -12,6 +12,7 @@ import { measureFirstVisit } from './first-visit.ts';
 import { measureLaterVisits } from './later-visit.ts';
 import { measureListsAndSaves } from './lists-and-saves.ts';
 import { measureOfficeLists } from './office-lists.ts';
+import { measureOpenPages } from './open-pages.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { measurePlanByLink } from './plan-by-link.ts';
 import { publishReadings } from './publish.ts';
@@ -38,6 +39,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P16'], measureThumbVisits],
   [['P17'], measurePlanByLink],
   [['P18'], measureSigning],
+  [['P19'], measureOpenPages],
 ];
 
 const options = readOptions(process.argv.slice(2));

@@ -107,7 +107,7 @@ test('both know who is in an inspection; who was held by a portal that is killed
   await expect.poll(() => [...watcher.present.keys()].sort()).toEqual([7, 8]);
   await a.kill('SIGKILL');
   const { id } = await addCustomer(b);
-  const again = await openPage(b, { browser: back, lastEventId: page.mark });
+  const again = await openPage(b, { browser: back, lastEventId: page.mark, inspections: [8] });
   expect(again.changes).toEqual([{ kind: 'customer', id, customerId: id }]);
   await expect.poll(() => watcher.present.get(7), { timeout: GONE_MS }).toEqual([]);
   expect(watcher.present.get(8)).toHaveLength(1);

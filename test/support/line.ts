@@ -147,6 +147,7 @@ export class Line {
       isOver();
       return;
     }
+    if (names[0] === 'live.changes') return this.#passStream(asked, reply);
     const { status, headers, bytes } = await this.#ask(asked, body);
     note(status);
     if (names[0] === 'POST /images') this.#countUpload(body);
@@ -160,6 +161,20 @@ export class Line {
       await new Promise<void>((sent) => reply.once('close', sent).end(bytes));
     }
     if (this.#callsLeft <= 0) this.cut();
+  }
+
+  /** Each piece as it comes, for as long as both ends stay. */
+  async #passStream({ method = 'GET', url = '/', headers }: IncomingMessage, reply: ServerResponse): Promise<void> {
+    const { hostname, port } = new URL(this.#portal);
+    const asking = request({ hostname, port, path: url, method, headers: { ...headers, connection: 'close' } });
+    reply.once('close', () => asking.destroy());
+    asking.on('error', () => reply.destroy());
+    asking.on('response', (answer) => {
+      const { 'transfer-encoding': _, ...passed } = answer.headers;
+      reply.writeHead(answer.statusCode ?? 502, { ...passed, connection: 'close' });
+      answer.on('error', () => reply.destroy()).pipe(reply);
+    });
+    asking.end();
   }
 
   #countUpload(body: Buffer): void {

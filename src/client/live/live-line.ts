@@ -5,6 +5,7 @@
  */
 import { v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { LIVE_INSPECTIONS_MAX } from '#common/limits.ts';
 import type { LiveDto, LiveSinceDto } from '#common/schemas/live.ts';
 
 /** Nothing came for so long: the stream is broken, or a proxy keeps it back. The server says something every 20 s. */
@@ -126,9 +127,14 @@ export class LiveLine {
     } else if (told.mark !== this.#mark) void this.#ask();
   }
 
-  #enterAll(own = this.#places.get(this.#page) ?? 0): void {
+  /** Where the pages of this browser are. */
+  #there(own: number): number[] {
     const there = new Map(this.#places).set(this.#page, own);
-    const inspections = [...new Set(there.values())].filter(Boolean).slice(0, 20);
+    return [...new Set(there.values())].filter(Boolean).slice(0, LIVE_INSPECTIONS_MAX);
+  }
+
+  #enterAll(own = this.#places.get(this.#page) ?? 0): void {
+    const inspections = this.#there(own);
     const entered = inspections.join();
     if (entered === this.#entered) return;
     this.#entered = entered;
@@ -206,7 +212,9 @@ export class LiveLine {
 
   #stream(signal: AbortSignal): Promise<{ code?: string; hasCome: boolean }> {
     return new Promise((resolve) => {
-      const input = encodeURIComponent(JSON.stringify(this.#from()));
+      const inspections = this.#there(this.#places.get(this.#page) ?? 0);
+      this.#entered = inspections.join();
+      const input = encodeURIComponent(JSON.stringify({ ...this.#from(), inspections }));
       const source = new EventSource(`/trpc/live.changes?input=${input}`);
       let hasCome = false;
       let timer: ReturnType<typeof setTimeout>;
@@ -224,8 +232,6 @@ export class LiveLine {
       source.onmessage = ({ data, lastEventId }) => {
         wait(SILENCE_MS);
         this.#hear(JSON.parse(data), lastEventId);
-        // A stream that is new knows nothing of where the pages are.
-        if (!hasCome) this.#entered = '';
         hasCome = true;
         this.#enterAll();
       };

@@ -6,6 +6,8 @@ import { clientKey, id, int4, says, text } from './primitives.ts';
 /** A transaction and a place in it: a number of 64 bits, a point and another number. */
 const MARK_MAX_LENGTH = 60;
 
+const inspections = () => z.array(id()).check(z.maxLength(LIVE_INSPECTIONS_MAX, says('validation.tooMany')));
+
 /** Where somebody goes on from: the mark of what they were told last, or for how long they have known what they show. */
 export const liveChangesSchema = z.object({
   /** One of a browser's choosing: its pages share one stream, and a new one takes the place of the last. */
@@ -13,13 +15,15 @@ export const liveChangesSchema = z.object({
   /** Under tRPC's name for it, which the browser fills in when it connects again. */
   lastEventId: z.optional(text({ max: MARK_MAX_LENGTH })),
   ageMs: z.optional(int4(0)),
+  /** Those that its pages show as it begins; of a stream alone. */
+  inspections: z.optional(inspections()),
 });
 export type LiveChangesInput = z.infer<typeof liveChangesSchema>;
 
 export const enterSchema = z.object({
   browser: clientKey(),
   /** Those that its pages show now. */
-  inspections: z.array(id()).check(z.maxLength(LIVE_INSPECTIONS_MAX, says('validation.tooMany'))),
+  inspections: inspections(),
 });
 export type EnterInput = z.infer<typeof enterSchema>;
 

@@ -136,8 +136,11 @@ export class Live {
     if (others.length >= LIVE_STREAMS_PER_ACCOUNT) others[0]?.end('BUSY');
     this.#streams.add(stream);
     if (this.#isClosed) stream.end();
-    stream.inspections = this.#presence.placesOf(actor.id, stream.browser);
+    stream.inspections = input.inspections ?? [];
+    // It has come back, maybe by another process, or it was somewhere else before.
     if (stream.inspections.length > 0) this.#send([placeOf(stream)]);
+    else if (this.#presence.placesOf(actor.id, stream.browser).length > 0)
+      this.#send([{ ...placeOf(stream), stream: null }]);
     stream.tell(this.#changes.since(fromOf(input), Date.now()));
     this.#flushSoon();
     void this.#tellPresent([stream], this.#presence.inspections(), true);

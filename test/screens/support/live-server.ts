@@ -9,8 +9,11 @@ class ToldByTest extends EventTarget {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onerror: (() => void) | null = null;
 
-  constructor() {
+  readonly url: string;
+
+  constructor(url: string) {
     super();
+    this.url = url;
     open.add(this);
   }
 
@@ -28,6 +31,9 @@ export function takeOverStreams(): () => void {
     window.EventSource = EventSource;
   };
 }
+
+/** What they were asked for with. */
+export const streamAddresses = (): string[] => [...open].map(({ url }) => url);
 
 /** Where somebody goes on from who has heard all that was told. */
 export const lastMark = (): string => `1.${told}`;

@@ -202,10 +202,14 @@ test('who comes back by another stream has not left meanwhile', async () => {
   const page = await openPage(jan, { browser });
   await jan.trpc.live.enter.mutate({ browser, inspections: [7] });
   await expect.poll(() => watcher.present.get(7)).toEqual(['Jan']);
-  await openPage(jan, { browser });
+  const back = await openPage(jan, { browser, inspections: [7] });
   await expect.poll(() => page.ended).toBe('left');
   await settle(watcher);
   expect(watcher.present.get(7)).toEqual(['Jan']);
+  await back.leave();
+  // By another page, which shows no inspection.
+  await openPage(jan, { browser });
+  await expect.poll(() => watcher.present.get(7)).toEqual([]);
 });
 
 test('who asks now and then is in an inspection for as long as they say so', async () => {
