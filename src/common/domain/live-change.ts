@@ -10,6 +10,8 @@ const shownKinds: Readonly<Record<string, readonly LiveKind[]>> = {
   placements: ['customer'],
   customers: ['customer', 'inspection'],
   groups: ['customer', 'inspection'],
+  // A change of one raises its customer.
+  recommendations: ['customer', 'inspection'],
   visits: ['visit', 'customer', 'inspection'],
   recommendations: ['customer', 'inspection'],
   overview: ['inspection', 'customer', 'visit'],

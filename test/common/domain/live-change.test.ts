@@ -31,6 +31,13 @@ test('a change without an id is of any of its kind', () => {
   expect(concerns({ kind: 'customer', id: 3, customerId: 3 }, 'devices.list', { customerId: 4 })).toBe(false);
 });
 
+test('a recommendation changes with its customer', () => {
+  const change: LiveChangeDto = { kind: 'customer', id: 3, customerId: 3 };
+  expect(concerns(change, 'recommendations.list', { customerId: 3 })).toBe(true);
+  expect(concerns(change, 'recommendations.list', { customerId: 4 })).toBe(false);
+  expect(concerns(change, 'recommendations.get', { id: 9 })).toBe(true);
+});
+
 test('one inspection hangs on itself alone, however its customer changes', () => {
   expect(concerns({ kind: 'customer', id: 3, customerId: 3 }, 'inspections.get', { id: 7 })).toBe(false);
 });
