@@ -50,11 +50,11 @@ test('a year of monthly visits of a contract, one moved and one skipped, by keyb
   expect(made[0]).toMatchObject({ day: tuesday, startTime: '08:00' });
 
   // The week of the first visit is shown; the keys move it, and the focus goes along.
-  const card = page.getByRole('button', { name: /^Bakkerij Jansen/ });
+  const card = page.getByRole('button', { name: /Bakkerij Jansen/ });
   await user.reach(card);
   await page.keyboard.press('Alt+ArrowRight');
   const wednesday = page.getByRole('region', { name: /^woensdag/ });
-  await user.isAt(wednesday.getByRole('button', { name: /^Bakkerij Jansen/ }));
+  await user.isAt(wednesday.getByRole('button', { name: /Bakkerij Jansen/ }));
   await expect.poll(async () => (await visitsOf())[0]?.day).toBe(addDays(tuesday, 1));
 
   // A week on, it is shown there.
@@ -68,7 +68,7 @@ test('a year of monthly visits of a contract, one moved and one skipped, by keyb
   await edit.waitFor({ state: 'detached' });
   await expect.poll(async () => (await visitsOf())[0]?.isSkipped).toBe(true);
   expect(await visitsOf()).toHaveLength(made.length);
-  await page.getByRole('button', { name: /^Bakkerij Jansen.*Overgeslagen/ }).waitFor();
+  await page.getByRole('button', { name: /Bakkerij Jansen.*Overgeslagen/ }).waitFor();
   journey.done();
 });
 
@@ -77,9 +77,9 @@ test('a visit is dragged to another day, and given to all that follow', async ()
   const week = weekAround(second?.day ?? '');
   const { page, ...journey } = await open(`/agenda?view=week&day=${second?.day}`);
   const friday = page.getByRole('region', { name: /^vrijdag/ });
-  const card = page.getByRole('button', { name: /^Bakkerij Jansen/ });
+  const card = page.getByRole('button', { name: /Bakkerij Jansen/ });
   await card.dragTo(friday);
-  await friday.getByRole('button', { name: /^Bakkerij Jansen/ }).waitFor();
+  await friday.getByRole('button', { name: /Bakkerij Jansen/ }).waitFor();
   await expect.poll(async () => (await visitsOf())[1]?.day).toBe(week[4]);
 
   await card.click();

@@ -1,5 +1,6 @@
 /** Every screen on phone and desktop: no axe violation; enough contrast in the dark, a name for everything in English. */
 import { describe, expect, test } from 'vitest';
+import { addDays, dayOf } from '#common/domain/day.ts';
 import { en } from '#common/i18n/en.ts';
 import { type HistoryTexts, historyTexts } from '#common/i18n/history.ts';
 import { nl } from '#common/i18n/nl.ts';
@@ -30,6 +31,10 @@ const portal = useRunningPortal(async ({ send, procedure, addSigned }) => {
   const texts = { reportText: 'Muizenkeutels achter de oven.', recommendations: 'Houd vloeren en werkbanken schoon.' };
   await send('PATCH', `/api/inspections/${inspection.id}`, { ...texts, status: 'in_progress' });
   await addSigned(customer.id);
+  const today = dayOf(new Date());
+  await send('POST', '/api/visits', { customerId: customer.id, day: today, note: 'Sleutel bij de buren' });
+  const late = { customerId: customer.id, day: addDays(today, -2), startTime: '08:00', endTime: '09:00' };
+  await send('POST', '/api/visits', late);
   const { id: groupId } = await send('POST', '/api/groups', {
     name: 'Bakkers Verenigd',
     contactPerson: 'Ingrid Koopmans',
@@ -47,6 +52,10 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/inspections/1?step=3', 'Hygiëne'],
   ['/inspections/1?step=4', 'Naam van de ondertekenaar'],
   ['/inspections', 'Weergaven'],
+  ['/agenda', 'Op je telefoon'],
+  ['/agenda?view=day', 'Hele dag'],
+  ['/agenda?list=late', 'Bezoeken van voor vandaag die niet zijn begonnen en niet zijn overgeslagen.'],
+  ['/agenda?list=unplanned', 'Bij elke klant met een contract staat een bezoek gepland.'],
   ['/contracts', 'Test-PDF'],
   ['/customers', 'Klant toevoegen'],
   ['/customers/import', 'Voorbeeldbestand downloaden'],

@@ -44,12 +44,6 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
     event.preventDefault();
     onMove(visit, { day: addDays(day, count) });
   };
-  const name = t('agenda.visit', {
-    customer: visit.customerName,
-    day: formatDate(day, language),
-    time,
-    technician: visit.technicianName,
-  });
   return (
     <chakra.button
       ref={card}
@@ -71,7 +65,6 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
       opacity={isSkipped ? 0.75 : undefined}
       cursor={canMove(visit) ? 'grab' : 'pointer'}
       draggable={canMove(visit)}
-      aria-label={state ? `${name}, ${t(state.label)}` : name}
       onFocus={onFocus}
       onKeyDown={keys}
       onClick={onOpen}
@@ -107,6 +100,9 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
           {t('agenda.putOff', { date: formatShortDate(seriesDay, language) })}
         </Text>
       ) : null}
+      <Text as="span" srOnly>
+        {formatDate(day, language)}
+      </Text>
     </chakra.button>
   );
 }

@@ -30,7 +30,6 @@ export const agenda: Record<keyof typeof dutch, string> = {
   'agenda.anytime': 'All day',
   'agenda.keys':
     'By keyboard: Enter opens a visit, Alt with arrow left or right moves it by a day, Alt with arrow up or down by a week.',
-  'agenda.visit': '{{customer}}, {{day}}, {{time}}, {{technician}}',
   'agenda.skipped': 'Skipped',
   'agenda.begun': 'Begun',
   'agenda.done': 'Done',

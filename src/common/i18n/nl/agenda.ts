@@ -28,7 +28,6 @@ export const agenda = {
   'agenda.anytime': 'Hele dag',
   'agenda.keys':
     'Met het toetsenbord: Enter opent een bezoek, Alt met pijl links of rechts verplaatst het een dag, Alt met pijl omhoog of omlaag een week.',
-  'agenda.visit': '{{customer}}, {{day}}, {{time}}, {{technician}}',
   'agenda.skipped': 'Overgeslagen',
   'agenda.begun': 'Begonnen',
   'agenda.done': 'Afgerond',
