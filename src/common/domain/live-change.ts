@@ -13,7 +13,6 @@ const shownKinds: Readonly<Record<string, readonly LiveKind[]>> = {
   // A change of one raises its customer.
   recommendations: ['customer', 'inspection'],
   visits: ['visit', 'customer', 'inspection'],
-  recommendations: ['customer', 'inspection'],
   overview: ['inspection', 'customer', 'visit'],
   users: ['user'],
   settings: ['settings'],
