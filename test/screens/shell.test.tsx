@@ -15,6 +15,7 @@ const entries = [
   ['/', 'Dashboard', 'Dashboard'],
   ['/inspections/new', 'Nieuwe inspectie', 'New inspection'],
   ['/inspections', 'Inspecties', 'Inspections'],
+  ['/agenda', 'Agenda', 'Agenda'],
   ['/contracts', 'Contracten', 'Contracts'],
   ['/customers', 'Klanten', 'Customers'],
   ['/settings', 'Instellingen', 'Settings'],
@@ -22,7 +23,7 @@ const entries = [
 ] as const;
 
 describe.each(looks)('on a $size in $language', (look) => {
-  test('the menu leads a technician to seven pages, each with its title', async () => {
+  test('the menu leads a technician to eight pages, each with its title', async () => {
     const { say, see, button, address } = await open('/', { ...look, user: tess, answers });
     const isPhone = look.size === 'phone';
     const openMenu = async () => {

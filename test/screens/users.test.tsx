@@ -147,8 +147,8 @@ describe.each(looks)('on a $size in $language', (look) => {
     users.delete = () => refuse('USER_HAS_INSPECTIONS');
     await remove.click();
     await see(
-      'heeft inspecties gedaan en kan niet worden verwijderd',
-      'has made inspections and cannot be deleted',
+      'heeft inspecties of geplande bezoeken en kan niet worden verwijderd',
+      'has inspections or planned visits and cannot be deleted',
       question,
     );
     await see('Kon gebruiker niet verwijderen', 'Could not delete user');
@@ -209,7 +209,7 @@ test('whoever leaves the company hands open work over; each row says when it was
   await expect.element(field('Openstaand werk gaat naar', '', dialog)).toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await button('Opslaan', '', dialog).click();
-  await see('Deze gebruiker heeft nog open inspecties. Kies wie ze overneemt.', '', dialog);
+  await see('Deze gebruiker heeft nog open werk. Kies wie het overneemt.', '', dialog);
   await field('Openstaand werk gaat naar', '', dialog).selectOptions('9');
   await button('Opslaan', '', dialog).click();
   await see('Gebruiker succesvol bijgewerkt', '');
