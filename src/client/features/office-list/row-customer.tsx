@@ -29,7 +29,9 @@ export function RowCustomer({ inspection }: { inspection: ListedInspectionDto })
       </Link>{' '}
       <Link
         asChild
-        display="inline"
+        display="inline-block"
+        minWidth="6"
+        minHeight="6"
         color="fg.muted"
         textStyle="sm"
         _before={{ content: '""', position: 'absolute', inset: '0' }}
