@@ -80,7 +80,8 @@ test('a visit is dragged to another day, and given to all that follow', async ()
   const card = page.getByRole('button', { name: /Bakkerij Jansen/ });
   await card.dragTo(friday);
   await friday.getByRole('button', { name: /Bakkerij Jansen/ }).waitFor();
-  await expect.poll(async () => (await visitsOf())[1]?.day).toBe(week[4]);
+  await page.getByText('Bezoek verplaatst').waitFor();
+  expect((await visitsOf())[1]?.day).toBe(week[4]);
 
   await card.click();
   const edit = page.getByRole('dialog', { name: 'Bezoek' });

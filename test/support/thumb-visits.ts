@@ -126,6 +126,7 @@ export async function returnVisit(thumb: CountingThumb, customer: string, findin
   await thumb.type(page.getByLabel('Rapport', { exact: true }), 'Knaagsporen bij twee lokdozen.', 'report');
   await thumb.button('Volgende');
   await page.waitForURL(/step=3$/);
+  await page.getByLabel('Aanbevelingen', { exact: true }).waitFor();
   await thumb.button('Volgende');
   await page.waitForURL(/step=4$/);
   await sign(thumb, 'Ik teken voor dit bezoek', 'Bezoek afronden');

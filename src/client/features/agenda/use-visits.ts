@@ -40,6 +40,12 @@ export function useVisits({ days, technicianId }: Pick<ChosenAgenda, 'days' | 't
       utils.visits.list.setData(asked, context?.before);
       notify.failure('agenda.moveFailed', error);
     },
+    // Whoever opens it before the list is read again changes it from this version.
+    onSuccess: (moved) =>
+      utils.visits.list.setData(
+        asked,
+        (page) => page && { ...page, items: page.items.map((visit) => (visit.id === moved.id ? moved : visit)) },
+      ),
     onSettled: () => utils.visits.invalidate(),
   });
   /** The newest version of each that was moved here: keys are faster than answers. */

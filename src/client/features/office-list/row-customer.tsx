@@ -30,8 +30,8 @@ export function RowCustomer({ inspection }: { inspection: ListedInspectionDto })
       <Link
         asChild
         display="inline-block"
-        minWidth="6"
-        minHeight="6"
+        minWidth="7"
+        minHeight="7"
         color="fg.muted"
         textStyle="sm"
         _before={{ content: '""', position: 'absolute', inset: '0' }}
