@@ -76,6 +76,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await field('Geldig tot en met', 'Valid up to and including', dialog).fill('');
     await field('Huidig wachtwoord', 'Current password', dialog).fill('fout');
     await create.click();
+    await expect.element(create).toBeEnabled();
     await see('Het huidige wachtwoord klopt niet', 'The current password is not right', dialog);
     expect(await axeViolations()).toEqual([]);
     tokens.create = () => refuse('INVALID_INPUT', { issues: [{ path: 'lastDay', message: 'validation.futureDay' }] });

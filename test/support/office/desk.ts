@@ -95,7 +95,8 @@ export class Desk {
     const palette = this.page.getByRole('dialog');
     await palette.getByRole('combobox').and(this.page.locator(':focus')).waitFor();
     await this.page.keyboard.type(words);
-    await palette.getByRole('option', { name: words }).first().waitFor();
+    // What Enter opens: the list may still be narrowed down.
+    await palette.locator('[role=option][data-highlighted]').filter({ hasText: words }).waitFor();
     await this.page.keyboard.press('Enter');
   }
 
