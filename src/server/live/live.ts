@@ -71,6 +71,8 @@ export class Live {
   readonly #streams = new Set<LiveStream>();
   readonly #people: People;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  /** What is asked of the database and nobody waits for. */
+  readonly #asking = new Set<Promise<unknown>>();
   #gathering: ReturnType<typeof setTimeout> | null = null;
   #stopListening: (() => Promise<void>) | null = null;
   #isListening = false;
@@ -101,7 +103,7 @@ export class Live {
         this.#changes.clear();
         for (const stream of this.#streams) stream.tell(null);
         this.#flushSoon();
-        void this.#look([...this.#streams]);
+        this.#ask(this.#look([...this.#streams]));
       },
       onBreak: (err) => {
         if (this.#isListening) log.warn({ err }, 'the database is not heard: pages are told of changes later');
@@ -110,7 +112,7 @@ export class Live {
     });
     this.#stopListening = listening.stop;
     this.#every(this.#times.beatMs, () => this.#beat());
-    this.#every(this.#times.lookMs, () => this.#look([...this.#streams]));
+    this.#every(this.#times.lookMs, () => this.#ask(this.#look([...this.#streams])));
   }
 
   /** Ends the streams: their browsers come back, to this process or to another. */
@@ -124,6 +126,8 @@ export class Live {
     for (const timer of this.#timers) clearTimeout(timer);
     if (this.#gathering) clearTimeout(this.#gathering);
     await this.#stopListening?.();
+    // A database that is closed under a statement never says that it is closed.
+    await Promise.all(this.#asking);
   }
 
   /** Begins to tell a browser what it has not heard of, and then what happens; `leave` when it reads no more. */
@@ -143,9 +147,9 @@ export class Live {
       this.#send([{ ...placeOf(stream), stream: null }]);
     stream.tell(this.#changes.since(fromOf(input), Date.now()));
     this.#flushSoon();
-    void this.#tellPresent([stream], this.#presence.inspections(), true);
+    this.#ask(this.#tellPresent([stream], this.#presence.inspections(), true));
     // It may have ended while this one began.
-    void this.#look([stream]);
+    this.#ask(this.#look([stream]));
     return stream;
   }
 
@@ -199,18 +203,18 @@ export class Live {
           // Also that it is nowhere: where it was may just have been said once more.
           if (wasSomewhere || notice.inspections.length > 0) this.#send([placeOf(stream)]);
         }
-    void this.#tellPresent([...this.#streams], this.#presence.hear(notice, Date.now()), false);
+    this.#ask(this.#tellPresent([...this.#streams], this.#presence.hear(notice, Date.now()), false));
   }
 
   /** Ended sessions, other roles, rules that somebody does not meet. */
   #lookAfter({ kind, id }: ChangeNotice): void {
     if (kind === 'settings' || id === undefined) {
-      if (kind !== 'inspection' && kind !== 'customer') void this.#look([...this.#streams]);
+      if (kind !== 'inspection' && kind !== 'customer') this.#ask(this.#look([...this.#streams]));
       return;
     }
     if (kind !== 'session' && kind !== 'user') return;
     this.#people.forget(id);
-    void this.#look([...this.#streams].filter(({ actor }) => actor.id === id));
+    this.#ask(this.#look([...this.#streams].filter(({ actor }) => actor.id === id)));
   }
 
   async #look(streams: readonly LiveStream[]): Promise<void> {
@@ -224,7 +228,7 @@ export class Live {
 
   #beat(): void {
     this.#send([...this.#streams].filter(({ inspections }) => inspections.length > 0).map(placeOf));
-    void this.#tellPresent([...this.#streams], this.#presence.expire(Date.now()), false);
+    this.#ask(this.#tellPresent([...this.#streams], this.#presence.expire(Date.now()), false));
   }
 
   async #tellPresent(streams: readonly LiveStream[], inspections: readonly number[], isAll: boolean): Promise<void> {
@@ -239,9 +243,19 @@ export class Live {
   /** Nobody waits for it: what is not said now is said with the next beat. */
   #send(notices: readonly Notice[]): void {
     if (notices.length === 0) return;
-    this.#tell(notices).catch((err: unknown) => {
+    const telling = this.#tell(notices).catch((err: unknown) => {
       if (!this.#isClosed) this.#parts.log.warn({ err }, 'the other processes could not be told');
     });
+    this.#ask(telling);
+  }
+
+  #ask(answer: Promise<unknown>): void {
+    const asking: Promise<unknown> = answer
+      .catch((err: unknown) => {
+        if (!this.#isClosed) this.#parts.log.warn({ err }, 'open pages could not be told');
+      })
+      .then(() => this.#asking.delete(asking));
+    this.#asking.add(asking);
   }
 
   #flushSoon(): void {

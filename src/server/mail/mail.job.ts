@@ -6,7 +6,7 @@ import type { DataKeys } from '#server/core/data-keys.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import type { Em } from '#server/db/orm.ts';
-import { reader } from '#server/db/reader.ts';
+import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { JobFailure, type JobKind } from '#server/jobs/job-kind.ts';
 import { companyOf, openMailServer } from './mail-server.ts';
@@ -25,13 +25,14 @@ async function attachmentOf(em: Em, inspectionId: number | null): Promise<{ file
           .selectFrom('signed_documents as d')
           .innerJoin('inspections as i', 'i.id', 'd.inspection_id')
           .select(['d.pdf', 'd.language', 'i.contract_customer as customer', 'i.amends_id as amendsId'])
-          .select(['i.standing_contract as standing', 'i.contract_signed_date as signedAt', 'i.date'])
+          .select('i.standing_contract as standing')
+          .select([isoDateOrNull('i.contract_signed_date').as('signedAt'), isoDate('i.date').as('date')])
           .where('i.id', '=', inspectionId)
           .executeTakeFirst();
   if (!kept) throw new JobFailure('mail_document_gone', { isFinal: true });
   const { pdf, language, customer, amendsId, standing, signedAt, date } = kept;
   const kind = amendsId !== null ? 'amendment' : standing ? 'visit' : 'contract';
-  const named = { customerName: customer?.name ?? '', kind, date: signedAt ?? date } as const;
+  const named = { customerName: customer?.name ?? '', kind, date: new Date(signedAt ?? date) } as const;
   return {
     fileName: documentFileName(named, translator(language)),
     pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength),

@@ -11,7 +11,7 @@ import { documentLetter, type Letter, letterText, type Sender } from '#common/ma
 import { auditOriginOf } from '#server/audit/audit-actor.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import type { Em } from '#server/db/orm.ts';
-import { reader } from '#server/db/reader.ts';
+import { isoDate, reader } from '#server/db/reader.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { companyOf, type MailContext, mailWay } from './mail-server.ts';
@@ -74,8 +74,8 @@ async function signedFacts(em: Em, inspectionId: number) {
     .selectFrom('inspections as i')
     .innerJoin('signed_documents as d', 'd.inspection_id', 'i.id')
     .innerJoin('customers as c', 'c.id', 'i.customer_id')
-    .select(['d.code', 'd.language', 'i.customer_id as customerId', 'i.date', 'c.name', 'i.contract_customer as known'])
-    .select(sql<boolean>`i.standing_contract is not null`.as('isVisit'))
+    .select(['d.code', 'd.language', 'i.customer_id as customerId', 'c.name', 'i.contract_customer as known'])
+    .select([isoDate('i.date').as('date'), sql<boolean>`i.standing_contract is not null`.as('isVisit')])
     .where('i.id', '=', inspectionId)
     .executeTakeFirst();
 }
