@@ -104,6 +104,7 @@ export async function buildApp({
   // Bodies are JSON or images; a form on another site can send text/plain.
   app.removeContentTypeParser('text/plain');
   app.decorate('printer', printer);
+  app.decorate('tokenUses', new Set<Promise<void>>());
   app.decorate('documentTools', { printer, seal, publicUrl });
   handleErrors(app);
   // First, so that refusals carry them too.

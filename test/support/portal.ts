@@ -94,7 +94,11 @@ export class TestPortal {
     await this.#app.ready();
   }
 
-  empty = (): Promise<void> | undefined => this.#database?.empty();
+  /** Without what an earlier test has left behind, or would write in the next one. */
+  empty = async (): Promise<void> => {
+    await Promise.all(this.#app?.tokenUses ?? []);
+    await this.#database?.empty();
+  };
 
   async stop(): Promise<void> {
     await this.#app?.close();

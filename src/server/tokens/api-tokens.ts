@@ -18,6 +18,10 @@ const WRONG_TOKENS_PER_VISITOR = 100;
 const WRONG_WINDOW_SECONDS = 15 * 60;
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is being written down of calls with tokens; nobody waits for it but whoever closes the portal. */
+    tokenUses: Set<Promise<void>>;
+  }
   interface FastifyRequest {
     /** Who acts by the call's token; null for a call without. */
     tokenActor: Actor | null;
@@ -34,9 +38,8 @@ export const apiTokens = plugin<{ orm: Orm }>(async (app, { orm }) => {
     },
   });
 
-  const touches = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
-    await Promise.all(touches);
+    await Promise.all(app.tokenUses);
   });
 
   /** No request waits for it, or fails with it. */
@@ -44,8 +47,8 @@ export const apiTokens = plugin<{ orm: Orm }>(async (app, { orm }) => {
     const say = (security: object) => log.info({ security }, 'security');
     const touching: Promise<void> = touchToken(orm.em.fork(), actor, { address, now, say })
       .catch((error: unknown) => log.warn({ err: error }, 'when a token was last used could not be stored'))
-      .then(() => void touches.delete(touching));
-    touches.add(touching);
+      .then(() => void app.tokenUses.delete(touching));
+    app.tokenUses.add(touching);
   }
 
   async function refuse({ ip }: FastifyRequest, reply: FastifyReply): Promise<never> {
