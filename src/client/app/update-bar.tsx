@@ -16,14 +16,15 @@ export function UpdateBar() {
   const { hasUpdate } = useShell();
   const [step, setStep] = useState<Step>('offered');
   if (!hasUpdate) return null;
-  const take = () => {
+  const take = async () => {
     setStep('taken');
-    void takeUpdate();
+    await takeUpdate();
+    setStep('offered');
   };
   const ask = async () => {
     if (await isAnythingUnsaved()) setStep('unsaved');
     else if (countUnsent() > 0) setStep('unsent');
-    else take();
+    else await take();
   };
   return (
     <Banner palette="pine" icon={<RefreshCw size={20} aria-hidden />}>

@@ -4,6 +4,7 @@ import type { Order } from './orders.ts';
 
 /** Long enough for a tab that runs; one that the browser has put to sleep has nothing typed since. */
 const ANSWER_MS = 300;
+const TAKE_MS = 10_000;
 
 type Word = 'is-anything-unsaved' | 'something-is';
 
@@ -34,8 +35,12 @@ export async function isAnythingUnsaved(): Promise<boolean> {
   return isUnsaved;
 }
 
-/** The worker that waits takes over; each tab loads itself anew when it notices. */
+/**
+ * The worker that waits takes over; each tab loads itself anew when it notices. Returns only where nothing came of it
+ * within ten seconds: the old worker may still be busy, and whoever asked can ask again.
+ */
 export async function takeUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.waiting?.postMessage('take-over' satisfies Order);
+  await new Promise((resolve) => setTimeout(resolve, TAKE_MS));
 }

@@ -99,12 +99,15 @@ test('a new build waits until nothing typed would be lost; then all tabs take it
   const open = [first, second];
   for (const page of open) await page.evaluate(() => Reflect.set(window, 'isOld', true));
   const isOld = (page: Page) => page.evaluate(() => Reflect.get(window, 'isOld') ?? false).catch(() => true);
-  // Once more, should the other tab not have noticed yet that nothing is typed any longer.
+  // Once more, should the other tab not have noticed yet that nothing is typed any longer, or the old worker be busy.
   await expect
-    .poll(async () => {
-      if (await take.isVisible()) await take.click({ timeout: 2_000 }).catch(() => {});
-      return isOld(first);
-    })
+    .poll(
+      async () => {
+        if (await take.isVisible()) await take.click({ timeout: 2_000 }).catch(() => {});
+        return isOld(first);
+      },
+      { timeout: 45_000 },
+    )
     .toBe(false);
   await expect.poll(() => isOld(second)).toBe(false);
   await says(first, READY);
