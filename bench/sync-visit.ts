@@ -25,8 +25,12 @@ function asInTheField(step: VisitStep): VisitStep {
   return { ...step, make: async (page) => addPhoto(page, number, await grainyPhoto(number)) };
 }
 
+/** Behind the dialog that says that the visit is finished. */
 const allOnServer = (page: Page): Promise<void> =>
-  page.getByRole('banner').getByRole('link', { name: 'Alles op de server' }).waitFor({ timeout: SLOWEST_MS });
+  page
+    .getByRole('banner', { includeHidden: true })
+    .getByRole('link', { name: 'Alles op de server', includeHidden: true })
+    .waitFor({ timeout: SLOWEST_MS });
 
 /** Waits until the device has fetched what a visit needs. */
 async function hasRows(page: Page, rows: readonly string[]): Promise<void> {
