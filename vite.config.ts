@@ -39,6 +39,10 @@ const PLAN_IMPORT =
   /inspection-wizard\/plan-import\/|pdfjs-dist\/.*\?url$|client\/lib\/unpack-heic\.ts|common\/(floor-plan\/perspective|domain\/(plan|heic)-file)\.ts|common\/i18n\/(nl\/|en\/)?plan-import\.ts/;
 const PDF_READER = /node_modules\/pdfjs-dist\/.*\.mjs$/;
 
+/** What is around every screen, and what the dashboard and a visit share: by name, or the one would load the other. */
+const FRAME =
+  /src\/client\/(app\/app-shell|components\/(sentence|virtual-items)|features\/(customers\/customer-link|inspections\/(present|unsent)-note)|lib\/use-(address-value|virtual-rows))\.tsx?|lucide-react\/.*\/(arrow-right|plus|trash)\.|@chakra-ui\/react\/.*\/(simple-grid|use-breakpoint)\./;
+
 /** What is a file of its own, loaded where it is shown. */
 const isApart = (id: string): boolean =>
   [CHARTS, SCANNER, TABLE_READER, OFFICE, PLAN_IMPORT, PDF_READER].some((part) => part.test(id));
@@ -63,7 +67,7 @@ const shortened: Plugin = {
 };
 
 /** What a link to a visit leads to, largest first; its texts depend on the language. */
-const VISIT_SCRIPTS = ['visit', 'home', 'app-shell', 'wizard-page'];
+const VISIT_SCRIPTS = ['visit', 'frame', 'app-shell', 'wizard-page'];
 
 /** Tells first-paint.js which files they are. */
 const visitScripts: Plugin = {
@@ -137,8 +141,10 @@ export default defineConfig({
           groups: [
             // What every visit begins with in one file: a slow line waits for forty small ones.
             { name: 'start', tags: ['$initial'] },
-            // What everybody who is signed in begins with: the rest is not read before it is opened.
-            { name: 'home', test: /src\/client\/(app\/app-shell|features\/dashboard\/dashboard-page)\.tsx/ },
+            // What is around every screen, and the screen that everybody who is signed in begins with: a link to a visit
+            // does not wait for the second.
+            { name: 'frame', test: FRAME },
+            { name: 'home', test: /src\/client\/features\/dashboard\/dashboard-page\.tsx/ },
             // The plan of a visit and what its way there needs, without the steps after it.
             { name: 'visit', test: /src\/client\/features\/inspection-wizard\/wizard-page\.tsx/ },
             // Compressed together, what belongs together is 30 kB less than in a hundred files, and comes in few

@@ -22,6 +22,10 @@ test(`the whole portal is at most ${WHOLE_MAX_KILOBYTES} kB of JavaScript`, () =
   expect(client.wholeKilobytes()).toBeLessThanOrEqual(WHOLE_MAX_KILOBYTES);
 });
 
+test('a link to a visit waits for what is around every screen, and not for the dashboard', () => {
+  expect(client.visitParts()).toEqual(['frame', 'rolldown-runtime', 'start']);
+});
+
 test(`what only a desk opens is at most ${OFFICE_MAX_KILOBYTES} kB of it`, () => {
   const kilobytes = client.officeKilobytes();
   expect(kilobytes).toBeGreaterThan(0);

@@ -59,6 +59,15 @@ export class ClientSize {
     return this.#kilobytesOf(scripts.filter((file) => !TEXTS.test(file))) + Math.max(0, ...perLanguage);
   }
 
+  /** Which files, by the names of their parts, the plan of a visit cannot do without. */
+  visitParts(): string[] {
+    const visit = this.#all().filter((file) => /^visit-/.test(file));
+    const imported = visit.flatMap((file) =>
+      [...this.#read(file).matchAll(STATIC_IMPORT)].map(([, name]) => name ?? ''),
+    );
+    return imported.map((file) => file.replace(/-[^-]+\.js$/, '')).sort();
+  }
+
   /** Kilobytes of what only a desk opens. */
   officeKilobytes(): number {
     return this.#kilobytesOf(this.#all().filter((file) => /^office-/.test(file)));

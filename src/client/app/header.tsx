@@ -2,12 +2,14 @@
  * Above every screen: the menu's button on a phone, the page's title, the outbox's state, the bell. Language, light and dark
  * are here where there is room, and in the menu on a phone.
  */
-import { CloseButton, Drawer, Flex, IconButton, Portal, Spacer, Text } from '@chakra-ui/react';
-import { Menu } from 'lucide-react';
+import { Center, CloseButton, Drawer, Flex, IconButton, Portal, Spacer, Text } from '@chakra-ui/react';
+import { Bell, Menu } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ColorModeButton } from '#client/components/color-mode-button.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
 import { OutboxStateLink } from '#client/features/outbox/outbox-state.tsx';
+import { lazyExtra } from '#client/lib/lazy-extra.ts';
 import { UNDER_OWN_BARS } from '#client/lib/use-has-own-bars.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useLinkMenu } from '#client/lib/use-link-menu.ts';
@@ -15,7 +17,15 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { pageTitle } from './nav-entries.ts';
 import { PaletteButton } from './palette-button.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { WaitingBell } from './waiting-bell.tsx';
+
+/** What a link to a visit need not wait for: on a phone it is not even shown there. */
+const WaitingBell = lazyExtra(async () => (await import('./waiting-bell.tsx')).WaitingBell);
+/** Until it is there, its place. */
+const bellToCome = (
+  <Center boxSize="11" aria-hidden>
+    <Bell size={20} />
+  </Center>
+);
 
 /** With `isMissing` there is nothing at the address, though it looks like one of ours. */
 export function Header({ isMissing }: { isMissing: boolean }) {
@@ -51,7 +61,9 @@ export function Header({ isMissing }: { isMissing: boolean }) {
           <ColorModeButton isShort />
         </>
       ) : null}
-      <WaitingBell />
+      <Suspense fallback={bellToCome}>
+        <WaitingBell />
+      </Suspense>
     </Flex>
   );
 }

@@ -1,14 +1,13 @@
 /** What every screen stands on: theme, data, notifications. */
 import { ChakraProvider } from '@chakra-ui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useHasAnnouncements } from '#client/lib/announcements.ts';
+import { lazyExtra } from '#client/lib/lazy-extra.ts';
 import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { system } from './theme.ts';
 
-/** A page without messages is still a page. */
-const noToasts = { Toasts: () => null };
-const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx').catch(() => noToasts)).Toasts }));
+const Toasts = lazyExtra(async () => (await import('./toasts.tsx')).Toasts);
 
 type ProvidersProps = { queryClient: QueryClient; children: ReactNode };
 

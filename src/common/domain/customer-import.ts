@@ -2,6 +2,7 @@
 import type { ValidationMessage } from '#common/i18n/keys.ts';
 import { type ImportedCustomer, importedCustomerSchema, type KnownCustomer } from '#common/schemas/customer-import.ts';
 import { bareName, normalizeForSearch } from './customer.ts';
+import { postcodeIn } from './postcode.ts';
 
 /** What a column can hold. House number, postcode and town end up in the address. */
 export const importFields = [
@@ -98,12 +99,6 @@ export function checkRows(rows: readonly TableRow[], mapping: ColumnMapping): Ch
     }));
     return { row, fields, customer: null, errors };
   });
-}
-
-/** The Dutch postcode in an address, as 1234AB; null without one. */
-export function postcodeIn(address: string): string | null {
-  const [, digits, letters] = /\b([1-9]\d{3})\s?([a-z]{2})\b/i.exec(address) ?? [];
-  return digits && letters ? digits + letters.toUpperCase() : null;
 }
 
 const bareAddress = (address: string): string => normalizeForSearch(address).replace(/[^\p{L}\p{N}]+/gu, '');

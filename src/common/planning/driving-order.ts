@@ -1,5 +1,5 @@
 /** In which order a technician drives past the visits of a day, and the link to a map with that route. */
-import { postcodeIn } from '#common/domain/customer-import.ts';
+import { postcodeIn } from '#common/domain/postcode.ts';
 import type { TimeWindow } from './agenda.ts';
 
 type Stop = TimeWindow & { id: number; address: string };

@@ -1,6 +1,6 @@
 /** Customers from a table: what its columns are, what is wrong in a row, and who is there twice. */
 import { expect, test } from 'vitest';
-import { checkRows, findDuplicates, postcodeIn, proposeMapping, withField } from '#common/domain/customer-import.ts';
+import { checkRows, findDuplicates, proposeMapping, withField } from '#common/domain/customer-import.ts';
 
 test.each([
   [
@@ -53,15 +53,6 @@ test('every rule of the form by hand is said of its row and field; empty optiona
     { field: 'address', message: 'validation.customerAddress' },
     { field: 'email', message: 'validation.email' },
   ]);
-});
-
-test.each([
-  ['Kade 1, 7201 AB Zutphen', '7201AB'],
-  ['Kade 1 7201ab', '7201AB'],
-  ['Kade 1', null],
-  ['Postbus 12345 AB', null],
-])('the postcode in %j is %j', (address, postcode) => {
-  expect(postcodeIn(address)).toBe(postcode);
 });
 
 test('who is there already, or earlier in the file, is found with whether it is the same place', () => {

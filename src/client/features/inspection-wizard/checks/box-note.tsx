@@ -1,6 +1,7 @@
 /** The note on a device, saved when its field is left. */
 import { Field, Textarea } from '@chakra-ui/react';
-import { PhrasePicker } from '#client/components/phrase-picker.tsx';
+import { Suspense } from 'react';
+import { lazyExtra } from '#client/lib/lazy-extra.ts';
 import { useOnLeave } from '#client/lib/use-on-leave.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -9,6 +10,8 @@ import { withPhrase } from '#common/domain/standard-phrases.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
+
+const PhrasePicker = lazyExtra(async () => (await import('#client/components/phrase-picker.tsx')).PhrasePicker);
 
 type BoxNoteProps = { box: PlanBox; perform: (operations: readonly BoxOperation[]) => void };
 
@@ -30,13 +33,15 @@ export function BoxNote({ box, perform }: BoxNoteProps) {
         onChange={(event) => setNotes(event.currentTarget.value)}
         onBlur={apply}
       />
-      <PhrasePicker
-        onPick={(phrase) => {
-          const whole = withPhrase(notes, phrase).slice(0, NOTE_MAX_LENGTH);
-          setNotes(whole);
-          perform(update(box.key, { notes: whole }));
-        }}
-      />
+      <Suspense>
+        <PhrasePicker
+          onPick={(phrase) => {
+            const whole = withPhrase(notes, phrase).slice(0, NOTE_MAX_LENGTH);
+            setNotes(whole);
+            perform(update(box.key, { notes: whole }));
+          }}
+        />
+      </Suspense>
     </Field.Root>
   );
 }
