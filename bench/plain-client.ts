@@ -1,4 +1,4 @@
-/** Builds the plain client with the portal's own Vite. */
+/** Builds the plain client with the portal's own Vite, and its settings. */
 import path from 'node:path';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -6,12 +6,19 @@ export async function buildPlainClient(): Promise<string> {
   const directory = temporaryDirectory();
   // React is another program in development: slower and larger.
   process.env.NODE_ENV = 'production';
-  const { build } = await import('vite');
+  const [{ build }, { default: react }, { default: config }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+    import('../vite.config.ts'),
+  ]);
   await build({
-    configFile: path.join(import.meta.dirname, '../vite.config.ts'),
+    ...config,
+    configFile: false,
     root: path.join(import.meta.dirname, 'plain/client'),
     publicDir: false,
-    build: { outDir: directory, emptyOutDir: true },
+    // Without what only the portal has: files by name, a worker.
+    plugins: [react()],
+    build: { ...config.build, outDir: directory, emptyOutDir: true },
     logLevel: 'warn',
   });
   return directory;
