@@ -115,9 +115,10 @@ export async function getInspectionTotals(scope: Scope, filters: InspectionFilte
   const price = sql.raw(inspectionPrice('i.'));
   const counts = filters.show === 'signed' ? sql`case when ${isContract} then ${price} else -1 end` : price;
   const countOf = async (conditions: readonly RawBuilder<boolean>[]) => {
+    // Each has a customer; an outer join is left out where none of the conditions asks for them.
     const { rows } = await sql<{ count: number; amount: string }>`
       select count(*)::int as count, coalesce(sum(found.price) filter (where found.price >= 0), 0)::numeric(20, 2)::text as amount
-      from (select ${counts} as price from inspections i join customers c on c.id = i.customer_id
+      from (select ${counts} as price from inspections i left join customers c on c.id = i.customer_id
         where ${all(conditions)} limit ${LIST_COUNT_MAX + 1}) found`.execute(reader(scope.em));
     return rows[0] ?? { count: 0, amount: '0.00' };
   };
