@@ -21,6 +21,13 @@ export const WEBHOOK_DELIVERIES_KEPT_DAYS = 30;
 export const MAILS_KEPT_DAYS = 365;
 /** So many letters are shown at once. */
 export const MAILS_SHOWN = 100;
+/** How long before a visit, or before a recommendation is due, somebody may be reminded of it. */
+export const REMINDER_DAYS_MAX = 30;
+/** What is offered when reminders are switched on. */
+export const VISIT_REMINDER_DAYS_DEFAULT = 3;
+export const RECOMMENDATION_REMINDER_DAYS_DEFAULT = 0;
+/** What has been due for longer nobody is reminded of by mail any more: it stands in the lists. */
+export const REMINDED_AFTER_DAYS_MAX = 7;
 /** Of a name in the DNS. */
 export const HOST_MAX_LENGTH = 253;
 export const PORT_MAX = 65_535;

@@ -3,6 +3,7 @@ import { chainClosedLines } from '#server/audit/audit-chain.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import { planVisitsJob } from '#server/features/planning/plan-visits.job.ts';
+import { remindersJob } from '#server/features/reminders/reminders.job.ts';
 import { cleanUpJob } from '#server/jobs/clean-up.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { mailJob } from '#server/mail/mail.job.ts';
@@ -31,5 +32,5 @@ export const jobKinds = ({ lifetime, ...parts }: JobParts): JobKind[] => [
   cleanUpJob(lifetime),
   auditChainJob,
   planVisitsJob,
-  ...(parts.outgoing.isOff ? [] : [mailJob(parts), webhookJob(parts)]),
+  ...(parts.outgoing.isOff ? [] : [remindersJob(parts), mailJob(parts), webhookJob(parts)]),
 ];

@@ -14,6 +14,7 @@ import { placementsRouter } from '#server/features/placements/placement.router.t
 import { calendarRouter, visitsRouter } from '#server/features/planning/visit.router.ts';
 import { privacyRouter } from '#server/features/privacy/privacy.router.ts';
 import { recommendationsRouter } from '#server/features/recommendations/recommendation.router.ts';
+import { remindersRouter } from '#server/features/reminders/reminder.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
 import { tokensRouter } from '#server/features/tokens/token.router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   privacy: privacyRouter,
   settings: settingsRouter,
   jobs: jobsRouter,
+  reminders: remindersRouter,
   visits: visitsRouter,
   calendar: calendarRouter,
   mail: mailRouter,

@@ -124,7 +124,7 @@ test('the regular jobs run in one of the two', async () => {
   const done = () => query('select kind from jobs where done_at is not null order by kind');
   await expect
     .poll(done, { timeout: 10_000 })
-    .toEqual(['audit-chain', 'clean-up', 'plan-visits'].map((kind) => ({ kind })));
+    .toEqual(['audit-chain', 'clean-up', 'plan-visits', 'reminders'].map((kind) => ({ kind })));
   const count = () =>
     portals
       .map(({ output }) => output())

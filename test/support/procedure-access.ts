@@ -149,6 +149,8 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'mail.saveSettings': 'admin',
   'mail.removeSettings': 'admin',
   'mail.test': 'admin',
+  'reminders.get': 'admin',
+  'reminders.save': 'admin',
   'webhooks.list': 'admin',
   'webhooks.add': 'admin',
   'webhooks.delete': 'admin',

@@ -1,7 +1,7 @@
 /** What the portal does behind its answers: the kinds of jobs, why one failed, and when it is tried again. */
 
 /** Every kind of job there is. */
-export const jobKinds = ['clean-up', 'audit-chain', 'plan-visits', 'mail', 'webhook'] as const;
+export const jobKinds = ['clean-up', 'audit-chain', 'plan-visits', 'reminders', 'mail', 'webhook'] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
 /** Why a job failed; a closed set, because the portal's own errors are for its log. */

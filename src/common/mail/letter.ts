@@ -30,19 +30,25 @@ export const documentLetter = (
   ]),
 });
 
-type VisitFacts = { customer: string; date: string; time: string | null; technician: string | null };
+type VisitFacts = {
+  customer: string;
+  date: string;
+  /** Between which hours; null when nothing was agreed. */
+  window: { from: string; to: string } | null;
+  technician: string | null;
+};
 
 /** A visit that is planned. */
 export const visitReminderLetter = (
-  { customer, date, time, technician }: VisitFacts,
+  { customer, date, window, technician }: VisitFacts,
   sender: Sender,
   t: Translate,
 ): Letter => ({
   subject: oneLine(t('letter.visitReminder.subject', { customer, date })),
   paragraphs: paragraphsOf([
     t('letter.hello'),
-    time
-      ? t('letter.visitReminder.textAt', { customer, date, time })
+    window
+      ? t('letter.visitReminder.textBetween', { customer, date, ...window })
       : t('letter.visitReminder.text', { customer, date }),
     technician ? t('letter.visitReminder.technician', { technician }) : null,
     t('letter.visitReminder.access'),
@@ -50,16 +56,35 @@ export const visitReminderLetter = (
   ]),
 });
 
-type RecommendationFacts = { customer: string; recommendations: readonly string[]; address: string | null };
+type RecommendationFacts = {
+  customer: string;
+  recommendations: readonly { text: string; due: string }[];
+  address: string | null;
+};
 
-/** Recommendations that are still open. */
+const listOf = ({ recommendations }: RecommendationFacts, t: Translate): string[] =>
+  recommendations.map(({ text, due }) => t('letter.recommendations.item', { text, date: due }));
+
+/** Recommendations that the customer is to carry out and that are still open. */
 export const recommendationReminderLetter = (facts: RecommendationFacts, sender: Sender, t: Translate): Letter => ({
   subject: oneLine(t('letter.recommendations.subject', { customer: facts.customer })),
   paragraphs: paragraphsOf([
     t('letter.hello'),
     t('letter.recommendations.text', { count: facts.recommendations.length }),
-    ...facts.recommendations.map((text) => `• ${text}`),
+    ...listOf(facts, t),
     facts.address ? t('letter.recommendations.answer', { address: facts.address }) : null,
+    closing(sender, t),
+  ]),
+});
+
+/** The same of what we carry out ourselves, to a colleague. */
+export const ownRecommendationLetter = (facts: RecommendationFacts, sender: Sender, t: Translate): Letter => ({
+  subject: oneLine(t('letter.ownRecommendations.subject', { customer: facts.customer })),
+  paragraphs: paragraphsOf([
+    t('letter.ownRecommendations.hello'),
+    t('letter.ownRecommendations.text', { count: facts.recommendations.length, customer: oneLine(facts.customer) }),
+    ...listOf(facts, t),
+    facts.address,
     closing(sender, t),
   ]),
 });

@@ -57,6 +57,8 @@ export const auditedEntities: Decisions = {
   Job: 'not audited',
   // Queueing one has a line of its own.
   Mail: 'not audited',
+  // So has its letter.
+  Reminder: 'not audited',
   WebhookDelivery: 'not audited',
   SyncEpoch: 'not audited',
 };

@@ -167,6 +167,8 @@ export const policies = {
   'mail.saveSettings': admin,
   'mail.removeSettings': admin,
   'mail.test': admin,
+  'reminders.get': admin,
+  'reminders.save': admin,
   'webhooks.list': admin,
   'webhooks.add': admin,
   'webhooks.delete': admin,

@@ -33,6 +33,7 @@ import type { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import type { Recommendation } from '#server/entities/recommendation.entity.ts';
 import type { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import type { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
+import type { Reminder } from '#server/entities/reminder.entity.ts';
 import type { SeenNotice } from '#server/entities/seen-notice.entity.ts';
 import type { Session } from '#server/entities/session.entity.ts';
 import type { Settings } from '#server/entities/settings.entity.ts';
@@ -95,6 +96,7 @@ export type Tables = {
   jobs: Table<Job>;
   mails: Table<Mail>;
   mail_settings: Table<MailSettings>;
+  reminders: Table<Reminder>;
   webhooks: Table<Webhook>;
   webhook_deliveries: Table<WebhookDelivery>;
   sync_epochs: Table<SyncEpoch>;

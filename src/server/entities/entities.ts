@@ -28,6 +28,7 @@ import { RateLimit } from './rate-limit.entity.ts';
 import { Recommendation } from './recommendation.entity.ts';
 import { RecommendationStatement } from './recommendation-statement.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
+import { Reminder } from './reminder.entity.ts';
 import { SeenNotice } from './seen-notice.entity.ts';
 import { Session } from './session.entity.ts';
 import { Settings } from './settings.entity.ts';
@@ -77,6 +78,7 @@ export const entities = {
   Job,
   Mail,
   MailSettings,
+  Reminder,
   Webhook,
   WebhookDelivery,
   SyncEpoch,

@@ -36,6 +36,12 @@ const SettingsSchema = defineEntity({
     agreements: p.json<AgreedParts>().nullable(),
     /** How long customers are kept after the last thing with them, in years. */
     retentionYears: p.integer().default(RETENTION_YEARS_DEFAULT),
+    /** So many days before a visit its customer is reminded by mail; null for never. */
+    visitReminderDays: p.integer().nullable(),
+    /** So many days before a recommendation is due whoever acts is reminded; null for never. */
+    recommendationReminderDays: p.integer().nullable(),
+    /** The day since which they are: what was due before is not caught up on. */
+    recommendationRemindersSince: p.text().nullable(),
     version: p.integer().version(),
   },
 });

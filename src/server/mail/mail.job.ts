@@ -10,6 +10,7 @@ import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { JobFailure, type JobKind } from '#server/jobs/job-kind.ts';
 import { companyOf, openMailServer } from './mail-server.ts';
+import { isReminderOutdated } from './outdated-reminder.ts';
 import type { Smtp } from './smtp.ts';
 
 /** Great documents go over slow lines. */
@@ -57,7 +58,7 @@ export const mailJob = (parts: MailJobParts): JobKind => ({
   name: 'mail',
   atOnce: AT_ONCE,
   timeLimitMs: TIME_LIMIT_MS,
-  perform: async ({ em, id }) => {
+  perform: async ({ em, id, now }) => {
     const mail = await reader(em)
       .selectFrom('mails')
       .select(['id', 'kind', 'message_id as messageId', 'address', 'language', 'subject', 'body'])
@@ -66,6 +67,7 @@ export const mailJob = (parts: MailJobParts): JobKind => ({
       .executeTakeFirst();
     // Gone with its customer's data.
     if (!mail) return undefined;
+    if (await isReminderOutdated(em, mail, now)) return undefined;
     const { server, sender } = await serverFor(em, parts);
     const { companyName, companyEmail } = (await companyOf(em)) ?? defaultCompany;
     const { address, messageId, subject, body: text, language } = mail;

@@ -62,9 +62,12 @@ export async function queueMail(context: MailContext, order: MailOrder): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // Whom it goes to stands with the mail, which goes with its customer's data. What an account's owner is told has the account's line.
+  const facts = { mail: id };
   if (inspectionId !== null)
-    // Whom it goes to stands with the mail, which goes with its customer's data.
-    await recordEvent(em, { action: 'send', entity: 'Inspection', entityId: inspectionId, facts: { mail: id } });
+    await recordEvent(em, { action: 'send', entity: 'Inspection', entityId: inspectionId, facts });
+  else if (customerId !== null)
+    await recordEvent(em, { action: 'send', entity: 'Customer', entityId: customerId, facts });
   return id;
 }
 

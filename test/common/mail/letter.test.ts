@@ -8,6 +8,7 @@ import {
   letterHtml,
   letterText,
   oneLine,
+  ownRecommendationLetter,
   recommendationReminderLetter,
   visitReminderLetter,
 } from '#common/mail/letter.ts';
@@ -25,24 +26,36 @@ test('nothing that a customer is called ends a header', () => {
 });
 
 test('a letter says what it is about in its language, and who writes', () => {
-  const facts = { customer: 'Bakkerij', date: '3 mei 2026', time: '09:30', technician: 'Jan' };
+  const facts = { customer: 'Bakkerij', date: '3 mei 2026', window: { from: '09:30', to: '11:00' }, technician: 'Jan' };
   const { subject, paragraphs } = visitReminderLetter(facts, sender, dutch);
   expect(subject).toBe('Ons bezoek op 3 mei 2026 aan Bakkerij');
-  expect(paragraphs.join('\n')).toContain('om 09:30 uur');
+  expect(paragraphs.join('\n')).toContain('tussen 09:30 en 11:00 uur');
   expect(paragraphs.join('\n')).toContain('Uw technicus is Jan.');
   expect(paragraphs.at(-1)).toBe('Met vriendelijke groet,\nPlaagvrij BV\n020 123 45 67');
-  const without = visitReminderLetter({ ...facts, time: null, technician: null }, sender, english);
+  const without = visitReminderLetter({ ...facts, window: null, technician: null }, sender, english);
   expect(without.paragraphs[1]).toBe('On 3 mei 2026 we will be at Bakkerij for an inspection.');
 });
 
 test('open recommendations are listed, one or several', () => {
-  const letterOf = (recommendations: string[]) =>
-    recommendationReminderLetter({ customer: 'Bakkerij', recommendations, address: null }, sender, dutch).paragraphs;
+  const factsOf = (texts: string[]) => ({
+    customer: 'Bakkerij',
+    recommendations: texts.map((text) => ({ text, due: '3 mei 2026' })),
+    address: null,
+  });
+  const letterOf = (texts: string[]) => recommendationReminderLetter(factsOf(texts), sender, dutch).paragraphs;
   expect(letterOf(['Kier dichten'])).toContain('Na onze inspectie staat deze aanbeveling nog open:');
   expect(letterOf(['Kier dichten', 'Vloer schoonhouden']).slice(2, 4)).toEqual([
-    '• Kier dichten',
-    '• Vloer schoonhouden',
+    '• Kier dichten (uiterlijk 3 mei 2026)',
+    '• Vloer schoonhouden (uiterlijk 3 mei 2026)',
   ]);
+  const ours = ownRecommendationLetter(
+    { ...factsOf(['Kier dichten']), address: 'https://portal.example.com/customers/7' },
+    sender,
+    dutch,
+  );
+  expect(ours.subject).toBe('Nog te doen bij Bakkerij');
+  expect(ours.paragraphs).toContain('https://portal.example.com/customers/7');
+  expect(ours.paragraphs.join(' ')).not.toContain('Beste klant');
 });
 
 test('an account’s owner hears whom to turn to, and where to sign in once approved', () => {

@@ -17,6 +17,7 @@ export const jobs: Record<keyof typeof nl, string> = {
   'jobs.more_other': 'And {{count}} more jobs.',
   'jobs.kind.clean-up': 'Clean-up',
   'jobs.kind.plan-visits': 'Planning visits ahead',
+  'jobs.kind.reminders': 'Queueing reminders',
   'jobs.kind.audit-chain': 'Chaining the audit log',
   'jobs.kind.mail': 'Mail',
   'jobs.kind.webhook': 'Webhook',

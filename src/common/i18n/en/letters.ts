@@ -12,14 +12,21 @@ export const letters: Record<keyof typeof nl, string> = {
   'letter.document.verify': 'To check that the document is unchanged, use the code {{code}} at {{address}}',
   'letter.visitReminder.subject': 'Our visit on {{date}} to {{customer}}',
   'letter.visitReminder.text': 'On {{date}} we will be at {{customer}} for an inspection.',
-  'letter.visitReminder.textAt': 'On {{date}} at {{time}} we will be at {{customer}} for an inspection.',
+  'letter.visitReminder.textBetween':
+    'On {{date}} between {{from}} and {{to}} we will come to {{customer}} for an inspection.',
   'letter.visitReminder.technician': 'Your technician is {{technician}}.',
   'letter.visitReminder.access':
     'Please make sure that our bait boxes can be reached. If the date does not suit you, let us know.',
   'letter.recommendations.subject': 'Open recommendations for {{customer}}',
   'letter.recommendations.text_one': 'After our inspection this recommendation is still open:',
   'letter.recommendations.text_other': 'After our inspection these {{count}} recommendations are still open:',
+  'letter.recommendations.item': '• {{text}} (by {{date}})',
   'letter.recommendations.answer': 'You can tell us what has been done at {{address}}',
+  'letter.ownRecommendations.subject': 'Still to be done at {{customer}}',
+  'letter.ownRecommendations.hello': 'Dear colleague,',
+  'letter.ownRecommendations.text_one': 'We carry out this recommendation at {{customer}} ourselves. It is still open:',
+  'letter.ownRecommendations.text_other':
+    'We carry out these {{count}} recommendations at {{customer}} ourselves. They are still open:',
   'letter.account.hello': 'Dear {{fullName}},',
   'letter.account.approved.subject': 'Your account has been approved',
   'letter.account.approved': 'Your account has been approved. You can sign in now.',

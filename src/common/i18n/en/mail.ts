@@ -37,6 +37,24 @@ export const mail: Record<keyof typeof nl, string> = {
   'mail.tested': 'The mail server has accepted the test message',
   'mail.saved': 'Mail server saved',
   'mail.failed': 'That did not work',
+  'reminders.title': 'Reminders',
+  'reminders.text':
+    'The portal sends reminders by mail, at eight in the morning: once for each visit and each recommendation, and again when the day changes.',
+  'reminders.noMail': 'No mail leaves, so no reminder does either. See Mail above.',
+  'reminders.visits': 'Planned visits',
+  'reminders.visitsHint': 'The customer’s contact hears when you are coming.',
+  'reminders.visitsDays': 'Days before the visit',
+  'reminders.visitsWithout_one': '1 customer who is visited in these days has no email address and gets no reminder.',
+  'reminders.visitsWithout_other':
+    '{{count}} customers who are visited in these days have no email address and get no reminder.',
+  'reminders.recommendations': 'Recommendations that are still open',
+  'reminders.recommendationsHint':
+    'Whoever is to act hears of it: the customer, or when you act the technician, else the office. Only what is due from now on; what was late before is in the list.',
+  'reminders.recommendationsDays': 'Days before the day it is due (0: on that day)',
+  'reminders.recommendationsWithout_one': 'At 1 customer whoever is to act has no email address.',
+  'reminders.recommendationsWithout_other': 'At {{count}} customers whoever is to act has no email address.',
+  'reminders.daysFromOne': 'Enter a number of days from 1 to 30',
+  'reminders.daysFromZero': 'Enter a number of days from 0 to 30',
   'mails.title': 'Mail sent',
   'mails.text':
     'What the portal has sent within a year, and what it still has to. What fails is tried again by itself.',

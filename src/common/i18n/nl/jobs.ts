@@ -15,6 +15,7 @@ export const jobs = {
   'jobs.more_other': 'En nog {{count}} taken.',
   'jobs.kind.clean-up': 'Opruimen',
   'jobs.kind.plan-visits': 'Bezoeken vooruit plannen',
+  'jobs.kind.reminders': 'Herinneringen klaarzetten',
   'jobs.kind.audit-chain': 'Logboek vastleggen',
   'jobs.kind.mail': 'E-mail',
   'jobs.kind.webhook': 'Webhook',

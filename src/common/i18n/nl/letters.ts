@@ -10,14 +10,21 @@ export const letters = {
   'letter.document.verify': 'Of het document ongewijzigd is, controleert u met de code {{code}} op {{address}}',
   'letter.visitReminder.subject': 'Ons bezoek op {{date}} aan {{customer}}',
   'letter.visitReminder.text': 'Op {{date}} komen wij bij {{customer}} voor een inspectie.',
-  'letter.visitReminder.textAt': 'Op {{date}} om {{time}} uur komen wij bij {{customer}} voor een inspectie.',
+  'letter.visitReminder.textBetween':
+    'Op {{date}} komen wij tussen {{from}} en {{to}} uur bij {{customer}} voor een inspectie.',
   'letter.visitReminder.technician': 'Uw technicus is {{technician}}.',
   'letter.visitReminder.access':
     'Wilt u ervoor zorgen dat onze lokdozen bereikbaar zijn? Komt het niet uit, laat het ons dan weten.',
   'letter.recommendations.subject': 'Aanbevelingen die nog openstaan voor {{customer}}',
   'letter.recommendations.text_one': 'Na onze inspectie staat deze aanbeveling nog open:',
   'letter.recommendations.text_other': 'Na onze inspectie staan deze {{count}} aanbevelingen nog open:',
+  'letter.recommendations.item': '• {{text}} (uiterlijk {{date}})',
   'letter.recommendations.answer': 'Wat gedaan is, kunt u ons laten weten op {{address}}',
+  'letter.ownRecommendations.subject': 'Nog te doen bij {{customer}}',
+  'letter.ownRecommendations.hello': 'Beste collega,',
+  'letter.ownRecommendations.text_one': 'Deze aanbeveling bij {{customer}} voeren wij zelf uit. Zij staat nog open:',
+  'letter.ownRecommendations.text_other':
+    'Deze {{count}} aanbevelingen bij {{customer}} voeren wij zelf uit. Zij staan nog open:',
   'letter.account.hello': 'Beste {{fullName}},',
   'letter.account.approved.subject': 'Je account is goedgekeurd',
   'letter.account.approved': 'Je account is goedgekeurd. Je kunt nu inloggen.',

@@ -36,6 +36,25 @@ export const mail = {
   'mail.tested': 'De mailserver heeft het proefbericht aangenomen',
   'mail.saved': 'Mailserver opgeslagen',
   'mail.failed': 'Dat lukte niet',
+  'reminders.title': 'Herinneringen',
+  'reminders.text':
+    'Het portaal herinnert per e-mail, om acht uur ’s ochtends: één keer per bezoek en per aanbeveling, en opnieuw als de dag verandert.',
+  'reminders.noMail': 'Er gaat geen e-mail weg, dus ook geen herinnering. Zie E-mail hierboven.',
+  'reminders.visits': 'Geplande bezoeken',
+  'reminders.visitsHint': 'De contactpersoon van de klant hoort wanneer jullie komen.',
+  'reminders.visitsDays': 'Dagen voor het bezoek',
+  'reminders.visitsWithout_one':
+    '1 klant die in deze dagen bezoek krijgt, heeft geen e-mailadres en krijgt geen herinnering.',
+  'reminders.visitsWithout_other':
+    '{{count}} klanten die in deze dagen bezoek krijgen, hebben geen e-mailadres en krijgen geen herinnering.',
+  'reminders.recommendations': 'Aanbevelingen die nog openstaan',
+  'reminders.recommendationsHint':
+    'Wie iets moet doen, hoort het: de klant, of als jullie het doen de technicus en anders kantoor. Alleen wat vanaf nu moet; wat al te laat was, staat in de lijst.',
+  'reminders.recommendationsDays': 'Dagen voor de uiterste dag (0: op die dag)',
+  'reminders.recommendationsWithout_one': 'Bij 1 klant heeft wie iets moet doen geen e-mailadres.',
+  'reminders.recommendationsWithout_other': 'Bij {{count}} klanten heeft wie iets moet doen geen e-mailadres.',
+  'reminders.daysFromOne': 'Vul een aantal dagen van 1 tot en met 30 in',
+  'reminders.daysFromZero': 'Vul een aantal dagen van 0 tot en met 30 in',
   'mails.title': 'Verstuurde e-mail',
   'mails.text':
     'Wat het portaal een jaar lang heeft verstuurd, en wat nog moet. Wat mislukt, wordt vanzelf opnieuw geprobeerd.',

@@ -30,6 +30,7 @@ export const exportDecisions: Decisions = {
   RecommendationStatement: { without: [] },
   // A text may hold what opens something, such as a link.
   Mail: { without: ['body'] },
+  Reminder: { without: [] },
   LateSignature: { without: [] },
   // Both are files, byte for byte: documents/.
   SignedDocument: { without: ['content', 'pdf'] },

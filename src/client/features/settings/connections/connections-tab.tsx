@@ -10,6 +10,7 @@ import { JobsCard } from './jobs-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { MailsCard } from './mails-card.tsx';
 import { OwnTokensCard } from './own-tokens-card.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 
 export function ConnectionsTab() {
@@ -21,6 +22,7 @@ export function ConnectionsTab() {
         <>
           <AllTokensCard />
           <MailCard />
+          <RemindersCard />
           <MailsCard />
           <WebhooksCard />
           <JobsCard />
