@@ -23,6 +23,7 @@ import { checkWordRoutes } from '#server/features/settings/check-word.rest.ts';
 import { settingsRoutes } from '#server/features/settings/settings.rest.ts';
 import { userRoutes } from '#server/features/users/user.rest.ts';
 import { userAdminRoutes } from '#server/features/users/user-admin.rest.ts';
+import { webhookRoutes } from '#server/features/webhooks/webhook.rest.ts';
 import type { Route } from '#server/rest/route.ts';
 
 export const routes: readonly Route[] = [
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...recommendationRoutes,
   ...documentRoutes,
   ...mailRoutes,
+  ...webhookRoutes,
   ...zipRoutes,
   ...verifyDocumentRoutes,
   ...settingsRoutes,

@@ -8,6 +8,7 @@ import { startPortal } from '#test/support/portal-process.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
 import { drawnSignature, pictureOf } from '#test/support/signatures.ts';
 import { temporaryDirectory, usedDirectory } from '#test/support/temporary.ts';
+import { startWebhookReceiver } from '#test/support/webhook-receiver.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -56,17 +57,28 @@ test('the examples of docs/integrating.md work as they stand, one after another'
   writeFileSync(path.join(directory, 'signature.png'), await pictureOf(drawnSignature()));
   const mailServer = await startMailServer();
   onTestFinished(() => mailServer.stop());
+  const receiver = await startWebhookReceiver();
+  onTestFinished(() => receiver.stop());
   const portal = await startPortal({
     DATA_DIR: usedDirectory(),
     SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=none`,
     MAIL_FROM: 'portaal@example.com',
+    WEBHOOK_RANGES: '127.0.0.1/32',
   });
-  const environment = { PORTAL: portal.address, PASSWORD, TOKEN: await makeToken(portal.address) };
+  const environment = {
+    PORTAL: portal.address,
+    PASSWORD,
+    TOKEN: await makeToken(portal.address),
+    HOOK: receiver.url,
+  };
   const { code, output } = await runScript(blocks.join('\n'), directory, environment);
   await expect
     .poll(() => mailServer.received.map(({ to }) => to), { timeout: 10_000 })
     .toEqual([['klant@example.com']]);
+  await expect.poll(() => receiver.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
   await portal.kill();
+  const ids = new Set(receiver.calls.map(({ headers }) => headers['webhook-id']));
+  expect(ids.size).toBe(1);
   expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
   expect(output).toContain('"phone":"085 0000 101"');
   expect(readFileSync(path.join(directory, 'contract.pdf')).subarray(0, 5).toString()).toBe('%PDF-');

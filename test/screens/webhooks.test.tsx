@@ -12,7 +12,7 @@ const createdAt = '2026-05-03T08:00:00.000Z';
 const none: WebhooksDto = { isOff: false, webhooks: [], deliveries: [] };
 const some: WebhooksDto = {
   isOff: false,
-  webhooks: [{ id: 1, url, events: ['contract.signed'], createdAt }],
+  webhooks: [{ id: 1, url, events: ['contract.signed'], createdAt, version: 1 }],
   deliveries: [
     {
       id: 5,
@@ -52,7 +52,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     webhooks.add = (input) => {
       sent.push(input);
       list = some;
-      return { id: 1, url, events: ['contract.signed'], createdAt, secret: 'whsec_abc' };
+      return { id: 1, url, events: ['contract.signed'], createdAt, version: 1, secret: 'whsec_abc' };
     };
     await save.click();
     const secret = page.getByRole('alertdialog');
@@ -62,6 +62,29 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Ik heb het bewaard', 'I have kept it', secret).click();
     await expect.element(secret).not.toBeInTheDocument();
     await see(url, url);
+  });
+
+  test('one is changed, and what is wrong is said at its field', async () => {
+    const asked: unknown[] = [];
+    const webhooks: NonNullable<ServerAnswers['webhooks']> = {
+      list: () => some,
+      update: () => refuse('INVALID_INPUT', { issues: [{ path: 'changes.url', message: 'validation.webhookUrl' }] }),
+    };
+    const answers = { webhooks };
+    const { see, button, field } = await open('/settings?tab=connections', { ...look, user: admin, answers });
+    await button(`Wijzigen: ${url}`, `Change: ${url}`).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(field('Adres', 'Address', dialog)).toHaveValue(url);
+    await field('Adres', 'Address', dialog).fill(`${url}/2`);
+    await button('Opslaan', 'Save', dialog).click();
+    await see('Vul een adres in dat met https:// begint', 'Enter an address that begins with https://', dialog);
+    webhooks.update = (input) => {
+      asked.push(input);
+      return { id: 1, url: `${url}/2`, events: ['contract.signed'], createdAt, version: 2 };
+    };
+    await button('Opslaan', 'Save', dialog).click();
+    await see('Webhook gewijzigd', 'Webhook changed');
+    expect(asked).toEqual([{ id: 1, version: 1, changes: { url: `${url}/2`, events: ['contract.signed'] } }]);
   });
 
   test('a call that failed says why and is made again; a webhook is deleted after a question', async () => {

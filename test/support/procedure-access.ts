@@ -153,6 +153,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'reminders.save': 'admin',
   'webhooks.list': 'admin',
   'webhooks.add': 'admin',
+  'webhooks.update': 'admin',
   'webhooks.delete': 'admin',
   'webhooks.replay': 'admin',
   'documents.verify': 'anyone',

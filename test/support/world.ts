@@ -45,6 +45,9 @@ export type World = {
   checkWordId: number;
   /** Of the signed inspection. */
   recommendationId: number;
+  /** Told of signings, at a port where nobody listens; and the call that tells it of one. */
+  webhookId: number;
+  deliveryId: number;
   /** `signature` is nobody's yet; with `usedSignature` the signed inspection is signed. */
   pictures: { jpeg: string; png: string; signature: string; usedSignature: string };
 };
@@ -81,6 +84,10 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     await makeInspection(em, { customerId, technicianId: busyUserId }),
   ];
   await em.nativeUpdate(Inspection, { id: deleted.id }, { deletedAt: new Date() });
+  const webhook = await admin.trpc.webhooks.add.mutate({
+    url: 'https://127.0.0.1:1/hook',
+    events: ['contract.signed'],
+  });
   const photo = { photoPath: pictures.jpeg };
   const [openPhoto, signedPhoto] = [
     await technician.send('POST', `/api/inspections/${open.id}/photos`, photo),
@@ -140,6 +147,8 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     calendarToken: feed.token,
     checkWordId: word.id,
     recommendationId: recommendations.items[0]?.id ?? 0,
+    webhookId: webhook.id,
+    deliveryId: (await admin.trpc.webhooks.list.query()).deliveries[0]?.id ?? 0,
     pictures,
   };
 }

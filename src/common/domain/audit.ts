@@ -7,7 +7,7 @@ export type ChangeAction = (typeof changeActions)[number];
 /**
  * What leaves no row, and belongs in the security log. Of the portal itself, `restore` is that of a backup; `sign` tells
  * how an inspection was signed, `release` why a signed one may be deleted, `import` how many customers came from a file,
- * `anonymise` why a customer's data went, and what went, `send` what was to be mailed to whom; a job is had tried again
+ * `anonymise` why a customer's data went, and what went, `send` what was to be mailed; a job is had tried again
  * (`retry`) or thrown away (`discard`).
  */
 export const securityActions = [

@@ -171,6 +171,7 @@ export const policies = {
   'reminders.save': admin,
   'webhooks.list': admin,
   'webhooks.add': admin,
+  'webhooks.update': admin,
   'webhooks.delete': admin,
   'webhooks.replay': admin,
   'documents.verify': anyone,

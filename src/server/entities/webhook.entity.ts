@@ -12,6 +12,7 @@ const WebhookSchema = defineEntity({
     /** What calls are signed with (`whsec_…`), encrypted with the data key. */
     secret: p.text(),
     createdAt: p.datetime(),
+    version: p.integer().version(),
   },
 });
 

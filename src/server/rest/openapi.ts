@@ -19,6 +19,7 @@ const tags: Partial<Record<Tag, string>> = {
   devices: 'The devices of a customer: where they stand, and what they have shown',
   checks: 'Checks of a customer’s devices over a period',
   mail: 'Signed documents sent by mail',
+  webhooks: 'Addresses that are told what happens, and the calls that were made, for administrators',
   placements: 'The boxes remembered for a customer',
   visits: 'Who is to visit whom on which day',
   calendar: 'Planned visits for calendars of other programs',

@@ -28,7 +28,8 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     const { method, path, body, query } = route;
     // What the path reads from its address, and something that it does not know.
     const parameters = [...Object.keys(query?.shape ?? {}), 'other'];
-    const ids = [String(world.inspectionId), String(world.customerId), ...wrongIds];
+    const there = [world.inspectionId, world.customerId, world.webhookId, world.deliveryId];
+    const ids = [...there.map(String), ...wrongIds];
     const idOf = (run: number) => ids[run % ids.length] ?? '';
     const { access, isForPeople = false } = table[name] as Row;
     await survives(portal, world, {

@@ -6,6 +6,7 @@ import { defaultCompany } from '#common/contract/company.ts';
 import type { SmtpServer } from '#common/domain/mail.ts';
 import { letterHtml, letterText, oneLine, testLetter } from '#common/mail/letter.ts';
 import type { MailSettingsDto, MailTestDto, SaveMailSettingsInput, TestMailInput } from '#common/schemas/mail.ts';
+import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { MAIL_SETTINGS_ID, MailSettings } from '#server/entities/mail-settings.entity.ts';
@@ -77,6 +78,12 @@ export function removeMailSettings(scope: Scope): Promise<MailSettingsDto> {
   });
 }
 
+/** Not to whom: that is nobody's business after the test. */
+const recordTest = (scope: Scope, error: string | null): Promise<number> =>
+  inTransaction(scope, ({ em }) =>
+    recordEvent(em, { action: 'send', entity: 'Portal', entityId: null, facts: { mail: 'test', error } }),
+  );
+
 /**
  * Sends a letter at once, past the queue, and says what came of it.
  *
@@ -102,9 +109,11 @@ export async function testMail(scope: Scope, { address }: TestMailInput): Promis
       html: letterHtml(text, { subject: letter.subject, language }),
       attachment: null,
     });
-    return { errorCode: null, errorDetail: null };
   } catch (error) {
     if (!(error instanceof JobFailure)) throw error;
+    await recordTest(scope, error.code);
     return { errorCode: error.code, errorDetail: error.detail };
   }
+  await recordTest(scope, null);
+  return { errorCode: null, errorDetail: null };
 }

@@ -1,79 +1,92 @@
-/** Use-cases of administrators for webhooks: added with a secret that is told once, seen with their calls, made again. */
+/** Use-cases of administrators for webhooks: added with a secret that is told once, changed, forgotten, called again. */
 import { randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import type { MailState } from '#common/domain/mail.ts';
-import { WEBHOOK_DELIVERIES_SHOWN, WEBHOOKS_MAX } from '#common/limits.ts';
-import type { AddWebhookInput, NewWebhookDto, WebhookInput, WebhooksDto } from '#common/schemas/webhook.ts';
+import { WEBHOOKS_MAX } from '#common/limits.ts';
+import type {
+  AddWebhookInput,
+  NewWebhookDto,
+  UpdateWebhookInput,
+  WebhookDto,
+  WebhookInput,
+} from '#common/schemas/webhook.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
+import type { Outgoing } from '#server/core/outgoing.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
-import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
+import { reader } from '#server/db/reader.ts';
 import { Webhook } from '#server/entities/webhook.entity.ts';
+import { createOnce } from '#server/idempotency/create-once.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import { encryptSecret } from '#server/secrets/encrypted-secret.ts';
+import { decryptSecret, encryptSecret } from '#server/secrets/encrypted-secret.ts';
 import { webhookPlace } from '#server/webhooks/webhook.job.ts';
+import { getWebhook } from './webhook.query.ts';
 
 const SECRET_BYTES = 32;
 
-const deliveryState = sql<MailState>`case
-  when d.delivered_at is not null and d.job_id is null then 'sent'
-  when jobs.id is null then 'discarded'
-  when jobs.has_failed then 'failed'
-  when jobs.locked_until > clock_timestamp() then 'running'
-  else 'waiting' end`;
+/** In clear only to networks that the operator has named. @throws AppError INVALID_INPUT */
+function requireCallable(url: string, { webhookRanges }: Outgoing): void {
+  const isPlain = url.toLowerCase().startsWith('http:');
+  if (!URL.canParse(url) || (isPlain && webhookRanges.length === 0))
+    throw new AppError('INVALID_INPUT', { issues: [{ path: 'url', message: 'validation.webhookUrl' }] });
+}
 
-/** Every webhook, and the latest calls. */
-export async function listWebhooks({ em, outgoing }: Scope): Promise<WebhooksDto> {
-  const webhooks = await reader(em)
-    .selectFrom('webhooks')
-    .select(['id', 'url', 'events', isoDate('created_at').as('createdAt')])
-    .orderBy('id')
-    .execute();
-  const deliveries = await reader(em)
-    .selectFrom('webhook_deliveries as d')
-    .innerJoin('webhooks as w', 'w.id', 'd.webhook_id')
-    .leftJoin('jobs', 'jobs.id', 'd.job_id')
-    .select(['d.id', 'w.url', 'd.event', 'd.message_id as messageId', deliveryState.as('state')])
-    .select([isoDate('d.created_at').as('createdAt'), isoDateOrNull('d.delivered_at').as('deliveredAt')])
-    .select([
-      sql<string | null>`case when jobs.has_failed then null else ${isoDateOrNull('jobs.run_at')} end`.as('nextAt'),
-      sql<number>`coalesce(jobs.attempts, 0)`.as('attempts'),
-    ])
-    .select(['jobs.error_code as errorCode', 'jobs.error_detail as errorDetail'])
-    .orderBy(sql`coalesce(jobs.has_failed, false)`, 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(WEBHOOK_DELIVERIES_SHOWN)
-    .execute();
-  return { isOff: outgoing.isOff, webhooks, deliveries };
+/** To whoever added it, when the answer that told it did not arrive. @throws AppError KEY_MISSING, SECRET_DAMAGED */
+async function withSecret(scope: Scope, id: number): Promise<NewWebhookDto> {
+  const webhook = await getWebhook(scope, id);
+  const { secret } = await scope.em.findOneOrFail(Webhook, { id }, { refresh: true });
+  return { ...webhook, secret: decryptSecret(scope.dataKeys, webhookPlace(id), secret) };
 }
 
 /**
- * Adds one, with a secret that nobody reads again.
+ * Adds one, once per client key, with a secret that nobody reads again.
  *
- * @throws AppError MAX_WEBHOOKS; INVALID_INPUT for an address that no URL has
+ * @throws AppError MAX_WEBHOOKS, IDEMPOTENCY_MISMATCH; INVALID_INPUT for an address that no URL has; KEY_MISSING,
+ *   SECRET_DAMAGED when the secret is to be told again and cannot be read
  */
-export function addWebhook(scope: Scope, { url, events }: AddWebhookInput): Promise<NewWebhookDto> {
-  return inTransaction(scope, async ({ em, dataKeys, now, outgoing }) => {
-    // In clear only to networks that the operator has named.
-    const isPlain = url.toLowerCase().startsWith('http:');
-    if (!URL.canParse(url) || (isPlain && outgoing.webhookRanges.length === 0))
-      throw new AppError('INVALID_INPUT', { issues: [{ path: 'url', message: 'validation.webhookUrl' }] });
-    if ((await em.count(Webhook)) >= WEBHOOKS_MAX) throw new AppError('MAX_WEBHOOKS');
-    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-    const wanted = [...new Set(events)];
-    // Its secret is bound to its id.
-    const { id } = await reader(em)
-      .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('webhooks', 'id'))::int`.as('id'))
-      .executeTakeFirstOrThrow();
-    em.create(Webhook, {
-      id,
-      url,
-      events: wanted,
-      secret: encryptSecret(dataKeys, webhookPlace(id), secret),
-      createdAt: now,
+export function addWebhook(scope: Scope, { clientKey, url, events }: AddWebhookInput): Promise<NewWebhookDto> {
+  return createOnce(scope, {
+    action: 'webhooks.add',
+    key: clientKey,
+    payload: { url, events },
+    find: withSecret,
+    create: async ({ em, dataKeys, now, outgoing }) => {
+      requireCallable(url, outgoing);
+      if ((await em.count(Webhook)) >= WEBHOOKS_MAX) throw new AppError('MAX_WEBHOOKS');
+      const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+      // Its secret is bound to its id.
+      const { id } = await reader(em)
+        .selectNoFrom(sql<number>`nextval(pg_get_serial_sequence('webhooks', 'id'))::int`.as('id'))
+        .executeTakeFirstOrThrow();
+      const encrypted = encryptSecret(dataKeys, webhookPlace(id), secret);
+      const wanted = [...new Set(events)];
+      const { version } = em.create(Webhook, { id, url, events: wanted, secret: encrypted, createdAt: now });
+      await em.flush();
+      return { id, url, events: wanted, createdAt: now.toISOString(), version: version ?? 1, secret };
+    },
+  });
+}
+
+/**
+ * Changes where one leads, or what it is told of; its secret stays. What waits goes to the new address.
+ *
+ * @throws AppError WEBHOOK_NOT_FOUND, STALE (with the webhook as it is now), INVALID_INPUT for an address that no URL has
+ */
+export function updateWebhook(scope: Scope, { id, version, changes }: UpdateWebhookInput): Promise<WebhookDto> {
+  return inTransaction(scope, async (inner) => {
+    const { em } = inner;
+    const webhook = await em.findOne(Webhook, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!webhook) throw new AppError('WEBHOOK_NOT_FOUND');
+    if (version !== undefined && version !== webhook.version)
+      throw new AppError('STALE', { current: await getWebhook(inner, id) });
+    const { url, events } = changes;
+    if (url !== undefined) requireCallable(url, inner.outgoing);
+    em.assign(webhook, {
+      ...(url === undefined ? {} : { url }),
+      ...(events === undefined ? {} : { events: [...new Set(events)] }),
     });
     await em.flush();
-    return { id, url, events: wanted, createdAt: now.toISOString(), secret };
+    return getWebhook(inner, id);
   });
 }
 

@@ -1,4 +1,4 @@
-/** Adds a webhook, and then shows its secret, once. */
+/** Adds a webhook, and then shows its secret, once; or changes one, whose secret stays. */
 import { Checkbox, Fieldset, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormDialog } from '#client/components/form-dialog.tsx';
@@ -9,34 +9,49 @@ import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { webhookEvents } from '#common/domain/webhook.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
+import type { WebhookDto } from '#common/schemas/webhook.ts';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
-export function WebhookDialog({ onClose }: { onClose: () => void }) {
+type WebhookDialogProps = {
+  /** The one to be changed; null for a new one. */
+  webhook: WebhookDto | null;
+  onClose: () => void;
+};
+
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useTranslate();
   const utils = trpc.useUtils();
-  const [url, setUrl] = useState('');
-  const [events, setEvents] = useState<readonly (typeof webhookEvents)[number][]>(webhookEvents);
+  const [url, setUrl] = useState(webhook?.url ?? '');
+  const [events, setEvents] = useState<readonly (typeof webhookEvents)[number][]>(webhook?.events ?? webhookEvents);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const [secret, setSecret] = useState<string | null>(null);
-  const add = trpc.webhooks.add.useMutation({
-    onSuccess: (webhook) => {
-      setSecret(webhook.secret);
-      void utils.webhooks.list.invalidate();
-    },
-    onError: (error) => {
+  const refused = {
+    onError: (error: unknown) => {
       const issues = issuesIn(error);
-      setErrors(Object.fromEntries(issues.map(({ path, message }) => [path.split('.')[0], message])));
+      const fieldOf = (path: string) => path.replace('changes.', '').split('.')[0];
+      setErrors(Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message])));
       if (issues.length === 0) notify.failure('webhooks.failed', error);
+    },
+    onSettled: () => void utils.webhooks.list.invalidate(),
+  };
+  const add = trpc.webhooks.add.useMutation({ ...refused, onSuccess: (made) => setSecret(made.secret) });
+  const update = trpc.webhooks.update.useMutation({
+    ...refused,
+    onSuccess: () => {
+      notify.success('webhooks.changed');
+      onClose();
     },
   });
   if (secret) return <WebhookSecretDialog secret={secret} onClose={onClose} />;
   return (
     <FormDialog
-      title="webhooks.add"
-      isBusy={add.isPending}
+      title={webhook ? 'webhooks.changeTitle' : 'webhooks.add'}
+      isBusy={add.isPending || update.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        add.mutate({ url, events: [...events] });
+        const asked = { url, events: [...events] };
+        if (webhook) update.mutate({ id: webhook.id, version: webhook.version, changes: asked });
+        else add.mutate(asked);
       }}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 /** For administrators: which addresses are told of what, and the calls that were made, each of which can be made again. */
 import { Badge, Button, Flex, Heading, List, Stack, Text } from '@chakra-ui/react';
-import { Plus, RotateCw, Trash2, Webhook } from 'lucide-react';
+import { Pencil, Plus, RotateCw, Trash2, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -28,7 +28,7 @@ const row = {
 export function WebhooksCard() {
   const { t } = useTranslate();
   const list = trpc.webhooks.list.useQuery();
-  const [isAdding, setIsAdding] = useState(false);
+  const [asking, setAsking] = useState<WebhookDto | 'new' | null>(null);
   const [unwanted, setUnwanted] = useState<WebhookDto | null>(null);
   const done = {
     onError: (error: unknown) => notify.failure('webhooks.failed', error),
@@ -63,6 +63,15 @@ export function WebhooksCard() {
               <Button
                 variant="ghost"
                 height="11"
+                aria-label={t('webhooks.changeName', { name: webhook.url })}
+                onClick={() => setAsking(webhook)}
+              >
+                <Pencil size={16} aria-hidden />
+                {t('mail.change')}
+              </Button>
+              <Button
+                variant="ghost"
+                height="11"
                 aria-label={t('webhooks.deleteName', { name: webhook.url })}
                 onClick={() => setUnwanted(webhook)}
               >
@@ -74,7 +83,7 @@ export function WebhooksCard() {
         </List.Root>
       )}
       <Flex>
-        <Button size="lg" onClick={() => setIsAdding(true)}>
+        <Button size="lg" onClick={() => setAsking('new')}>
           <Plus size={18} aria-hidden />
           {t('webhooks.add')}
         </Button>
@@ -104,7 +113,7 @@ export function WebhooksCard() {
           </List.Root>
         </Stack>
       ) : null}
-      {isAdding ? <WebhookDialog onClose={() => setIsAdding(false)} /> : null}
+      {asking ? <WebhookDialog webhook={asking === 'new' ? null : asking} onClose={() => setAsking(null)} /> : null}
       <ConfirmDialog
         isOpen={unwanted !== null}
         question="webhooks.deleteQuestion"
