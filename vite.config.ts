@@ -18,7 +18,7 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE_SCREENS =
-  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page))|contracts\/(contract-|contracts-|pending-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-facts))|src\/common\/(planning\/(agenda|holidays|repeats)|schemas\/planned-visit|domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
+  /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page))|contracts\/(contract-|contracts-|pending-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-(facts|said)))|src\/common\/(planning\/(agenda|holidays|repeats)|schemas\/planned-visit|domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
 const OFFICE_TEXTS =
   /src\/common\/i18n\/((nl\/|en\/)?history|(nl|en)\/(agenda|agreements|contract-list|customer-(import|page)|demo|devices|figures|groups|inspection-list|jobs|mail|palette|privacy|recommendation-list|security|templates|tokens|users|verify|webhooks)|(nl|en)-for-desk)\.ts/;
 /** Rules and parts that no other screen uses. */
@@ -43,9 +43,19 @@ const PDF_READER = /node_modules\/pdfjs-dist\/.*\.mjs$/;
 const FRAME =
   /src\/client\/(app\/app-shell|components\/(sentence|virtual-items)|features\/(customers\/customer-link|inspections\/(present|unsent)-note)|lib\/use-(address-value|virtual-rows))\.tsx?|lucide-react\/.*\/(arrow-right|plus|trash)\.|@chakra-ui\/react\/.*\/(simple-grid|use-breakpoint)\./;
 
+/** Customer links at the office, loaded with the card that lists them. */
+const LINKS = /src\/client\/features\/links\/|src\/common\/(i18n\/(nl|en)\/customer-links|schemas\/customer-link)\.ts/;
+
+/** What customers come for by a secret link, and what of it the portal shows as well: they load neither of its other files (ADR 065). */
+const CUSTOMERS = /src\/client\/features\/by-link\/|src\/common\/(i18n\/(nl|en)\/by-link|schemas\/by-link)\.ts/;
+const ALSO_CUSTOMERS =
+  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link))\.ts|src\/client\/lib\/(as-image|draft|scale-image)\.ts/;
+
 /** What is a file of its own, loaded where it is shown. */
 const isApart = (id: string): boolean =>
-  [CHARTS, SCANNER, TABLE_READER, OFFICE, PLAN_IMPORT, PDF_READER].some((part) => part.test(id));
+  [CHARTS, SCANNER, TABLE_READER, LINKS, CUSTOMERS, ALSO_CUSTOMERS, OFFICE, PLAN_IMPORT, PDF_READER].some((part) =>
+    part.test(id),
+  );
 
 const OUTPUT = path.join(import.meta.dirname, 'dist/client');
 
@@ -141,6 +151,7 @@ export default defineConfig({
           groups: [
             // What every visit begins with in one file: a slow line waits for forty small ones.
             { name: 'start', tags: ['$initial'] },
+            { name: 'also-customers', test: ALSO_CUSTOMERS },
             // What is around every screen, and the screen that everybody who is signed in begins with: a link to a visit
             // does not wait for the second.
             { name: 'frame', test: FRAME },
@@ -154,6 +165,8 @@ export default defineConfig({
             { name: 'charts', test: CHARTS },
             { name: 'scanner', test: SCANNER },
             { name: 'table-reader', test: TABLE_READER },
+            { name: 'links', test: LINKS },
+            { name: 'by-link', test: CUSTOMERS },
             { name: 'office', test: OFFICE },
             { name: 'plan-import', test: PLAN_IMPORT },
             { name: 'pdf-reader', test: PDF_READER },

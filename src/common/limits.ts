@@ -237,6 +237,27 @@ export const API_TOKENS_MAX = 20;
 /** How long an expired one is still listed, so that its owner sees why a program is refused. */
 export const EXPIRED_API_TOKENS_KEPT_DAYS = 90;
 
+/** How long a customer link works unless somebody says otherwise, and at most. */
+export const CUSTOMER_LINK_DAYS = 90;
+export const CUSTOMER_LINK_MAX_DAYS = 366;
+/** Of one customer: those that still work. */
+export const CUSTOMER_LINKS_MAX = 20;
+/** Links of a customer that the office sees, the newest first. */
+export const CUSTOMER_LINKS_SHOWN = 50;
+/** Calls by one link within this: pages with their pictures, not a program. */
+export const LINK_CALLS_MAX = 300;
+export const LINK_CALLS_WINDOW_SECONDS = 60;
+/** Of one visitor, with what is no link. */
+export const LINK_WRONG_MAX = 30;
+export const LINK_WRONG_WINDOW_SECONDS = 15 * 60;
+/** For how long an opened page shows files without being opened again. */
+export const LINK_FILES_HOURS = 12;
+/** A photo that no browser could make smaller, as telephones take it. */
+export const LINK_PHOTO_MAX_BYTES = 12 * 1024 * 1024;
+/** What one link may answer within a day: a long list of recommendations, each with a photo. */
+export const LINK_ANSWERS_A_DAY = 60;
+export const LINK_PHOTOS_A_DAY = 40;
+
 /** A key with a chain of certificates is a fraction of this. */
 export const PKCS12_MAX_BYTES = 64 * 1024;
 

@@ -1,5 +1,7 @@
 /** All procedures. The client imports this type, and nothing else of the server. */
 import { baitBoxesRouter } from '#server/features/bait-boxes/bait-box.router.ts';
+import { byLinkRouter } from '#server/features/by-link/by-link.router.ts';
+import { customerLinksRouter } from '#server/features/customer-links/customer-link.router.ts';
 import { customersRouter } from '#server/features/customers/customer.router.ts';
 import { checksRouter, devicesRouter } from '#server/features/devices/device.router.ts';
 import { documentsRouter } from '#server/features/documents/document.router.ts';
@@ -25,6 +27,8 @@ import { router } from '#server/trpc/trpc.ts';
 export const appRouter = router({
   users: usersRouter,
   customers: customersRouter,
+  customerLinks: customerLinksRouter,
+  byLink: byLinkRouter,
   groups: groupsRouter,
   overview: overviewRouter,
   history: historyRouter,

@@ -28,7 +28,9 @@ import { appRouter } from './app-router.ts';
 import { routes } from './app-routes.ts';
 import type { Listen } from './db/notifications.ts';
 import type { Orm } from './db/orm.ts';
+import { linkFileRoutes } from './features/by-link/link-files.rest.ts';
 import type { DocumentTools } from './features/inspections/signed-document.ts';
+import { customerLinks, noticeLinks } from './links/customer-links.ts';
 import type { PdfPrinter } from './pdf/pdf-printer.ts';
 import { openApiRoutes } from './rest/openapi.routes.ts';
 import { registerRoutes } from './rest/route.ts';
@@ -112,6 +114,7 @@ export async function buildApp({
   await app.register(requestIds);
   refuseUnreadableHosts(app);
   noticeBearers(app);
+  noticeLinks(app);
   refuseForeignWrites(app);
   await app.register(connections, { limits, isBehindProxy: isBehindHttps });
   if (metricsToken) await app.register(metrics, { token: metricsToken });
@@ -127,6 +130,7 @@ export async function buildApp({
     await calls.register(apiTokens, { orm });
     await calls.register(callerGone);
     await calls.register(scopes, { orm, dataKeys, outgoing });
+    await calls.register(customerLinks, { orm });
     await calls.register(trpcRoutes, { router: appRouter });
     await calls.register(async (guarded) => {
       guardRoutes(guarded);
@@ -135,6 +139,7 @@ export async function buildApp({
       registerRoutes(guarded, routes);
       await guarded.register(openApiRoutes, { routes });
       await guarded.register(imageRoutes);
+      await guarded.register(linkFileRoutes);
     });
   });
   await clientFiles(app, { directory: clientDirectory });

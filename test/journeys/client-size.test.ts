@@ -2,8 +2,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  BY_LINK_MAX_KILOBYTES,
   ClientSize,
   HEIC_READER_MAX_KILOBYTES,
+  LINKS_MAX_KILOBYTES,
   LOGIN_MAX_KILOBYTES,
   OFFICE_MAX_KILOBYTES,
   PDF_READER_MAX_KILOBYTES,
@@ -54,4 +56,16 @@ test(`what unpacks HEIC is at most ${HEIC_READER_MAX_KILOBYTES} kB, and apart fr
   const kilobytes = client.heicReaderKilobytes();
   expect(kilobytes).toBeGreaterThan(400);
   expect(kilobytes).toBeLessThanOrEqual(HEIC_READER_MAX_KILOBYTES);
+});
+
+test(`making customer links is at most ${LINKS_MAX_KILOBYTES} kB of it`, () => {
+  const kilobytes = client.linksKilobytes();
+  expect(kilobytes).toBeGreaterThan(0);
+  expect(kilobytes).toBeLessThanOrEqual(LINKS_MAX_KILOBYTES);
+});
+
+test(`a customer by a link loads at most ${BY_LINK_MAX_KILOBYTES} kB besides the login page’s, and nothing of the portal’s screens`, () => {
+  const kilobytes = client.byLinkKilobytes();
+  expect(kilobytes).toBeGreaterThan(5);
+  expect(kilobytes).toBeLessThanOrEqual(BY_LINK_MAX_KILOBYTES);
 });

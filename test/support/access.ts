@@ -1,24 +1,28 @@
 /** Who is let through, as the tests know it: apart from the server's own policies, so that both must agree. */
 import type { ApiTokenScope } from '#common/domain/api-token.ts';
 import type { UserRole } from '#common/domain/user.ts';
+import { arriveByLink } from './links.ts';
 import type { TestPortal, Visitor } from './portal.ts';
 import { arriveByToken } from './tokens.ts';
 
-export type Access = 'anyone' | 'approved' | 'admin';
+/** `byLink` is for customers who come by a link, and for nobody else. */
+export type Access = 'anyone' | 'approved' | 'admin' | 'byLink';
 
-export const kinds = ['nobody', 'pending', 'rejected', 'technician', 'admin'] as const;
+export const kinds = ['nobody', 'customer', 'pending', 'rejected', 'technician', 'admin'] as const;
 export type Kind = (typeof kinds)[number];
 export type Refusal = { status: 401 | 403; code: string };
 
 const notSignedIn: Refusal = { status: 401, code: 'NOT_SIGNED_IN' };
 const pending: Refusal = { status: 403, code: 'ACCOUNT_PENDING' };
 const rejected: Refusal = { status: 403, code: 'ACCOUNT_REJECTED' };
+const noLink: Refusal = { status: 401, code: 'LINK_UNKNOWN' };
 const notAllowed: Refusal = { status: 403, code: 'NOT_ALLOWED' };
 
 const refusals: Record<Access, Record<Kind, Refusal | null>> = {
-  anyone: { nobody: null, pending: null, rejected: null, technician: null, admin: null },
-  approved: { nobody: notSignedIn, pending, rejected, technician: null, admin: null },
-  admin: { nobody: notSignedIn, pending, rejected, technician: notAllowed, admin: null },
+  anyone: { nobody: null, customer: null, pending: null, rejected: null, technician: null, admin: null },
+  approved: { nobody: notSignedIn, customer: notSignedIn, pending, rejected, technician: null, admin: null },
+  admin: { nobody: notSignedIn, customer: notSignedIn, pending, rejected, technician: notAllowed, admin: null },
+  byLink: { nobody: noLink, customer: null, pending: noLink, rejected: noLink, technician: noLink, admin: noLink },
 };
 
 /** How somebody is turned away; null for whoever is let through. */
@@ -27,6 +31,7 @@ export const refusalFor = (access: Access, kind: Kind): Refusal | null => refusa
 /** Somebody of a kind, with a session of their own. */
 export function arrive(portal: TestPortal, kind: Kind): Promise<Visitor> {
   if (kind === 'nobody') return Promise.resolve(portal.guest());
+  if (kind === 'customer') return arriveByLink(portal);
   if (kind === 'admin') return portal.signIn({ role: 'admin' });
   return portal.signIn({ status: kind === 'technician' ? 'approved' : kind });
 }

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-/** Charts, readers, a desk's screens (ADR 044) and taking plans from files (ADR 046) are loaded by whoever uses them. */
-const APART = /^(charts|scanner|office|plan-import|pdf|heic|table-reader)[-.]/;
+/** Charts, readers, a desk's screens (ADR 044), taking plans from files (ADR 046), and pages of customer links (ADR 065) are loaded by whoever uses them. */
+const APART = /^(charts|scanner|office|links|by-link|plan-import|pdf|heic|table-reader)[-.]/;
 /** A language beside the one that everybody begins with; nobody reads in two at a time. */
 const TEXTS = /^(nl|en)-for-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
@@ -20,6 +20,9 @@ export const OFFICE_MAX_KILOBYTES = 130;
 export const TABLE_READER_MAX_KILOBYTES = 35;
 export const PLAN_IMPORT_MAX_KILOBYTES = 20;
 export const PDF_READER_MAX_KILOBYTES = 760;
+/** What a desk loads to make customer links, and what a customer loads on top of the login page's (ADR 065). */
+export const LINKS_MAX_KILOBYTES = 10;
+export const BY_LINK_MAX_KILOBYTES = 20;
 /** What unpacks HEIC where the browser cannot (ADR 047). */
 export const HEIC_READER_MAX_KILOBYTES = 540;
 
@@ -37,14 +40,31 @@ export class ClientSize {
 
   /** Kilobytes of the page's scripts and all that they import. */
   startKilobytes(): number {
+    return this.#kilobytesOf([...this.#reachedFrom(this.#scripts)]);
+  }
+
+  /** Scripts and all that they cannot do without. */
+  #reachedFrom(scripts: readonly string[]): Set<string> {
     const loaded = new Set<string>();
     const load = (file: string) => {
       if (loaded.has(file)) return;
       loaded.add(file);
       for (const [, imported] of this.#read(file).matchAll(STATIC_IMPORT)) load(imported ?? '');
     };
-    for (const file of this.#scripts) load(file);
-    return this.#kilobytesOf([...loaded]);
+    for (const file of scripts) load(file);
+    return loaded;
+  }
+
+  /** Kilobytes of what customer links are made with. */
+  linksKilobytes(): number {
+    return this.#kilobytesOf(this.#all().filter((file) => /^links-/.test(file)));
+  }
+
+  /** Kilobytes of what a customer's page loads besides what the login page does. */
+  byLinkKilobytes(): number {
+    const start = this.#reachedFrom(this.#scripts);
+    const pages = this.#all().filter((file) => /^by-link-/.test(file));
+    return this.#kilobytesOf([...this.#reachedFrom(pages)].filter((file) => !start.has(file)));
   }
 
   /** Kilobytes of everything that one person can come to load on a visit, but charts and the reader of labels. */

@@ -23,7 +23,10 @@ const HANG_MS = 1_000;
 export const FUZZ_TIMEOUT_MS = 60_000 + RUNS * 100;
 
 /** Which part of the inputs comes from whom: who gets furthest sends most. */
-const SHARES: Record<Kind, number> = { admin: 0.5, technician: 0.2, pending: 0.1, rejected: 0.1, nobody: 0.1 };
+const SHARES: Record<Kind, number> = {
+  ...{ admin: 0.5, technician: 0.2, pending: 0.1, rejected: 0.1, nobody: 0.1, customer: 0.1 },
+};
+const SHARES_BY_LINK: Record<Kind, number> = { ...SHARES, customer: 0.5, admin: 0.1, technician: 0.1 };
 
 /** Which part of them comes from each kind of program, where one is let in. */
 const SHARE_OF_PROGRAM = 0.1;
@@ -56,13 +59,16 @@ type Sender = {
 };
 
 function sendersOf(portal: TestPortal, feed: Feed): Sender[] {
-  const people = (Object.entries(SHARES) as [Kind, number][]).map(([kind, share]) => ({
-    name: kind,
-    share,
-    arrive: () => arrive(portal, kind),
-    refusal: refusalFor(feed.access, kind),
-    isLimited: false,
-  }));
+  const people = (Object.entries(feed.access === 'byLink' ? SHARES_BY_LINK : SHARES) as [Kind, number][]).map(
+    ([kind, share]) => ({
+      name: kind,
+      share,
+      arrive: () => arrive(portal, kind),
+      refusal: refusalFor(feed.access, kind),
+      // A link answers so many times a day.
+      isLimited: kind === 'customer',
+    }),
+  );
   const { programs: called } = feed;
   if (!called) return people;
   const others = programs.map((program) => ({

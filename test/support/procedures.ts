@@ -163,6 +163,8 @@ const rows: Rows = {
     update: mutation,
     delete: mutation,
   },
+  customerLinks: { list: query, create: mutation, withdraw: mutation },
+  byLink: { open: bareMutation, documents: query, answer: mutation },
   calendar: { get: bareQuery, create: bareMutation, delete: bareMutation },
   mail: {
     status: bareQuery,

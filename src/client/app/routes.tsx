@@ -23,6 +23,8 @@ const labelAddressPage = async () => {
   return LabelAddressPage;
 };
 
+const linkPage = async () => (await import('#client/features/by-link/link-page.tsx')).loadLinkPage();
+
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: Crash,
@@ -37,6 +39,8 @@ export const routes: RouteObject[] = [
       },
       // For everybody, signed in or not.
       ...['/verify', '/verify/:code'].map((path) => ({ path, lazy: { Component: verifyPage } })),
+      // For customers, who have no account, by the secret behind the address.
+      { path: '/c/:screen?', lazy: { Component: linkPage } },
       { path: '/d/:code', lazy: { Component: labelAddressPage } },
       {
         Component: RequireUser,

@@ -19,6 +19,7 @@ type WaitingHere = WaitingDto & { planning: PlanningWaitingDto | undefined };
 const totalOf = ({
   accountsToApprove,
   overdueRecommendations,
+  customerAnswers,
   readyToSign,
   unfinished,
   planning,
@@ -27,6 +28,7 @@ const totalOf = ({
     WAITING_COUNT_MAX,
     accountsToApprove +
       overdueRecommendations +
+      customerAnswers +
       readyToSign.count +
       unfinished.count +
       (planning ? planning.overdue.count + planning.unplanned.count : 0),
@@ -120,7 +122,7 @@ function Note({ children }: { children: ReactNode }) {
 
 function Waiting({ waiting, onNavigate }: { waiting: WaitingHere; onNavigate: () => void }) {
   const { t } = useTranslate();
-  const { accountsToApprove, overdueRecommendations, readyToSign, unfinished, planning } = waiting;
+  const { accountsToApprove, overdueRecommendations, customerAnswers, readyToSign, unfinished, planning } = waiting;
   const late = planning?.overdue ?? NONE_LATE;
   const unplanned = planning?.unplanned.count ?? 0;
   return (
@@ -133,6 +135,11 @@ function Waiting({ waiting, onNavigate }: { waiting: WaitingHere; onNavigate: ()
       {overdueRecommendations > 0 ? (
         <Row to="/recommendations?show=overdue" onNavigate={onNavigate}>
           {t('bell.recommendations', { count: overdueRecommendations })}
+        </Row>
+      ) : null}
+      {customerAnswers > 0 ? (
+        <Row to="/recommendations?show=answered" onNavigate={onNavigate}>
+          {t('bell.answers', { count: customerAnswers })}
         </Row>
       ) : null}
       <Section

@@ -8,7 +8,8 @@ import { createTranslate } from '#common/i18n/translate.ts';
 const STORAGE_KEY = 'language';
 
 type Dictionary = Readonly<Record<string, string>>;
-type Dictionaries = Record<Language, () => Promise<Dictionary>>;
+/** A part of the texts, each language loaded when it is needed. */
+export type Dictionaries = Record<Language, () => Promise<Dictionary>>;
 
 /** What the pages for guests say; nobody waits for more before signing in. */
 const forGuests: Dictionaries = {
@@ -48,20 +49,24 @@ export function watchTranslation(watcher: () => void): () => void {
 
 const isLanguage = (value: string | null): value is Language => languages.some((language) => language === value);
 
-/** The kept choice, or Dutch. A browser that forbids storage has no choice to keep. */
-function storedLanguage(): Language {
+/** The kept choice. A browser that forbids storage has no choice to keep. */
+function storedLanguage(): Language | null {
   try {
     const stored = localStorage.getItem(STORAGE_KEY);
-    return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+    return isLanguage(stored) ? stored : null;
   } catch {
-    return DEFAULT_LANGUAGE;
+    return null;
   }
 }
+
+/** Whether somebody has chosen one on this device. */
+export const hasChosenLanguage = (): boolean => storedLanguage() !== null;
 
 /** What has arrived: of two that are loaded at once, the one that comes last takes nothing away. */
 const arrived: Record<Language, Dictionary> = { nl: {}, en: {} };
 
-async function use(language: Language): Promise<void> {
+/** Speaks a language without keeping it as somebody's choice. */
+export async function speak(language: Language): Promise<void> {
   const texts = await Promise.all([...loading.keys()].map((part) => part[language]()));
   arrived[language] = Object.assign({}, arrived[language], ...texts);
   current = { t: createTranslate(arrived[language], language), language };
@@ -70,14 +75,15 @@ async function use(language: Language): Promise<void> {
 }
 
 /** Loads the kept language for guests; called once, before anything is shown. */
-export const loadLanguage = (): Promise<void> => use(storedLanguage());
+export const loadLanguage = (): Promise<void> => speak(storedLanguage() ?? DEFAULT_LANGUAGE);
 
-function load(part: Dictionaries): Promise<void> {
+/** Loads a part in the current language, and from then on in each that is chosen. */
+export function loadTexts(part: Dictionaries): Promise<void> {
   const asked = loading.get(part);
   if (asked) return asked;
   // Known before it is loaded: a language that is chosen meanwhile needs it, too.
   loading.set(part, Promise.resolve());
-  const loaded = use(current.language).catch((cause: unknown) => {
+  const loaded = speak(current.language).catch((cause: unknown) => {
     loading.delete(part);
     throw cause;
   });
@@ -86,15 +92,15 @@ function load(part: Dictionaries): Promise<void> {
 }
 
 /** Loads the texts of every screen in the current language; the portal's frame waits for it. */
-export const loadAllTexts = (): Promise<void> => load(forScreens);
+export const loadAllTexts = (): Promise<void> => loadTexts(forScreens);
 
 /** What is opened at a desk alone, once its texts are there as well. */
 export const withDeskTexts = async <Loaded>(code: Promise<Loaded>): Promise<Loaded> =>
-  (await Promise.all([code, load(forDesk)]))[0];
+  (await Promise.all([code, loadTexts(forDesk)]))[0];
 
 /** Switches without a reload: what has been typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await use(language);
+  await speak(language);
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {

@@ -8,7 +8,7 @@ export type ChangeAction = (typeof changeActions)[number];
  * What leaves no row, and belongs in the security log. Of the portal itself, `restore` is that of a backup; `sign` tells
  * how an inspection was signed, `release` why a signed one may be deleted, `import` how many customers came from a file,
  * `anonymise` why a customer's data went, and what went, `send` what was to be mailed; a job is had tried again
- * (`retry`) or thrown away (`discard`).
+ * (`retry`) or thrown away (`discard`), a customer link is opened (`open`).
  */
 export const securityActions = [
   'signIn',
@@ -24,6 +24,7 @@ export const securityActions = [
   'send',
   'retry',
   'discard',
+  'open',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 
@@ -41,6 +42,7 @@ export const auditActions = [
   'send',
   'retry',
   'discard',
+  'open',
 ] as const satisfies readonly (ChangeAction | SecurityAction)[];
 export type AuditAction = (typeof auditActions)[number];
 

@@ -33,6 +33,9 @@ const UNSAID = new Set([
   'privateKey',
   'certificates',
   'linesHash',
+  'createdByName',
+  'timesOpened',
+  'tokenHash',
 ]);
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

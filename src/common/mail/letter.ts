@@ -89,6 +89,20 @@ export const ownRecommendationLetter = (facts: RecommendationFacts, sender: Send
   ]),
 });
 
+type LinkFacts = { customer: string; lastDay: string; address: string };
+
+/** The secret link to a customer's own page. */
+export const linkLetter = ({ customer, lastDay, address }: LinkFacts, sender: Sender, t: Translate): Letter => ({
+  subject: oneLine(t('letter.link.subject', { customer })),
+  paragraphs: paragraphsOf([
+    t('letter.hello'),
+    t('letter.link.text', { customer }),
+    address,
+    t('letter.link.until', { lastDay }),
+    closing(sender, t),
+  ]),
+});
+
 export type AccountEvent = 'approved' | 'passwordChanged' | 'twoFactorReset';
 
 /** Something that somebody else did to an account. */

@@ -39,6 +39,8 @@ export type WaitingDto = {
   accountsToApprove: number;
   /** What should have been carried out, at all customers. */
   overdueRecommendations: number;
+  /** Recommendations of which a customer spoke last, by a link: nobody has looked since. */
+  customerAnswers: number;
   readyToSign: WaitingInspections;
   /** Neither signed nor ready to be, for longer than a week. */
   unfinished: WaitingInspections;

@@ -30,8 +30,8 @@ const statement = { state: z.optional(state()), note: optionalText(NOTE_MAX_LENG
 /** Those of a customer that a visit deals with. */
 export const currentRecommendationsSchema = z.object({ customerId: id() });
 
-/** `open` has what is still to be done, `closed` what is done or checked. */
-export const recommendationFilters = ['open', 'overdue', 'closed'] as const;
+/** `open` has what is still to be done, `closed` what is done or checked, `answered` what a customer spoke of last. */
+export const recommendationFilters = ['open', 'overdue', 'answered', 'closed'] as const;
 export const recommendationFilterFields = {
   show: z.optional(z.enum(recommendationFilters, choice)),
   category: z.optional(z.enum(recommendationCategories, choice)),
@@ -106,8 +106,12 @@ export const recommendationStatementSchema = z.object({
   note: z.nullable(z.string()),
   at: z.iso.datetime(),
   byName: z.nullable(z.string()),
-  /** On which visit; null at a desk. */
+  /** On which visit; null at a desk, and of what a customer says by a link. */
   inspectionId: z.nullable(z.int()),
+  /** Whether the customer said it; absent in what an older build kept. */
+  byCustomer: z.exactOptional(z.boolean()),
+  /** The customer's own photo of it. */
+  photo: z.exactOptional(z.nullable(z.object({ imageId: z.string(), width: z.int(), height: z.int() }))),
 });
 export type RecommendationStatementDto = z.infer<typeof recommendationStatementSchema>;
 

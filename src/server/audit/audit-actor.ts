@@ -1,7 +1,8 @@
 /** Who the audit log names, from where and when: carried by the unit of work, and by every transaction begun on it. */
 import type { Em } from '#server/db/orm.ts';
 
-export type AuditActor = { id: number; username: string; fullName: string };
+/** Without an id and a user name: somebody who has no account, such as a customer by a link. */
+export type AuditActor = { id: number | null; username: string | null; fullName: string };
 
 /** What the log says of a call besides what it did. */
 export type AuditOrigin = {

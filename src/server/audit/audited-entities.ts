@@ -15,6 +15,8 @@ export const auditedEntities: Decisions = {
   User: { hidden: ['passwordHash', 'totpSecret', 'totpPendingSecret', 'totpLastStep'] },
   CustomerGroup: { hidden: [] },
   Customer: { hidden: [] },
+  // Each opening has a line of its own.
+  CustomerLink: { hidden: ['tokenHash'] },
   Inspection: { hidden: ['contractStrokes'] },
   FloorPlan: { hidden: ['scene'] },
   InspectionPhoto: { hidden: [] },
@@ -70,6 +72,7 @@ export const securityRelevantEntities: ReadonlySet<string> = new Set<keyof Entit
   'CompanyKey',
   'MailSettings',
   'Webhook',
+  'CustomerLink',
 ]);
 
 export const isSecurityRelevant = (entity: string): boolean => securityRelevantEntities.has(entity);

@@ -8,7 +8,7 @@ import { logSecurity } from './security-log.ts';
 type SecurityEvent = {
   action: SecurityAction;
   /** What it is about: an account, an inspection, or the portal itself, which has no id. */
-  entity: 'User' | 'Customer' | 'Inspection' | 'Job' | 'Portal';
+  entity: 'User' | 'Customer' | 'CustomerLink' | 'Inspection' | 'Job' | 'Portal';
   entityId: number | null;
   /** What else there is to say, such as the reason; nothing that is secret. */
   facts?: Record<string, string | number | null>;

@@ -157,6 +157,9 @@ export async function loadTables(
   // What ended since the backup must not begin again.
   for (const table of ['sessions', 'api_tokens', 'calendar_feeds'])
     if (tables.includes(table)) await run(em, `delete from ${table}`);
+  // What customers answered by them stays, and says by which.
+  if (tables.includes('customer_links'))
+    await run(em, 'update customer_links set withdrawn_at = now() where withdrawn_at is null');
   return {
     accounts: accountsToLookAt(before, await accountsIn(em)),
     tables: loaded.length,

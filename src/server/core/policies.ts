@@ -58,6 +58,14 @@ export const policies = {
   'customers.delete': approved,
   'customers.agreements': approved,
   'customers.setAgreements': approved,
+  'customerLinks.list': approved,
+  'customerLinks.create': admin,
+  'customerLinks.withdraw': admin,
+  // By the secret in the link, which they ask for themselves: whoever comes by it is nobody here.
+  'byLink.open': anyone,
+  'byLink.documents': anyone,
+  'byLink.answer': anyone,
+  'byLink.file': anyone,
   'customers.sameNames': admin,
   'customers.import': admin,
   'customers.export': admin,
@@ -209,7 +217,8 @@ export function authorize(actor: Actor | null, action: Action): void {
 }
 
 /** What bears on who gets in, and how, is a person's to change; of accounts a token may only read. */
-const isForPeople = (action: Action): boolean => /^(users|tokens|calendar)\./.test(action) && !readByTokens.has(action);
+const isForPeople = (action: Action): boolean =>
+  /^(users|tokens|calendar|customerLinks)\./.test(action) && !readByTokens.has(action);
 const readByTokens: ReadonlySet<Action> = new Set(['users.current', 'users.list', 'calendar.read']);
 
 /**

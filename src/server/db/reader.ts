@@ -13,6 +13,7 @@ import type { CheckWord } from '#server/entities/check-word.entity.ts';
 import type { CompanyKey } from '#server/entities/company-key.entity.ts';
 import type { Customer } from '#server/entities/customer.entity.ts';
 import type { CustomerGroup } from '#server/entities/customer-group.entity.ts';
+import type { CustomerLink } from '#server/entities/customer-link.entity.ts';
 import type { Device } from '#server/entities/device.entity.ts';
 import type { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import type { DeviceReport } from '#server/entities/device-report.entity.ts';
@@ -71,6 +72,7 @@ export type Tables = {
   images: Table<Image>;
   customers: Table<Customer>;
   customer_groups: Table<CustomerGroup>;
+  customer_links: Table<CustomerLink>;
   inspections: Table<Inspection>;
   floor_plans: Table<FloorPlan>;
   inspection_photos: Table<InspectionPhoto>;

@@ -8,6 +8,7 @@ import { CheckWord } from './check-word.entity.ts';
 import { CompanyKey } from './company-key.entity.ts';
 import { Customer } from './customer.entity.ts';
 import { CustomerGroup } from './customer-group.entity.ts';
+import { CustomerLink } from './customer-link.entity.ts';
 import { Device } from './device.entity.ts';
 import { DeviceRemoval } from './device-removal.entity.ts';
 import { DeviceReport } from './device-report.entity.ts';
@@ -54,6 +55,7 @@ export const entities = {
   Image,
   CustomerGroup,
   Customer,
+  CustomerLink,
   Inspection,
   InspectionCount,
   FloorPlan,

@@ -21,6 +21,8 @@ const MailSchema = defineEntity({
     subject: p.text(),
     /** Plain text; its HTML is made of it. */
     body: p.text(),
+    /** A secret that the letter tells, encrypted with the data key; it goes when the letter is sent, and stands nowhere else. */
+    secret: p.text().nullable(),
     /** Whose signed document is attached. */
     inspectionId: () =>
       p

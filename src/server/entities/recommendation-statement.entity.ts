@@ -1,6 +1,7 @@
 /** The `recommendation_statements` table: what was said of a recommendation's state, on a visit or at a desk. */
 import { defineEntity, p } from '@mikro-orm/core';
 import { recommendationStates } from '#common/domain/recommendation.ts';
+import { CustomerLink } from './customer-link.entity.ts';
 import { Image } from './image.entity.ts';
 import { Inspection } from './inspection.entity.ts';
 import { Recommendation } from './recommendation.entity.ts';
@@ -21,13 +22,27 @@ const RecommendationStatementSchema = defineEntity({
     text: p.text(),
     imageId: () => p.manyToOne(Image).mapToPk().joinColumn('image_id').nullable().deleteRule('restrict'),
     at: p.datetime(),
-    byId: () => p.manyToOne(User).mapToPk().joinColumn('by_id').deleteRule('restrict').index(),
+    /** Who of the company says it; null for what a customer says by a link. */
+    byId: () => p.manyToOne(User).mapToPk().joinColumn('by_id').nullable().deleteRule('restrict').index(),
+    /** By which link a customer says it. */
+    linkId: () => p.manyToOne(CustomerLink).mapToPk().joinColumn('link_id').nullable().deleteRule('cascade'),
+    /** The customer's own photo of it. */
+    photoId: () => p.manyToOne(Image).mapToPk().joinColumn('photo_id').nullable().deleteRule('restrict'),
+    /** Of an answer by a link: the key that it was sent with, so that one that is sent again is no other one. */
+    key: p.uuid().nullable(),
   },
+  checks: [
+    {
+      name: 'recommendation_statements_by_check',
+      expression: `(by_id is null) <> (link_id is null) and (link_id is null or inspection_id is null)`,
+    },
+  ],
   uniques: [
     {
       name: 'recommendation_statements_visit_unique',
       properties: ['inspectionId', 'recommendationId'],
     },
+    { name: 'recommendation_statements_link_key_unique', properties: ['linkId', 'key'] },
   ],
 });
 

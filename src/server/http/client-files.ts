@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PROGRAM_PATH } from '#common/domain/program-path.ts';
 import { AppError } from '#server/core/errors.ts';
 
+const CUSTOMER_PAGE = /^\/c(?:[/?#]|$)/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -31,6 +32,9 @@ export async function clientFiles(app: FastifyInstance, { directory }: { directo
   }
   app.setNotFoundHandler((request, reply) => {
     if (!hasClient || !wantsPage(request)) throw new AppError('NOT_FOUND');
+    // What a customer's secret link opens is nobody else's to find, and no other site's to hear of.
+    if (CUSTOMER_PAGE.test(request.url))
+      reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
     return reply.sendFile('index.html');
   });
 }

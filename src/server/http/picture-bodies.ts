@@ -25,10 +25,13 @@ export const largeBodies = new FairTurns({
 export function admitPictureBodies(app: FastifyInstance): void {
   const { server } = app;
   app.addHook('onRequest', async (request, reply) => {
-    const { actor } = request;
-    if (!actor || request.routeOptions.bodyLimit !== BODY_LIMIT_WITH_IMAGES) return;
+    const { actor, linkId } = request;
+    // Customers by a link have numbers below zero, which no account has.
+    const owner = actor?.id ?? (linkId ? -linkId : null);
+    const { bodyLimit = BODY_LIMIT } = request.routeOptions;
+    if (owner === null || bodyLimit <= BODY_LIMIT) return;
     pictureDecoder.warmUp();
-    const size = Number(request.headers['content-length'] ?? BODY_LIMIT_WITH_IMAGES);
+    const size = Number(request.headers['content-length'] ?? bodyLimit);
     // No more than any other body: text without a picture, a small picture.
     if (size <= BODY_LIMIT) return;
     const turns = size <= USUAL_MAX ? usual : largeBodies;
@@ -36,7 +39,7 @@ export function admitPictureBodies(app: FastifyInstance): void {
     const silenceMs = server.timeout;
     // Whose body is not read cannot be blamed for sending nothing; the time for the whole request goes on.
     if (socket instanceof Socket) socket.setTimeout(0);
-    const leave = await turns.enter({ owner: actor.id, signal: request.gone, size });
+    const leave = await turns.enter({ owner, signal: request.gone, size });
     if (socket instanceof Socket) socket.setTimeout(silenceMs);
     reply.raw.once('close', leave);
   });

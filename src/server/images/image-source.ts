@@ -11,7 +11,10 @@ export const sourceIdOf = (purpose: ImagePurpose, hash: string): string => `${pu
  * The pictures that there are of uploads with these SHA-256 hashes. Whoever asks is about to refer to them: they are
  * kept as long as if they had been uploaded just now.
  */
-export async function knownImages({ em, now }: Scope, { purpose, hashes }: KnownImagesInput): Promise<KnownImageDto[]> {
+export async function knownImages(
+  { em, now }: Pick<Scope, 'em' | 'now'>,
+  { purpose, hashes }: KnownImagesInput,
+): Promise<KnownImageDto[]> {
   if (hashes.length === 0) return [];
   const hashOf = new Map(hashes.map((hash) => [sourceIdOf(purpose, hash), hash]));
   const images = reader(em)

@@ -12,6 +12,9 @@ import { knownImages, sourceIdOf } from './image-source.ts';
 import { pictureDecoder } from './picture-decoder.ts';
 import type { ProcessedImage } from './process-image.ts';
 
+/** What storing one needs of a call: whose turn it takes, and until when somebody waits. */
+type Storing = Pick<Scope, 'em' | 'now' | 'signal'> & { actor: Pick<Scope['actor'], 'id'> };
+
 export type StoredImage = { id: string; width: number; height: number };
 
 /** Keeps a picture; of one that is there already the age starts anew. */
@@ -39,7 +42,7 @@ async function store(
  *
  * @throws AppError INVALID_IMAGE, IMAGE_TOO_LARGE, SVG_NOT_ALLOWED, LOGO_TOO_LARGE, BUSY, CANCELLED
  */
-export async function storeImage(scope: Scope, purpose: ImagePurpose, bytes: Uint8Array): Promise<StoredImage> {
+export async function storeImage(scope: Storing, purpose: ImagePurpose, bytes: Uint8Array): Promise<StoredImage> {
   if (purpose === 'logo' && bytes.byteLength > LOGO_MAX_BYTES) throw new AppError('LOGO_TOO_LARGE');
   const hash = sha256(bytes);
   const [known] = await knownImages(scope, { purpose, hashes: [hash] });
@@ -88,7 +91,7 @@ export async function loadImages(em: Em, ids: readonly string[]): Promise<Map<st
  *
  * @throws AppError IMAGE_NOT_FOUND
  */
-export async function getImage(scope: Scope, id: string): Promise<ImageFile> {
+export async function getImage(scope: Pick<Scope, 'em'>, id: string): Promise<ImageFile> {
   const image = (await loadImages(scope.em, [id])).get(id);
   if (!image) throw new AppError('IMAGE_NOT_FOUND');
   return image;

@@ -9,6 +9,7 @@ import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { JobFailure, type JobKind } from '#server/jobs/job-kind.ts';
+import { withSecret } from './mail-secret.ts';
 import { companyOf, openMailServer } from './mail-server.ts';
 import { isReminderOutdated } from './outdated-reminder.ts';
 import type { Smtp } from './smtp.ts';
@@ -52,6 +53,16 @@ async function serverFor(em: Em, { outgoing, dataKeys }: MailJobParts) {
   }
 }
 
+/** @throws JobFailure when the key of its secret is not there */
+function openedText(mail: Parameters<typeof withSecret>[0], dataKeys: DataKeys): string {
+  try {
+    return withSecret(mail, dataKeys);
+  } catch (error) {
+    if (error instanceof AppError) throw new JobFailure('mail_not_set_up', { detail: error.code, cause: error });
+    throw error;
+  }
+}
+
 type MailJobParts = { outgoing: Outgoing; dataKeys: DataKeys; smtp: Smtp };
 
 export const mailJob = (parts: MailJobParts): JobKind => ({
@@ -61,7 +72,7 @@ export const mailJob = (parts: MailJobParts): JobKind => ({
   perform: async ({ em, id, now }) => {
     const mail = await reader(em)
       .selectFrom('mails')
-      .select(['id', 'kind', 'message_id as messageId', 'address', 'language', 'subject', 'body'])
+      .select(['id', 'kind', 'message_id as messageId', 'address', 'language', 'subject', 'body', 'secret'])
       .select('inspection_id as inspectionId')
       .where('job_id', '=', id)
       .executeTakeFirst();
@@ -70,7 +81,8 @@ export const mailJob = (parts: MailJobParts): JobKind => ({
     if (await isReminderOutdated(em, mail, now)) return undefined;
     const { server, sender } = await serverFor(em, parts);
     const { companyName, companyEmail } = (await companyOf(em)) ?? defaultCompany;
-    const { address, messageId, subject, body: text, language } = mail;
+    const { address, messageId, subject, language } = mail;
+    const text = openedText(mail, parts.dataKeys);
     await parts.smtp.send(server, {
       from: { name: oneLine(companyName), address: sender },
       to: address,
@@ -83,7 +95,11 @@ export const mailJob = (parts: MailJobParts): JobKind => ({
     });
     return async (inner) => {
       const sentAt = new Date();
-      await reader(inner).updateTable('mails').set({ sent_at: sentAt }).where('id', '=', mail.id).execute();
+      await reader(inner)
+        .updateTable('mails')
+        .set({ sent_at: sentAt, secret: null })
+        .where('id', '=', mail.id)
+        .execute();
     };
   },
 });

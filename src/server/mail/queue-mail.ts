@@ -10,10 +10,12 @@ import type { Language } from '#common/i18n/languages.ts';
 import { documentLetter, type Letter, letterText, type Sender } from '#common/mail/letter.ts';
 import { auditOriginOf } from '#server/audit/audit-actor.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
+import type { DataKeys } from '#server/core/data-keys.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { keepSecret, SECRET_PLACE } from './mail-secret.ts';
 import { companyOf, type MailContext, mailWay } from './mail-server.ts';
 
 export type MailOrder = {
@@ -25,7 +27,10 @@ export type MailOrder = {
   customerId?: number | null;
   /** Not before this. */
   sendAt?: Date;
-  compose: (sender: Sender, t: Translate) => Letter;
+  /** What the letter tells and the database must not: kept encrypted, put in its place when it is sent, and gone then. */
+  secret?: { text: string; dataKeys: DataKeys };
+  /** @param secret - what stands in the place of the secret */
+  compose: (sender: Sender, t: Translate, secret: string) => Letter;
 };
 
 /** What stands behind the at sign, so that ids of mails look like those of any other. */
@@ -40,9 +45,9 @@ export async function queueMail(context: MailContext, order: MailOrder): Promise
   const { em } = context;
   const { problem, sender } = await mailWay(context);
   if (problem !== null || sender === null) return null;
-  const { kind, address, language, inspectionId = null, customerId = null, sendAt } = order;
+  const { kind, address, language, inspectionId = null, customerId = null, sendAt, secret } = order;
   const { companyName, companyPhone } = (await companyOf(em)) ?? defaultCompany;
-  const letter = order.compose({ companyName, companyPhone }, translator(language));
+  const letter = order.compose({ companyName, companyPhone }, translator(language), SECRET_PLACE);
   const [jobId] = await enqueue(em, [{ kind: 'mail', payload: {}, ...(sendAt ? { runAt: sendAt } : {}) }]);
   const { id } = await reader(em)
     .insertInto('mails')
@@ -54,6 +59,7 @@ export async function queueMail(context: MailContext, order: MailOrder): Promise
       language,
       subject: letter.subject,
       body: letterText(letter),
+      secret: null,
       inspection_id: inspectionId,
       customer_id: customerId,
       created_at: sql<Date>`clock_timestamp()`,
@@ -62,6 +68,7 @@ export async function queueMail(context: MailContext, order: MailOrder): Promise
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (secret) await keepSecret(em, id, secret);
   // Whom it goes to stands with the mail, which goes with its customer's data. What an account's owner is told has the account's line.
   const facts = { mail: id };
   if (inspectionId !== null)

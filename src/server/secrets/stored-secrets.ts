@@ -13,6 +13,7 @@ const secretColumns = [
   { table: 'users', column: 'totp_pending_secret', purpose: 'codes of authenticator apps' },
   { table: 'webhooks', column: 'secret', purpose: 'webhooks' },
   { table: 'mail_settings', column: 'server', purpose: 'mail' },
+  { table: 'mails', column: 'secret', purpose: 'letters with a link that wait to be sent' },
   { table: 'company_keys', column: 'private_key', purpose: 'the seal of signed documents' },
 ] as const;
 

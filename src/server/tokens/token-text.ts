@@ -13,7 +13,6 @@ const RANDOM_LENGTH = 32;
 /** Enough of it to know it again, and no help to anybody who guesses. */
 const PREFIX_LENGTH = BEGINNING.length + 6;
 const CHECKSUM_LENGTH = 6;
-const FORM = new RegExp(`^${BEGINNING}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 const checksumOf = (text: string): string => {
   let rest = crc32(text);
@@ -25,15 +24,25 @@ const checksumOf = (text: string): string => {
   return digits;
 };
 
-/** A token that nobody can guess. */
-export function makeToken(): string {
-  const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS.charAt(randomInt(DIGITS.length))).join('');
-  return BEGINNING + random + checksumOf(BEGINNING + random);
+/** Tokens that begin so: made, and told apart from other text. */
+export function tokenForm(beginning: string): { make: () => string; isOne: (text: string) => boolean } {
+  const form = new RegExp(`^${beginning}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
+  return {
+    make: () => {
+      const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS.charAt(randomInt(DIGITS.length))).join('');
+      return beginning + random + checksumOf(beginning + random);
+    },
+    isOne: (text) => form.test(text) && checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH),
+  };
 }
 
+const apiTokens = tokenForm(BEGINNING);
+
+/** A token that nobody can guess. */
+export const makeToken = apiTokens.make;
+
 /** Whether a text can be a token at all. */
-export const isToken = (text: string): boolean =>
-  FORM.test(text) && checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+export const isToken = apiTokens.isOne;
 
 /** What is shown of it once it was told. */
 export const prefixOf = (token: string): string => token.slice(0, PREFIX_LENGTH);

@@ -68,15 +68,22 @@ const t = initTRPC.context<Context>().create({
 
 export const router = t.router;
 
-/** A procedure that anybody may call. Its path names the policy that is asked before its input is read. */
-export const guestProcedure = t.procedure.use(async ({ ctx, path, next }) => {
+/** What the policy of its path lets through. */
+export const authorizedProcedure = t.procedure.use(async ({ ctx, path, next }) => {
   if (!isAction(path)) throw new Error(`Procedure ${path} has no policy`);
   const scope = ctx.makeScope();
   authorize(scope.actor, path);
-  // tRPC parses the body by itself, when its input is asked for.
-  if (typeof ctx.request.body === 'string') assertPlainShape(ctx.request.body);
   return next({ ctx: { scope } });
 });
+
+/** tRPC parses the body by itself, when its input is asked for: it is looked at before. */
+export const plainInput = t.middleware(({ ctx, next }) => {
+  if (typeof ctx.request.body === 'string') assertPlainShape(ctx.request.body);
+  return next();
+});
+
+/** A procedure that anybody may call. Its path names the policy that is asked before its input is read. */
+export const guestProcedure = authorizedProcedure.use(plainInput);
 
 /** A procedure for somebody who is signed in. */
 export const procedure = guestProcedure.use(({ ctx, next }) => {

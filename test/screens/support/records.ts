@@ -115,6 +115,7 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
 export const waitingFor = (...ready: readonly InspectionDto[]): WaitingDto => ({
   accountsToApprove: 0,
   overdueRecommendations: 0,
+  customerAnswers: 0,
   readyToSign: { count: ready.length, items: ready.map(({ id, customerName, date }) => ({ id, customerName, date })) },
   unfinished: { count: 0, items: [] },
 });

@@ -43,7 +43,10 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       outcomes[kind] = { status, ...(status < 400 ? {} : { code: body.code }) };
       expected[kind] = refusalFor(access, kind) ?? letThrough;
     }
-    if (saysToGuests) expected.nobody = { status: errorRules[saysToGuests].status, code: saysToGuests };
+    // Customers by a link are guests here.
+    if (saysToGuests)
+      for (const kind of ['nobody', 'customer'])
+        expected[kind] = { status: errorRules[saysToGuests].status, code: saysToGuests };
     expect(outcomes).toEqual(expected);
   });
 

@@ -1,4 +1,4 @@
-/** Every procedure × {nobody, pending, rejected, technician, admin}: each outcome is foretold. */
+/** Every procedure × {nobody, customer by a link, pending, rejected, technician, admin}: each outcome is foretold. */
 import { describe, expect, test } from 'vitest';
 import { routes } from '#server/app-routes.ts';
 import { policies } from '#server/core/policies.ts';
@@ -14,7 +14,7 @@ const NONSENSE = '7';
 
 test('every policy is about a procedure or a path, and every procedure has one', () => {
   const paths = procedures.map(({ path }) => path);
-  const undocumented = ['images.upload', 'images.get', 'api.describe'];
+  const undocumented = ['images.upload', 'images.get', 'byLink.file', 'api.describe'];
   const known = [...paths, ...routes.map(({ action }) => action), ...undocumented];
   expect(Object.keys(policies).sort()).toEqual([...new Set(known)].sort());
 });

@@ -1,5 +1,6 @@
 /** A customer whole, on one page: how to reach them, what was agreed and advised, what stands there, and every visit. */
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { HistoryLink } from '#client/components/history-link.tsx';
 import { Loading } from '#client/components/loading.tsx';
@@ -14,6 +15,11 @@ import { ContractPanel, DevicesPanel } from './overview-panels.tsx';
 import { DocumentsPanel, PlansPanel } from './overview-papers.tsx';
 import { RecommendationsPanel } from './overview-recommendations.tsx';
 import { useCustomerOverview } from './use-customer-overview.ts';
+
+/** With texts of its own: nothing of the page waits for it. */
+const LinksCard = lazy(async () => ({
+  default: await (await import('#client/features/links/links-card.tsx')).loadLinksCard(),
+}));
 
 /** The whole width of a large screen is used: three columns from here on. */
 const HUGE = '@media (min-width: 100rem)';
@@ -67,6 +73,11 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
       <Stack gap="4" gridColumn={{ lg: 2 }} css={{ [HUGE]: { gridColumn: 3 } }}>
         {facts?.plans ? <PlansPanel plans={facts.plans} /> : null}
         <CustomerAgreements customerId={id} />
+        {id > 0 ? (
+          <Suspense>
+            <LinksCard customer={customer} />
+          </Suspense>
+        ) : null}
         {id > 0 ? <HistoryLink of={`customer/${id}`} /> : null}
       </Stack>
     </Grid>

@@ -7,6 +7,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import type { RecommendationState } from '#common/domain/recommendation.ts';
 import type { RecommendationDto } from '#common/schemas/recommendation.ts';
 import { RecommendationFacts } from './recommendation-facts.tsx';
+import { Said } from './recommendation-said.tsx';
 
 const palettes: Record<RecommendationState, string> = {
   open: 'orange',
@@ -41,11 +42,7 @@ export function RecommendationCard({ recommendation, customer, onChange }: Recom
           {text}
         </Text>
         <RecommendationFacts {...recommendation} />
-        {said?.note ? (
-          <Text textStyle="sm" overflowWrap="anywhere">
-            {said.note}
-          </Text>
-        ) : null}
+        {said?.byCustomer || said?.note ? <Said {...said} /> : null}
       </Stack>
       {photo ? (
         <Image

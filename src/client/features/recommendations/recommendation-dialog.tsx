@@ -14,6 +14,7 @@ import { formatDateTime } from '#common/i18n/format.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { type RecommendationDto, recommendationFormSchema } from '#common/schemas/recommendation.ts';
 import { StateBadge } from './recommendation-card.tsx';
+import { CustomerPhoto } from './recommendation-said.tsx';
 
 type RecommendationDialogProps = { customerId: number; recommendation: RecommendationDto | null; onClose: () => void };
 
@@ -123,14 +124,16 @@ function Statements({ id }: { id: number }) {
         {t('recommendation.history')}
       </Heading>
       <Stack as="ul" gap="2" listStyleType="none">
-        {data.history.map(({ state, note, at, byName, inspectionId }) => (
+        {data.history.map(({ state, note, at, byName, inspectionId, byCustomer, photo }) => (
           <Stack as="li" key={`${at} ${inspectionId}`} gap="0.5">
             <Flex gap="2" align="center" wrap="wrap">
               <StateBadge state={state} />
               <Text textStyle="sm" color="fg.muted">
-                {[formatDateTime(at, language), byName, inspectionId ? `#${inspectionId}` : null]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {byCustomer
+                  ? t('recommendation.byCustomer', { name: byName ?? '', date: formatDateTime(at, language) })
+                  : [formatDateTime(at, language), byName, inspectionId ? `#${inspectionId}` : null]
+                      .filter(Boolean)
+                      .join(' · ')}
               </Text>
             </Flex>
             {note ? (
@@ -138,6 +141,7 @@ function Statements({ id }: { id: number }) {
                 {note}
               </Text>
             ) : null}
+            {photo ? <CustomerPhoto imageId={photo.imageId} /> : null}
           </Stack>
         ))}
       </Stack>

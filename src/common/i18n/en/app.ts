@@ -46,6 +46,8 @@ export const app: Record<keyof typeof dutch, string> = {
   'bell.accounts_other': '{{count}} accounts wait for approval',
   'bell.recommendations_one': '{{count}} recommendation is overdue',
   'bell.recommendations_other': '{{count}} recommendations are overdue',
+  'bell.answers_one': '{{count}} answer of a customer',
+  'bell.answers_other': '{{count}} answers of customers',
   'bell.ready': 'Ready to sign',
   'bell.unfinished': 'Unfinished for more than a week',
   'bell.visits': 'Visits that are late',

@@ -27,6 +27,10 @@ export const letters: Record<keyof typeof nl, string> = {
   'letter.ownRecommendations.text_one': 'We carry out this recommendation at {{customer}} ourselves. It is still open:',
   'letter.ownRecommendations.text_other':
     'We carry out these {{count}} recommendations at {{customer}} ourselves. They are still open:',
+  'letter.link.subject': 'Your page with reports and recommendations for {{customer}}',
+  'letter.link.text':
+    'Your own page has the reports and contracts of {{customer}}, the floor plan with its bait boxes and what is still to be done. You can also tell us there what has been done. No account is needed: whoever has this link can read along, so share it only with people who may.',
+  'letter.link.until': 'The link works up to and including {{lastDay}}.',
   'letter.account.hello': 'Dear {{fullName}},',
   'letter.account.approved.subject': 'Your account has been approved',
   'letter.account.approved': 'Your account has been approved. You can sign in now.',

@@ -66,6 +66,7 @@ export const mail: Record<keyof typeof nl, string> = {
   'mails.kind.document': 'Document',
   'mails.kind.visitReminder': 'Reminder of a visit',
   'mails.kind.recommendationReminder': 'Reminder of recommendations',
+  'mails.kind.link': 'Link of a customer',
   'mails.kind.account': 'About an account',
   'mails.kind.test': 'Test message',
   'mails.state.waiting': 'Waiting',

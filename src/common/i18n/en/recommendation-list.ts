@@ -15,5 +15,6 @@ export const recommendationList: Record<keyof typeof dutch, string> = {
   'recommendation.search': 'Search by customer or text',
   'recommendation.show.open': 'Open',
   'recommendation.show.overdue': 'Overdue',
+  'recommendation.show.answered': 'Answered by the customer',
   'recommendation.show.closed': 'Closed',
 };

@@ -16,6 +16,8 @@ export const recommendations: Record<keyof typeof dutch, string> = {
   'recommendation.state.started': 'Started',
   'recommendation.state.done': 'Done',
   'recommendation.state.checked': 'Checked',
+  'recommendation.byCustomer': '{{name}} (customer), {{date}}',
+  'recommendation.customerPhoto': 'Photo by the customer',
   'recommendation.category': 'Category',
   'recommendation.place': 'Place',
   'recommendation.overdue': 'overdue: {{date}}',

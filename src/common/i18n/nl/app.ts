@@ -44,6 +44,8 @@ export const app = {
   'bell.accounts_other': '{{count}} accounts wachten op goedkeuring',
   'bell.recommendations_one': '{{count}} aanbeveling is te laat',
   'bell.recommendations_other': '{{count}} aanbevelingen zijn te laat',
+  'bell.answers_one': '{{count}} antwoord van een klant',
+  'bell.answers_other': '{{count}} antwoorden van klanten',
   'bell.ready': 'Klaar om te tekenen',
   'bell.unfinished': 'Langer dan een week niet afgerond',
   'bell.visits': 'Bezoeken die te laat zijn',

@@ -25,6 +25,10 @@ export const letters = {
   'letter.ownRecommendations.text_one': 'Deze aanbeveling bij {{customer}} voeren wij zelf uit. Zij staat nog open:',
   'letter.ownRecommendations.text_other':
     'Deze {{count}} aanbevelingen bij {{customer}} voeren wij zelf uit. Zij staan nog open:',
+  'letter.link.subject': 'Uw pagina met rapporten en aanbevelingen van {{customer}}',
+  'letter.link.text':
+    'Op uw eigen pagina vindt u de rapporten en contracten van {{customer}}, de plattegrond met de lokdozen en wat er nog te doen staat. U kunt er ook laten weten wat gedaan is. Een account is niet nodig: wie deze link heeft, kan meelezen. Stuur hem dus alleen door aan wie dat mag.',
+  'letter.link.until': 'De link werkt tot en met {{lastDay}}.',
   'letter.account.hello': 'Beste {{fullName}},',
   'letter.account.approved.subject': 'Je account is goedgekeurd',
   'letter.account.approved': 'Je account is goedgekeurd. Je kunt nu inloggen.',

@@ -66,6 +66,7 @@ export const mail = {
   'mails.kind.document': 'Document',
   'mails.kind.visitReminder': 'Herinnering aan bezoek',
   'mails.kind.recommendationReminder': 'Herinnering aan aanbevelingen',
+  'mails.kind.link': 'Link van een klant',
   'mails.kind.account': 'Over een account',
   'mails.kind.test': 'Proefbericht',
   'mails.state.waiting': 'Wacht',

@@ -13,5 +13,6 @@ export const recommendationList = {
   'recommendation.search': 'Zoek op klant of tekst',
   'recommendation.show.open': 'Open',
   'recommendation.show.overdue': 'Te laat',
+  'recommendation.show.answered': 'Beantwoord door de klant',
   'recommendation.show.closed': 'Afgerond',
 } as const;

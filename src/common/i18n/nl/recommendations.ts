@@ -14,6 +14,8 @@ export const recommendations = {
   'recommendation.state.started': 'Begonnen',
   'recommendation.state.done': 'Gedaan',
   'recommendation.state.checked': 'Gecontroleerd',
+  'recommendation.byCustomer': '{{name}} (klant), {{date}}',
+  'recommendation.customerPhoto': 'Foto van de klant',
   'recommendation.category': 'Soort',
   'recommendation.place': 'Plaats',
   'recommendation.overdue': 'te laat: {{date}}',

@@ -17,6 +17,7 @@ const counts = 'It counts or remembers what the portal does, and says nothing of
 export const exportDecisions: Decisions = {
   CustomerGroup: { without: [] },
   Customer: { without: [] },
+  CustomerLink: { without: ['tokenHash'] },
   Device: { without: [] },
   VisitSeries: { without: [] },
   PlannedVisit: { without: [] },
@@ -29,7 +30,7 @@ export const exportDecisions: Decisions = {
   Recommendation: { without: [] },
   RecommendationStatement: { without: [] },
   // A text may hold what opens something, such as a link.
-  Mail: { without: ['body'] },
+  Mail: { without: ['body', 'secret'] },
   Reminder: { without: [] },
   LateSignature: { without: [] },
   // Both are files, byte for byte: documents/.

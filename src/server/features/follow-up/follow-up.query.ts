@@ -7,7 +7,7 @@ import { matchParagraphs, paragraphsOf } from '#common/domain/recommendation-par
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Em } from '#server/db/orm.ts';
 
-type Said = { state: RecommendationState; note: string | null; at: string; byName: string };
+type Said = { state: RecommendationState; note: string | null; at: string; byName: string | null };
 type Row = Omit<RecommendationRecord, 'state' | 'note' | 'saidAt' | 'byName' | 'picture'> & {
   isOwn: boolean;
   /** The oldest first. */
@@ -40,8 +40,9 @@ async function relevantTo(
       case when im.id is null then null
         else json_build_object('imageId', im.id, 'width', im.width, 'height', im.height) end as photo,
       (select coalesce(json_agg(json_build_object('state', s.state, 'note', s.note, 'at', ${iso('s.at')},
-          'byName', u.full_name) order by s.at, s.id), '[]')
-        from recommendation_statements s join users u on u.id = s.by_id left join inspections v on v.id = s.inspection_id
+          'byName', coalesce(u.full_name, l.name)) order by s.at, s.id), '[]')
+        from recommendation_statements s left join users u on u.id = s.by_id
+        left join customer_links l on l.id = s.link_id left join inspections v on v.id = s.inspection_id
         where s.recommendation_id = r.id and v.deleted_at is null and (here.id is null or s.at <= here.at)) as said
     from recommendations r cross join last
     left join inspections m on m.id = r.inspection_id

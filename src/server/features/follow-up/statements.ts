@@ -7,7 +7,16 @@ import type { Recommendation } from '#server/entities/recommendation.entity.ts';
 import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import { queueWebhooks } from '#server/webhooks/queue-webhooks.ts';
 
-type Said = { inspectionId: number | null; state: RecommendationState; note?: string | null | undefined };
+/** By whom something is said: somebody of the company, or a customer by a link, under the key that it was sent with. */
+type SaidBy = { linkId: number; key: string };
+type Said = {
+  inspectionId: number | null;
+  state: RecommendationState;
+  note?: string | null | undefined;
+  by?: SaidBy;
+};
+/** Whoever acts, if it is somebody of the company. */
+type SayingScope = Omit<Scope, 'actor'> & { actor: Scope['actor'] | null };
 
 /** Makes recommendations say what their newest statement says: past entities, which are to be written before. */
 export async function refreshStates(em: Em, ids: readonly number[]): Promise<void> {
@@ -28,23 +37,36 @@ export async function refreshStatesOf(em: Em, inspectionId: number): Promise<voi
   );
 }
 
-/** Says something of a recommendation; what the same visit said of it before is replaced. A note that is left out stays. */
+/** Who says it: the acting account, or a customer. */
+function speaker({ actor }: SayingScope, by: SaidBy | undefined) {
+  if (by) return { byId: null, ...by };
+  if (!actor) throw new Error('Nobody says it');
+  return { byId: actor.id };
+}
+
+/**
+ * Says something of a recommendation; what the same visit said of it before is replaced. A note that is left out stays.
+ *
+ * @returns the statement's id
+ */
 export async function sayOf(
-  scope: Scope,
+  scope: SayingScope,
   recommendation: Recommendation,
-  { inspectionId, state, note }: Said,
-): Promise<void> {
-  const { em, actor, now } = scope;
+  { inspectionId, state, note, by }: Said,
+): Promise<number> {
+  const { em, now } = scope;
   const { id, text, imageId = null, customerId, state: before } = recommendation;
   const said =
     inspectionId === null ? null : await em.findOne(RecommendationStatement, { recommendationId: id, inspectionId });
-  const fields = { state, text, imageId, at: now, byId: actor.id };
+  const fields = { state, text, imageId, at: now, ...speaker(scope, by) };
+  const statement =
+    said ?? em.create(RecommendationStatement, { recommendationId: id, inspectionId, note: note ?? null, ...fields });
   if (said) em.assign(said, { ...fields, ...(note === undefined ? {} : { note }) });
-  else em.create(RecommendationStatement, { recommendationId: id, inspectionId, note: note ?? null, ...fields });
   await em.flush();
   await refreshStates(em, [id]);
-  if (state === before) return;
-  await queueWebhooks(scope, 'recommendation.changed', { recommendationId: id, customerId, inspectionId, state });
+  if (state !== before)
+    await queueWebhooks(scope, 'recommendation.changed', { recommendationId: id, customerId, inspectionId, state });
+  return statement.id;
 }
 
 /** Takes back what a visit said of a recommendation. */

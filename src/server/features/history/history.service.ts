@@ -8,19 +8,23 @@ import { decodeWith, encodeCursor, type Page, pageOf } from '#server/db/cursor.t
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 
-/** Changes, and what may happen to a signature; who looked or fetched is the security log's. */
-const shown = [...changeActions, 'sign', 'release', 'anonymise'] as const;
+/**
+ * Changes, what may happen to a signature, and openings of customer links; who of the company looked or fetched is the
+ * security log's.
+ */
+const shown = [...changeActions, 'sign', 'release', 'anonymise', 'open'] as const;
 const subjects = {
   user: ['User'],
   settings: ['Settings', 'CompanyKey', 'CheckWord', 'MailSettings', 'Webhook'],
 } as const;
-const people = ['technicianId', 'createdById', 'deletedById', 'approvedById', 'checkedById', 'byId'];
+const people = ['technicianId', 'createdById', 'madeById', 'deletedById', 'approvedById', 'checkedById', 'byId'];
 const LINE_ID_MAX = Number.MAX_SAFE_INTEGER;
 const cursorSchema = z.tuple([z.int().check(z.minimum(1), z.maximum(LINE_ID_MAX))]);
 
-/** Of a customer themselves, and of the visits that are planned for them. */
+/** Of a customer themselves, of their links, and of the visits that are planned for them. */
 const isOfCustomer = (id: number) => sql<boolean>`(a.entity, a.entity_id) in (
   select 'Customer', ${id}::int
+  union all select 'CustomerLink', l.id from customer_links l where l.customer_id = ${id}::int
   union all select 'PlannedVisit', v.id from visits v where v.customer_id = ${id}::int
   union all select 'VisitSeries', s.id from visit_series s where s.customer_id = ${id}::int)`;
 
@@ -29,8 +33,14 @@ const lineName = sql<string | null>`case a.entity
   when 'BaitBox' then coalesce(a.changes->'boxNumber'->>1, a.changes->'boxNumber'->>0,
     (select b.box_number from bait_boxes b where b.id = a.entity_id))
   when 'PlannedVisit' then coalesce(a.changes->'day'->>1, (select v.day from visits v where v.id = a.entity_id))
+  when 'CustomerLink' then (select l.name from customer_links l where l.id = a.entity_id)
   when 'CheckWord' then coalesce(a.changes->'name'->>1, a.changes->'name'->>0,
     (select w.name from check_words w where w.id = a.entity_id)) end`;
+
+/** Whoever acts by a link is written down by its number: their name goes with the customer's data. */
+const actorName = sql<string | null>`coalesce(
+  case when a.actor_id is null and a.actor_name like 'link %'
+    then (select l.name from customer_links l where 'link ' || l.id = a.actor_name) end, a.actor_name)`;
 
 /** In the history of a group: which of its sites. */
 const siteName = sql<string | null>`case a.entity when 'Customer' then coalesce(
@@ -97,7 +107,7 @@ export async function listHistory({ em }: Scope, input: ListHistoryInput): Promi
       // A bigint arrives as text on one driver and as a number on the other.
       sql<number>`a.id::float8`.as('id'),
       isoDate('a.at').as('at'),
-      'a.actor_name as actorName',
+      actorName.as('actorName'),
       'a.action',
       'a.entity',
       (of === 'group' ? siteName : lineName).as('name'),

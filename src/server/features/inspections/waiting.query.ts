@@ -1,4 +1,4 @@
-/** What waits for somebody: contracts ready to be signed, inspections that were forgotten, overdue recommendations, accounts to approve. */
+/** What waits for somebody: contracts ready to be signed, inspections that were forgotten, overdue recommendations, answers of customers, accounts to approve. */
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '#common/domain/day.ts';
 import { UNFINISHED_DAYS, WAITING_COUNT_MAX, WAITING_ITEMS_MAX } from '#common/limits.ts';
@@ -6,6 +6,7 @@ import type { WaitingDto, WaitingInspections } from '#common/schemas/overview.ts
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
+import { countAnswered } from '#server/features/follow-up/answered.query.ts';
 import { countOverdue } from '#server/features/follow-up/overdue.query.ts';
 import { isReadyToSign } from './contract-readiness.ts';
 
@@ -45,6 +46,7 @@ export async function listWaiting({ em, actor, now }: Scope): Promise<WaitingDto
   return {
     accountsToApprove: actor.role === 'admin' ? await countPendingAccounts(em) : 0,
     overdueRecommendations: await countOverdue(em, dayOf(now), WAITING_COUNT_MAX),
+    customerAnswers: await countAnswered(em, WAITING_COUNT_MAX),
     readyToSign: await oldestOf(em, isReadyToSign, now),
     unfinished: await oldestOf(em, isUnfinished, new Date(now.getTime() - UNFINISHED_DAYS * DAY_MS)),
   };

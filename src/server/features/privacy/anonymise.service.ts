@@ -11,6 +11,7 @@ import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { holdCustomer } from '#server/features/customers/customer.service.ts';
 import { releaseSigned } from '#server/features/documents/remove-signed.ts';
+import { refreshStates } from '#server/features/follow-up/statements.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { inspectionsEverOf, isAboutCustomer } from './customer-traces.query.ts';
 import { getKept } from './retention.service.ts';
@@ -52,10 +53,19 @@ async function emptyCustomer({ em, now }: Scope, id: number): Promise<void> {
     .execute();
 }
 
-/** The remembered set and planned visits have notes; a device that no inspection that stays names is nobody's. */
+/** The remembered set and planned visits have notes; links open nothing any more; a device that no inspection that stays names is nobody's. */
 async function removeParts(em: Em, id: number): Promise<void> {
   for (const table of ['box_placements', 'visits', 'visit_series'] as const)
     await reader(em).deleteFrom(table).where('customer_id', '=', id).execute();
+  // With what was answered by them, in the customer's own words; what is still recommended stands as it did before.
+  const { rows: answered } = await sql<{ id: number }>`
+    select distinct s.recommendation_id as id from recommendation_statements s
+    join customer_links l on l.id = s.link_id where l.customer_id = ${id}`.execute(em.getKysely());
+  await reader(em).deleteFrom('customer_links').where('customer_id', '=', id).execute();
+  await refreshStates(
+    em,
+    answered.map((one) => one.id),
+  );
   // What is signed speaks of some, and stays.
   await sql`
     delete from recommendations r where r.customer_id = ${id} and not exists (
@@ -73,7 +83,7 @@ async function removeParts(em: Em, id: number): Promise<void> {
 }
 
 /**
- * Anonymises a customer, all or nothing: name, contact, address, logo, agreements, remembered set and planned visits go, inspections that
+ * Anonymises a customer, all or nothing: name, contact, address, logo, agreements, remembered set, links with their answers and planned visits go, inspections that
  * were never signed, and what the audit log says of them. What is signed stays until the period has passed; from then on it
  * goes as well, also of a customer who was anonymised before. Called again, with nothing left to do, it does nothing.
  *

@@ -18,9 +18,9 @@ import {
   inspectionsOf,
   type KeptPicture,
   linesAbout,
-  logoOf,
   mailsAbout,
   picturesIn,
+  picturesOf,
   withKinds,
 } from './customer-files.query.ts';
 
@@ -97,7 +97,7 @@ async function* entriesOf(
   const { name } = customer.customer as { name: string };
   yield await readme(scope, name, language);
   yield jsonEntry('customer.json', customer);
-  yield* pictureEntries(scope, '', logoOf(customer));
+  yield* pictureEntries(scope, '', picturesOf(customer));
   for (const { id: inspectionId, date, isSigned, content } of await inspectionsOf(scope.em, id)) {
     const folder = `inspections/${dayOf(new Date(date))} (${inspectionId})/`;
     const file = await inspectionFile(scope.em, inspectionId);

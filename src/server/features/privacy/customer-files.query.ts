@@ -23,6 +23,7 @@ const partsOfInspection = {
 /** Tables whose rows belong to a customer, besides inspections. */
 const partsOfCustomer = {
   devices: 'box_number',
+  customer_links: 'id',
   box_placements: 'id',
   recommendations: 'id',
   visit_series: 'id',
@@ -37,7 +38,7 @@ export const exportedTables = [
 ];
 
 async function rowsOf(em: Em, table: string, column: string, id: number, order: string): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(part) as row from ${sql.table(table)} as part
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(part) - 'token_hash' as row from ${sql.table(table)} as part
     where ${sql.ref(column)} = ${id} order by ${sql.raw(order)}`.execute(em.getKysely());
   return rows.map(({ row }) => row);
 }
@@ -54,7 +55,15 @@ async function groupOf(em: Em, { group_id: id }: Row): Promise<Row | null> {
   return group ?? null;
 }
 
-/** The customer with group, bait boxes, remembered set and planned visits; undefined when there is no such customer. */
+/** What was said of their recommendations at no visit: at desks, and by themselves. */
+async function saidElsewhere(em: Em, customerId: number): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(s) as row from recommendation_statements s
+    join recommendations r on r.id = s.recommendation_id
+    where r.customer_id = ${customerId} and s.inspection_id is null order by s.id`.execute(em.getKysely());
+  return rows.map(({ row }) => row);
+}
+
+/** The customer with group, bait boxes, remembered set, links, answers and planned visits; undefined when there is no such customer. */
 export async function customerFile(em: Em, id: number): Promise<Row | undefined> {
   const [customer] = await rowsOf(em, 'customers', 'id', id, 'id');
   return (
@@ -62,14 +71,19 @@ export async function customerFile(em: Em, id: number): Promise<Row | undefined>
       customer,
       group: await groupOf(em, customer),
       ...(await partsOf(em, partsOfCustomer, 'customer_id', id)),
+      recommendation_statements: await saidElsewhere(em, id),
     }
   );
 }
 
-/** The logo, if they have one. */
-export const logoOf = (file: Row): KeptPicture[] => {
-  const { logo_id: imageId } = file.customer as { logo_id: string | null };
-  return imageId ? [{ name: 'logo', imageId }] : [];
+/** The logo, if they have one, and the photos of their answers. */
+export const picturesOf = (file: Row): KeptPicture[] => {
+  const { logo_id: logo } = file.customer as { logo_id: string | null };
+  const said = file.recommendation_statements as { id: number; photo_id: string | null }[];
+  return [
+    ...(logo ? [{ name: 'logo', imageId: logo }] : []),
+    ...said.flatMap(({ id, photo_id: photo }) => (photo ? [{ name: `answer ${id}`, imageId: photo }] : [])),
+  ];
 };
 
 /** The inspections there are, deleted ones included, the oldest first. */

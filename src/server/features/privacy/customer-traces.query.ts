@@ -20,16 +20,17 @@ export async function inspectionsEverOf(em: Em, customerId: number): Promise<num
 
 /**
  * The condition of a line of `audit_log` that is about a customer, these inspections of theirs, their bait boxes, their
- * remembered set, what they were recommended, or visits that are or were planned.
+ * remembered set, their links, what they were recommended, or visits that are or were planned.
  */
 export const isAboutCustomer = (customerId: number, inspectionIds: readonly number[]) => sql<boolean>`(
   (entity = 'Customer' and entity_id = ${customerId})
   or (entity = 'Device' and entity_id in (select id from devices where customer_id = ${customerId}))
   or ((entity, entity_id) in (
-    select 'PlannedVisit', id from visits where customer_id = ${customerId}
+    select 'CustomerLink', id from customer_links where customer_id = ${customerId}
+    union all select 'PlannedVisit', id from visits where customer_id = ${customerId}
     union all select 'VisitSeries', id from visit_series where customer_id = ${customerId}
     union all select gone.entity, gone.entity_id from audit_log gone
-      where gone.entity in ('PlannedVisit', 'VisitSeries') and gone.action in ('create', 'delete')
+      where gone.entity in ('CustomerLink', 'PlannedVisit', 'VisitSeries') and gone.action in ('create', 'delete')
         and coalesce(gone.changes -> 'customerId' ->> 0, gone.changes -> 'customerId' ->> 1) = ${String(customerId)}))
   or (entity = 'BoxPlacement' and entity_id in (select id from box_placements where customer_id = ${customerId}))
   or (entity = 'Recommendation' and inspection_id is null and entity_id in (select id from recommendations where customer_id = ${customerId}))

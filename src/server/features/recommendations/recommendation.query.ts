@@ -18,6 +18,7 @@ import { decodeWith, encodeCursor, type Page, pageOf } from '#server/db/cursor.t
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
+import { isAnswered } from '#server/features/follow-up/answered.query.ts';
 
 /** Of a recommendation `r` with the visit `m` that wrote it: the customer was told of it. */
 export const isGiven = sql<boolean>`(m.id is null or (m.deleted_at is null and (m.contract_signed or m.status = 'completed')))`;
@@ -25,16 +26,23 @@ export const isGiven = sql<boolean>`(m.id is null or (m.deleted_at is null and (
 const isThere = sql<boolean>`(m.id is null or m.deleted_at is null)`;
 export const isToDo = sql<boolean>`r.state in ('open', 'started')`;
 
+/** A picture as JSON; null where there is none. @param table - that of `images`, left joined */
+const photoOf = (table: string) => sql<RecommendationDto['photo']>`case when ${sql.ref(`${table}.id`)} is null then null
+  else json_build_object('imageId', ${sql.ref(`${table}.id`)}, 'width', ${sql.ref(`${table}.width`)},
+    'height', ${sql.ref(`${table}.height`)}) end`;
+
 /** What was said of `r`, by the visits that are there and at desks; the newest first. */
 const newestStatement = (condition: RawBuilder<unknown>) => sql`
-  select s.state, s.note, s.at, s.inspection_id, u.full_name, v.contract_signed from recommendation_statements s
-  join users u on u.id = s.by_id left join inspections v on v.id = s.inspection_id
+  select s.state, s.note, s.at, s.inspection_id, coalesce(u.full_name, l.name) as by_name, l.id is not null as by_customer,
+    v.contract_signed, ${photoOf('p')} as photo from recommendation_statements s
+  left join users u on u.id = s.by_id left join customer_links l on l.id = s.link_id left join images p on p.id = s.photo_id
+  left join inspections v on v.id = s.inspection_id
   where s.recommendation_id = r.id and v.deleted_at is null and ${condition} order by s.at desc, s.id desc limit 1`;
 
 const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const said = sql<RecommendationStatementDto | null>`(
-  select json_build_object('state', n.state, 'note', n.note, 'at', ${iso('n.at')}, 'byName', n.full_name,
-    'inspectionId', n.inspection_id) from (${newestStatement(sql`true`)}) n)`;
+  select json_build_object('state', n.state, 'note', n.note, 'at', ${iso('n.at')}, 'byName', n.by_name,
+    'inspectionId', n.inspection_id, 'byCustomer', n.by_customer, 'photo', n.photo) from (${newestStatement(sql`true`)}) n)`;
 /** Before the visit that says the newest of it, as long as that is not signed. */
 const stateBefore = sql<RecommendationDto['stateBefore']>`coalesce((
   select case when n.inspection_id is null or n.contract_signed then r.state
@@ -63,8 +71,7 @@ const selectRecommendations = (em: Em) =>
       'r.device_id as deviceId',
       'd.box_number as boxNumber',
       'r.state',
-      sql<RecommendationDto['photo']>`case when im.id is null then null
-        else json_build_object('imageId', im.id, 'width', im.width, 'height', im.height) end`.as('photo'),
+      photoOf('im').as('photo'),
       isGiven.as('isGiven'),
       said.as('said'),
       stateBefore.as('stateBefore'),
@@ -92,9 +99,13 @@ export async function getRecommendationHistory(
   const recommendation = await getRecommendation(scope, recommendationId);
   const history = await reader(scope.em)
     .selectFrom('recommendation_statements as s')
-    .innerJoin('users as u', 'u.id', 's.by_id')
+    .leftJoin('users as u', 'u.id', 's.by_id')
+    .leftJoin('customer_links as l', 'l.id', 's.link_id')
+    .leftJoin('images as p', 'p.id', 's.photo_id')
     .leftJoin('inspections as v', 'v.id', 's.inspection_id')
-    .select(['s.state', 's.note', isoDate('s.at').as('at'), 'u.full_name as byName', 's.inspection_id as inspectionId'])
+    .select(['s.state', 's.note', isoDate('s.at').as('at'), 's.inspection_id as inspectionId'])
+    .select(sql<string | null>`coalesce(u.full_name, l.name)`.as('byName'))
+    .select([sql<boolean>`l.id is not null`.as('byCustomer'), photoOf('p').as('photo')])
     .where('s.recommendation_id', '=', recommendationId)
     .where('v.deleted_at', 'is', null)
     .orderBy('s.at', 'desc')
@@ -157,6 +168,7 @@ export async function listRecommendations(
     .orderBy('r.id')
     .limit(limit + 1);
   if (show === 'closed') query = query.where(sql<boolean>`not ${isToDo}`);
+  else if (show === 'answered') query = query.where(isAnswered);
   else if (show) query = query.where(isToDo);
   if (show === 'overdue') query = query.where('r.due_day', '<', dayOf(scope.now));
   if (category) query = query.where('r.category', '=', category);

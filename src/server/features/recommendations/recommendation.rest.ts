@@ -4,6 +4,7 @@ import { dataUrl } from '#common/schemas/primitives.ts';
 import {
   newRecommendationSchema,
   type RecommendationDto,
+  type RecommendationStatementDto,
   recommendationChangesSchema,
   recommendationFields,
   recommendationFilterFields,
@@ -21,14 +22,19 @@ import { getRecommendation, getRecommendationHistory, listRecommendations } from
 import { createRecommendation, updateRecommendation } from './recommendation.service.ts';
 
 const photoPath = { photoPath: z.optional(z.nullable(dataUrl())) };
-const listedSchema = named('Recommendation', z.object({ ...recommendationFields, hasPhoto: z.boolean() }));
+/** Where a photo leaves as a picture or not at all. */
+const statementSchema = named('RecommendationStatement', z.omit(recommendationStatementSchema, { photo: true }));
+const fields = { ...recommendationFields, said: z.nullable(statementSchema) };
+const listedSchema = named('Recommendation', z.object({ ...fields, hasPhoto: z.boolean() }));
 const wholeSchema = named(
   'RecommendationWithHistory',
   z.object({
-    ...recommendationFields,
+    ...fields,
     photoPath: z.nullable(z.string()),
-    /** The newest first. */
-    history: z.array(recommendationStatementSchema),
+    /** The newest first; a customer's own photo with what they said. */
+    history: z.array(
+      named('RecommendationStatementWithPhoto', z.extend(statementSchema, { photoPath: z.nullable(z.string()) })),
+    ),
   }),
 );
 const newSchema = named('NewRecommendation', z.extend(z.omit(newRecommendationSchema, { imageId: true }), photoPath));
@@ -36,16 +42,17 @@ const changesSchema = named(
   'RecommendationChanges',
   z.extend(z.omit(recommendationChangesSchema, { imageId: true }), photoPath),
 );
-named('RecommendationStatement', recommendationStatementSchema);
 
+const withoutPhoto = ({ photo: _, ...statement }: RecommendationStatementDto) => statement;
 const withoutOwnFields = ({
   key: _,
   version: __,
   photo: ___,
   stateBefore: ____,
   isGiven: _____,
-  ...fields
-}: RecommendationDto) => fields;
+  said,
+  ...rest
+}: RecommendationDto) => ({ ...rest, said: said && withoutPhoto(said) });
 const listed = (recommendation: RecommendationDto): z.infer<typeof listedSchema> => ({
   ...withoutOwnFields(recommendation),
   hasPhoto: recommendation.photo !== null,
@@ -54,9 +61,15 @@ const listed = (recommendation: RecommendationDto): z.infer<typeof listedSchema>
 async function whole(scope: Scope, id: number): Promise<z.infer<typeof wholeSchema> & { version: number }> {
   const { history, ...recommendation } = await getRecommendationHistory(scope, id);
   const { photo, version } = recommendation;
-  const photos = await loadDataUrls(scope.em, photo ? [photo.imageId] : []);
-  const photoPath = photo ? (photos.get(photo.imageId) ?? null) : null;
-  return { ...withoutOwnFields(recommendation), photoPath, history, version };
+  const shown = [photo, ...history.map((statement) => statement.photo)].flatMap((one) => one?.imageId ?? []);
+  const photos = await loadDataUrls(scope.em, shown);
+  const pathOf = (one: { imageId: string } | null | undefined) => (one ? (photos.get(one.imageId) ?? null) : null);
+  return {
+    ...withoutOwnFields(recommendation),
+    photoPath: pathOf(photo),
+    history: history.map((statement) => ({ ...withoutPhoto(statement), photoPath: pathOf(statement.photo) })),
+    version,
+  };
 }
 
 /** What the body says of the photo, stored. */
@@ -72,7 +85,8 @@ export const recommendationRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/customers/{id}/recommendations',
     action: 'recommendations.list',
-    summary: 'What a customer was recommended, the soonest due first; with `show` those open, overdue or closed',
+    summary:
+      'What a customer was recommended, the soonest due first; with `show` those open, overdue, answered by the customer, or closed',
     query: z.object({ ...recommendationFilterFields, ...pageFields }),
     answer: z.array(listedSchema),
     errors: ['CUSTOMER_NOT_FOUND'],

@@ -2,6 +2,7 @@
 import { Box, Flex, Heading, Image, Input, Stack, Text } from '@chakra-ui/react';
 import { Choice } from '#client/features/inspection-wizard/checks/choice.tsx';
 import { RecommendationFacts } from '#client/features/recommendations/recommendation-facts.tsx';
+import { Said } from '#client/features/recommendations/recommendation-said.tsx';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -50,6 +51,7 @@ function Earlier({ one, inspectionId, state }: EarlierItemProps) {
             {text}
           </Text>
           <RecommendationFacts {...one} />
+          {one.said?.byCustomer ? <Said {...one.said} /> : null}
         </Box>
         {photo ? (
           <Image

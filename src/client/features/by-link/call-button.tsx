@@ -1,0 +1,21 @@
+/** Calls the company. */
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { LinkIcon } from './link-icon.tsx';
+
+export function CallButton({ name, phone }: { name: string; phone: string }) {
+  const { t } = useTranslate();
+  return (
+    <Stack gap="1" align="center">
+      <Button asChild minHeight="12">
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <LinkIcon name="phone" />
+          {t('byLink.call', { company: name })}
+        </a>
+      </Button>
+      <Text textStyle="sm" color="fg.muted">
+        <bdi>{phone}</bdi>
+      </Text>
+    </Stack>
+  );
+}

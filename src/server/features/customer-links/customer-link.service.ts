@@ -1,0 +1,117 @@
+/** Customer links at the office: made, listed, withdrawn. What each call by one goes through is in links/. */
+import { LockMode } from '@mikro-orm/core';
+import { sql } from 'kysely';
+import { customerLinkState, isLastDayAllowed } from '#common/domain/customer-link.ts';
+import { dayOf, endOfDay } from '#common/domain/day.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import { CUSTOMER_LINKS_MAX, CUSTOMER_LINKS_SHOWN } from '#common/limits.ts';
+import type {
+  CreateCustomerLinkInput,
+  CustomerLinkDto,
+  CustomerLinksDto,
+  NewCustomerLinkDto,
+} from '#common/schemas/customer-link.ts';
+import { AppError } from '#server/core/errors.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
+import type { Em } from '#server/db/orm.ts';
+import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
+import { Customer } from '#server/entities/customer.entity.ts';
+import { CustomerLink } from '#server/entities/customer-link.entity.ts';
+import { linkHashOf, makeLinkToken } from '#server/links/link-token.ts';
+import { mailWay } from '#server/mail/mail-server.ts';
+import { mailLink } from './mail-link.ts';
+
+const selectLinks = (em: Em) =>
+  reader(em)
+    .selectFrom('customer_links as l')
+    .select(['l.id', 'l.customer_id as customerId', 'l.name', 'l.language', 'l.created_by_name as createdByName'])
+    .select([isoDate('l.created_at').as('createdAt'), isoDate('l.expires_at').as('expiresAt')])
+    .select([isoDateOrNull('l.withdrawn_at').as('withdrawnAt'), isoDateOrNull('l.last_opened_at').as('lastOpenedAt')])
+    .select(['l.last_opened_address as lastOpenedAddress', 'l.times_opened as timesOpened'])
+    .select([
+      sql<number>`(select count(*)::int from recommendation_statements s where s.link_id = l.id)`.as('answers'),
+      sql<string | null>`(select to_char(max(s.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        from recommendation_statements s where s.link_id = l.id)`.as('lastAnsweredAt'),
+    ]);
+
+const present =
+  (now: Date) =>
+  (row: Omit<CustomerLinkDto, 'state'>): CustomerLinkDto => ({ ...row, state: customerLinkState(row, now) });
+
+/** What the customer signed in last. */
+async function languageOfDocuments(em: Em, customerId: number): Promise<Language | null> {
+  const last = await reader(em)
+    .selectFrom('inspections')
+    .select('contract_language as language')
+    .where('customer_id', '=', customerId)
+    .where('contract_signed', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.language ?? null;
+}
+
+/** Whether letters can lead to the portal: mail is set up, and somebody said where people reach it. */
+const canMail = async (scope: Scope): Promise<boolean> =>
+  scope.outgoing.publicUrl !== null && (await mailWay(scope)).problem === null;
+
+/** The links of a customer, the newest first. @throws AppError CUSTOMER_NOT_FOUND */
+export async function listCustomerLinks(scope: Scope, customerId: number): Promise<CustomerLinksDto> {
+  const { em, now, outgoing } = scope;
+  if ((await em.count(Customer, { id: customerId })) === 0) throw new AppError('CUSTOMER_NOT_FOUND');
+  const links = await selectLinks(em)
+    .where('l.customer_id', '=', customerId)
+    .orderBy('l.id', 'desc')
+    .limit(CUSTOMER_LINKS_SHOWN)
+    .execute();
+  return {
+    links: links.map(present(now)),
+    site: outgoing.publicUrl,
+    isMailSetUp: await canMail(scope),
+    language: await languageOfDocuments(em, customerId),
+  };
+}
+
+const refuseField = (path: string, message: string) => new AppError('INVALID_INPUT', { issues: [{ path, message }] });
+
+/**
+ * Makes a link to a customer's page, and mails it where that is asked for. Its secret is told this once.
+ *
+ * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED, MAX_LINKS, MAIL_NOT_SET_UP, TOO_MANY_TRIES, and INVALID_INPUT for a last
+ *   day that is past or too far ahead
+ */
+export async function createCustomerLink(scope: Scope, input: CreateCustomerLinkInput): Promise<NewCustomerLinkDto> {
+  const { customerId, name, language, lastDay, email = null } = input;
+  if (!isLastDayAllowed(lastDay, dayOf(scope.now))) throw refuseField('lastDay', 'validation.linkLastDay');
+  if (email !== null && !(await canMail(scope))) throw new AppError('MAIL_NOT_SET_UP');
+  return inTransaction(scope, async (inner) => {
+    const { em, actor, now } = inner;
+    const customer = await em.findOne(Customer, { id: customerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!customer) throw new AppError('CUSTOMER_NOT_FOUND');
+    if (customer.anonymisedAt) throw new AppError('CUSTOMER_ANONYMISED');
+    const working = { customerId, withdrawnAt: null, expiresAt: { $gte: now } };
+    if ((await em.count(CustomerLink, working)) >= CUSTOMER_LINKS_MAX) throw new AppError('MAX_LINKS');
+    const token = makeLinkToken();
+    const made = em.create(CustomerLink, {
+      ...{ customerId, name, language, tokenHash: linkHashOf(token), createdAt: now, expiresAt: endOfDay(lastDay) },
+      ...{ createdById: actor.id, createdByName: actor.fullName },
+    });
+    await em.flush();
+    if (email !== null)
+      await mailLink(inner, { email, token, language, customerId, customer: customer.name, expiresAt: made.expiresAt });
+    const row = await selectLinks(em).where('l.id', '=', made.id).executeTakeFirstOrThrow();
+    return { ...present(now)(row), token, isMailed: email !== null };
+  });
+}
+
+/** Withdraws a link: it opens nothing from then on. One that was withdrawn stays so. @throws AppError LINK_NOT_FOUND */
+export function withdrawCustomerLink(scope: Scope, id: number): Promise<void> {
+  return inTransaction(scope, async ({ em, now }) => {
+    const link = await em.findOne(CustomerLink, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!link) throw new AppError('LINK_NOT_FOUND');
+    link.withdrawnAt ??= now;
+    await em.flush();
+  });
+}

@@ -1,0 +1,37 @@
+/** The letter that a customer link goes out with. */
+import { customerLinkAddress } from '#common/domain/customer-link.ts';
+import { formatDate } from '#common/i18n/format.ts';
+import type { Language } from '#common/i18n/languages.ts';
+import { linkLetter } from '#common/mail/letter.ts';
+import { AppError } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
+import { queueMail } from '#server/mail/queue-mail.ts';
+import { bucketOf, countTry } from '#server/throttle/throttle.service.ts';
+
+/** One account's letters with links in an hour: more than an office writes, less than who floods others wants. */
+const LINK_LETTERS_AN_HOUR = 60;
+
+type LinkMail = {
+  email: string;
+  token: string;
+  language: Language;
+  customerId: number;
+  customer: string;
+  expiresAt: Date;
+};
+
+/** Puts the letter into the queue. @throws AppError MAIL_NOT_SET_UP, TOO_MANY_TRIES */
+export async function mailLink(scope: Scope, mail: LinkMail): Promise<void> {
+  const { email: address, token, language, customerId, customer, expiresAt } = mail;
+  const { publicUrl } = scope.outgoing;
+  if (publicUrl === null) throw new AppError('MAIL_NOT_SET_UP');
+  const bucket = bucketOf('link-mail', String(scope.actor.id));
+  await countTry(scope, [{ bucket, max: LINK_LETTERS_AN_HOUR, windowSeconds: 3_600 }]);
+  const lastDay = formatDate(expiresAt, language);
+  const id = await queueMail(scope, {
+    ...{ kind: 'link', address, language, customerId },
+    secret: { text: customerLinkAddress(publicUrl, token), dataKeys: scope.dataKeys },
+    compose: (sender, t, secret) => linkLetter({ customer, lastDay, address: secret }, sender, t),
+  });
+  if (id === null) throw new AppError('MAIL_NOT_SET_UP');
+}

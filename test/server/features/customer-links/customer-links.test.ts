@@ -1,0 +1,118 @@
+/** Customer links at the office: made, mailed, listed, withdrawn, and gone with their customer's data. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, dayOf } from '#common/domain/day.ts';
+import { CUSTOMER_LINK_MAX_DAYS, CUSTOMER_LINKS_MAX } from '#common/limits.ts';
+import type { Outgoing } from '#server/core/outgoing.ts';
+import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
+import { CustomerLink } from '#server/entities/customer-link.entity.ts';
+import { Mail } from '#server/entities/mail.entity.ts';
+import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
+import { Worker } from '#server/jobs/worker.ts';
+import { mailJob } from '#server/mail/mail.job.ts';
+import { Smtp } from '#server/mail/smtp.ts';
+import { makeCustomer } from '#test/support/factories.ts';
+import { giveLink, linkHeader } from '#test/support/links.ts';
+import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
+import { testDataKeys, usePortal, type Visitor } from '#test/support/portal.ts';
+import { refusalOf } from '#test/support/refusal.ts';
+
+const publicUrl = 'https://portal.example.com';
+const outgoing: Outgoing = { isOff: false, smtp: null, mailFrom: null, publicUrl, webhookRanges: [] };
+const portal = usePortal({ parts: { outgoing } });
+const credentials = { username: 'portaal', password: 'een geheim' };
+const smtp = new Smtp();
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer(credentials);
+});
+afterAll(async () => {
+  smtp.close();
+  await server.stop();
+});
+
+const today = dayOf(new Date());
+const order = (customerId: number, more: object = {}) => ({
+  ...{ customerId, name: 'Jan de Wit', language: 'nl' as const, lastDay: addDays(today, 30) },
+  ...more,
+});
+const make = ({ trpc }: Visitor, customerId: number, more: object = {}) =>
+  trpc.customerLinks.create.mutate(order(customerId, more));
+
+test('a link is told once: only its hash is stored, and nothing shows it again', async () => {
+  const admin = await portal.signIn({ role: 'admin', fullName: 'Bea Baas' });
+  const { id: customerId } = await makeCustomer(portal.em);
+  const { token, id } = await make(admin, customerId);
+  expect(token).toMatch(/^bbc_[0-9A-Za-z]{38}$/);
+  const rows = JSON.stringify([
+    await portal.em.execute('select * from customer_links'),
+    await portal.em.execute('select changes from audit_log'),
+    await admin.trpc.customerLinks.list.query({ customerId }),
+  ]);
+  expect(rows).not.toContain(token);
+  expect(await portal.visitor(null, linkHeader(token)).trpc.byLink.open.mutate()).toMatchObject({ linkId: id });
+  const [line] = await portal.em.find(AuditEntry, { entity: 'CustomerLink', action: 'create' });
+  expect(line).toMatchObject({ entityId: id, actorName: 'Bea Baas', changes: { name: [null, 'Jan de Wit'] } });
+});
+
+test('a last day is between today and a year ahead, and a customer has so many links that work', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { id: customerId } = await makeCustomer(portal.em);
+  const withDay = (days: number) => refusalOf(make(admin, customerId, { lastDay: addDays(today, days) }));
+  expect(await withDay(-1)).toBe('INVALID_INPUT');
+  expect(await withDay(CUSTOMER_LINK_MAX_DAYS + 1)).toBe('INVALID_INPUT');
+  const { expiresAt } = await make(admin, customerId, { lastDay: today });
+  expect(dayOf(new Date(expiresAt))).toBe(today);
+  for (let count = 1; count < CUSTOMER_LINKS_MAX; count += 1) await giveLink(portal, { customerId });
+  expect(await refusalOf(make(admin, customerId))).toBe('MAX_LINKS');
+  const { links } = await admin.trpc.customerLinks.list.query({ customerId });
+  await admin.trpc.customerLinks.withdraw.mutate({ id: links[0]?.id ?? 0 });
+  expect((await make(admin, customerId)).state).toBe('open');
+  expect(await refusalOf(make(admin, 999_999))).toBe('CUSTOMER_NOT_FOUND');
+  expect(await refusalOf(admin.trpc.customerLinks.withdraw.mutate({ id: 999_999 }))).toBe('LINK_NOT_FOUND');
+});
+
+test('a mailed link stands in the letter, and nowhere in the database', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { id: customerId } = await makeCustomer(portal.em, { name: 'Bakkerij Kruim' });
+  const email = 'jan@example.com';
+  expect(await refusalOf(make(admin, customerId, { email }))).toBe('MAIL_NOT_SET_UP');
+  expect((await admin.trpc.customerLinks.list.query({ customerId })).isMailSetUp).toBe(false);
+  const settings = { host: '127.0.0.1', port: server.port, security: 'none' as const, sender: 'post@example.com' };
+  await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+  expect((await admin.trpc.customerLinks.list.query({ customerId })).isMailSetUp).toBe(true);
+  const { token, isMailed } = await make(admin, customerId, { email });
+  expect(isMailed).toBe(true);
+  const stored = async () => JSON.stringify(await portal.em.execute('select * from mails'));
+  expect(await stored()).not.toContain(token);
+  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp })];
+  await new Worker({ orm: portal.orm, kinds, log: portal.app.log }).runDue();
+  const [received] = server.received;
+  // Quoted-printable: long lines are broken, and signs written as numbers.
+  const letter = received?.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  expect(letter).toContain(`\r\n${publicUrl}/c#${token}\r\n`);
+  expect(letter).toContain(`href="${publicUrl}/c#${token}"`);
+  const [mail] = await portal.em.find(Mail, {});
+  expect(mail).toMatchObject({ kind: 'link', address: email, secret: null, sentAt: expect.any(Date) });
+  expect(mail?.body).toContain('[•••]');
+});
+
+test('links and answers go with their customer’s data', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { id: customerId } = await makeCustomer(portal.em);
+  const { id: recommendationId } = await admin.trpc.recommendations.create.mutate({
+    customerId,
+    text: 'Dicht de kier.',
+  });
+  const { token } = await giveLink(portal, { customerId, name: 'Jan de Wit' });
+  const customer = portal.visitor(null, linkHeader(token));
+  await customer.trpc.byLink.open.mutate();
+  await customer.trpc.byLink.answer.mutate({
+    ...{ recommendationId, state: 'done', note: 'Zelf gedaan', clientKey: crypto.randomUUID() },
+  });
+  await admin.trpc.privacy.anonymise.mutate({ id: customerId, reason: 'Op verzoek' });
+  expect(await refusalOf(customer.trpc.byLink.open.mutate())).toBe('LINK_UNKNOWN');
+  expect(await portal.em.count(CustomerLink)).toBe(0);
+  expect(await portal.em.count(RecommendationStatement)).toBe(0);
+  const lines = JSON.stringify(await portal.em.execute('select * from audit_log'));
+  for (const gone of ['Jan de Wit', 'Zelf gedaan']) expect(lines).not.toContain(gone);
+});
