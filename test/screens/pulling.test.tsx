@@ -19,7 +19,17 @@ async function begin() {
   const opened = await AccountStore.open(tess.id, () => {});
   if (!opened) throw new Error('Nothing can be kept here');
   const store = opened;
-  const server = { epoch: 'today', listed: [4, 3], visits: [3], visitsRevision: '1', own: [] as object[] };
+  const server = {
+    epoch: 'today',
+    listed: [4, 3],
+    visits: [3],
+    visitsRevision: '1',
+    own: [] as object[],
+    customers: [] as number[],
+    /** What each customer was recommended shows this picture. */
+    photo: 'kier',
+    pictures: [] as string[],
+  };
   const answers: Record<string, (input: Input) => unknown> = {
     'sync.workSet': () => ({
       epoch: server.epoch,
@@ -27,15 +37,24 @@ async function begin() {
       settingsRevision: '1',
       visitsRevision: server.visitsRevision,
       inspections: server.listed.map(listed),
-      customers: [],
+      customers: server.customers.map((id) => ({ id, key: crypto.randomUUID(), revision: server.photo })),
     }),
     'inspections.get': ({ id }) => (server.visits.includes(Number(id)) ? visit(Number(id)) : gone()),
     'visits.own': () => server.own,
+    'devices.list': () => ({ items: [], nextCursor: null }),
+    'recommendations.current': ({ customerId }) => ({
+      isFollowedUp: true,
+      items: [{ state: 'open', photo: { imageId: `${server.photo}-${customerId}`, width: 4, height: 3 } }],
+    }),
     'baitBoxes.list': () => [],
     'inspections.drawings': () => [],
   };
   const ask = async (path: string, input: Input = {}) => answers[path]?.(input) ?? null;
-  const puller = new Puller(store, { ask } as never, () => {});
+  const picture = async (id: string) => {
+    server.pictures.push(id);
+    return new Blob([id], { type: 'image/jpeg' });
+  };
+  const puller = new Puller(store, { ask, picture } as never, () => {});
   onTestFinished(() => {
     puller.stop();
     store.close();
@@ -84,4 +103,20 @@ test('one’s planned visits are fetched when they changed, and not else', async
   server.visitsRevision = '2';
   await puller.pull();
   expect(await store.rows.get('visits')).toEqual([{ id: 2 }]);
+});
+
+test('the photos of what somebody was recommended are there where one is to visit them, once, and go with the visit', async () => {
+  const { store, server, puller } = await begin();
+  Object.assign(server, { listed: [], customers: [7, 8], own: [{ id: 1, customerId: 7 }] });
+  await puller.pull();
+  expect(await store.files.copyNames()).toEqual(['kier-7']);
+  expect(new TextDecoder().decode((await store.files.copy('kier-7'))?.bytes)).toBe('kier-7');
+  await puller.pull();
+  expect(server.pictures).toEqual(['kier-7']);
+  Object.assign(server, { photo: 'gedicht' });
+  await puller.pull();
+  expect(await store.files.copyNames()).toEqual(['gedicht-7']);
+  Object.assign(server, { visitsRevision: '2', own: [] });
+  await puller.pull();
+  expect(await store.files.copyNames()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 type Kept = Record<string, unknown>;
 
 /** What the databases of all accounts on this device have in one of their stores. */
-export const keptIn = (page: Page, store: 'entries' | 'rows'): Promise<Kept[]> =>
+export const keptIn = (page: Page, store: 'entries' | 'rows' | 'copies'): Promise<Kept[]> =>
   page.evaluate(async (name) => {
     const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

@@ -2,8 +2,11 @@
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
+import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
 import type { RevisedDto, WorkSetDto } from '#common/schemas/sync.ts';
 import type { Input } from '#common/sync/entry.ts';
+import { type KnownPicture, picturesToKeep } from '#common/sync/pictures.ts';
 import { rowsOf } from '#common/sync/reads.ts';
 import { rowKeys, singleRows } from '#common/sync/rows.ts';
 import type { Row } from './account-database.ts';
@@ -34,6 +37,8 @@ const customerOf = (id: number): [path: string, input: Input][] => [
   ['placements.get', { customerId: id }],
   ['recommendations.current', { customerId: id }],
 ];
+
+const customerIdOf = ({ customerId }: { customerId: number }): number => customerId;
 
 export class Puller {
   readonly #store: AccountStore;
@@ -165,16 +170,25 @@ export class Puller {
     );
   }
 
-  async #fetchPictures({ inspections }: WorkSetDto): Promise<void> {
-    const { files, rows } = this.#store;
-    const wanted = new Map<string, { width: number; height: number }>();
-    for (const { id } of inspections) {
-      const inspection = await rows.get<InspectionDto>(rowKeys.inspection(id));
-      if (!inspection) continue;
-      // Of what is signed only the plans are gone on from.
-      const photos = inspection.contractSigned ? [] : inspection.photos;
-      for (const picture of [...inspection.floorPlans, ...photos]) wanted.set(picture.imageId, picture);
-    }
+  /** Of whom an inspection is open or a visit planned, also the photos of what they were recommended. */
+  async #wantedPictures({ inspections }: WorkSetDto): Promise<ReadonlyMap<string, KnownPicture>> {
+    const { rows } = this.#store;
+    const kept = await Promise.all(inspections.map(({ id }) => rows.get<InspectionDto>(rowKeys.inspection(id))));
+    const known = kept.flatMap((one) => one ?? []);
+    const visits = (await rows.get<OwnVisitDto[]>(rowKeys.ownVisits)) ?? [];
+    const toVisit = new Set([...known.filter(({ contractSigned }) => !contractSigned), ...visits].map(customerIdOf));
+    const recommended = await Promise.all(
+      [...toVisit].map((id) => rows.get<CurrentRecommendationsDto>(rowKeys.recommendations(id))),
+    );
+    return picturesToKeep(
+      known,
+      recommended.flatMap((one) => one ?? []),
+    );
+  }
+
+  async #fetchPictures(set: WorkSetDto): Promise<void> {
+    const { files } = this.#store;
+    const wanted = await this.#wantedPictures(set);
     const known = await files.copyNames();
     await files.drop(
       'copies',

@@ -1,6 +1,6 @@
 /** Answers to reads: from this device alone, or the server's with what is not sent yet on top. */
-import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Input } from '#common/sync/entry.ts';
+import { picturesIn } from '#common/sync/pictures.ts';
 import { answerHere, withOwnVisits } from '#common/sync/reads.ts';
 import type { Kept } from './lanes.ts';
 import { showKept } from './pictures.ts';
@@ -20,13 +20,7 @@ export const namesUnknown = (input: Input): boolean => READ_IDS.some((name) => N
 /** What this device knows, with its pictures made visible; undefined when it does not know it. */
 export async function answerHereWithPictures({ store, shown }: Kept, path: string, input: Input): Promise<unknown> {
   const answer = await answerHere(path, input, shown);
-  if (path === 'inspections.get' && answer) {
-    const { floorPlans, photos } = answer as InspectionDto;
-    await showKept(
-      store.files,
-      [...floorPlans, ...photos].map(({ imageId }) => imageId),
-    );
-  }
+  await showKept(store.files, picturesIn(path, answer));
   return answer;
 }
 

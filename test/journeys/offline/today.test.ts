@@ -1,11 +1,15 @@
-/** A technician's list for today without signal: seen in driving order, a visit begun there, and one inspection of it on the server. */
+/** A technician's list for today without signal: seen in driving order, a visit begun there, with what was recommended before, and one inspection of it on the server. */
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#common/domain/day.ts';
 import { knownCustomer } from '#test/support/arrived-visit.ts';
+import { keptIn } from '#test/support/kept-on-device.ts';
 import { useLines } from '#test/support/line.ts';
 import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
 import { usePhones } from '#test/support/phone.ts';
+import { dataUrl, jpeg } from '#test/support/pictures.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
+
+const GAP = 'Dicht de kier onder de laaddeur.';
 
 const lines = useLines();
 const phones = usePhones();
@@ -56,5 +60,32 @@ test('a visit of today is begun in flight mode and arrives once', async () => {
   const begunId = visits.find(({ id }) => id === visit.id)?.inspectionId;
   expect(begunId).toBe(Math.max(...items.map(({ id }) => id)));
   expect(await client.send<unknown[]>('GET', `/api/inspections/${begunId}/baitboxes`)).toHaveLength(1);
+  expect([...phone.complaints]).toEqual([]);
+});
+
+test('what was recommended before is seen with its photo at a visit that is begun in flight mode', async () => {
+  const { client } = portal;
+  const line = await lines.to(portal.address);
+  const phone = await phones.on(line);
+  const customer = await knownCustomer(client, { boxes: 2, photos: 0 });
+  const photoPath = dataUrl('image/jpeg', await jpeg({ width: 600, height: 400 }));
+  await client.send('POST', '/api/recommendations', { customerId: customer.id, text: GAP, photoPath });
+  await client.procedure('visits.create', { customerId: customer.id, day: dayOf(new Date()) });
+
+  await phone.signIn();
+  await becomeReady(phone.page, `recommendations:${customer.id}`, 'visits');
+  await expect.poll(async () => (await keptIn(phone.page, 'copies')).length, { timeout: 30_000 }).toBe(1);
+  await phone.flightMode(true);
+  await phone.reopen();
+  await phone.page.goto('/');
+  await phone.page.getByRole('button', { name: `Bezoek aan ${customer.name} beginnen` }).click();
+  await phone.page.waitForURL(/\/inspections\/-\d+/);
+  await phone.page.goto(`${new URL(phone.page.url()).pathname}?step=3`);
+  const earlier = phone.page.getByRole('region', { name: 'Nog open' });
+  await earlier.getByText(GAP).waitFor();
+  const photo = earlier.locator('img');
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+  await phone.flightMode(false);
+  await allSent(phone.page);
   expect([...phone.complaints]).toEqual([]);
 });
