@@ -70,6 +70,16 @@ test.each([1280, 1920])('on a screen of %i a row tells all of a contract within 
   expect(await axeViolations()).toEqual([]);
 });
 
+test.each(['desktop', 'phone'] as const)('of a contract that stands the visits are planned, on a %s', async (size) => {
+  const items = four();
+  await open('/contracts', { ...office, size, answers: serve(items).answers });
+  const [first] = items;
+  const ways = page.getByRole('link', { name: /^Plan visits/ });
+  await expect.element(ways).toHaveAttribute('href', `/agenda?plan=${first?.customerId}&contract=${first?.id}`);
+  await expect.element(ways).toHaveAccessibleName('Plan visits: Aap');
+  expect(await axeViolations()).toEqual([]);
+});
+
 test('a contract whose year is over within 60 days says so, one that has longer does not', async () => {
   const signedDaysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
   const contracts = [

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from './support/axe.ts';
+import { servePlanning } from './support/planning-server.ts';
 import { bakery, makeInspection, settings, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
@@ -37,6 +38,12 @@ const answers: ServerAnswers = {
 };
 
 const box = () => page.getByRole('dialog').getByRole('combobox');
+/** By its key, once there is a page. */
+async function summon(): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(box()).toHaveFocus();
+}
 const optionNames = () =>
   page
     .getByRole('dialog')
@@ -59,6 +66,28 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(address).toBe(`/customers/${bakery.id}`);
     await expect.element(box()).not.toBeInTheDocument();
+  });
+
+  test('recommendations are a page, and planning a visit is an action, in the agenda too', async () => {
+    const { answers: planning } = servePlanning([]);
+    const { say, address } = await open('/demo', { ...look, language, answers: { ...planning, ...answers } });
+    await summon();
+    await userEvent.keyboard(say('aanbev', 'recomm'));
+    await expect.poll(optionNames).toEqual([say('Aanbevelingen', 'Recommendations')]);
+    await expect.element(page.getByRole('group', { name: say('Pagina’s', 'Pages') })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(address).toBe('/recommendations');
+    for (const from of ['/recommendations', '/agenda']) {
+      await expect.poll(address).toBe(from);
+      await summon();
+      await userEvent.keyboard(say('bezoek plannen', 'plan a visit'));
+      await expect.element(page.getByRole('group', { name: say('Doen', 'Do') })).toBeVisible();
+      await userEvent.keyboard('{Enter}');
+      const dialog = page.getByRole('dialog', { name: say('Bezoek plannen', 'Plan a visit') });
+      await expect.element(dialog.getByRole('searchbox')).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
   });
 });
 

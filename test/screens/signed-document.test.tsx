@@ -1,16 +1,18 @@
 /** A signed inspection: a document to read, with what can be done with it, and no steps. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import { axeViolations } from './support/axe.ts';
 import { serveInspection } from './support/inspection-server.ts';
 import { keyboard } from './support/keyboard-user.ts';
+import { makeTurn, makeVisit, servePlanning } from './support/planning-server.ts';
 import { admin } from './support/records.ts';
 import { type Look, looks, open } from './support/screen.tsx';
 
 const REPORT = 'Keutels bij de laaddeur.';
 const ADVICE = 'Dicht kieren af.';
 
-async function openSigned(look: Look, search = '') {
+async function openSigned(look: Look, search = '', planned: PlannedVisitDto[] = []) {
   const { inspection, answers } = serveInspection({
     reportText: REPORT,
     recommendations: ADVICE,
@@ -19,7 +21,12 @@ async function openSigned(look: Look, search = '') {
     contractSignedDate: '2026-03-02T10:00:00.000Z',
     signerName: 'Greet Molenaar',
   });
-  const screen = await open(`/inspections/${inspection.id}${search}`, { ...look, user: admin, answers });
+  const { visits } = servePlanning(planned).answers;
+  const screen = await open(`/inspections/${inspection.id}${search}`, {
+    ...look,
+    user: admin,
+    answers: { ...answers, ...(visits ? { visits } : {}) },
+  });
   const part = (dutch: string, english: string) =>
     page.getByRole('region', { name: screen.say(dutch, english), exact: true });
   return { ...screen, inspection, part };
@@ -56,6 +63,19 @@ describe.each(looks)('on a $size in $language', (look) => {
     await keyboard.isAt(advice.getByRole('heading', { level: 2 }));
     await expect.element(advice).toBeInViewport();
   });
+});
+
+test('the visits of its contract are planned from it, as long as there is no series', async () => {
+  const look = { language: 'nl', size: 'phone' } as const;
+  const plan = page.getByRole('link', { name: 'Bezoeken inplannen' });
+  const { inspection, see, close } = await openSigned(look, '', [makeVisit({ day: '2090-01-03' })]);
+  await see('Volgend bezoek: 3 januari 2090 08:00', '');
+  const { id, customerId } = inspection;
+  await expect.element(plan).toHaveAttribute('href', `/agenda?plan=${customerId}&contract=${id}`);
+  await close();
+  const series = await openSigned(look, '', [makeTurn({ day: '2090-01-03' })]);
+  await series.see('Volgend bezoek: 3 januari 2090 08:00', '');
+  await expect.element(plan).not.toBeInTheDocument();
 });
 
 test('at a desk the contents lead to each part, and stay in sight', async () => {

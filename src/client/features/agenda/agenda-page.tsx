@@ -1,5 +1,5 @@
 /** The agenda: planned visits by day and week, and lists of what waits to be planned. */
-import { Button, Flex, IconButton, Spacer, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Spacer, Stack, Tabs, Text } from '@chakra-ui/react';
 import { CalendarPlus, ChevronLeft, ChevronRight, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PageHeading } from '#client/components/page-heading.tsx';
@@ -12,7 +12,13 @@ import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import { AgendaDays } from './agenda-days.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { NewVisitDialog } from './new-visit-dialog.tsx';
-import { type AgendaList, agendaLists, type ChosenAgenda, useChosenAgenda } from './use-chosen-agenda.ts';
+import {
+  type AgendaList,
+  agendaLists,
+  type ChosenAgenda,
+  type Planning,
+  useChosenAgenda,
+} from './use-chosen-agenda.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 import { LateVisits, UnplannedCustomers } from './waiting-lists.tsx';
 
@@ -35,7 +41,7 @@ export function AgendaPage() {
       <Flex gap="3" wrap="wrap" align="center">
         <PageHeading title="page.agenda" />
         <Spacer />
-        <Flex gap="2" width={{ base: 'full', sm: 'auto' }} css={{ '& > *': { flexGrow: 1 } }}>
+        <Flex gap="2" wrap="wrap" width={{ base: 'full', sm: 'auto' }} css={{ '& > *': { flexGrow: 1 } }}>
           <Button variant="outline" bg="bg.panel" minHeight="11" paddingX="3" onClick={() => setIsLinking(true)}>
             <Smartphone aria-hidden />
             {t('calendar.button')}
@@ -89,19 +95,18 @@ export function AgendaPage() {
   );
 }
 
-type Planning = { customerId: number | null; contractId?: number | undefined };
-
 /**
  * For whom a visit is being planned: taken from the address once. What is filled in holds the page back from going elsewhere,
  * so that the day of a visit is shown once its dialog has gone.
  */
 function usePlanning({ plan, change }: ChosenAgenda) {
-  const [planning, setPlanning] = useState<Planning | null>(plan);
+  const [planning, setPlanning] = useState<Planning | null>(null);
   const [planned, setPlanned] = useState<string | null>(null);
-  const isAsked = plan !== null;
   useEffect(() => {
-    if (isAsked) change({ plan: '', contract: '' });
-  }, [isAsked, change]);
+    if (plan === null) return;
+    setPlanning(plan);
+    change({ plan: '', contract: '' });
+  }, [plan, change]);
   useEffect(() => {
     if (planned === null) return;
     change({ list: '', day: planned });
@@ -125,7 +130,7 @@ function AgendaBar({ chosen }: { chosen: ChosenAgenda }) {
       : t('agenda.period', { from: formatShortDate(first, language), to: formatShortDate(last, language) });
   return (
     <Flex gap="2" wrap="wrap" align="center">
-      <Flex gap="1">
+      <Flex gap="1" wrap="wrap">
         <IconButton
           variant="outline"
           bg="bg.panel"
@@ -158,7 +163,10 @@ function AgendaBar({ chosen }: { chosen: ChosenAgenda }) {
         {period}
       </Text>
       <Spacer />
-      <TechnicianChoice value={technicianId} onChoose={(technician) => change({ technician })} />
+      {/* Gives way, so that all is on one line of a phone that is held sideways. */}
+      <Box flex={{ base: '1', sm: '0 1 18rem' }} minWidth="8rem" css={{ '&& > *': { width: 'full' } }}>
+        <TechnicianChoice value={technicianId} onChoose={(technician) => change({ technician })} />
+      </Box>
       <Flex role="group" aria-label={t('agenda.view')}>
         {(['day', 'week'] as const).map((one) => (
           <Button

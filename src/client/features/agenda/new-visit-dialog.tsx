@@ -1,4 +1,5 @@
 /** Plans a visit, once or as a series, for a customer that is chosen in it or was before. */
+import { Box, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +10,9 @@ import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
+import { useTranslate } from '#client/lib/use-translate.ts';
+import { dayOf } from '#common/domain/day.ts';
+import { formatDate } from '#common/i18n/format.ts';
 import { VisitForm } from './visit-form.tsx';
 import { type VisitValues, visitFormSchema } from './visit-values.ts';
 
@@ -44,7 +48,11 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
       contractInspectionId: contractId ?? null,
     },
   });
-  useEffect(() => form.setValue('customerId', customer?.id ?? 0), [form, customer]);
+  useEffect(() => {
+    form.setValue('customerId', customer?.id ?? 0);
+    // Nobody else's visits come of it.
+    form.setValue('contractInspectionId', customer?.id === customerId ? (contractId ?? null) : null);
+  }, [form, customer, customerId, contractId]);
   const create = trpc.visits.create.useMutation({
     onSuccess: (visit) => {
       void utils.visits.invalidate();
@@ -53,8 +61,8 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
       onPlanned(visit.day);
     },
     onError: (error) => {
-      // Whoever corrects it sends something else.
-      clientKey.renew();
+      // Whoever corrects what was refused sends something else; without an answer it may be there.
+      if (error.data) clientKey.renew();
       for (const { path, message } of issuesIn(error)) form.setError(path as keyof VisitValues, { message });
       notify.failure('agenda.saveFailed', error);
     },
@@ -68,17 +76,34 @@ export function NewVisitDialog({ day, technicianId, customerId, contractId, onPl
       onClose={onClose}
     >
       <FormField label="agenda.field.customer" error={form.formState.errors.customerId?.message}>
-        <CustomerPicker
-          customer={customer}
-          isFixed={false}
-          isInvalid={form.formState.errors.customerId !== undefined}
-          onPick={(next) => {
-            setIsTouched(true);
-            setPicked(next);
-          }}
-        />
+        <Box width="full">
+          <CustomerPicker
+            customer={customer}
+            isFixed={false}
+            isInvalid={form.formState.errors.customerId !== undefined}
+            onPick={(next) => {
+              setIsTouched(true);
+              setPicked(next);
+            }}
+          />
+        </Box>
+        {customer ? <PlannedAlready customerId={customer.id} /> : null}
       </FormField>
       <VisitForm form={form} hasRepeat isOnceOffered />
     </FormDialog>
+  );
+}
+
+/** So that nobody plans a second series beside the first. */
+function PlannedAlready({ customerId }: { customerId: number }) {
+  const { t, language } = useTranslate();
+  const { data } = trpc.visits.list.useQuery({ customerId, from: dayOf(new Date()), open: true, limit: 1 });
+  const [next] = data?.items ?? [];
+  if (!next) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {t('today.next', { date: formatDate(next.day, language) })}
+      {next.repeat ? ` · ${t(`agenda.repeat.${next.repeat}`)}` : null}
+    </Text>
   );
 }

@@ -1,4 +1,5 @@
 /** What of the agenda is shown, kept in the address: which days, whose visits, or one of the lists of what waits. */
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AddressChanges, useAddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
@@ -14,6 +15,8 @@ const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.pa
 const idIn = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
+export type Planning = { customerId: number | null; contractId?: number | undefined };
+
 export type ChosenAgenda = {
   list: AgendaList;
   view: AgendaView;
@@ -22,12 +25,19 @@ export type ChosenAgenda = {
   /** The days that are shown. */
   days: readonly string[];
   technicianId: number | undefined;
-  /** The customer that a visit is to be planned for, and the signed contract that it comes of. */
-  plan: { customerId: number; contractId: number | undefined } | null;
+  /** The customer that a visit is to be planned for, null for one still to be chosen, and the signed contract that it comes of. */
+  plan: Planning | null;
   /** So many days or weeks on, or back. */
   dayAfter: (count: number) => string;
   change: (changes: AddressChanges) => void;
 };
+
+function planIn(parameters: URLSearchParams): Planning | null {
+  const asked = parameters.get('plan');
+  if (asked === 'new') return { customerId: null };
+  const customerId = idIn(asked);
+  return customerId ? { customerId, contractId: idIn(parameters.get('contract')) } : null;
+}
 
 export function useChosenAgenda(): ChosenAgenda {
   const [parameters] = useSearchParams();
@@ -39,7 +49,7 @@ export function useChosenAgenda(): ChosenAgenda {
   const today = dayOf(new Date());
   const given = parameters.get('day') ?? '';
   const day = isDay(given) ? given : today;
-  const customerId = idIn(parameters.get('plan'));
+  const plan = useMemo(() => planIn(parameters), [parameters]);
   return {
     list: agendaLists.find((list) => list === parameters.get('list')) ?? 'agenda',
     view,
@@ -47,7 +57,7 @@ export function useChosenAgenda(): ChosenAgenda {
     day,
     days: view === 'day' ? [day] : weekAround(day),
     technicianId: idIn(parameters.get('technician')),
-    plan: customerId ? { customerId, contractId: idIn(parameters.get('contract')) } : null,
+    plan,
     dayAfter: (count) => addDays(day, view === 'day' ? count : 7 * count),
     change,
   };

@@ -1,7 +1,8 @@
 /** Signed contracts as rows: with whom, by whom, when and for how much it was signed, whether it stands and when it is renewed. */
 import { Badge, Flex, IconButton, Text } from '@chakra-ui/react';
-import { FileDown } from 'lucide-react';
+import { CalendarPlus, FileDown } from 'lucide-react';
 import { createContext, useContext } from 'react';
+import { Link } from 'react-router';
 import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
 import { RowCustomer } from '#client/features/office-list/row-customer.tsx';
 import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';
@@ -15,6 +16,7 @@ import { RENEWS_SOON_DAYS } from '#common/limits.ts';
 import { type ContractSort, contractSorts } from '#common/schemas/contract-list.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import { firstOrder } from '#common/schemas/inspection-list.ts';
+import { planAddress } from './plan-address.ts';
 import type { ChosenInAddress, ContractColumn } from './use-chosen-contracts.ts';
 
 /** The address's takes what the others leave. */
@@ -26,7 +28,7 @@ const widths: Record<ContractColumn, string | undefined> = {
   price: '6rem',
   state: '8.5rem',
   renewal: '6.75rem',
-  document: '3rem',
+  document: '5rem',
 };
 
 const isSort = (name: ContractColumn): name is ContractColumn & ContractSort =>
@@ -93,7 +95,12 @@ const Cell: RowCell = ({ inspection, column }) => {
       return <Text truncate>{renewal ? formatShortDate(renewal, language) : '–'}</Text>;
     }
     case 'document':
-      return <Document inspection={inspection} />;
+      return (
+        <Flex justify="end" marginX="-2">
+          <PlanVisits inspection={inspection} />
+          <Document inspection={inspection} />
+        </Flex>
+      );
   }
 };
 
@@ -112,6 +119,28 @@ function State({ inspection }: { inspection: ListedInspectionDto }) {
       </Badge>
       {inspection.amendsId === null ? null : <Badge size="sm">{t('amendment.badge')}</Badge>}
     </Flex>
+  );
+}
+
+/** Plans the visits of a contract that stands. */
+function PlanVisits({ inspection }: { inspection: ListedInspectionDto }) {
+  const { t } = useTranslate();
+  if (contractStateOf(inspection) !== 'standing') return null;
+  const customer = inspection.customerName || t('customer.unknown');
+  return (
+    <IconButton
+      asChild
+      position="relative"
+      zIndex="1"
+      variant="ghost"
+      boxSize="10"
+      aria-label={`${t('today.planContract')}: ${customer}`}
+      title={t('today.planContract')}
+    >
+      <Link to={planAddress(inspection)}>
+        <CalendarPlus />
+      </Link>
+    </IconButton>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Signed contracts as cards, on a phone. */
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Eye, FileDown } from 'lucide-react';
+import { CalendarPlus, Eye, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { CardList } from '#client/components/card-list.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
@@ -8,12 +8,14 @@ import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
 import { serverClient } from '#client/lib/server-client.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { contractStateOf } from '#common/contract/contract-state.ts';
 import { isContractUnsigned } from '#common/domain/inspection.ts';
 import { formatDate } from '#common/i18n/format.ts';
-import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
+import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
+import { planAddress } from './plan-address.ts';
 
 type SignedContractsProps = {
-  inspections: readonly InspectionListItemDto[];
+  inspections: readonly ListedInspectionDto[];
   hasMore: boolean;
   download: PdfDownload;
 };
@@ -24,7 +26,7 @@ export const SignedContracts = ({ inspections, hasMore, download }: SignedContra
   </CardList>
 );
 
-type ContractProps = { inspection: InspectionListItemDto; download: PdfDownload };
+type ContractProps = { inspection: ListedInspectionDto; download: PdfDownload };
 
 function SignedCard({ inspection, download }: ContractProps) {
   const { language } = useTranslate();
@@ -39,14 +41,14 @@ function SignedCard({ inspection, download }: ContractProps) {
         </Text>
       </Box>
       <Status inspection={inspection} />
-      <Flex gap="2">
+      <Flex gap="2" wrap="wrap">
         <Actions inspection={inspection} download={download} />
       </Flex>
     </Flex>
   );
 }
 
-function Status({ inspection }: { inspection: InspectionListItemDto }) {
+function Status({ inspection }: { inspection: ListedInspectionDto }) {
   const { t, language } = useTranslate();
   const { contractSignedDate } = inspection;
   return (
@@ -62,8 +64,9 @@ function Status({ inspection }: { inspection: InspectionListItemDto }) {
   );
 }
 
-function Actions({ inspection: { id, customerName, contractLanguage }, download }: ContractProps) {
+function Actions({ inspection, download }: ContractProps) {
   const { t, language } = useTranslate();
+  const { id, customerName, contractLanguage } = inspection;
   const customer = customerName || t('customer.unknown');
   // The document speaks the language of the contract that was signed.
   const address = serverClient.contractPdf(id, contractLanguage ?? language);
@@ -87,6 +90,14 @@ function Actions({ inspection: { id, customerName, contractLanguage }, download 
           {t('contracts.view')}
         </Link>
       </Button>
+      {contractStateOf(inspection) === 'standing' ? (
+        <Button asChild variant="outline" minHeight="11" paddingX="3" flexGrow="1">
+          <Link to={planAddress(inspection)} aria-label={`${t('today.planContract')}: ${customer}`}>
+            <CalendarPlus aria-hidden />
+            {t('today.planContract')}
+          </Link>
+        </Button>
+      ) : null}
     </>
   );
 }

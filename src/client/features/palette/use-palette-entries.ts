@@ -1,6 +1,15 @@
 /** What the palette offers for what is typed: pages and actions at once, customers, groups, inspections and devices from the server. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { ClipboardList, type LucideIcon, Network, Settings, SprayCan, Users } from 'lucide-react';
+import {
+  CalendarPlus,
+  ClipboardCheck,
+  ClipboardList,
+  type LucideIcon,
+  Network,
+  Settings,
+  SprayCan,
+  Users,
+} from 'lucide-react';
 import { deviceAddress } from '#client/features/devices/device-link.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -57,13 +66,18 @@ export function usePaletteEntries(
         Icon: icon,
       }) as const,
   );
-  const groupsPage = {
-    value: '/groups',
-    label: t('page.groups'),
+  const planVisit = {
+    value: '/agenda?plan=new',
+    label: t('agenda.plan'),
     detail: '',
-    group: 'palette.pages',
-    Icon: Network,
+    group: 'palette.actions',
+    Icon: CalendarPlus,
   } as const;
+  /** Those that the menu has no room for. */
+  const furtherPages = [
+    { value: '/recommendations', label: t('page.recommendations'), detail: '', Icon: ClipboardCheck },
+    { value: '/groups', label: t('page.groups'), detail: '', Icon: Network },
+  ].map((entry) => ({ ...entry, group: 'palette.pages' }) as const);
   const settings = settingsTabs.map(
     (tab) =>
       ({
@@ -121,8 +135,9 @@ export function usePaletteEntries(
       ),
       // Grouped as they come: what is done stands before where one goes.
       ...leadsTo.filter(({ value }) => value === NEW_INSPECTION).filter(isFound),
+      ...[planVisit].filter(isFound),
       ...leadsTo.filter(({ value }) => value !== NEW_INSPECTION).filter(isFound),
-      ...[groupsPage].filter(isFound),
+      ...furtherPages.filter(isFound),
       ...settings.filter(isFound),
     ],
     isSearching: isAsked && (customers.isFetching || groups.isFetching || inspections.isFetching || device.isLoading),

@@ -7,7 +7,7 @@ export const contractList = {
   'contracts.column.price': 'Price',
   'contracts.column.state': 'Status',
   'contracts.column.renewal': 'Renewal',
-  'contracts.column.document': 'PDF',
+  'contracts.column.document': 'Actions',
   'contracts.state.all': 'All statuses',
   'contracts.state.standing': 'In force',
   'contracts.state.renewing': 'Renews soon',

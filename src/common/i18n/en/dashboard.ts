@@ -11,6 +11,7 @@ export const dashboard: Record<keyof typeof dutch, string> = {
   'today.failed': 'The visit could not be begun',
   'today.next': 'Next visit: {{date}}',
   'today.plan': 'Plan the next visit',
+  'today.planContract': 'Plan visits',
   'dashboard.newInspection': 'New inspection',
   'dashboard.inspections': 'Inspections',
   'dashboard.pending': 'Pending',

@@ -7,7 +7,7 @@ export const contractList = {
   'contracts.column.price': 'Prijs',
   'contracts.column.state': 'Status',
   'contracts.column.renewal': 'Verlenging',
-  'contracts.column.document': 'PDF',
+  'contracts.column.document': 'Acties',
   'contracts.state.all': 'Alle statussen',
   'contracts.state.standing': 'Loopt',
   'contracts.state.renewing': 'Wordt binnenkort verlengd',

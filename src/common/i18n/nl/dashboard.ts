@@ -9,6 +9,7 @@ export const dashboard = {
   'today.failed': 'Het bezoek kon niet worden begonnen',
   'today.next': 'Volgend bezoek: {{date}}',
   'today.plan': 'Volgend bezoek plannen',
+  'today.planContract': 'Bezoeken inplannen',
   'dashboard.newInspection': 'Nieuwe inspectie',
   'dashboard.inspections': 'Inspecties',
   'dashboard.pending': 'Openstaand',

@@ -48,7 +48,7 @@ export function ContractSigned({ isOpen, isVisit, inspectionId, customerId, lang
                 ) : (
                   <>
                     <DocumentActions inspectionId={inspectionId} language={language} />
-                    <NextVisit customerId={customerId} />
+                    <NextVisit customerId={customerId} contractId={isVisit ? undefined : inspectionId} />
                   </>
                 )}
               </Stack>

@@ -1,4 +1,4 @@
-/** When the customer is visited next; where nothing is planned, the way to plan it. */
+/** When the customer is visited next, and the way to plan it; of a contract as a series, as long as there is none. */
 import { Button, Text } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -7,23 +7,33 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';
 import { formatDate } from '#common/i18n/format.ts';
 
-export function NextVisit({ customerId }: { customerId: number }) {
+type NextVisitProps = {
+  customerId: number;
+  /** The signed contract that visits are planned from. */
+  contractId?: number | undefined;
+};
+
+export function NextVisit({ customerId, contractId }: NextVisitProps) {
   const { t, language } = useTranslate();
   const { data } = trpc.visits.list.useQuery({ customerId, from: dayOf(new Date()), open: true, limit: 1 });
-  const [next] = data?.items ?? [];
-  if (next)
-    return (
-      <Text>
-        {t('today.next', { date: formatDate(next.day, language) })} {next.startTime ?? ''}
-      </Text>
-    );
   if (!data) return null;
+  const [next] = data.items;
+  const canPlan = next === undefined || (contractId !== undefined && next.seriesId === null);
   return (
-    <Button asChild variant="outline" minHeight="11">
-      <Link to={`/agenda?plan=${customerId}`}>
-        <CalendarPlus aria-hidden />
-        {t('today.plan')}
-      </Link>
-    </Button>
+    <>
+      {next ? (
+        <Text>
+          {t('today.next', { date: formatDate(next.day, language) })} {next.startTime ?? ''}
+        </Text>
+      ) : null}
+      {canPlan ? (
+        <Button asChild variant="outline" minHeight="11" alignSelf="start">
+          <Link to={`/agenda?plan=${customerId}${contractId === undefined ? '' : `&contract=${contractId}`}`}>
+            <CalendarPlus aria-hidden />
+            {t(contractId === undefined ? 'today.plan' : 'today.planContract')}
+          </Link>
+        </Button>
+      ) : null}
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AmendmentLinks } from '../amendment-links.tsx';
+import { NextVisit } from '../contract/next-visit.tsx';
 import { DocumentActions } from '../document-actions.tsx';
 import { SendCopy } from '../send-copy.tsx';
 import { SignedOffline } from '../signed-offline.tsx';
@@ -19,7 +20,7 @@ const AmendDialog = lazy(async () => ({ default: (await import('../amend-dialog.
 
 export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
-  const { id, signerName, contractSignedDate, contractLanguage } = inspection;
+  const { id, customerId, standingContract, signerName, contractSignedDate, contractLanguage } = inspection;
   const user = trpc.users.current.useQuery();
   const draft = draftKey(user.data?.id ?? 0, id, 'amendment');
   const [isAmending, setIsAmending] = useState(() => hasDraft(draft));
@@ -53,6 +54,7 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
       <DocumentActions inspectionId={id} language={contractLanguage ?? language} />
       <SendCopy inspection={inspection} />
       <AmendmentLinks inspection={inspection} />
+      {id > 0 ? <NextVisit customerId={customerId} contractId={standingContract?.inspectionId ?? id} /> : null}
       <Flex columnGap="5" rowGap="2" align="center" wrap="wrap">
         <Button variant="outline" minHeight="11" onClick={() => setIsAmending(true)}>
           <FilePen aria-hidden />

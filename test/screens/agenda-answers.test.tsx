@@ -1,0 +1,123 @@
+/** The agenda's dialogs and what the server says: conflicts, refusals, what is planned already, what ends and what has begun. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays } from '#common/domain/day.ts';
+import { axeViolations } from './support/axe.ts';
+import { makeTurn, makeVisit, servePlanning, today } from './support/planning-server.ts';
+import { bakery, tess } from './support/records.ts';
+import { open } from './support/screen.tsx';
+import { loseConnection, refuse } from './support/server-answers.ts';
+
+const shown = `/agenda?view=day&day=${addDays(today, 1)}`;
+const dialog = () => page.getByRole('dialog');
+const card = (name = bakery.name) => page.getByRole('button', { name: new RegExp(name) });
+const phone = { language: 'nl', size: 'phone', user: tess } as const;
+
+test('what somebody else changed meanwhile is shown, and changed from there', async () => {
+  const visit = makeVisit();
+  const { answers, planning, sent } = servePlanning([visit]);
+  const { button, field, see } = await open(shown, { ...phone, answers });
+  const answer = planning.update;
+  planning.update = () => refuse('STALE', { current: makeVisit({ ...visit, note: 'Door kantoor', version: 7 }) });
+  await card().click();
+  await field('Opmerking', '', dialog()).fill('Achterom');
+  const save = button('Opslaan', '', dialog());
+  await save.click();
+  await see('Iemand anders heeft dit bezoek intussen gewijzigd.', '', dialog());
+  await expect.element(field('Opmerking', '', dialog())).toHaveValue('Door kantoor');
+  expect(await axeViolations()).toEqual([]);
+  if (answer) planning.update = answer;
+  await field('Opmerking', '', dialog()).fill('Allebei');
+  await save.click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(sent[0]?.[1]).toMatchObject({ version: 7, changes: { note: 'Allebei' } });
+});
+
+test('a day that is over is refused at its field', async () => {
+  const issues = [{ path: 'day', message: 'validation.dayPast' }];
+  const { answers } = servePlanning([], { create: () => refuse('INVALID_INPUT', { issues }) });
+  const { button, field, see } = await open(`/agenda?plan=${bakery.id}&contract=1204`, { ...phone, answers });
+  await field('Dag', '', dialog()).fill('2020-01-06');
+  await button('Bezoek plannen', '', dialog()).click();
+  await see('Deze dag is al voorbij', '', dialog());
+});
+
+test('what was sent and not answered is sent again as the same, what was refused as another', async () => {
+  const keys: unknown[] = [];
+  const { answers, planning } = servePlanning([], {
+    create: ({ clientKey }) => {
+      keys.push(clientKey);
+      return loseConnection();
+    },
+  });
+  const { button } = await open(`/agenda?plan=${bakery.id}`, { ...phone, answers });
+  const save = button('Bezoek plannen', '', dialog());
+  await save.click();
+  await expect.poll(() => keys.length).toBe(1);
+  planning.create = ({ clientKey }) => {
+    keys.push(clientKey);
+    return refuse('INVALID_INPUT');
+  };
+  await save.click();
+  await expect.poll(() => keys.length).toBe(2);
+  await save.click();
+  await expect.poll(() => keys.length).toBe(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('who makes the visit is shown once the technicians are there, and is nobody else before', async () => {
+  let tell: (technicians: { id: number; fullName: string }[]) => void = () => {};
+  const { answers } = servePlanning([]);
+  answers.users = {
+    technicians: () =>
+      new Promise((resolve) => {
+        tell = resolve;
+      }),
+  };
+  const { field } = await open(`/agenda?plan=${bakery.id}`, { ...phone, answers });
+  const technician = field('Technicus', '', dialog());
+  await expect.element(technician).toHaveDisplayValue('…');
+  tell([
+    { id: 1, fullName: 'Anna Beheer' },
+    { id: tess.id, fullName: tess.fullName },
+  ]);
+  await expect.element(technician).toHaveDisplayValue(tess.fullName);
+});
+
+test('what is planned already for the customer is said, with how often', async () => {
+  const { answers } = servePlanning([makeTurn({ day: '2090-01-03' })]);
+  const { see } = await open(`/agenda?plan=${bakery.id}`, { ...phone, answers });
+  await see('Volgend bezoek: 3 januari 2090 · Elke maand', '', dialog());
+});
+
+test('a contract is not that of another customer who is chosen instead', async () => {
+  const other = { ...bakery, id: 5, name: 'Kaasboer', address: 'Waag 3' };
+  const { answers, sent } = servePlanning([]);
+  answers.customers = {
+    get: ({ id }) => (id === other.id ? other : bakery),
+    list: () => ({ items: [bakery, other], nextCursor: null }),
+  };
+  const { button } = await open(`/agenda?plan=${bakery.id}&contract=1204`, { ...phone, answers });
+  await button('Andere klant', '', dialog()).click();
+  await dialog().getByText('Waag 3').click();
+  await button('Bezoek plannen', '', dialog()).click();
+  await expect.poll(() => sent[0]?.[1]).toMatchObject({ customerId: 5, contractInspectionId: null });
+});
+
+test('a series ends at a visit once asked whether they are sure; what has begun leads to its inspection', async () => {
+  const begun = makeVisit({ customerName: 'Slagerij', inspectionId: 12, inspectionStatus: 'draft' });
+  const { answers, sent } = servePlanning([makeTurn(), begun]);
+  const { button, see } = await open(shown, { ...phone, answers });
+  await card().click();
+  await dialog().getByText('Dit en alle volgende').click();
+  await button('Reeks hier beëindigen', '', dialog()).click();
+  const question = page.getByRole('alertdialog');
+  expect(await axeViolations()).toEqual([]);
+  await button('Uit de agenda halen', '', question).click();
+  await see('Bezoek uit de agenda gehaald', '');
+  expect(sent).toMatchObject([['delete', { following: true }]]);
+  await card('Slagerij').click();
+  await expect.element(page.getByRole('link', { name: 'Inspectie openen' })).toHaveAttribute('href', '/inspections/12');
+  await expect.element(button('Overslaan', '', dialog())).not.toBeInTheDocument();
+});
