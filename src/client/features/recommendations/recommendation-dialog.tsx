@@ -1,14 +1,18 @@
 /** Adds a recommendation at a desk, or changes one and says how it stands; with all that was said of it. */
 import { Flex, Heading, Input, NativeSelect, Stack, Text, Textarea } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
+import { FormNotice } from '#client/components/form-notice.tsx';
+import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { changesSince, withChanges } from '#common/domain/merge-edits.ts';
 import { recommendationActors, recommendationCategories, recommendationStates } from '#common/domain/recommendation.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
@@ -16,23 +20,35 @@ import { type RecommendationDto, recommendationFormSchema } from '#common/schema
 import { StateBadge } from './recommendation-card.tsx';
 import { CustomerPhoto } from './recommendation-said.tsx';
 
+type Values = z.infer<typeof recommendationFormSchema>;
+
+/** As the form shows it; without one, as it begins. */
+const valuesOf = (known: RecommendationDto | null): Values => ({
+  text: known?.text ?? '',
+  category: known?.category ?? 'other',
+  actsBy: known?.actsBy ?? 'customer',
+  dueDay: known?.dueDay ?? '',
+  place: known?.place ?? '',
+  state: known?.state ?? 'open',
+  note: '',
+});
+const dayOrNone = ({ dueDay, ...rest }: Partial<Values>) => ({
+  ...rest,
+  ...(dueDay === undefined ? {} : { dueDay: dueDay || null }),
+});
+
 type RecommendationDialogProps = { customerId: number; recommendation: RecommendationDto | null; onClose: () => void };
 
 export function RecommendationDialog({ customerId, recommendation: known, onClose }: RecommendationDialogProps) {
   const { t } = useTranslate();
   const utils = trpc.useUtils();
   const clientKey = useClientKey();
-  const form = useForm({
+  /** What it was changed from. */
+  const [base, setBase] = useState(known);
+  const isStale = base !== known;
+  const form = useForm<Values>({
     resolver: standardSchemaResolver(recommendationFormSchema),
-    defaultValues: {
-      text: known?.text ?? '',
-      category: known?.category ?? 'other',
-      actsBy: known?.actsBy ?? 'customer',
-      dueDay: known?.dueDay ?? '',
-      place: known?.place ?? '',
-      state: known?.state ?? 'open',
-      note: '',
-    },
+    defaultValues: valuesOf(known),
   });
   const outcome = {
     onSuccess: () => {
@@ -42,14 +58,35 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
       notify.done('recommendation.saved');
       onClose();
     },
-    onError: (error: unknown) => notify.failure('recommendation.saveFailed', error),
+    onError: (error: unknown) => {
+      const newer = newerVersionIn<RecommendationDto>(error);
+      if (newer) {
+        // What is typed here stays on top of it.
+        form.reset(withChanges(valuesOf(newer), valuesOf(base), form.getValues()));
+        setBase(newer);
+        return;
+      }
+      for (const { path, message } of issuesIn(error)) form.setError(path as keyof Values, { message });
+      notify.failure('recommendation.saveFailed', error);
+    },
   };
-  const create = trpc.recommendations.create.useMutation(outcome);
+  const create = trpc.recommendations.create.useMutation({
+    ...outcome,
+    onError: (error) => {
+      // Whoever corrects what was refused sends something else; without an answer it may be there.
+      if (error.data) clientKey.renew();
+      outcome.onError(error);
+    },
+  });
   const update = trpc.recommendations.update.useMutation(outcome);
-  const save = form.handleSubmit(({ state, note, dueDay, ...fields }) => {
-    const details = { ...fields, dueDay: dueDay || null };
-    if (known) update.mutate({ id: known.id, version: known.version, changes: { ...details, state, note } });
-    else create.mutate({ ...details, customerId, clientKey: clientKey.current });
+  const save = form.handleSubmit((values) => {
+    if (base) {
+      const changes = dayOrNone(changesSince(valuesOf(base), values));
+      update.mutate({ id: base.id, version: base.version, changes });
+    } else {
+      const { state: _, note: __, dueDay, ...fields } = values;
+      create.mutate({ ...fields, dueDay: dueDay || null, customerId, clientKey: clientKey.current });
+    }
   });
   const { errors } = form.formState;
   return (
@@ -59,6 +96,7 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
       onSubmit={save}
       onClose={onClose}
     >
+      <FormNotice text={isStale ? t('errors.STALE') : null} />
       <FormField label="recommendation.text" error={errors.text?.message}>
         <Textarea rows={3} autoresize {...form.register('text')} />
       </FormField>

@@ -1,0 +1,160 @@
+/** The list of recommendations and its dialog: narrowed down, changed, told how they stand. */
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { RecommendationDto, RecommendationHistoryDto } from '#common/schemas/recommendation.ts';
+import { axeViolations } from './support/axe.ts';
+import { keyboard } from './support/keyboard-user.ts';
+import { makeRecommendation } from './support/planning-server.ts';
+import { bakery, tess } from './support/records.ts';
+import { looks, open } from './support/screen.tsx';
+import { refuse, type ServerAnswers } from './support/server-answers.ts';
+
+type Asked = Parameters<NonNullable<NonNullable<ServerAnswers['recommendations']>['list']>>[0];
+type Sent = Parameters<NonNullable<NonNullable<ServerAnswers['recommendations']>['update']>>[0];
+
+const history: RecommendationHistoryDto['history'] = [
+  {
+    state: 'started',
+    note: 'Kit is besteld',
+    at: '2026-04-01T09:00:00.000Z',
+    byName: 'Anna Beheer',
+    inspectionId: null,
+  },
+  { state: 'open', note: null, at: '2026-03-02T09:00:00.000Z', byName: tess.fullName, inspectionId: 1204 },
+];
+
+/** A portal with these recommendations, that remembers what it was asked for last and what it was sent. */
+function serve(items: RecommendationDto[]) {
+  const asked: Asked[] = [];
+  const sent: Sent[] = [];
+  const recommendations: NonNullable<ServerAnswers['recommendations']> = {
+    list: (input) => {
+      asked.push(input);
+      return { items, nextCursor: null };
+    },
+    get: ({ id }) => ({ ...(items.find((one) => one.id === id) ?? makeRecommendation()), history }),
+    update: (input) => {
+      sent.push(input);
+      return items[0] ?? makeRecommendation();
+    },
+  };
+  const answers: ServerAnswers = { recommendations, customers: { get: () => bakery } };
+  return { answers, recommendations, sent, last: () => asked.at(-1) };
+}
+
+const two = () => [
+  makeRecommendation({ isOverdue: true, dueDay: '2026-03-16' }),
+  makeRecommendation({ text: 'Ruim de pallets langs de muur op.', category: 'storage', state: 'started' }),
+];
+const dialog = () => page.getByRole('dialog');
+const change = (text: string) => page.getByRole('button', { name: new RegExp(`: ${text}`) });
+
+describe.each(looks)('on a $size in $language', (look) => {
+  test('each is listed with its customer, place and day; what is chosen is asked of the server', async () => {
+    const server = serve(two());
+    const { see, button, address } = await open('/recommendations', { ...look, user: tess, answers: server.answers });
+    await see(
+      'Gebouw · Laaddock 2 · Klant · te laat: 16 mrt 2026',
+      'Building · Laaddock 2 · Customer · overdue: 16 Mar 2026',
+    );
+    await expect
+      .element(page.getByRole('listitem').getByRole('link', { name: bakery.name }).first())
+      .toHaveAttribute('href', `/customers/${bakery.id}`);
+    expect(server.last()).toMatchObject({ show: 'open' });
+    await button('Te laat', 'Overdue').click();
+    await button('Opslag', 'Storage').click();
+    await expect.poll(server.last).toMatchObject({ show: 'overdue', category: 'storage' });
+    await expect.poll(address).toBe('/recommendations?show=overdue&category=storage');
+    await page.getByRole('searchbox').fill('pallets');
+    await expect.poll(server.last).toMatchObject({ search: 'pallets' });
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('the dialog names what is wrong, shows what was said, and sends what was changed', async () => {
+    const server = serve(two());
+    const { see, button, field } = await open('/recommendations', { ...look, user: tess, answers: server.answers });
+    await change('Dicht de kier').click();
+    await see('Kit is besteld', 'Kit is besteld', dialog());
+    await field('Aanbeveling', 'Recommendation', dialog()).fill('');
+    const save = button('Opslaan', 'Save', dialog());
+    await save.click();
+    await see('Dit veld is verplicht', 'This field is required', dialog());
+    await keyboard.isAt(field('Aanbeveling', 'Recommendation', dialog()));
+    expect(await axeViolations()).toEqual([]);
+    expect(server.sent).toEqual([]);
+    await field('Aanbeveling', 'Recommendation', dialog()).fill('Dicht de kier onder de laaddeur.');
+    await field('Stand', 'State', dialog()).selectOptions(look.language === 'nl' ? 'Gedaan' : 'Done');
+    await field('Notitie bij de stand', 'Note on the state', dialog()).fill('Met een borstel');
+    await field('Uiterlijk', 'Due', dialog()).fill('');
+    await save.click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    // On a phone the list says it all.
+    if (look.size === 'desktop') await see('', 'Recommendation saved');
+    expect(server.sent).toMatchObject([
+      { version: 1, changes: { state: 'done', note: 'Met een borstel', dueDay: null } },
+    ]);
+    expect(Object.keys(server.sent[0]?.changes ?? {}).sort()).toEqual(['dueDay', 'note', 'state']);
+  });
+
+  test('with text of twice the size nothing is cut off', async () => {
+    document.documentElement.style.fontSize = '200%';
+    try {
+      const { see } = await open('/recommendations', { ...look, user: tess, answers: serve(two()).answers });
+      await see('Ruim de pallets langs de muur op.', 'Ruim de pallets langs de muur op.');
+      const { scrollWidth, clientWidth } = document.documentElement;
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      await change('Ruim de pallets').click();
+      await see('Wat erover gezegd is', 'What was said of it', dialog());
+      expect(dialog().element().scrollWidth).toBeLessThanOrEqual(dialog().element().clientWidth);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  });
+});
+
+const phone = { language: 'nl', size: 'phone', user: tess } as const;
+
+test('by keyboard one is opened, and left with the focus back on its button', async () => {
+  const { answers } = serve(two());
+  await open('/recommendations', { language: 'nl', size: 'desktop', user: tess, answers });
+  await keyboard.use(change('Ruim de pallets'));
+  await expect.element(dialog()).toBeVisible();
+  await keyboard.press('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await keyboard.isAt(change('Ruim de pallets'));
+});
+
+test('what somebody else changed meanwhile comes in, and what is typed stays on top of it', async () => {
+  const [one] = two();
+  const server = serve(one ? [one] : []);
+  const { button, field, see } = await open('/recommendations', { ...phone, answers: server.answers });
+  const answer = server.recommendations.update;
+  server.recommendations.update = () =>
+    refuse('STALE', { current: makeRecommendation({ ...one, place: 'Laaddock 3', version: 5 }) });
+  await change('Dicht de kier').click();
+  await field('Aanbeveling', '', dialog()).fill('Dicht de kier nu.');
+  const save = button('Opslaan', '', dialog());
+  await save.click();
+  await see('Iemand anders heeft dit intussen gewijzigd', '', dialog());
+  await expect.element(field('Plaats', '', dialog())).toHaveValue('Laaddock 3');
+  await expect.element(field('Aanbeveling', '', dialog())).toHaveValue('Dicht de kier nu.');
+  expect(await axeViolations()).toEqual([]);
+  if (answer) server.recommendations.update = answer;
+  await save.click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(server.sent).toMatchObject([{ version: 5, changes: { text: 'Dicht de kier nu.' } }]);
+  expect(Object.keys(server.sent[0]?.changes ?? {})).toEqual(['text']);
+});
+
+test('an empty list says so, and one that cannot be loaded is asked for again', async () => {
+  const server = serve([]);
+  const { see, button } = await open('/recommendations', { ...phone, answers: server.answers });
+  await see('Hier staan geen aanbevelingen.', '');
+  const answer = server.recommendations.list;
+  server.recommendations.list = () => refuse('INTERNAL');
+  await button('Afgerond', '').click();
+  await see('De aanbevelingen konden niet worden geladen', '');
+  if (answer) server.recommendations.list = answer;
+  await button('Opnieuw proberen', '').click();
+  await see('Hier staan geen aanbevelingen.', '');
+});
