@@ -1,8 +1,14 @@
-/** The office plans: a contract makes a year of monthly visits, one is moved, one skipped, all by keyboard; one is dragged by mouse. */
+/**
+ * The office plans: a contract makes a year of monthly visits, one is moved, one skipped, all by keyboard; one is dragged by mouse;
+ * one that falls on a holiday is put off.
+ */
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#common/domain/day.ts';
+import { formatShortDate } from '#common/i18n/format.ts';
+import { nl } from '#common/i18n/nl.ts';
 import { weekAround } from '#common/planning/agenda.ts';
-import { nextWorkingDay, weekdayOf } from '#common/planning/holidays.ts';
+import { holidayOn, nextWorkingDay, weekdayOf } from '#common/planning/holidays.ts';
+import { weekOfMonth } from '#common/planning/repeats.ts';
 import { useBrowser } from '#test/support/journey.ts';
 import { KeyboardUser } from '#test/support/keyboard-user.ts';
 import { useRunningPortal } from '#test/support/running-portal.ts';
@@ -14,6 +20,7 @@ let customerId = 0;
 const portal = useRunningPortal(async (client) => {
   customerId = (await client.addCustomer('Bakkerij Jansen', { contactPerson: 'Greet' })).id;
   await client.addSigned(customerId);
+  await client.addSigned((await client.addCustomer('Slagerij Feestdag')).id);
 });
 const visitsOf = () => portal.client.send<Visit[]>('GET', `/api/visits?customerId=${customerId}`);
 
@@ -95,6 +102,56 @@ test('a visit is dragged to another day, and given to all that follow', async ()
   expect(new Set(others.map(({ startTime }) => startTime))).toEqual(new Set(['10:00']));
   journey.done();
 });
+
+/** The first holiday on a weekday that a monthly series can come upon, and the turn of that series a month before. */
+const { holiday, monthBefore } = (() => {
+  let day = addDays(dayOf(new Date()), 36);
+  for (;;) {
+    const turn = [28, 35].map((days) => addDays(day, -days)).find((one) => weekOfMonth(one) === weekOfMonth(day));
+    const isWorkday = weekdayOf(day) % 6 !== 0;
+    if (holidayOn(day) && isWorkday && turn && !holidayOn(turn)) return { holiday: day, monthBefore: turn };
+    day = addDays(day, 1);
+  }
+})();
+
+test('planned from the list of contracts, a turn on a holiday is seen on the next working day', async () => {
+  const { page, ...journey } = await open('/contracts');
+  await page.getByRole('link', { name: 'Bezoeken inplannen: Slagerij Feestdag' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bezoek plannen' });
+  await dialog.getByText('Slagerij Feestdag').waitFor();
+  expect(await dialog.getByLabel('Herhalen').inputValue()).toBe('monthly');
+  await dialog.getByLabel('Dag', { exact: true }).fill(monthBefore);
+  await dialog.getByRole('button', { name: 'Bezoek plannen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const onDay = (day: string) => page.getByRole('region', { name: labelOf(day) });
+  const card = page.getByRole('button', { name: /Slagerij Feestdag/ });
+  await onDay(monthBefore)
+    .getByRole('button', { name: /Slagerij Feestdag/ })
+    .waitFor();
+  const next = page.getByRole('button', { name: 'Volgende week' });
+  for (let day = monthBefore; day < holiday; day = addDays(day, 7)) await next.click();
+  const name = holidayOn(holiday);
+  await onDay(holiday)
+    .getByText(name ? nl[`agenda.holiday.${name}`] : '')
+    .waitFor();
+  await onDay(holiday).getByText('Niets gepland').waitFor();
+  const workday = nextWorkingDay(holiday);
+  if (!weekAround(holiday).includes(workday)) await next.click();
+  await onDay(workday)
+    .getByRole('button', { name: /Slagerij Feestdag/ })
+    .waitFor();
+  await card.getByText(`Verzet van ${formatShortDate(holiday, 'nl')}`).waitFor();
+  expect(await card.count()).toBe(1);
+  journey.done();
+});
+
+/** What a day of the agenda is called: 'vrijdag 25 dec'. */
+function labelOf(day: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('nl-NL', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
+  return `${format({ weekday: 'long' })} ${format({ day: 'numeric', month: 'short' })}`;
+}
 
 async function open(address: string) {
   const journey = await browser.open('desktop', portal.address);

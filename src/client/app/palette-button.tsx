@@ -32,6 +32,11 @@ export function PaletteButton() {
       <Button
         variant="outline"
         minHeight="11"
+        // With large letters there is no room for all of it.
+        flexShrink="1"
+        minWidth="11"
+        justifyContent="start"
+        overflow="hidden"
         borderColor="border"
         color="fg.muted"
         fontWeight="normal"

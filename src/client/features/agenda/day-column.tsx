@@ -3,6 +3,7 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { localeOf } from '#common/i18n/languages.ts';
+import { holidayOn } from '#common/planning/holidays.ts';
 import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import type { Move } from './use-visits.ts';
 import { VISIT_TYPE, VisitCard } from './visit-card.tsx';
@@ -29,6 +30,18 @@ export function dayNames(day: string, locale: string): { weekday: string; date: 
   const name = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(moment);
   return { weekday: name({ weekday: 'long' }), date: name({ day: 'numeric', month: 'short' }) };
+}
+
+/** Which holiday the day is: nobody is visited then as a rule. */
+export function HolidayNote({ day }: { day: string }) {
+  const { t } = useTranslate();
+  const holiday = holidayOn(day);
+  if (holiday === null) return null;
+  return (
+    <Text paddingX="1" paddingBottom="2" textStyle="xs" fontWeight="semibold" color="orange.fg">
+      {t(`agenda.holiday.${holiday}`)}
+    </Text>
+  );
 }
 
 export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen, onMove }: DayProps) {
@@ -64,6 +77,8 @@ export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen,
         <Heading
           as="h2"
           size="sm"
+          // Side by side all have their date below it, however short their name.
+          width={{ lg: 'full', '2xl': 'auto' }}
           color={isToday ? 'colorPalette.fg' : undefined}
           _firstLetter={{ textTransform: 'uppercase' }}
         >
@@ -83,6 +98,7 @@ export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen,
           </Text>
         ) : null}
       </Flex>
+      <HolidayNote day={day} />
       {visits.length === 0 ? (
         <Text paddingX="1" textStyle="sm" color="fg.muted">
           {t('agenda.day.empty')}

@@ -3,7 +3,7 @@ import { Box, Stack, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { inLanes, minutesOf } from '#common/planning/agenda.ts';
 import type { DayProps } from './day-column.tsx';
-import { dropped } from './day-column.tsx';
+import { dropped, HolidayNote } from './day-column.tsx';
 import { VISIT_TYPE, VisitCard } from './visit-card.tsx';
 
 const HOUR_PX = 64;
@@ -36,6 +36,7 @@ export function DayHours({ day, today, visits, all, focusedId, onFocus, onOpen, 
   );
   return (
     <Stack gap="3" bg="bg.panel" borderWidth="1px" borderRadius="xl" padding="3">
+      <HolidayNote day={day} />
       {anytime.length > 0 ? (
         <Stack as="ul" listStyleType="none" gap="1.5" aria-label={t('agenda.anytime')}>
           {anytime.map((visit) => (

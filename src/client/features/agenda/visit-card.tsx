@@ -16,6 +16,17 @@ const paletteOf = (technicianId: number) => palettes[technicianId % palettes.len
 
 const daysOfKey: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+/**
+ * Names break between words, and in Dutch where a browser knows how to hyphenate; what is too long even so ends in dots, and is
+ * whole in the visit that opens.
+ */
+const longWords = {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  overflowWrap: 'normal',
+  ':lang(nl) &': { hyphens: 'auto' },
+};
+
 export type VisitCardProps = {
   visit: PlannedVisitDto;
   today: string;
@@ -48,7 +59,9 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
     <chakra.button
       ref={card}
       type="button"
-      display="block"
+      display="flex"
+      flexDirection="column"
+      css={{ '& > *': { flexShrink: 0 } }}
       width="full"
       minHeight="11"
       height={isFilling ? 'full' : undefined}
@@ -74,29 +87,29 @@ export function VisitCard({ visit, today, isFocused, isFilling = false, onFocus,
       }}
       _hover={{ bg: 'colorPalette.muted' }}
     >
-      <Text as="span" display="block" textStyle="xs" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+      <Text as="span" textStyle="xs" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {time}
       </Text>
       <Text
         as="span"
-        display="block"
         textStyle="sm"
         fontWeight="semibold"
-        overflowWrap="anywhere"
+        title={visit.customerName}
+        css={longWords}
         textDecoration={isSkipped ? 'line-through' : undefined}
       >
         {visit.customerName}
       </Text>
-      <Text as="span" display="block" textStyle="xs" truncate>
+      <Text as="span" textStyle="xs" truncate>
         {visit.technicianName}
       </Text>
       {state ? (
-        <Badge size="xs" colorPalette={state.palette} marginTop="1">
+        <Badge size="xs" colorPalette={state.palette} marginTop="1" alignSelf="start">
           {t(state.label)}
         </Badge>
       ) : null}
       {isPutOff && !isSkipped ? (
-        <Text as="span" display="block" textStyle="xs">
+        <Text as="span" textStyle="xs">
           {t('agenda.putOff', { date: formatShortDate(seriesDay, language) })}
         </Text>
       ) : null}

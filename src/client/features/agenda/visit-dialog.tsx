@@ -76,7 +76,15 @@ export function VisitDialog({ visit, onClose }: VisitDialogProps) {
     >
       <FormNotice text={isStale ? t('agenda.stale') : null} />
       <Stack gap="0">
-        <Link asChild fontWeight="semibold" color="fg" minHeight="11" alignItems="center" alignSelf="start">
+        <Link
+          asChild
+          fontWeight="semibold"
+          color="fg"
+          minHeight="11"
+          alignItems="center"
+          alignSelf="start"
+          overflowWrap="anywhere"
+        >
           <RouterLink to={`/customers/${base.customerId}`}>{base.customerName}</RouterLink>
         </Link>
         <Text textStyle="sm" color="fg.muted">

@@ -5,6 +5,7 @@ import { FormField } from '#client/components/form-field.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { addDays } from '#common/domain/day.ts';
+import { holidayOn } from '#common/planning/holidays.ts';
 import { repeats } from '#common/planning/repeats.ts';
 import type { VisitValues } from './visit-values.ts';
 
@@ -31,11 +32,16 @@ export function VisitForm({ form, hasRepeat, isOnceOffered }: VisitFormProps) {
   const { t } = useTranslate();
   const technicians = trpc.users.technicians.useQuery().data ?? [];
   const { errors } = form.formState;
-  const [day, repeat] = form.watch(['day', 'repeat']);
+  const [day, repeat, technicianId] = form.watch(['day', 'repeat', 'technicianId']);
+  const holiday = holidayOn(day);
   return (
     <>
       <Box>
-        <FormField label="agenda.field.day" error={errors.day?.message}>
+        <FormField
+          label="agenda.field.day"
+          error={errors.day?.message}
+          {...(holiday ? { hint: `agenda.holiday.${holiday}` } : {})}
+        >
           <Input type="date" size="lg" {...seenWithin} {...form.register('day')} />
         </FormField>
         <Flex gap="2" marginTop="2" wrap="wrap">
@@ -55,7 +61,7 @@ export function VisitForm({ form, hasRepeat, isOnceOffered }: VisitFormProps) {
         </Flex>
       </Box>
       <Box>
-        <Flex gap="3">
+        <Flex gap="3" wrap="wrap" css={{ '& > *': { flex: '1 1 7rem', minWidth: 0 } }}>
           <FormField label="agenda.field.start" error={errors.startTime?.message}>
             <Input type="time" size="lg" {...seenWithin} {...form.register('startTime', emptyToNull)} />
           </FormField>
@@ -69,7 +75,9 @@ export function VisitForm({ form, hasRepeat, isOnceOffered }: VisitFormProps) {
       </Box>
       <FormField label="agenda.field.technician" error={errors.technicianId?.message}>
         <NativeSelect.Root size="lg">
-          <NativeSelect.Field {...form.register('technicianId', { valueAsNumber: true })}>
+          {/* Told its value, or it would show whoever comes first until the others are there. */}
+          <NativeSelect.Field {...form.register('technicianId', { valueAsNumber: true })} value={technicianId}>
+            {technicians.some(({ id }) => id === technicianId) ? null : <option value={technicianId}>…</option>}
             {technicians.map(({ id, fullName }) => (
               <option key={id} value={id}>
                 {fullName}
