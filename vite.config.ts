@@ -19,8 +19,8 @@ const SCANNER = /widgets\/scanner\/|node_modules\/zxing-wasm\//;
 /** What is opened at a desk and not on a visit: lists, accounts and their security, the company's texts and words, verifying, history. */
 const OFFICE_SCREENS =
   /src\/client\/features\/(auth\/(account-|register-|two-factor-)|customers\/(overview-|customer-(agreements|inspections|overview|page))|contracts\/(contract-|contracts-|pending-|plan-|signed-|use-)|dashboard\/(deleted-|figure)|devices\/(?!label-address|device-link)|(agenda|agreements|customer-import|demo|groups|inspection-list|mail|office-list|palette|privacy|recommendation-list|users|verify|history|settings)\/|recommendations\/(?!recommendation-(facts|said)))|src\/common\/(planning\/(agenda|holidays|repeats)|schemas\/planned-visit|domain\/group|schemas\/contract-list|contract\/contract-state)\.ts/;
-const OFFICE_TEXTS =
-  /src\/common\/i18n\/((nl\/|en\/)?history|(nl|en)\/(agenda|agreements|contract-list|customer-(import|page)|demo|devices|figures|groups|inspection-list|jobs|mail|palette|privacy|recommendation-list|security|templates|tokens|users|verify|webhooks)|(nl|en)-for-desk)\.ts/;
+/** Its history speaks two languages at once; its other texts come with the language that is read, as those of a visit do. */
+const OFFICE_TEXTS = /src\/common\/i18n\/(nl\/|en\/)?history\.ts/;
 /** Rules and parts that no other screen uses. */
 const OFFICE_PARTS =
   /src\/common\/(contract\/(company|document-code)|domain\/(api-token|check-words|device-history|figures|heat-map|job|label-formats|mail|trend|webhook)|planning\/(agenda|holidays|repeats)|schemas\/(agreements|api-token|check-word|device|group|history|inspection-list|planned-visit|settings))\.ts|src\/client\/(components\/(facts|file-drop|session-row|switch-row)|features\/(auth\/unsent-here|offline\/|settings\/settings-card)|lib\/refuse-field)/;

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 /** Charts, readers, a desk's screens (ADR 044), taking plans from files (ADR 046), and pages of customer links (ADR 065) are loaded by whoever uses them. */
-const APART = /^(charts|scanner|office|links|by-link|plan-import|pdf|heic|table-reader)[-.]/;
+const APART = /^(charts|scanner|office|(?:nl|en)-for-desk|links|by-link|plan-import|pdf|heic|table-reader)[-.]/;
 /** A language beside the one that everybody begins with; nobody reads in two at a time. */
 const TEXTS = /^(nl|en)-for-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
@@ -85,12 +85,15 @@ export class ClientSize {
     const imported = visit.flatMap((file) =>
       [...this.#read(file).matchAll(STATIC_IMPORT)].map(([, name]) => name ?? ''),
     );
-    return imported.map((file) => file.replace(/-[^-]+\.js$/, '')).sort();
+    return imported.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort();
   }
 
-  /** Kilobytes of what only a desk opens. */
+  /** Kilobytes of what only a desk opens, with its texts in one language. */
   officeKilobytes(): number {
-    return this.#kilobytesOf(this.#all().filter((file) => /^office-/.test(file)));
+    const texts = ['nl', 'en'].map((language) =>
+      this.#kilobytesOf(this.#all().filter((file) => file.startsWith(`${language}-for-desk-`))),
+    );
+    return this.#kilobytesOf(this.#all().filter((file) => /^office-/.test(file))) + Math.max(...texts);
   }
 
   /** Kilobytes of what is loaded where a plan is made of a file. */
