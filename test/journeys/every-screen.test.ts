@@ -35,6 +35,12 @@ const portal = useRunningPortal(async ({ send, procedure, addSigned }) => {
   await send('POST', '/api/visits', { customerId: customer.id, day: today, note: 'Sleutel bij de buren' });
   const late = { customerId: customer.id, day: addDays(today, -2), startTime: '08:00', endTime: '09:00' };
   await send('POST', '/api/visits', late);
+  await send('POST', '/api/recommendations', {
+    customerId: customer.id,
+    text: 'Dicht de kier onder de laaddeur.',
+    dueDay: addDays(today, -2),
+    photoPath: photo.photoPath,
+  });
   const { id: groupId } = await send('POST', '/api/groups', {
     name: 'Bakkers Verenigd',
     contactPerson: 'Ingrid Koopmans',
@@ -56,6 +62,8 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/agenda?view=day', 'Hele dag'],
   ['/agenda?list=late', 'Bezoeken van voor vandaag die niet zijn begonnen en niet zijn overgeslagen.'],
   ['/agenda?list=unplanned', 'Bij elke klant met een contract staat een bezoek gepland.'],
+  ['/recommendations', 'Dicht de kier onder de laaddeur.'],
+  ['/recommendations?show=closed', 'Hier staan geen aanbevelingen.'],
   ['/contracts', 'Test-PDF'],
   ['/customers', 'Klant toevoegen'],
   ['/customers/import', 'Voorbeeldbestand downloaden'],
