@@ -40,8 +40,10 @@ test('each operation loses its answer, and one its request: everything arrives o
   for (let round = 0; round < Math.max(1, ROUNDS); round += 1) {
     const customer = await knownCustomer(portal.client, size);
     await becomeReady(phone.page, `devices:${customer.id}`);
-    const lost = new Set(operations);
-    for (const name of operations) {
+    // The same pictures are on the portal since the first round.
+    const sent = round === 0 ? operations : operations.filter((name) => name !== 'POST /images');
+    const lost = new Set(sent);
+    for (const name of sent) {
       if (ROUNDS > 0 || name === LOST_BEFORE) void line.next(name, 'request lost');
       void line.next(name, 'answer lost').then(() => lost.delete(name));
     }
@@ -54,6 +56,6 @@ test('each operation loses its answer, and one its request: everything arrives o
   expect([...line.uploads.values()].filter((times) => times > 1)).toEqual([]);
   expect([...phone.complaints]).toEqual([]);
   task.meta.figures = {
-    'losses survived': String(ROUNDS > 0 ? 2 * operations.length * ROUNDS : operations.length + 1),
+    'losses survived': String(ROUNDS > 0 ? 2 * (operations.length * ROUNDS - (ROUNDS - 1)) : operations.length + 1),
   };
 });
