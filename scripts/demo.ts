@@ -1,5 +1,5 @@
 /** `npm run demo`: the portal with a believable company in it, in a data directory of its own. */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoAccounts, fillDemo } from '#demo/fill-demo.ts';
 import { StartError } from '#server/core/start-error.ts';
@@ -13,8 +13,20 @@ import { openDataKeys } from '#server/secrets/data-keys.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Never the portal's own data: an empty variable counts as not set. */
-const dataDirectory = process.env.DEMO_DATA_DIR || path.join(import.meta.dirname, '../data-demo');
+/** An empty variable counts as not set. */
+const named = process.env.DATA_DIR || null;
+const dataDirectory = path.resolve(named ?? path.join(import.meta.dirname, '../data-demo'));
+/** Stands in a directory whose company was made up. */
+const MARK = 'demo';
+
+/** Never the portal's own data, which `DATA_DIR` may well name. @throws StartError */
+function requireDemo(): void {
+  if (named === null || !existsSync(dataDirectory)) return;
+  if (readdirSync(dataDirectory).length === 0 || existsSync(path.join(dataDirectory, MARK))) return;
+  throw new StartError(
+    `${dataDirectory} (DATA_DIR) holds something else than a demo. Name a new directory, or none for data-demo.`,
+  );
+}
 
 /** An empty database in a directory that nobody else has; what a run that was broken off left there is thrown away. */
 async function emptyDatabase(directory: string): Promise<Database> {
@@ -38,6 +50,8 @@ async function makeCompany(): Promise<void> {
   const { customers, inspections } = await fillDemo(database.orm, means, new Date());
   await printer.close();
   await database.close();
+  writeFileSync(path.join(unfinished, MARK), 'Made by npm run demo: nothing in here is real.\n');
+  mkdirSync(path.dirname(dataDirectory), { recursive: true });
   renameSync(unfinished, dataDirectory);
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   say(`Made ${customers} customers and ${inspections} inspections in ${seconds} s, in ${dataDirectory}`);
@@ -45,6 +59,7 @@ async function makeCompany(): Promise<void> {
 
 process.umask(0o077);
 try {
+  requireDemo();
   if (!existsSync(path.join(dataDirectory, CLUSTER))) await makeCompany();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
