@@ -13,5 +13,9 @@ declare module 'compress-commons' {
     /** One at a time: the next when this one has called back. */
     entry(entry: ZipArchiveEntry, source: Buffer | NodeJS.ReadableStream, done: (error: Error | null) => void): void;
     finish(): void;
+
+    // Not promised to anybody: central-directory.ts, of this very version.
+    _entries: { length: number; push: (entry: ZipArchiveEntry) => void; forEach: () => void };
+    _writeCentralFileHeader(this: { write: (bytes: Buffer | string) => void }, entry: ZipArchiveEntry): void;
   }
 }

@@ -5,6 +5,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipArchiveEntry, ZipArchiveOutputStream } from 'compress-commons';
+import { CentralDirectory } from './central-directory.ts';
 import type { ZipEntry } from './zip-stream.ts';
 
 const STORED = 0;
@@ -61,6 +62,7 @@ async function addAll(
  */
 export async function* largeZipOf(entries: AsyncIterable<ZipEntry>, now: Date): AsyncGenerator<Uint8Array> {
   const archive = new ZipArchiveOutputStream();
+  archive._entries = new CentralDirectory(archive);
   const gone = new AbortController();
   const adding = addAll(archive, entries, now, gone.signal).catch((error: unknown) => {
     archive.destroy(error instanceof Error ? error : new Error(String(error)));
