@@ -18,27 +18,33 @@ const written = ({ name, type }: Column): RawBuilder<unknown> =>
     ? sql`to_char(${sql.ref(`page.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql.ref(`page.${name}`);
 
+/** As the key's own index has it: in another order, or as another type, each page would read and sort the whole table. */
+const keyOf = ({ name }: Column): RawBuilder<unknown> => sql.ref(`page.${name}`);
 const isNumber = ({ type }: Column): boolean => /^(int|bigint|smallint|serial|bigserial)/.test(type);
-/** Text sorts by its bytes, whatever language the database was made for. */
-const keyOf = (column: Column): RawBuilder<unknown> =>
-  isNumber(column) ? sql.ref(`page.${column.name}`) : sql`${sql.ref(`page.${column.name}`)} collate "C"`;
 const boundOf = (column: Column, value: string): RawBuilder<unknown> =>
-  isNumber(column) ? sql`${value}::bigint` : sql`${value}::text`;
+  sql`${value}::${sql.raw(isNumber(column) ? 'bigint' : column.type)}`;
 
-/** The rows as the database writes them in JSON, a page at a time, in the order of their key. */
-export async function* pagesOfTable(em: Em, { table, columns }: ExportedTable): AsyncGenerator<string[]> {
+type Row = { line: string; key: string[] };
+
+/** A page of a table in the order of its key, behind the row that has this one. */
+export function pageQuery({ table, columns }: ExportedTable, last: readonly string[] | null): RawBuilder<Row> {
   const keys = columns.filter(({ isKey }) => isKey);
   const order = sql.join(keys.map(keyOf));
   const selected = sql.join(columns.map((column) => sql`${written(column)} as ${sql.ref(column.name)}`));
   const keyTexts = keys.map(({ name }) => sql`${sql.ref(`page.${name}`)}::text`);
+  const after: RawBuilder<unknown> = last
+    ? sql`where (${order}) > (${sql.join(keys.map((key, index) => boundOf(key, last[index] ?? '')))})`
+    : sql``;
+  return sql<Row>`
+    select row_to_json(part)::text as line, array[${sql.join(keyTexts)}] as key
+    from ${sql.table(table)} as page cross join lateral (select ${selected}) as part
+    ${after} order by ${order} limit ${ROWS_AT_ONCE}`;
+}
+
+/** The rows as the database writes them in JSON, a page at a time, in the order of their key. */
+export async function* pagesOfTable(em: Em, table: ExportedTable): AsyncGenerator<string[]> {
   for (let last: string[] | null = null; ; ) {
-    const after: RawBuilder<unknown> = last
-      ? sql`where (${order}) > (${sql.join(keys.map((key, index) => boundOf(key, last?.[index] ?? '')))})`
-      : sql``;
-    const { rows }: { rows: { line: string; key: string[] }[] } = await sql<{ line: string; key: string[] }>`
-      select row_to_json(part)::text as line, array[${sql.join(keyTexts)}] as key
-      from ${sql.table(table)} as page cross join lateral (select ${selected}) as part
-      ${after} order by ${order} limit ${ROWS_AT_ONCE}`.execute(em.getKysely());
+    const { rows }: { rows: Row[] } = await pageQuery(table, last).execute(em.getKysely());
     if (rows.length > 0) yield rows.map(({ line }) => line);
     if (rows.length < ROWS_AT_ONCE) return;
     last = rows.at(-1)?.key ?? null;
