@@ -72,7 +72,7 @@ export const rows: Row[] = [
     test: 'SIGTERM',
   },
   {
-    what: 'mails, then webhooks queued while one of two portals is killed',
+    what: 'mails, and as many webhooks, queued while one of two portals is killed',
     shows: 'each arrives, one that comes twice says so by its id',
     project: 'postgres',
     file: 'test/postgres/queue.test.ts',

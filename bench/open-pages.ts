@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
 import { serverSecrets } from '#test/support/server-secrets.ts';
 import { query, startServer } from './database.ts';
+import { megabytesOf } from './process-memory.ts';
 import type { Reading } from './report.ts';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -22,9 +23,6 @@ const PASSWORD = 'geheim123';
 const json = { 'content-type': 'application/json' };
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-const megabytesOf = ({ pid }: PortalProcess): number =>
-  (Number(/^Rss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) * 1_024) / 1_000_000;
 
 /** Seconds of processor time that the process has had. */
 function processorSecondsOf({ pid }: PortalProcess): number {

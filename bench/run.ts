@@ -7,6 +7,7 @@ import { measureClientSize } from './client-size.ts';
 import { measureDeviceHistories } from './device-histories.ts';
 import { measureDocuments } from './documents.ts';
 import { measureDragging } from './drag-boxes.ts';
+import { measureExport } from './export-everything.ts';
 import { measureFirstStart } from './first-start.ts';
 import { measureFirstVisit } from './first-visit.ts';
 import { measureLaterVisits } from './later-visit.ts';
@@ -40,6 +41,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P17'], measurePlanByLink],
   [['P18'], measureSigning],
   [['P19'], measureOpenPages],
+  [['P20'], measureExport],
 ];
 
 const options = readOptions(process.argv.slice(2));
