@@ -162,9 +162,13 @@ function AgendaBar({ chosen }: { chosen: ChosenAgenda }) {
       <Text fontWeight="semibold" aria-live="polite" minWidth={{ lg: '14rem' }}>
         {period}
       </Text>
-      <Spacer />
       {/* Gives way, so that all is on one line of a phone that is held sideways. */}
-      <Box flex={{ base: '1', sm: '0 1 18rem' }} minWidth="8rem" css={{ '&& > *': { width: 'full' } }}>
+      <Box
+        flex="1 1 8rem"
+        maxWidth={{ sm: '18rem' }}
+        marginStart={{ sm: 'auto' }}
+        css={{ '&& > *': { width: 'full' } }}
+      >
         <TechnicianChoice value={technicianId} onChoose={(technician) => change({ technician })} />
       </Box>
       <Flex role="group" aria-label={t('agenda.view')}>

@@ -54,7 +54,7 @@ export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen,
       as="section"
       aria-label={`${weekday} ${date}`}
       minWidth="0"
-      minHeight={{ md: '24rem' }}
+      minHeight={{ lg: '24rem' }}
       bg={isOver ? 'colorPalette.subtle' : 'bg.panel'}
       borderWidth="1px"
       borderColor={isToday ? 'colorPalette.solid' : undefined}
@@ -78,7 +78,7 @@ export function DayColumn({ day, today, visits, all, focusedId, onFocus, onOpen,
           as="h2"
           size="sm"
           // Side by side all have their date below it, however short their name.
-          width={{ lg: 'full', '2xl': 'auto' }}
+          width={{ lg: 'full' }}
           color={isToday ? 'colorPalette.fg' : undefined}
           _firstLetter={{ textTransform: 'uppercase' }}
         >

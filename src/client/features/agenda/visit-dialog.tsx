@@ -149,7 +149,7 @@ function ScopeChoice({ scope, repeat, onChoose }: ScopeChoiceProps) {
         {t('agenda.scope')}
         {repeat ? ` · ${t(`agenda.repeat.${repeat}`)}` : null}
       </RadioGroup.Label>
-      <Flex gap="4" wrap="wrap">
+      <Flex columnGap="4" wrap="wrap">
         {scopes.map((one) => (
           <RadioGroup.Item key={one} value={one} minHeight="11">
             <RadioGroup.ItemHiddenInput />

@@ -91,7 +91,7 @@ function Actions({ inspection, download }: ContractProps) {
         </Link>
       </Button>
       {contractStateOf(inspection) === 'standing' ? (
-        <Button asChild variant="outline" minHeight="11" paddingX="3" flexGrow="1">
+        <Button asChild variant="ghost" minHeight="11" paddingX="3" flexGrow="1">
           <Link to={planAddress(inspection)} aria-label={`${t('today.planContract')}: ${customer}`}>
             <CalendarPlus aria-hidden />
             {t('today.planContract')}

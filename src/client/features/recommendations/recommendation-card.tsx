@@ -1,5 +1,5 @@
 /** One recommendation in a list: its words, how it stands, and a button to change it. */
-import { Badge, Button, Flex, Image, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Image, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverClient } from '#client/lib/server-client.ts';
@@ -36,7 +36,7 @@ export function RecommendationCard({ recommendation, customer, onChange }: Recom
       <Stack gap="1" flex="1" minWidth="0">
         <Flex gap="2" align="center" wrap="wrap">
           <StateBadge state={state} />
-          {customer}
+          <Box minWidth="0">{customer}</Box>
         </Flex>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {text}
