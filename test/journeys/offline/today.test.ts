@@ -85,6 +85,8 @@ test('what was recommended before is seen with its photo at a visit that is begu
   await earlier.getByText(GAP).waitFor();
   const photo = earlier.locator('img');
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+  // From what is kept on purpose, not from what the browser happens to remember.
+  expect(await photo.getAttribute('src')).toMatch(/^blob:/);
   await phone.flightMode(false);
   await allSent(phone.page);
   expect([...phone.complaints]).toEqual([]);
