@@ -46,16 +46,28 @@ const FRAME =
 /** Customer links at the office, loaded with the card that lists them. */
 const LINKS = /src\/client\/features\/links\/|src\/common\/(i18n\/(nl|en)\/customer-links|schemas\/customer-link)\.ts/;
 
-/** What customers come for by a secret link, and what of it the portal shows as well: they load neither of its other files (ADR 065). */
-const CUSTOMERS = /src\/client\/features\/by-link\/|src\/common\/(i18n\/(nl|en)\/by-link|schemas\/by-link)\.ts/;
-const ALSO_CUSTOMERS =
-  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link))\.ts|src\/client\/lib\/(as-image|draft|scale-image)\.ts/;
+/** What customers come for by a secret link: they load none of the portal's other files (ADR 065). */
+const CUSTOMERS =
+  /src\/client\/features\/by-link\/|src\/common\/(i18n\/(nl|en)\/by-link|schemas\/by-link)\.ts|\?by-link$/;
+/** What a visit needs as well, and remembers nothing: 2 kB, which would be one more request of a link to a visit. */
+const IN_BOTH =
+  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link))\.ts$|src\/client\/lib\/(as-image|draft|scale-image)\.ts$/;
+
+/** Gives the pages of customer links copies of their own. */
+const customersCopies: Plugin = {
+  name: 'customers-copies',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!importer || !CUSTOMERS.test(importer)) return null;
+    const found = await this.resolve(source, importer.replace(/\?by-link$/, ''), { ...options, skipSelf: true });
+    return found && IN_BOTH.test(found.id) ? `${found.id}?by-link` : found;
+  },
+};
 
 /** What is a file of its own, loaded where it is shown. */
 const isApart = (id: string): boolean =>
-  [CHARTS, SCANNER, TABLE_READER, LINKS, CUSTOMERS, ALSO_CUSTOMERS, OFFICE, PLAN_IMPORT, PDF_READER].some((part) =>
-    part.test(id),
-  );
+  [CHARTS, SCANNER, TABLE_READER, LINKS, CUSTOMERS, OFFICE, PLAN_IMPORT, PDF_READER].some((part) => part.test(id));
 
 const OUTPUT = path.join(import.meta.dirname, 'dist/client');
 
@@ -134,7 +146,7 @@ const serviceWorker = VitePWA({
 export default defineConfig({
   root: 'src/client',
   publicDir: 'public',
-  plugins: [react(), shortened, visitScripts, serviceWorker],
+  plugins: [customersCopies, react(), shortened, visitScripts, serviceWorker],
   worker: { format: 'es', plugins: () => [withoutNode] },
   build: {
     outDir: OUTPUT,
@@ -151,7 +163,6 @@ export default defineConfig({
           groups: [
             // What every visit begins with in one file: a slow line waits for forty small ones.
             { name: 'start', tags: ['$initial'] },
-            { name: 'also-customers', test: ALSO_CUSTOMERS },
             // What is around every screen, and the screen that everybody who is signed in begins with: a link to a visit
             // does not wait for the second.
             { name: 'frame', test: FRAME },

@@ -14,9 +14,11 @@ import { SyncEpoch } from '#server/entities/sync-epoch.entity.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import {
   addCustomer,
+  addLink,
   allRows,
   command,
   keepWriting,
+  linksIn,
   runContainerLines,
   signInTo,
   signOne,
@@ -37,7 +39,9 @@ const prepared = sharedDirectory();
 beforeAll(async () => {
   copyPrepared(inject('preparedData'), prepared);
   const portal = await startPortal({ DATA_DIR: prepared });
-  await signOne(portal, await signInTo(portal, PASSWORD));
+  const headers = await signInTo(portal, PASSWORD);
+  await signOne(portal, headers);
+  await addLink(portal, headers);
   await portal.kill();
 });
 
@@ -73,6 +77,9 @@ test('a backup of a stopped portal, restored into an empty directory, is every r
   expect(await command('restore', [file], { DATA_DIR: target })).toMatchObject({ code: 0 });
   const [before, after] = [await rowsIn(DATA_DIR), await rowsIn(target)];
   expect(after).toEqual(before);
+  // One that was withdrawn since must not work again.
+  expect(await linksIn(DATA_DIR)).toEqual([1, 1]);
+  expect(await linksIn(target)).toEqual([1, 0]);
   expect(await epochOf(target)).not.toBe(await epochOf(DATA_DIR));
   // The audit log tells of both, the backup in the backup itself.
   expect(await toldOf(DATA_DIR)).toEqual(['backup']);

@@ -84,6 +84,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/history/settings', 'Tot en met'],
   ['/demo', 'Lokdozen plaatsen'],
   ['/verify', 'Document controleren'],
+  ['/c', 'Deze link werkt niet'],
   ['/nergens', 'Pagina niet gevonden'],
 ];
 

@@ -3,8 +3,10 @@ import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { dayOf } from '#common/domain/day.ts';
 import type { DatabaseAddress } from '#server/db/database.ts';
 import { connectDatabase } from '#server/db/database.ts';
+import { CustomerLink } from '#server/entities/customer-link.entity.ts';
 import { dataUrl, planJpeg } from './pictures.ts';
 import { nodeFlags, type PortalProcess, processEnvironment } from './portal-process.ts';
 import { signatureDataUrl } from './signatures.ts';
@@ -60,7 +62,9 @@ export async function allRows(options: DatabaseAddress): Promise<Rows> {
     for (const { name } of tables) {
       // That a backup was made or restored is told in the one database and not in the other.
       const told = name === 'audit_log' ? `where entity <> 'Portal'` : '';
-      const found = await em.execute<{ row: string }[]>(`select to_jsonb(t) as row from "${name}" t ${told}`);
+      // A restore withdraws links.
+      const row = name === 'customer_links' ? `to_jsonb(t) - 'withdrawn_at'` : 'to_jsonb(t)';
+      const found = await em.execute<{ row: string }[]>(`select ${row} as row from "${name}" t ${told}`);
       const sortable = found.map(({ row }) => JSON.stringify(row)).sort();
       rows[name] = sortable.map((line) => JSON.parse(line));
     }
@@ -83,6 +87,21 @@ export async function addCustomer(portal: PortalProcess, headers: Record<string,
   const answer = await fetch(`${portal.address}/api/customers`, { method: 'POST', headers, body });
   if (answer.status !== 201) throw new Error(`A write was refused with ${answer.status}`);
   return ((await answer.json()) as { id: number }).id;
+}
+
+/** Makes a link for the first customer. @throws when the portal refuses */
+export async function addLink(portal: PortalProcess, headers: Record<string, string>): Promise<void> {
+  const body = JSON.stringify({ customerId: 1, name: 'Zoë Visser', language: 'nl', lastDay: dayOf(new Date()) });
+  const answer = await fetch(`${portal.address}/trpc/customerLinks.create`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`A link was refused with ${answer.status}`);
+}
+
+/** How many links to customers there are, and how many of them work. */
+export async function linksIn(dataDirectory: string): Promise<[all: number, working: number]> {
+  const { orm, close } = await connectDatabase({ databaseUrl: undefined, dataDirectory, subscribers: [] });
+  const links = await orm.em.fork().find(CustomerLink, {});
+  await close();
+  return [links.length, links.filter(({ withdrawnAt }) => !withdrawnAt).length];
 }
 
 /**

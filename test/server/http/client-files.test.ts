@@ -43,6 +43,13 @@ test('hashed files are kept for a year, page, worker and manifest are asked for 
     expect(page.body).toContain('index.html');
     expect(page.headers['cache-control']).toBe('no-cache');
   }
+  // What a customer's secret link opens is for no search engine, and no other site hears of it.
+  for (const url of ['/c', '/c/plan', '/c?x=1'])
+    expect((await get(url)).headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+  expect((await get('/customers')).headers['x-robots-tag']).toBeUndefined();
   for (const [url, type] of [
     ['/worker.js', 'application/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json'],

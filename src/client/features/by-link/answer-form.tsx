@@ -1,6 +1,6 @@
 /** What a customer says of a recommendation: how it stands, in words, and with a photo. */
-import { Button, chakra, Field, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { NOTE_MAX_LENGTH } from '#common/limits.ts';
 import { answerStates, type LinkRecommendationDto } from '#common/schemas/by-link.ts';
@@ -12,6 +12,7 @@ type AnswerFormProps = { recommendation: LinkRecommendationDto; onSent: () => vo
 export function AnswerForm({ recommendation, onSent, onCancel }: AnswerFormProps) {
   const { t } = useTranslate();
   const { draft, change, photo, setPhoto, send, problem, isSending, drop } = useAnswer(recommendation);
+  const noteId = useId();
   const first = useRef<HTMLInputElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
@@ -57,18 +58,25 @@ export function AnswerForm({ recommendation, onSent, onCancel }: AnswerFormProps
           ))}
         </Stack>
       </chakra.fieldset>
-      <Field.Root>
-        <Field.Label>{t('byLink.answer.note')}</Field.Label>
-        <Input
-          asChild
-          height="auto"
-          paddingY="2"
+      <Stack gap="1.5">
+        <chakra.label htmlFor={noteId} fontWeight="medium">
+          {t('byLink.answer.note')}
+        </chakra.label>
+        <chakra.textarea
+          id={noteId}
+          rows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          width="full"
+          padding="3"
+          borderWidth="1px"
+          borderColor="border.field"
+          borderRadius="md"
+          bg="bg"
+          fontSize="md"
           value={draft.note}
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-        >
-          <textarea rows={3} maxLength={NOTE_MAX_LENGTH} />
-        </Input>
-      </Field.Root>
+        />
+      </Stack>
       <AnswerPhoto photo={photo} onChange={setPhoto} />
       {problem ? (
         <Text ref={alert} tabIndex={-1} role="alert" color="fg.error">

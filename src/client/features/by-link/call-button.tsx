@@ -3,11 +3,11 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LinkIcon } from './link-icon.tsx';
 
-export function CallButton({ name, phone }: { name: string; phone: string }) {
+export function CallButton({ name, phone, isQuiet = false }: { name: string; phone: string; isQuiet?: boolean }) {
   const { t } = useTranslate();
   return (
     <Stack gap="1" align="center">
-      <Button asChild minHeight="12">
+      <Button asChild minHeight="12" variant={isQuiet ? 'outline' : 'solid'}>
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           <LinkIcon name="phone" />
           {t('byLink.call', { company: name })}

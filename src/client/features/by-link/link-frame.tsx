@@ -33,7 +33,7 @@ export function LinkFrame({ children }: { children: ReactNode }) {
         {children}
       </Stack>
       <Stack as="footer" gap="4" align="center" textAlign="center" padding="6" borderTopWidth="1px" bg="bg.panel">
-        {company.phone ? <CallButton name={company.name} phone={company.phone} /> : null}
+        {company.phone ? <CallButton name={company.name} phone={company.phone} isQuiet /> : null}
         {company.email ? (
           <Link href={`mailto:${company.email}`} minHeight="11" alignItems="center" color="colorPalette.fg">
             {t('byLink.mail', { company: company.name })}

@@ -80,10 +80,10 @@ export function TaskCard({ recommendation }: { recommendation: LinkRecommendatio
   );
 }
 
-function Facts({ place, boxNumber, dueDay, isOverdue }: LinkRecommendationDto) {
+function Facts({ place, boxNumber, dueDay, isOverdue, state }: LinkRecommendationDto) {
   const { t, language } = useTranslate();
   const where = [place, boxNumber ? t('byLink.device', { number: boxNumber }) : null].filter(Boolean).join(' · ');
-  const date = dueDay ? formatShortDate(`${dueDay}T12:00:00Z`, language) : null;
+  const date = dueDay && state !== 'done' ? formatShortDate(`${dueDay}T12:00:00Z`, language) : null;
   return (
     <>
       {where ? (

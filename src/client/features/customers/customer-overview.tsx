@@ -72,12 +72,12 @@ export function CustomerOverview({ customer }: { customer: CustomerDto }) {
       </Stack>
       <Stack gap="4" gridColumn={{ lg: 2 }} css={{ [HUGE]: { gridColumn: 3 } }}>
         {facts?.plans ? <PlansPanel plans={facts.plans} /> : null}
-        <CustomerAgreements customerId={id} />
         {id > 0 ? (
           <Suspense>
             <LinksCard customer={customer} />
           </Suspense>
         ) : null}
+        <CustomerAgreements customerId={id} />
         {id > 0 ? <HistoryLink of={`customer/${id}`} /> : null}
       </Stack>
     </Grid>

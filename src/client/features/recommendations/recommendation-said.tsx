@@ -9,7 +9,7 @@ export function Said({ note, at, byName, byCustomer, photo }: RecommendationStat
   const { t, language } = useTranslate();
   return (
     <Flex gap="3" align="start">
-      <Stack gap="0" flex="1" minWidth="0" textStyle="sm">
+      <Stack gap="0" minWidth="0" textStyle="sm">
         {byCustomer ? (
           <Text color="fg.muted">
             {t('recommendation.byCustomer', { name: byName ?? '', date: formatDateTime(at, language) })}
