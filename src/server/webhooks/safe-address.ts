@@ -10,12 +10,18 @@ export function parseRanges(text: string): string[] | null {
   return ranges.every((range) => ipaddr.isValidCIDR(range)) ? ranges : null;
 }
 
+/** All of IPv6 that is given out to anybody: the rest of it may stand for an address inside, such as ::7f00:1 for this machine. */
+const OPEN_IPV6 = ipaddr.parseCIDR('2000::/3');
+
+const isOpen = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(OPEN_IPV6));
+
 /** Whether a call may go there; `allowed` are networks besides the open internet. */
 export function isSafeAddress(address: string, allowed: readonly string[]): boolean {
   if (!ipaddr.isValid(address)) return false;
   // IPv4 inside IPv6 is what it stands for.
   const parsed = ipaddr.process(address);
-  if (parsed.range() === 'unicast') return true;
+  if (isOpen(parsed)) return true;
   return allowed.some((range) => {
     const [network, bits] = ipaddr.parseCIDR(range);
     return network.kind() === parsed.kind() && parsed.match(network, bits);

@@ -121,6 +121,9 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
+  ['::7f00:1', false],
+  ['64:ff9b:1::7f00:1', false],
+  ['4000::1', false],
   ['localhost', false],
 ])('%s may be called: %s', (address, isSafe) => {
   expect(isSafeAddress(address, [])).toBe(isSafe);
