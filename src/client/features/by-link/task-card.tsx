@@ -27,7 +27,7 @@ export function TaskCard({ recommendation }: { recommendation: LinkRecommendatio
   const { page } = useLink();
   const { id, text, state, actsBy, photo, history } = recommendation;
   const name = text.slice(0, NAME_LENGTH);
-  const [isAnswering, setIsAnswering] = useState(() => hasAnswerDraft(page.linkId, id));
+  const [isAnswering, setIsAnswering] = useState(() => actsBy === 'customer' && hasAnswerDraft(page.linkId, id));
   const [wasSent, setWasSent] = useState(false);
   const thanks = useRef<HTMLParagraphElement>(null);
   // The form has gone, and the focus with it.

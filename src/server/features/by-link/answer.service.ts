@@ -13,6 +13,9 @@ import { getLinkRecommendation } from './link-recommendations.query.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+/** Whether it is the customer's to speak of: to be carried out by them, and not looked at by the company yet. */
+const isTheirs = ({ actsBy, state }: LinkRecommendationDto): boolean => actsBy === 'customer' && state !== 'checked';
+
 /** @throws AppError TOO_MANY_TRIES */
 const count = ({ em, visitor }: LinkScope, kind: 'answer' | 'photo', max: number): Promise<void> =>
   countTry({ em }, [{ bucket: bucketOf(`link-${kind}`, String(visitor.linkId)), max, windowSeconds: DAY_SECONDS }]);
@@ -39,8 +42,8 @@ async function earlierAnswer(scope: LinkScope, input: AnswerRecommendationInput)
  * Says what the customer says of a recommendation, once per client key. It joins what was said before, and is never a check:
  * that is for whoever sees it on a visit.
  *
- * @throws AppError RECOMMENDATION_NOT_FOUND for another customer's and one that is checked, too, TOO_MANY_TRIES,
- *   IDEMPOTENCY_MISMATCH
+ * @throws AppError RECOMMENDATION_NOT_FOUND for another customer's, one that is checked and one that the company carries
+ *   out, too, TOO_MANY_TRIES, IDEMPOTENCY_MISMATCH
  */
 export async function answerRecommendation(scope: LinkScope, input: AnswerRecommendationInput): Promise<AnsweredDto> {
   const { recommendationId, state, note = null, clientKey: key } = input;
@@ -57,16 +60,18 @@ export async function answerRecommendation(scope: LinkScope, input: AnswerRecomm
     const sent = await earlierAnswer(inner, input);
     if (sent) return sent;
     const before = await getLinkRecommendation(inner, recommendationId);
-    if (before.state === 'checked') throw new AppError('RECOMMENDATION_NOT_FOUND');
+    if (!isTheirs(before)) throw new AppError('RECOMMENDATION_NOT_FOUND');
     const statementId = await sayOf(inner, held, { inspectionId: null, state, note, by: { linkId, key } });
     return { statementId, recommendation: await getLinkRecommendation(inner, recommendationId) };
   });
 }
 
 /**
- * Adds the customer's own photo to what they said by this link. Sent again it is the same one; another one takes its place.
+ * Adds the customer's own photo to what they said by this link. Sent again it is the same one; another one takes its place
+ * until somebody of the company has looked: what they have seen stays.
  *
- * @throws AppError RECOMMENDATION_NOT_FOUND for what was not said by this link, TOO_MANY_TRIES, and as storeImage does
+ * @throws AppError RECOMMENDATION_NOT_FOUND for what was not said by this link, or is checked, TOO_MANY_TRIES, and as
+ *   storeImage does
  */
 export async function addAnswerPhoto(
   scope: LinkScope,
@@ -82,8 +87,11 @@ export async function addAnswerPhoto(
   const stored = await storeImage({ ...scope, actor: { id: -visitor.linkId } }, 'photo', bytes);
   return scope.em.transactional(async (em) => {
     const inner = { ...scope, em };
+    // As who says or checks something does: whichever of them is first, the other one sees it.
+    await em.findOne(Recommendation, { id: said.recommendationId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const held = await em.findOne(RecommendationStatement, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!held) throw new AppError('RECOMMENDATION_NOT_FOUND');
+    if (!held || !isTheirs(await getLinkRecommendation(inner, held.recommendationId)))
+      throw new AppError('RECOMMENDATION_NOT_FOUND');
     held.photoId = stored.id;
     await em.flush();
     // Whoever keeps the customer's recommendations on a device asks for them anew.

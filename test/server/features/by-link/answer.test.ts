@@ -9,7 +9,7 @@ import { makeCustomer } from '#test/support/factories.ts';
 import { arriveByLink, giveLink, linkHeader } from '#test/support/links.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
-import { begin, currentOf, DOOR, sign } from '#test/support/recommended-visits.ts';
+import { begin, currentOf, DOOR, GAP, sign } from '#test/support/recommended-visits.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 
 const portal = usePortal();
@@ -115,6 +115,28 @@ test('a photo joins what was said, cleaned as all pictures are, and only who may
   });
   expect([guest.status, guest.body.code]).toEqual([401, 'LINK_UNKNOWN']);
   expect(customerId).toBeGreaterThan(0);
+});
+
+test('what the company carries out is not the customer’s to call done', async () => {
+  const { technician, customer, customerId, recommendationId } = await recommended();
+  const { statementId } = await say(customer, recommendationId, { state: 'started' });
+  const ours = await technician.trpc.recommendations.create.mutate({ customerId, text: GAP, actsBy: 'company' });
+  expect(await refusalOf(say(customer, ours.id))).toBe('RECOMMENDATION_NOT_FOUND');
+  // Nor what the company has taken over since they spoke of it.
+  await technician.trpc.recommendations.update.mutate({ id: recommendationId, changes: { actsBy: 'company' } });
+  expect(await refusalOf(say(customer, recommendationId))).toBe('RECOMMENDATION_NOT_FOUND');
+  expect((await sendPhoto(customer, statementId, await jpeg({ width: 40, height: 30 }))).status).toBe(404);
+  expect(await technician.trpc.recommendations.get.query({ id: ours.id })).toMatchObject({ state: 'open' });
+});
+
+test('the photo that somebody of the company has looked at stays', async () => {
+  const { technician, customer, recommendationId } = await recommended();
+  const { statementId } = await say(customer, recommendationId);
+  expect((await sendPhoto(customer, statementId, await jpeg({ width: 40, height: 30 }))).status).toBe(200);
+  await technician.trpc.recommendations.update.mutate({ id: recommendationId, changes: { state: 'checked' } });
+  expect((await sendPhoto(customer, statementId, await jpeg({ width: 50, height: 30 }))).status).toBe(404);
+  const { history } = await technician.trpc.recommendations.get.query({ id: recommendationId });
+  expect(history.find(({ byCustomer }) => byCustomer)).toMatchObject({ photo: { width: 40 } });
 });
 
 test('a link answers so often a day and no more', async () => {
