@@ -4,6 +4,7 @@
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { LINK_PHOTO_MAX_BYTES } from '#common/limits.ts';
 import { pictureDecoder } from '#server/images/picture-decoder.ts';
 import { FairTurns } from '#server/turns/fair-turns.ts';
 import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
@@ -21,6 +22,18 @@ export const largeBodies = new FairTurns({
   ...waiting,
 });
 
+/** Of customers by a link: however many of them send slowly, they take no room of the company's. */
+export const visitorBodies = new FairTurns({
+  capacity: 2 * LINK_PHOTO_MAX_BYTES,
+  share: LINK_PHOTO_MAX_BYTES,
+  ...waiting,
+});
+
+const roomOf = (owner: number, size: number): FairTurns => {
+  if (owner < 0) return visitorBodies;
+  return size <= USUAL_MAX ? usual : largeBodies;
+};
+
 /** Lets the picture bodies of the routes registered on this instance in, after their callers have been. */
 export function admitPictureBodies(app: FastifyInstance): void {
   const { server } = app;
@@ -34,12 +47,11 @@ export function admitPictureBodies(app: FastifyInstance): void {
     const size = Number(request.headers['content-length'] ?? bodyLimit);
     // No more than any other body: text without a picture, a small picture.
     if (size <= BODY_LIMIT) return;
-    const turns = size <= USUAL_MAX ? usual : largeBodies;
     const { socket } = request.raw;
     const silenceMs = server.timeout;
     // Whose body is not read cannot be blamed for sending nothing; the time for the whole request goes on.
     if (socket instanceof Socket) socket.setTimeout(0);
-    const leave = await turns.enter({ owner, signal: request.gone, size });
+    const leave = await roomOf(owner, size).enter({ owner, signal: request.gone, size });
     if (socket instanceof Socket) socket.setTimeout(silenceMs);
     reply.raw.once('close', leave);
   });

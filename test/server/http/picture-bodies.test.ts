@@ -1,12 +1,16 @@
 /** How many large bodies are read at once, over a network: one, and photos of a usual size pass by. */
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { largeBodies } from '#server/http/picture-bodies.ts';
+import { CUSTOMER_LINK_HEADER } from '#common/domain/customer-link.ts';
+import { dayOf } from '#common/domain/day.ts';
+import { LINK_PHOTO_MAX_BYTES } from '#common/limits.ts';
+import { largeBodies, visitorBodies } from '#server/http/picture-bodies.ts';
 import { Caller, makeAccount } from '#test/support/attacks/attack.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { useAttackedPortal } from '../security/attacked-portal.ts';
 
 const LARGE_BYTES = 20_000_000;
+const USUAL_BYTES = 3_000_000;
 
 const attacked = useAttackedPortal();
 
@@ -17,10 +21,10 @@ async function somebody(): Promise<Caller> {
 }
 
 /** Begins to send a picture, and stops after its first bytes. */
-function beginUpload({ headers }: Caller) {
-  const upload = request(`${attacked.address}/images?purpose=photo`, {
+function beginUpload({ headers }: Pick<Caller, 'headers'>, path = '/images?purpose=photo', bytes = LARGE_BYTES) {
+  const upload = request(attacked.address + path, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'image/jpeg', 'content-length': String(LARGE_BYTES) },
+    headers: { ...headers, 'content-type': 'image/jpeg', 'content-length': String(bytes) },
   });
   upload.on('error', () => undefined);
   upload.write(Buffer.from('\xff\xd8\xff', 'latin1'));
@@ -52,4 +56,30 @@ test('a large body is not read before another one has been answered or given up,
   held.destroy();
   expect(await large).toBe(400);
   expect(order).toEqual(['photos', 'large']);
+});
+
+/** The headers of a customer who comes by a link. */
+async function customerByLink() {
+  const { body: customer } = await attacked.admin.call('POST', '/api/customers', {
+    name: 'Bakkerij',
+    address: 'Dorpsstraat 1',
+  });
+  const made = await attacked.admin.call('POST', '/trpc/customerLinks.create', {
+    ...{ customerId: customer.id, name: 'Jan', language: 'nl', lastDay: dayOf(new Date()) },
+  });
+  const { result } = made.body as { result: { data: { token: string } } };
+  return { headers: { [CUSTOMER_LINK_HEADER]: result.data.token } };
+}
+
+test('customers by a link who send slowly keep nobody of the company waiting', async () => {
+  const uploader = await somebody();
+  const held = await Promise.all(
+    [LINK_PHOTO_MAX_BYTES, USUAL_BYTES, USUAL_BYTES].map(async (bytes) =>
+      beginUpload(await customerByLink(), '/link-files/answers/1/photo', bytes),
+    ),
+  );
+  await expect.poll(() => visitorBodies.inUse).toBe(LINK_PHOTO_MAX_BYTES + 2 * USUAL_BYTES);
+  expect(await sendPicture(uploader, new Uint8Array(LARGE_BYTES))).toBe(400);
+  for (const upload of held) upload.destroy();
+  await expect.poll(() => visitorBodies.inUse).toBe(0);
 });
