@@ -11,7 +11,7 @@ import { translator } from '#server/i18n/translate.ts';
 import { JobFailure, type JobKind } from '#server/jobs/job-kind.ts';
 import { withSecret } from './mail-secret.ts';
 import { companyOf, openMailServer } from './mail-server.ts';
-import { isReminderOutdated } from './outdated-reminder.ts';
+import { forgetReminders, isReminderOutdated } from './outdated-reminder.ts';
 import type { Smtp } from './smtp.ts';
 
 /** Great documents go over slow lines. */
@@ -78,7 +78,7 @@ export const mailJob = (parts: MailJobParts): JobKind => ({
       .executeTakeFirst();
     // Gone with its customer's data.
     if (!mail) return undefined;
-    if (await isReminderOutdated(em, mail, now)) return undefined;
+    if (await isReminderOutdated(em, mail, now)) return (inner) => forgetReminders(inner, mail.id);
     const { server, sender } = await serverFor(em, parts);
     const { companyName, companyEmail } = (await companyOf(em)) ?? defaultCompany;
     const { address, messageId, subject, language } = mail;

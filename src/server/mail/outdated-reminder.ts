@@ -3,19 +3,24 @@ import { sql } from 'kysely';
 import { dayOf } from '#common/domain/day.ts';
 import type { MailKind } from '#common/domain/mail.ts';
 import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
+import { actorAddress, customerAddress } from './reminder-address.ts';
 
-/** A visit that is still to come on the day that the letter names. */
+/** A visit that is still to come on the day that the letter names, to a customer who is still written to there. */
 const visitToCome = (mailId: number, today: string) => sql`
-  select from reminders r join visits v on v.id = r.visit_id
-  where r.mail_id = ${mailId} and v.day = r.day and v.day >= ${today} and not v.is_skipped and v.inspection_id is null`;
+  select from reminders t join mails l on l.id = t.mail_id join visits v on v.id = t.visit_id
+  join customers c on c.id = v.customer_id
+  where l.id = ${mailId} and l.address = ${customerAddress}
+    and v.day = t.day and v.day >= ${today} and not v.is_skipped and v.inspection_id is null`;
 
-/** Anything of what the letter lists that is still to be done by that day. */
+/** Anything of what the letter lists that is still to be done by that day, by whoever is still written to there. */
 const recommendationToDo = (mailId: number) => sql`
-  select from reminders r join recommendations c on c.id = r.recommendation_id
-  left join inspections i on i.id = c.inspection_id
-  where r.mail_id = ${mailId} and c.state in ('open', 'started') and c.due_day = r.day and i.deleted_at is null`;
+  select from reminders t join mails l on l.id = t.mail_id join recommendations r on r.id = t.recommendation_id
+  join customers c on c.id = r.customer_id left join inspections m on m.id = r.inspection_id
+  where l.id = ${mailId} and l.address = ${actorAddress}
+    and r.state in ('open', 'started') and r.due_day = t.day and m.deleted_at is null`;
 
-/** Such a letter is not sent: what it reminds of was moved, skipped, deleted or done meanwhile. */
+/** Such a letter is not sent: what it reminds of was moved, skipped, deleted or done meanwhile, or is somebody else's to hear. */
 export async function isReminderOutdated(
   em: Em,
   { id, kind }: { id: number; kind: MailKind },
@@ -25,4 +30,9 @@ export async function isReminderOutdated(
   const standing = kind === 'visitReminder' ? visitToCome(id, dayOf(now)) : recommendationToDo(id);
   const { rows } = await sql<{ stands: boolean }>`select exists (${standing}) as stands`.execute(em.getKysely());
   return rows[0]?.stands !== true;
+}
+
+/** Nobody was reminded by a letter that was not sent: what is due after all gets another one, to where it belongs. */
+export async function forgetReminders(em: Em, mailId: number): Promise<void> {
+  await reader(em).deleteFrom('reminders').where('mail_id', '=', mailId).execute();
 }

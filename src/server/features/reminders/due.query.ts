@@ -11,6 +11,7 @@ import type { WithoutAddressDto } from '#common/schemas/reminders.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { isGiven, isToDo } from '#server/features/recommendations/recommendation.query.ts';
+import { actorAddress, customerAddress } from '#server/mail/reminder-address.ts';
 
 /** In one run; what is left follows an hour later. */
 const LETTERS_AT_ONCE = 1_000;
@@ -40,8 +41,6 @@ export async function periodsOf(em: Em, today: string): Promise<ReminderPeriods>
 const languageOf = sql<Language>`coalesce((
   select d.language from signed_documents d join inspections i on i.id = d.inspection_id
   where i.customer_id = c.id order by d.id desc limit 1), ${sql.lit(DEFAULT_LANGUAGE)})`;
-
-const customerAddress = sql<string | null>`nullif(c.email, '')`;
 
 export type VisitToCome = {
   id: number;
@@ -79,12 +78,6 @@ export const visitsToCome = (em: Em, period: DayPeriod): Promise<VisitToCome[]> 
     .orderBy('v.id')
     .limit(LETTERS_AT_ONCE)
     .execute();
-
-/** What we carry out is told to the technician whose visit wrote it, else to the office. */
-const ownAddress = sql<string | null>`coalesce(
-  (select nullif(u.email, '') from users u where u.id = m.technician_id and u.status = 'approved'),
-  (select nullif(s.company_email, '') from settings s))`;
-const actorAddress = sql<string | null>`case r.acts_by when 'customer' then ${customerAddress} else ${ownAddress} end`;
 
 /** Recommendations due on these days that the customer was told of and nobody has carried out or was reminded of. */
 const selectRecommendations = (em: Em, { from, to }: DayPeriod) =>

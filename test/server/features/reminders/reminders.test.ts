@@ -147,6 +147,27 @@ test('a reminder that waited is not sent when its visit was moved, skipped or be
   expect(await states()).toEqual(['discarded', 'discarded', 'discarded', 'discarded']);
 });
 
+test('a reminder that waited goes to nobody who is no longer to hear of it, and anew to who is', async () => {
+  await setUpMail();
+  await switchOn(3, 0);
+  const tess = await portal.signIn({ fullName: 'Tess van Dijk' });
+  await tess.trpc.users.updateProfile.mutate({ email: 'tess@example.com' });
+  await sign(tess, await begin(tess, customerId, GAP));
+  await portal.em.execute(`update recommendations set acts_by = 'company', due_day = ?`, [today]);
+  await planVisit(inDays(1));
+  const handed = await recommend(today);
+  expect(await queue()).toEqual({ visits: 1, recommendations: 2 });
+  await portal.em.nativeUpdate(Customer, { id: customerId }, { email: 'nieuw@example.com' });
+  await office.trpc.recommendations.update.mutate({ id: handed.id, changes: { actsBy: 'company' } });
+  await office.trpc.users.update.mutate({ id: tess.id ?? 0, changes: { status: 'rejected' } });
+  await sendAll();
+  expect(server.received).toEqual([]);
+  await office.trpc.settings.update.mutate({ changes: { companyEmail: 'kantoor@example.com' } });
+  expect(await queue()).toEqual({ visits: 1, recommendations: 1 });
+  await sendAll();
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(['kantoor@example.com', 'nieuw@example.com']);
+});
+
 test('before the morning a reminder waits for it', async () => {
   await setUpMail();
   await switchOn(3, null);
