@@ -24,3 +24,8 @@ type Stored = { id: number; body: string; secret: string | null };
 /** The text as it is sent. @throws AppError KEY_MISSING, SECRET_DAMAGED */
 export const withSecret = ({ id, body, secret }: Stored, dataKeys: DataKeys): string =>
   secret === null ? body : body.replaceAll(SECRET_PLACE, () => decryptSecret(dataKeys, placeOf(id), secret));
+
+/** Forgets the secret of a letter that is not sent any more, if this job was to send one. To be called while the job is there. */
+export async function forgetSecret(em: Em, jobId: number): Promise<void> {
+  await reader(em).updateTable('mails').set({ secret: null }).where('job_id', '=', jobId).execute();
+}

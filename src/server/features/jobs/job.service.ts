@@ -7,6 +7,7 @@ import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
+import { forgetSecret } from '#server/mail/mail-secret.ts';
 
 /** How a row of `jobs` stands; null where there is none. */
 export const jobState = sql<JobState>`case
@@ -72,6 +73,7 @@ export function retryJob(scope: Scope, { id }: JobInput): Promise<void> {
  */
 export function discardJob(scope: Scope, { id }: JobInput): Promise<void> {
   return inTransaction(scope, async ({ em }) => {
+    await forgetSecret(em, id);
     const discarded = await reader(em)
       .deleteFrom('jobs')
       .where('id', '=', id)

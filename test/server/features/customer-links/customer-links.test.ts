@@ -96,6 +96,23 @@ test('a mailed link stands in the letter, and nowhere in the database', async ()
   expect(mail?.body).toContain('[•••]');
 });
 
+test('a letter that is thrown away keeps no link', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { id: customerId } = await makeCustomer(portal.em);
+  const settings = { host: '127.0.0.1', port: server.port, security: 'none' as const, sender: 'post@example.com' };
+  await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+  await make(admin, customerId, { email: 'jan@example.com' });
+  const secrets = async () => (await portal.em.find(Mail, {}, { refresh: true })).map(({ secret }) => secret);
+  const [job] = (await admin.trpc.jobs.list.query()).jobs;
+  const id = job?.id ?? 0;
+  // One that waits is sent yet.
+  expect(await refusalOf(admin.trpc.jobs.discard.mutate({ id }))).toBe('JOB_NOT_FOUND');
+  expect(await secrets()).toEqual([expect.any(String)]);
+  await portal.em.execute('update jobs set has_failed = true where id = ?', [id]);
+  await admin.trpc.jobs.discard.mutate({ id });
+  expect(await secrets()).toEqual([null]);
+});
+
 test('links and answers go with their customer’s data', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em);
