@@ -16,6 +16,8 @@ import { sharedDirectory } from '#test/support/temporary.ts';
 const browser = useBrowser();
 const lines = useLines();
 const directory = sharedDirectory();
+/** A database server and two portals, while other files' browsers take the machine. */
+const SERVER_START_MS = 120_000;
 let server: PostgresServer | undefined;
 let portals: PortalProcess[] = [];
 
@@ -24,8 +26,8 @@ beforeAll(async () => {
   const { url: DATABASE_URL } = server;
   const start = (data: string) =>
     startPortal({ DATABASE_URL, DATA_DIR: path.join(directory, data), ...serverSecrets, ADMIN_PASSWORD: PASSWORD });
-  portals = [await start('a'), await start('b')];
-});
+  portals = await Promise.all([start('a'), start('b')]);
+}, SERVER_START_MS);
 afterAll(async () => {
   await Promise.all(portals.map((portal) => portal.kill()));
   await server?.stop();
