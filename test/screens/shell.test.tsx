@@ -183,8 +183,8 @@ test('every address that shows a screen has a title in the header', () => {
   const example: Record<string, string> = { of: 'customer', id: '1', deviceId: '2' };
   const pathsOf = (given: readonly RouteObject[]): string[] =>
     given.flatMap(({ path, index, children }) => [...(index ? ['/'] : path ? [path] : []), ...pathsOf(children ?? [])]);
-  // Whoever is not signed in sees these, without the header.
-  const paths = pathsOf(routes).filter((path) => !/^\/(auth|verify|d)\b|\*/.test(path));
+  // Who is not signed in, or comes by a link, sees these without the header.
+  const paths = pathsOf(routes).filter((path) => !/^\/(auth|verify|d|c)\b|\*/.test(path));
   expect(paths).toContain('/customers/import');
   const addresses = paths.map((path) =>
     path.replaceAll(/\/:(\w+)(\??)/g, (_, name) => (example[name] ? `/${example[name]}` : '')),
