@@ -65,9 +65,18 @@ const customersCopies: Plugin = {
   },
 };
 
+/** The page that a signer at a distance reads, and what comes when somebody signs there or asks somebody to (ADR 066). */
+const SIGNING_PAGE =
+  /src\/client\/features\/signing\/(signing-page|code-step|use-seconds|document-|link-picture)|src\/common\/domain\/signing-request\.ts/;
+const SIGNING_TEXTS = /src\/client\/features\/signing\/signing-texts\.ts/;
+const SIGNING_PARTS = /src\/client\/features\/signing\/|src\/common\/schemas\/signing-request\.ts/;
+
 /** What is a file of its own, loaded where it is shown. */
-const isApart = (id: string): boolean =>
-  [CHARTS, SCANNER, TABLE_READER, LINKS, CUSTOMERS, OFFICE, PLAN_IMPORT, PDF_READER].some((part) => part.test(id));
+const PARTS_APART = [
+  ...[CHARTS, SCANNER, TABLE_READER, LINKS, CUSTOMERS, SIGNING_TEXTS, SIGNING_PAGE, SIGNING_PARTS],
+  ...[OFFICE, PLAN_IMPORT, PDF_READER],
+];
+const isApart = (id: string): boolean => PARTS_APART.some((part) => part.test(id));
 
 const OUTPUT = path.join(import.meta.dirname, 'dist/client');
 
@@ -178,6 +187,9 @@ export default defineConfig({
             { name: 'table-reader', test: TABLE_READER },
             { name: 'links', test: LINKS },
             { name: 'by-link', test: CUSTOMERS },
+            { name: 'signing-texts', test: SIGNING_TEXTS },
+            { name: 'signing-page', test: SIGNING_PAGE },
+            { name: 'signing-parts', test: SIGNING_PARTS },
             { name: 'office', test: OFFICE },
             { name: 'plan-import', test: PLAN_IMPORT },
             { name: 'pdf-reader', test: PDF_READER },

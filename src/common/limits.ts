@@ -257,6 +257,20 @@ export const LINK_PHOTO_MAX_BYTES = 12 * 1024 * 1024;
 /** What one link may answer within a day: a long list of recommendations, each with a photo. */
 export const LINK_ANSWERS_A_DAY = 60;
 export const LINK_PHOTOS_A_DAY = 40;
+/** How long a signing request can be signed by. */
+export const SIGNING_REQUEST_DAYS = 14;
+/** The code that is mailed to a signer: for how long it is good, how often it may be mistyped, when another one is sent. */
+export const SIGNING_CODE_DIGITS = 6;
+export const SIGNING_CODE_MINUTES = 10;
+export const SIGNING_CODE_TRIES = 5;
+export const SIGNING_CODE_WAIT_SECONDS = 60;
+export const SIGNING_CODES_MAX = 10;
+/** Codes to one address within an hour, by whatever requests; codes that one visitor types, and calls by one link. */
+export const SIGNING_CODES_TO_ADDRESS_MAX = 10;
+export const SIGNING_TRIES_OF_VISITOR_MAX = 30;
+export const SIGNING_CALLS_MAX = 300;
+/** Since the code was typed. */
+export const SIGNING_CONFIRMED_MINUTES = 30;
 
 /** A key with a chain of certificates is a fraction of this. */
 export const PKCS12_MAX_BYTES = 64 * 1024;

@@ -18,6 +18,7 @@ import { privacyRouter } from '#server/features/privacy/privacy.router.ts';
 import { recommendationsRouter } from '#server/features/recommendations/recommendation.router.ts';
 import { remindersRouter } from '#server/features/reminders/reminder.router.ts';
 import { settingsRouter } from '#server/features/settings/settings.router.ts';
+import { signingRouter } from '#server/features/signing/signing.router.ts';
 import { syncRouter } from '#server/features/sync/sync.router.ts';
 import { tokensRouter } from '#server/features/tokens/token.router.ts';
 import { usersRouter } from '#server/features/users/user.router.ts';
@@ -46,6 +47,7 @@ export const appRouter = router({
   calendar: calendarRouter,
   mail: mailRouter,
   webhooks: webhooksRouter,
+  signing: signingRouter,
   documents: documentsRouter,
   sync: syncRouter,
   tokens: tokensRouter,

@@ -10,6 +10,8 @@ import {
   OFFICE_MAX_KILOBYTES,
   PDF_READER_MAX_KILOBYTES,
   PLAN_IMPORT_MAX_KILOBYTES,
+  SIGNING_PAGE_MAX_KILOBYTES,
+  SIGNING_PARTS_MAX_KILOBYTES,
   TABLE_READER_MAX_KILOBYTES,
   WHOLE_MAX_KILOBYTES,
 } from '#test/support/client-size.ts';
@@ -68,4 +70,16 @@ test(`a customer by a link loads at most ${BY_LINK_MAX_KILOBYTES} kB besides the
   const kilobytes = client.byLinkKilobytes();
   expect(kilobytes).toBeGreaterThan(5);
   expect(kilobytes).toBeLessThanOrEqual(BY_LINK_MAX_KILOBYTES);
+});
+
+test(`a signer at a distance reads with at most ${SIGNING_PAGE_MAX_KILOBYTES} kB besides the login page’s`, () => {
+  const kilobytes = client.signingPageKilobytes();
+  expect(kilobytes).toBeGreaterThan(3);
+  expect(kilobytes).toBeLessThanOrEqual(SIGNING_PAGE_MAX_KILOBYTES);
+});
+
+test(`signing at a distance and asking somebody to is at most ${SIGNING_PARTS_MAX_KILOBYTES} kB more`, () => {
+  const kilobytes = client.signingPartsKilobytes();
+  expect(kilobytes).toBeGreaterThan(1);
+  expect(kilobytes).toBeLessThanOrEqual(SIGNING_PARTS_MAX_KILOBYTES);
 });

@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 /** Imports that a script cannot do without; those in brackets come when they are called for. */
 const STATIC_IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-/** Charts, readers, a desk's screens (ADR 044), taking plans from files (ADR 046), and pages of customer links (ADR 065) are loaded by whoever uses them. */
-const APART = /^(charts|scanner|office|(?:nl|en)-for-desk|links|by-link|plan-import|pdf|heic|table-reader)[-.]/;
+/** Charts, readers, a desk's screens (ADR 044), taking plans from files (ADR 046), and pages of customer links (ADR 065) and of signers (ADR 066) are loaded by whoever uses them. */
+const APART = /^(charts|scanner|office|(?:nl|en)-for-desk|links|by-link|signing|plan-import|pdf|heic|table-reader)[-.]/;
 /** A language beside the one that everybody begins with; nobody reads in two at a time. */
 const TEXTS = /^(nl|en)-for-/;
 const SCRIPT = /<script type="module"[^>]* src="\/?assets\/([^"]+)"/g;
@@ -23,6 +23,9 @@ export const PDF_READER_MAX_KILOBYTES = 760;
 /** What a desk loads to make customer links, and what a customer loads on top of the login page's (ADR 065). */
 export const LINKS_MAX_KILOBYTES = 10;
 export const BY_LINK_MAX_KILOBYTES = 20;
+/** What a signer reads by besides the login page, and what comes when somebody signs or asks somebody to (ADR 066). */
+export const SIGNING_PAGE_MAX_KILOBYTES = 10;
+export const SIGNING_PARTS_MAX_KILOBYTES = 5;
 /** What unpacks HEIC where the browser cannot (ADR 047). */
 export const HEIC_READER_MAX_KILOBYTES = 540;
 
@@ -58,6 +61,18 @@ export class ClientSize {
   /** Kilobytes of what customer links are made with. */
   linksKilobytes(): number {
     return this.#kilobytesOf(this.#all().filter((file) => /^links-/.test(file)));
+  }
+
+  /** Kilobytes of what comes when somebody signs at a distance, or asks somebody to. */
+  signingPartsKilobytes(): number {
+    return this.#kilobytesOf(this.#all().filter((file) => file.startsWith('signing-parts-')));
+  }
+
+  /** Kilobytes of what a signer's page loads besides what the login page does, before somebody signs. */
+  signingPageKilobytes(): number {
+    const start = this.#reachedFrom(this.#scripts);
+    const pages = this.#all().filter((file) => file.startsWith('signing-page-'));
+    return this.#kilobytesOf([...this.#reachedFrom(pages)].filter((file) => !start.has(file)));
   }
 
   /** Kilobytes of what a customer's page loads besides what the login page does. */

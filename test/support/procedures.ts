@@ -165,6 +165,16 @@ const rows: Rows = {
   },
   customerLinks: { list: query, create: mutation, withdraw: mutation },
   byLink: { open: bareMutation, documents: query, answer: mutation },
+  signing: {
+    get: query,
+    request: mutation,
+    withdraw: mutation,
+    open: mutation,
+    picture: mutation,
+    sendCode: mutation,
+    confirmCode: mutation,
+    sign: mutation,
+  },
   calendar: { get: bareQuery, create: bareMutation, delete: bareMutation },
   mail: {
     status: bareQuery,

@@ -24,7 +24,7 @@ const labelAddressPage = async () => {
 };
 
 const linkPage = async () => (await import('#client/features/by-link/link-page.tsx')).loadLinkPage();
-
+const signingPage = async () => (await import('#client/features/signing/signing-page.tsx')).loadSigningPage();
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: Crash,
@@ -41,6 +41,8 @@ export const routes: RouteObject[] = [
       ...['/verify', '/verify/:code'].map((path) => ({ path, lazy: { Component: verifyPage } })),
       // For customers, who have no account, by the secret behind the address.
       { path: '/c/:screen?', lazy: { Component: linkPage } },
+      // By the secret behind the address.
+      { path: '/sign', lazy: { Component: signingPage } },
       { path: '/d/:code', lazy: { Component: labelAddressPage } },
       {
         Component: RequireUser,

@@ -4,6 +4,7 @@
  */
 import type { InspectionRecord } from '#common/document/record.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import type { RemoteMarks } from './remote-signing.ts';
 import { canonicalJson } from './signed-content.ts';
 
 export const FROZEN_FORMAT = 'baitbook-signed-1';
@@ -32,6 +33,8 @@ export type SigningFacts = {
    * it arrived. The text that is printed is the one that was shown.
    */
   offline?: { shownSha256: string; arrivalSha256: string };
+  /** Of what was signed at a distance alone. */
+  remote?: RemoteMarks;
 };
 
 export const signedTables = [
@@ -96,6 +99,9 @@ export function readFrozenContent(text: string): FrozenContent {
           receivedAt: toDate(signature.receivedAt),
           ...(signature.offline
             ? { offline: { ...signature.offline, deviceTime: new Date(signature.offline.deviceTime) } }
+            : {}),
+          ...(signature.remote
+            ? { remote: { ...signature.remote, confirmedAt: new Date(signature.remote.confirmedAt) } }
             : {}),
         },
       },

@@ -83,6 +83,13 @@ function offlineRows({ offline, receivedAt }: SignatureRecord, language: Languag
   ];
 }
 
+/** By what the signer of a document that was signed at a distance is known. */
+function remoteText({ remote }: SignatureRecord, language: Language, t: Translate): string | null {
+  if (!remote) return null;
+  const { email, confirmedAt, address } = remote;
+  return t('document.remoteText', { email, address, confirmed: formatDateTime(confirmedAt, language) });
+}
+
 function signer(signature: SignatureRecord, language: Language, t: Translate) {
   const { signerName, signerRole, signedAt, receivedAt } = signature;
   const isClaimed = signedAt && receivedAt && Math.abs(receivedAt.getTime() - signedAt.getTime()) > CLAIM_TOLERANCE_MS;
@@ -98,6 +105,7 @@ function signer(signature: SignatureRecord, language: Language, t: Translate) {
       value: signedAt && formatDateTime(signedAt, language),
     },
     { label: t('document.receivedAt'), value: isClaimed ? formatDateTime(receivedAt, language) : null },
+    { label: t('document.remote'), value: remoteText(signature, language, t) },
   ];
 }
 
@@ -141,7 +149,10 @@ function signatureBlocks(record: InspectionRecord, language: Language, t: Transl
     ];
   const rows = [
     ...signer(signature, language, t),
-    { label: t('document.signedPlace'), value: t('document.signedInPortal', { company: company.name, id }) },
+    {
+      label: t('document.signedPlace'),
+      value: t(signature.remote ? 'document.signedRemotely' : 'document.signedInPortal', { company: company.name, id }),
+    },
     { label: t('document.signedLanguage'), value: t(`document.language.${contract.language}`) },
   ];
   const { evidence, qr, alarm } = evidenceOf(signature.proof, t);

@@ -35,6 +35,8 @@ export type SignatureRecord = {
   receivedAt: Date | null;
   /** Of what was signed without a connection alone: by the device's clock, and whether the text was another by then. */
   offline?: { deviceTime: Date; skewMs: number | null; isDifferent: boolean };
+  /** Of what was signed at a distance alone: where the code was mailed, when it was typed, and from where it was signed. */
+  remote?: { email: string; confirmedAt: Date; address: string };
   /** Null before it is signed, and while it is being signed. */
   proof: SignatureProof | null;
 };

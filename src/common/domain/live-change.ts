@@ -5,6 +5,7 @@ import type { LiveChangeDto, LiveKind } from '#common/schemas/live.ts';
 const shownKinds: Readonly<Record<string, readonly LiveKind[]>> = {
   inspections: ['inspection', 'customer', 'user'],
   baitBoxes: ['inspection'],
+  signing: ['inspection'],
   checks: ['inspection'],
   devices: ['inspection', 'customer'],
   placements: ['customer'],

@@ -1,6 +1,15 @@
 /** Mail that leaves the portal: what kinds of it there are, how one stands, and what a mail server is. */
 
-export const mailKinds = ['document', 'visitReminder', 'recommendationReminder', 'link', 'account', 'test'] as const;
+export const mailKinds = [
+  'document',
+  'visitReminder',
+  'recommendationReminder',
+  'link',
+  'signing',
+  'signingCode',
+  'account',
+  'test',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** Sent, or as its job stands; discarded when that was thrown away. */

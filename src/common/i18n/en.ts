@@ -5,6 +5,7 @@ import { customerExport } from './en/customer-export.ts';
 import { customerLinks } from './en/customer-links.ts';
 import { document } from './en/document.ts';
 import { letters } from './en/letters.ts';
+import { signing } from './en/signing.ts';
 import { visit } from './en/visit.ts';
 import { enForDesk } from './en-for-desk.ts';
 import { enForScreens } from './en-for-screens.ts';
@@ -20,4 +21,5 @@ export const en: Dictionary = {
   ...customerLinks,
   ...calendar,
   ...letters,
+  ...signing,
 };

@@ -20,6 +20,7 @@ const UNSAID = new Set([
   'contractText',
   'contractCustomer',
   'contractOffline',
+  'contractRemote',
   'contractHash',
   'totpLastStep',
   'isNew',

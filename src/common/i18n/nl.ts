@@ -5,6 +5,7 @@ import { customerExport } from './nl/customer-export.ts';
 import { customerLinks } from './nl/customer-links.ts';
 import { document } from './nl/document.ts';
 import { letters } from './nl/letters.ts';
+import { signing } from './nl/signing.ts';
 import { visit } from './nl/visit.ts';
 import { nlForDesk } from './nl-for-desk.ts';
 import { nlForScreens } from './nl-for-screens.ts';
@@ -19,4 +20,5 @@ export const nl = {
   ...customerLinks,
   ...calendar,
   ...letters,
+  ...signing,
 } as const;

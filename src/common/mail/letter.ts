@@ -10,7 +10,7 @@ export type Sender = { companyName: string; companyPhone: string };
 export const oneLine = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /** Lines of a name or a note stay one paragraph. */
-const paragraphsOf = (lines: readonly (string | null)[]): string[] =>
+export const paragraphsOf = (lines: readonly (string | null)[]): string[] =>
   lines.flatMap((line) => (line === null || line.trim() === '' ? [] : [line.trim()]));
 
 type DocumentFacts = { customer: string; date: string; isVisit: boolean; code: string | null; address: string | null };
@@ -126,7 +126,8 @@ export const testLetter = (sender: Sender, t: Translate): Letter => ({
   paragraphs: paragraphsOf([t('letter.test.text'), closing(sender, t)]),
 });
 
-const closing = ({ companyName, companyPhone }: Sender, t: Translate): string =>
+/** How every letter ends. */
+export const closing = ({ companyName, companyPhone }: Sender, t: Translate): string =>
   [t('letter.regards'), companyName, companyPhone].filter(Boolean).map(oneLine).join('\n');
 
 /** The letter as plain text. */

@@ -6,7 +6,7 @@ import { HOST_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PORT_MAX } from 
 import { clientKey, id, int4, optionalText, says, saysTooLong, secret, text } from './primitives.ts';
 
 /** One address, and nothing that would name a second one. */
-const address = () =>
+export const address = () =>
   z.string(says('validation.email')).check(
     z.trim(),
     z.maxLength(NAME_MAX_LENGTH, saysTooLong(NAME_MAX_LENGTH)),

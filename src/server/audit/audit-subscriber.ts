@@ -20,6 +20,8 @@ const noise = new Set([
   'hasPasskey',
   'nameKey',
   'plannedUntil',
+  // Of signing requests: what their lines say themselves, or what only counts.
+  ...['requestedAt', 'requestedById', 'requestedByName', 'isVisit', 'mailId', 'codeHash', 'codesSent'],
 ]);
 
 type Values = Record<string, unknown>;

@@ -27,6 +27,7 @@ export const auditedEntities: Decisions = {
   Recommendation: { hidden: [] },
   // Its text is the recommendation's.
   RecommendationStatement: { hidden: [] },
+  SigningRequest: { hidden: ['tokenHash', 'codeHash'] },
   // Its hash is told.
   LateSignature: { hidden: ['content'] },
   BoxPlacement: { hidden: [] },
@@ -73,6 +74,7 @@ export const securityRelevantEntities: ReadonlySet<string> = new Set<keyof Entit
   'MailSettings',
   'Webhook',
   'CustomerLink',
+  'SigningRequest',
 ]);
 
 export const isSecurityRelevant = (entity: string): boolean => securityRelevantEntities.has(entity);

@@ -41,6 +41,7 @@ const KEPT: readonly string[] = [
     'contractInspectionId',
   ],
   ...['category', 'actsBy', 'dueDay', 'state', 'madeAt', 'at', 'byId', 'recommendationId'],
+  ...['expiresAt', 'openedAt', 'codeSentAt', 'wrongCodes', 'confirmedAt', 'signedAt', 'withdrawnAt', 'language'],
   ...['position', 'dateTaken', 'width', 'height', 'lastUpdated', 'afterDate', 'afterInspectionId'],
 ];
 const kept = sql`array[${sql.join(KEPT)}]::text[]`;

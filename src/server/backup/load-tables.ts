@@ -160,6 +160,8 @@ export async function loadTables(
   // What customers answered by them stays, and says by which.
   if (tables.includes('customer_links'))
     await run(em, 'update customer_links set withdrawn_at = now() where withdrawn_at is null');
+  if (tables.includes('signing_requests'))
+    await run(em, 'update signing_requests set withdrawn_at = now() where withdrawn_at is null and signed_at is null');
   return {
     accounts: accountsToLookAt(before, await accountsIn(em)),
     tables: loaded.length,

@@ -39,6 +39,7 @@ import type { SeenNotice } from '#server/entities/seen-notice.entity.ts';
 import type { Session } from '#server/entities/session.entity.ts';
 import type { Settings } from '#server/entities/settings.entity.ts';
 import type { SignedDocument } from '#server/entities/signed-document.entity.ts';
+import type { SigningRequest } from '#server/entities/signing-request.entity.ts';
 import type { SyncEpoch } from '#server/entities/sync-epoch.entity.ts';
 import type { UnsentWork } from '#server/entities/unsent-work.entity.ts';
 import type { User } from '#server/entities/user.entity.ts';
@@ -83,6 +84,7 @@ export type Tables = {
   recommendation_statements: Table<RecommendationStatement>;
   signed_documents: Table<SignedDocument>;
   late_signatures: Table<LateSignature>;
+  signing_requests: Table<SigningRequest>;
   device_reports: Table<DeviceReport>;
   unsent_work: Table<UnsentWork>;
   inspection_counts: Table<InspectionCount>;

@@ -34,6 +34,7 @@ import { SeenNotice } from './seen-notice.entity.ts';
 import { Session } from './session.entity.ts';
 import { Settings } from './settings.entity.ts';
 import { SignedDocument } from './signed-document.entity.ts';
+import { SigningRequest } from './signing-request.entity.ts';
 import { SyncEpoch } from './sync-epoch.entity.ts';
 import { UnsentWork } from './unsent-work.entity.ts';
 import { User } from './user.entity.ts';
@@ -79,6 +80,7 @@ export const entities = {
   AuditEntry,
   Job,
   Mail,
+  SigningRequest,
   MailSettings,
   Reminder,
   Webhook,

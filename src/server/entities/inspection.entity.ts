@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ContractText } from '#common/contract/contract-text.ts';
 import type { OfflineMarks } from '#common/contract/offline-signing.ts';
+import type { RemoteMarks } from '#common/contract/remote-signing.ts';
 import type { ContractCustomer } from '#common/contract/signed-content.ts';
 import type { StandingContract } from '#common/contract/standing-contract.ts';
 import { inspectionStatuses, priceStatuses, signerRoles } from '#common/domain/inspection.ts';
@@ -61,6 +62,8 @@ const InspectionSchema = defineEntity({
     standingContract: p.json<StandingContract>().nullable(),
     /** How it was signed without a connection, in what was; null in all else. */
     contractOffline: p.json<OfflineMarks>().nullable(),
+    /** How it was signed at a distance, in what was; null in all else. */
+    contractRemote: p.json<RemoteMarks>().nullable(),
     /** Where the signer wants a copy. */
     contractCopyEmail: p.text().nullable(),
     /** SHA-256 of all that was signed (see signed-content.ts), in hexadecimal. */

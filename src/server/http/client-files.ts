@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PROGRAM_PATH } from '#common/domain/program-path.ts';
 import { AppError } from '#server/core/errors.ts';
 
-const CUSTOMER_PAGE = /^\/c(?:[/?#]|$)/;
+const CUSTOMER_PAGE = /^\/(c|sign)(?:[/?#]|$)/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>

@@ -27,7 +27,7 @@ type Kept = {
   removals: (string | null)[];
   devices: DeviceDto[];
 };
-type Router = 'devices' | 'users' | 'customers' | 'settings' | 'placements' | 'baitBoxes' | 'inspections';
+type Router = 'devices' | 'signing' | 'users' | 'customers' | 'settings' | 'placements' | 'baitBoxes' | 'inspections';
 /** A test may take any of them away or put another one in its place. */
 type Answers = { [Name in Router]: NonNullable<ServerAnswers[Name]> };
 export type InspectionServer = Kept & { answers: Answers };
@@ -58,6 +58,8 @@ function answersOf(kept: Kept): Answers {
       list: () => ({ items: kept.devices, nextCursor: null }),
       byCode: () => refuse('DEVICE_NOT_FOUND'),
     },
+    // Where no mail is set up.
+    signing: { get: () => ({ problem: 'mail', request: null }) },
     users: { technicians: () => [tess], logout: () => null },
     customers: {
       get: () => bakery,

@@ -54,6 +54,11 @@ export const document: Record<keyof typeof dutch, string> = {
   'document.shownDiffers': 'The text as shown differs from the terms at the time it arrived.',
   'document.signedPlace': 'Where',
   'document.signedInPortal': 'On screen, in the portal of {{company}} with inspection {{id}}',
+  'document.signedRemotely':
+    'At a distance, on a device of their own, in the portal of {{company}} at inspection {{id}}',
+  'document.remote': 'At a distance',
+  'document.remoteText':
+    'Link and code mailed to {{email}}; code entered on {{confirmed}}; signed from network address {{address}}.',
   'document.signedLanguage': 'Language',
   'document.language.nl': 'Dutch',
   'document.language.en': 'English',

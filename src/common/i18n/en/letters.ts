@@ -31,6 +31,22 @@ export const letters: Record<keyof typeof nl, string> = {
   'letter.link.text':
     'Your own page has the reports and contracts of {{customer}}, the floor plan with its bait boxes and what is still to be done. You can also tell us there what has been done. No account is needed: whoever has this link can read along, so share it only with people who may.',
   'letter.link.until': 'The link works up to and including {{lastDay}}.',
+  'letter.signing.hello': 'Dear {{signerName}},',
+  'letter.signing.contractSubject': 'Service contract for {{customer}} to be signed',
+  'letter.signing.contractText':
+    'The service contract for {{customer}}, with the report of our inspection of {{date}}, is ready for you to sign. Read and sign it here:',
+  'letter.signing.visitSubject': 'Visit report of {{date}} for {{customer}} to be signed',
+  'letter.signing.visitText':
+    'The report of our visit of {{date}} to {{customer}} is ready for you to sign. Read and sign it here:',
+  'letter.signing.until': 'This link works until {{until}} and is meant for you alone. Please do not forward it.',
+  'letter.signing.notYou':
+    'Were you not expecting this? Then you need not do anything. If you have questions, please contact us.',
+  'letter.signingCode.subject': 'Your code to sign with at {{company}}',
+  'letter.signingCode.text': 'This is the code to sign the document with:',
+  'letter.signingCode.minutes_one': 'The code is valid for {{count}} minute.',
+  'letter.signingCode.minutes_other': 'The code is valid for {{count}} minutes.',
+  'letter.signingCode.notYou':
+    'Do not give the code to anybody else. If you did not ask for it, you can throw this message away: nobody can sign without the code.',
   'letter.account.hello': 'Dear {{fullName}},',
   'letter.account.approved.subject': 'Your account has been approved',
   'letter.account.approved': 'Your account has been approved. You can sign in now.',

@@ -67,6 +67,8 @@ export const mail: Record<keyof typeof nl, string> = {
   'mails.kind.visitReminder': 'Reminder of a visit',
   'mails.kind.recommendationReminder': 'Reminder of recommendations',
   'mails.kind.link': 'Link of a customer',
+  'mails.kind.signing': 'Request to sign',
+  'mails.kind.signingCode': 'Code to sign with',
   'mails.kind.account': 'About an account',
   'mails.kind.test': 'Test message',
   'mails.state.waiting': 'Waiting',

@@ -53,6 +53,10 @@ export const document = {
   'document.shownDiffers': 'De tekst zoals getoond wijkt af van de voorwaarden van toen het aankwam.',
   'document.signedPlace': 'Waar',
   'document.signedInPortal': 'Op het scherm, in het portaal van {{company}} bij inspectie {{id}}',
+  'document.signedRemotely': 'Op afstand, op een eigen toestel, in het portaal van {{company}} bij inspectie {{id}}',
+  'document.remote': 'Op afstand',
+  'document.remoteText':
+    'Link en code gemaild aan {{email}}; code ingevoerd op {{confirmed}}; getekend vanaf netwerkadres {{address}}.',
   'document.signedLanguage': 'Taal',
   'document.language.nl': 'Nederlands',
   'document.language.en': 'Engels',

@@ -29,6 +29,21 @@ export const letters = {
   'letter.link.text':
     'Op uw eigen pagina vindt u de rapporten en contracten van {{customer}}, de plattegrond met de lokdozen en wat er nog te doen staat. U kunt er ook laten weten wat gedaan is. Een account is niet nodig: wie deze link heeft, kan meelezen. Stuur hem dus alleen door aan wie dat mag.',
   'letter.link.until': 'De link werkt tot en met {{lastDay}}.',
+  'letter.signing.hello': 'Beste {{signerName}},',
+  'letter.signing.contractSubject': 'Servicecontract voor {{customer}} om te ondertekenen',
+  'letter.signing.contractText':
+    'Het servicecontract voor {{customer}}, met het rapport van onze inspectie van {{date}}, staat klaar om door u te worden ondertekend. Lees en onderteken het hier:',
+  'letter.signing.visitSubject': 'Bezoekverslag van {{date}} voor {{customer}} om te ondertekenen',
+  'letter.signing.visitText':
+    'Het verslag van ons bezoek van {{date}} bij {{customer}} staat klaar om door u te worden ondertekend. Lees en onderteken het hier:',
+  'letter.signing.until': 'Deze link werkt tot {{until}} en is alleen voor u bestemd. Stuur hem niet door.',
+  'letter.signing.notYou': 'Verwacht u dit niet? Dan hoeft u niets te doen. Vragen? Neem dan contact met ons op.',
+  'letter.signingCode.subject': 'Uw code om te ondertekenen bij {{company}}',
+  'letter.signingCode.text': 'Dit is de code om het document mee te ondertekenen:',
+  'letter.signingCode.minutes_one': 'De code is {{count}} minuut geldig.',
+  'letter.signingCode.minutes_other': 'De code is {{count}} minuten geldig.',
+  'letter.signingCode.notYou':
+    'Geef de code aan niemand anders. Hebt u hem niet aangevraagd? Dan kunt u dit bericht weggooien: zonder de code kan niemand tekenen.',
   'letter.account.hello': 'Beste {{fullName}},',
   'letter.account.approved.subject': 'Je account is goedgekeurd',
   'letter.account.approved': 'Je account is goedgekeurd. Je kunt nu inloggen.',

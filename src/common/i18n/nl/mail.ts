@@ -67,6 +67,8 @@ export const mail = {
   'mails.kind.visitReminder': 'Herinnering aan bezoek',
   'mails.kind.recommendationReminder': 'Herinnering aan aanbevelingen',
   'mails.kind.link': 'Link van een klant',
+  'mails.kind.signing': 'Vraag om te tekenen',
+  'mails.kind.signingCode': 'Code om te tekenen',
   'mails.kind.account': 'Over een account',
   'mails.kind.test': 'Proefbericht',
   'mails.state.waiting': 'Wacht',

@@ -33,6 +33,7 @@ export const exportDecisions: Decisions = {
   Mail: { without: ['body', 'secret'] },
   Reminder: { without: [] },
   LateSignature: { without: [] },
+  SigningRequest: { without: ['tokenHash', 'codeHash'] },
   // Both are files, byte for byte: documents/.
   SignedDocument: { without: ['content', 'pdf'] },
   // pictures/

@@ -40,7 +40,9 @@ const lineName = sql<string | null>`case a.entity
 /** Whoever acts by a link is written down by its number: their name goes with the customer's data. */
 const actorName = sql<string | null>`coalesce(
   case when a.actor_id is null and a.actor_name like 'link %'
-    then (select l.name from customer_links l where 'link ' || l.id = a.actor_name) end, a.actor_name)`;
+    then (select l.name from customer_links l where 'link ' || l.id = a.actor_name)
+  when a.actor_id is null and a.actor_name like 'signing %'
+    then (select r.signer_name from signing_requests r where 'signing ' || r.id = a.actor_name) end, a.actor_name)`;
 
 /** In the history of a group: which of its sites. */
 const siteName = sql<string | null>`case a.entity when 'Customer' then coalesce(

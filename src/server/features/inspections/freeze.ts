@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { documentCode } from '#common/contract/document-code.ts';
 import { type FrozenContent, frozenContentText, type SigningFacts } from '#common/contract/frozen-content.ts';
 import type { OfflineMarks } from '#common/contract/offline-signing.ts';
+import type { RemoteMarks } from '#common/contract/remote-signing.ts';
 import { auditHead } from '#server/audit/audit-chain.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -51,11 +52,13 @@ export type Circumstances = {
   shown: { text: string | undefined; ms: number | null; deviceTime: Date | null; consent: string } | null;
   /** How it arrived, when it was signed without a connection. */
   offline: OfflineMarks | null;
+  /** How it was signed at a distance, when it was. */
+  remote: RemoteMarks | null;
 };
 
 function factsOf(
   { now, address, userAgent, actor }: Scope,
-  { claimedAt, shown, offline }: Circumstances,
+  { claimedAt, shown, offline, remote }: Circumstances,
 ): SigningFacts {
   const deviceTime = shown?.deviceTime ?? null;
   const { id, username, fullName } = actor;
@@ -72,6 +75,7 @@ function factsOf(
     userAgent,
     takenBy: { id, username, fullName },
     ...(offline ? { offline: { shownSha256: offline.shownSha256, arrivalSha256: offline.arrivalSha256 } } : {}),
+    ...(remote ? { remote } : {}),
   };
 }
 
@@ -81,12 +85,15 @@ async function recordSigning(
   id: number,
   { content, checksum, pdfSha256, seal }: MadeDocument,
 ): Promise<void> {
-  const { claimedAt, deviceTime, skewMs, isShownTextCompared, shownMs, consent, userAgent, offline } = content.signing;
+  const { claimedAt, deviceTime, skewMs, isShownTextCompared, shownMs, consent, userAgent, offline, remote } =
+    content.signing;
   const shownText = isShownTextCompared ? 'compared' : 'not sent';
   const document = { code: content.code, content: checksum, pdf: pdfSha256 };
   const sealed = { ...seal, timestampedAt: seal.timestampedAt?.toISOString() ?? null };
   const shown = { shownText, shownMs, consent, ...(offline ? { offline: 'yes', ...offline } : {}) };
-  const facts = { ...document, ...sealed, claimedAt, deviceTime, skewMs, ...shown, userAgent };
+  // Whose address it was stands in the content, which goes with its customer's data, where a line of the log could not.
+  const distance = remote ? { remote: 'yes', codeSentAt: remote.codeSentAt, confirmedAt: remote.confirmedAt } : {};
+  const facts = { ...document, ...sealed, claimedAt, deviceTime, skewMs, ...shown, ...distance, userAgent };
   await recordEvent(em, { action: 'sign', entity: 'Inspection', entityId: id, facts });
 }
 

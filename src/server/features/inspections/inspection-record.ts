@@ -73,6 +73,12 @@ function offlineOf({ contractOffline }: Inspection): Pick<SignatureRecord, 'offl
   return { offline: { deviceTime: new Date(deviceTime), skewMs, isDifferent: arrivalText !== null } };
 }
 
+function remoteOf({ contractRemote }: Inspection): Pick<SignatureRecord, 'remote'> {
+  if (!contractRemote) return {};
+  const { email, confirmedAt, address } = contractRemote;
+  return { remote: { email, confirmedAt: new Date(confirmedAt), address } };
+}
+
 async function signatureOf(scope: Scope, stored: Inspection): Promise<SignatureRecord | null> {
   const { contractSignatureId: imageId } = stored;
   if (!imageId) return null;
@@ -83,6 +89,7 @@ async function signatureOf(scope: Scope, stored: Inspection): Promise<SignatureR
     signedAt: stored.contractSignedDate ?? null,
     receivedAt: stored.contractReceivedDate ?? null,
     ...offlineOf(stored),
+    ...remoteOf(stored),
     proof: stored.contractSigned ? proofOf(stored) : null,
   };
 }

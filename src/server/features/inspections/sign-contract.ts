@@ -1,5 +1,6 @@
 /** Signing: what turns an inspection into evidence (specification, section 4; design, section 3). */
 import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';
+import type { RemoteMarks } from '#common/contract/remote-signing.ts';
 import { VISIT_TERMS_VERSION } from '#common/contract/standing-contract.ts';
 import type { InspectionRecord } from '#common/document/record.ts';
 import type { SignerRole } from '#common/domain/inspection.ts';
@@ -17,7 +18,7 @@ import { getInspection } from './inspection.query.ts';
 import { type OfflineSigning, offlineMarks } from './offline-signing.ts';
 import { standingContractOf } from './standing-contract.query.ts';
 
-export type Signing = Omit<Circumstances, 'offline'> & {
+export type Signing = Omit<Circumstances, 'offline' | 'remote'> & {
   signatureId: string;
   /** Null for a signature that came as a picture. */
   strokes: readonly SignatureStroke[] | null;
@@ -26,6 +27,8 @@ export type Signing = Omit<Circumstances, 'offline'> & {
   language: Language;
   /** What was shown where there was no connection; null where there was one. */
   offline: OfflineSigning | null;
+  /** Of what is signed at a distance alone. */
+  remote?: RemoteMarks;
 };
 
 /**
@@ -40,7 +43,7 @@ export async function signContract(
   signing: Signing,
   freezing: Freezing,
 ): Promise<void> {
-  const { language, claimedAt, shown, offline } = signing;
+  const { language, claimedAt, shown, offline, remote = null } = signing;
   await settleRecommendations(scope, inspection);
   const price = { priceStatus: inspection.priceStatus, price: inspection.contractPrice ?? null };
   const current = await getInspection(scope, inspection.id);
@@ -51,6 +54,7 @@ export async function signContract(
     throw new AppError('CONTRACT_CHANGED');
   inspection.contractText = offline?.text ?? ownText;
   inspection.contractOffline = offline && offlineMarks(offline, ownText);
+  inspection.contractRemote = remote;
   inspection.contractTermsVersion = offline?.termsVersion ?? (standing ? VISIT_TERMS_VERSION : CONTRACT_TERMS_VERSION);
   inspection.contractLanguage = language;
   inspection.contractSignatureId = signing.signatureId;
@@ -62,7 +66,7 @@ export async function signContract(
   inspection.contractSigned = true;
   inspection.status = 'completed';
   inspection.contractCustomer = offline?.customer ?? { name: current.customerName, address: current.customerAddress };
-  await freeze(scope, inspection, { claimedAt, shown, offline: inspection.contractOffline }, freezing);
+  await freeze(scope, inspection, { claimedAt, shown, offline: inspection.contractOffline, remote }, freezing);
   const { id, contractCopyEmail: address } = inspection;
   if (address) await queueDocument(scope, { inspectionId: id, address });
   await tellPrograms(scope, inspection, freezing.document?.content.printed ?? null);

@@ -8,13 +8,10 @@ import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { getInspection } from '#server/features/inspections/inspection.query.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
+import { countLetter } from '#server/mail/letter-limit.ts';
 import { mailWay } from '#server/mail/mail-server.ts';
 import { queueDocument } from '#server/mail/queue-mail.ts';
-import { bucketOf, countTry } from '#server/throttle/throttle.service.ts';
 import { mailState, selectMails, withoutDetails } from './mail.query.ts';
-
-/** One account's letters in an hour: more than an office writes, less than who floods others wants. */
-const LETTERS_AN_HOUR = 200;
 
 /** Whether documents can be mailed. */
 export const mailStatus = async (scope: Scope): Promise<MailStatusDto> => ({
@@ -40,8 +37,7 @@ export function sendDocument(scope: Scope, { id, address, clientKey }: SendDocum
       const { contractSigned } = await getInspection(inner, id);
       if (!contractSigned) throw new AppError('INSPECTION_NOT_SIGNED');
       if ((await mailWay(inner)).problem !== null) throw new AppError('MAIL_NOT_SET_UP');
-      const bucket = bucketOf('mail', String(inner.actor.id));
-      await countTry(inner, [{ bucket, max: LETTERS_AN_HOUR, windowSeconds: 3_600 }]);
+      await countLetter(inner);
       const mailId = await queueDocument(inner, { inspectionId: id, address });
       // Signed the old way: there is no document that was kept.
       if (mailId === null) throw new AppError('INSPECTION_NOT_SIGNED');

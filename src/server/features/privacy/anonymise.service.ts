@@ -75,6 +75,11 @@ async function removeParts(em: Em, id: number): Promise<void> {
   // What was mailed to whom, and what has not been sent yet.
   await sql`delete from jobs where id in (select job_id from mails where customer_id = ${id})`.execute(em.getKysely());
   await sql`delete from mails where customer_id = ${id}`.execute(em.getKysely());
+  // Who was asked to sign; what was signed says it itself, and stays with it.
+  await sql`
+    delete from signing_requests where inspection_id in (select i.id from inspections i where i.customer_id = ${id})`.execute(
+    em.getKysely(),
+  );
   await sql`
     delete from devices d where d.customer_id = ${id}
       and not exists (select from bait_boxes b where b.device_id = d.id)

@@ -18,6 +18,7 @@ const partsOfInspection = {
   inspection_photos: 'position, id',
   recommendation_statements: 'id',
   late_signatures: 'id',
+  signing_requests: 'id',
   unsent_work: 'report_id',
 } as const;
 /** Tables whose rows belong to a customer, besides inspections. */
@@ -38,7 +39,9 @@ export const exportedTables = [
 ];
 
 async function rowsOf(em: Em, table: string, column: string, id: number, order: string): Promise<Row[]> {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(part) - 'token_hash' as row from ${sql.table(table)} as part
+  const { rows } = await sql<{
+    row: Row;
+  }>`select to_jsonb(part) - '{token_hash,code_hash}'::text[] as row from ${sql.table(table)} as part
     where ${sql.ref(column)} = ${id} order by ${sql.raw(order)}`.execute(em.getKysely());
   return rows.map(({ row }) => row);
 }

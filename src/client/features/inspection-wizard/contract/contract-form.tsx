@@ -22,10 +22,12 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { CompleteContract } from './complete-contract.tsx';
 import { ContractTextView } from './contract-text-view.tsx';
+import { RemoteSigning } from './remote-signing.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { StandingContractNote } from './standing-contract-note.tsx';
 import { UncheckedReason } from './unchecked-reason.tsx';
 import { useContractText } from './use-contract-text.ts';
+import { useInTheWay } from './use-in-the-way.ts';
 import { useNewContract } from './use-new-contract.ts';
 import { useShownTime } from './use-shown-time.ts';
 import { useSignature } from './use-signature.ts';
@@ -92,6 +94,7 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
   const { text, refetch } = useContractText(inspection, { standing, language, priceStatus, price });
   const shownText = text && wholeContract(text);
   const shownMs = useShownTime(shownText !== null);
+  const inTheWay = useInTheWay(id);
   const signature = useSignature(id, shownText, signerName);
   const { errors, isValid, isSubmitting } = form.formState;
   const choose = (isNewNow: boolean) => {
@@ -141,6 +144,12 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
     notify.done(isVisit ? 'visit.signed' : 'contractSigned');
     onSigned(language);
   });
+
+  /** What has to be said whoever signs, and wherever. */
+  const missingTerms = [
+    ...(lacksReason ? (['contract.missing.uncheckedReason'] as const) : []),
+    ...((errors.contractPrice && !isVisit) || lacksPrice ? (['contract.missing.price'] as const) : []),
+  ];
 
   return (
     <>
@@ -226,12 +235,12 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
           </FormField>
           <CompleteContract
             inspection={inspection}
+            inTheWay={inTheWay}
             isVisit={isVisit}
             isBusy={isSubmitting}
             missing={[
-              ...(lacksReason ? (['contract.missing.uncheckedReason'] as const) : []),
+              ...missingTerms,
               ...(errors.copyEmail ? (['contract.missing.copyEmail'] as const) : []),
-              ...((errors.contractPrice && !isVisit) || lacksPrice ? (['contract.missing.price'] as const) : []),
               ...(isAccepted ? [] : ([isVisit ? 'visit.missing.accept' : 'contract.missing.terms'] as const)),
               ...(signerName.trim().length < 2 ? (['contract.missing.name'] as const) : []),
               ...(isSaved ? [] : (['contract.missing.signature'] as const)),
@@ -240,6 +249,14 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
           />
         </form>
       </Stack>
+      <RemoteSigning
+        inspection={inspection}
+        isVisit={isVisit}
+        signerName={signerName}
+        inTheWay={inTheWay.reason}
+        missing={missingTerms}
+        finish={finish}
+      />
       <ConflictDialog
         conflict={conflict}
         labels={{
