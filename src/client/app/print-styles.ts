@@ -15,7 +15,7 @@ const notPrinted = [
   // Choices that have not been made, and what ticks rows.
   '[role="group"] > :has(option[value=""]:checked)',
   '[role="group"] > :has(> input[type="date"][value=""])',
-  'tr > :has(> .chakra-checkbox__root)',
+  'tr > :has(> .tick)',
   ':has(> input[type="search"])',
 ].join(', ');
 

@@ -1,11 +1,14 @@
 /** A table of a list on a wide screen; a long one renders only the rows near the visible part. */
-import { Box, chakra, Table } from '@chakra-ui/react';
+import { Box, chakra, type SystemStyleObject, Table } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Fragment, memo, type ReactNode, useRef } from 'react';
-import { useWindowRows } from '#client/lib/use-virtual-rows.ts';
+import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
+import { useIsWhole, useWindowRows } from '#client/lib/use-virtual-rows.ts';
 import { LIST_PAGE_SIZE } from '#common/limits.ts';
+import { exactLooks, rowLinkLooks, rowLooks } from './list-looks.ts';
 
 const ROW_HEIGHT_PX = 69;
+/** Of light rows so many are rendered whole: they scroll at the browser's own pace, and its search finds them all. */
+const LIGHT_ROWS_WHOLE = 500;
 
 /** The last column holds buttons, and is aligned to the end unless it says that it holds texts. */
 export type Column = {
@@ -29,22 +32,32 @@ type ListTableProps<Item> = {
   /** One link in a row is as large as the row. */
   isRowLink?: boolean;
   /** Of rows that are all of one height, with columns of fixed widths. */
-  rowHeightPx?: number;
+  rowHeightRem?: number;
+  /** How what is in the rows looks, by class. */
+  looks?: SystemStyleObject;
+  /** Its rows are plain elements, and rendered again only when their items change. */
+  isLight?: boolean;
   /** The cells of one item's row. */
   children: (item: Item) => ReactNode;
 };
 
+const remInPx = (rem: number): number => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 export function ListTable<Item extends { id: number }>(props: ListTableProps<Item>) {
-  const { label, columns, items, hasMore = false, isRowLink = false, rowHeightPx, children } = props;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const keys = items.map(({ id }) => id);
-  const { rows, leftOutAfterPx, isWhole } = useWindowRows({
-    list: body,
-    keys,
-    wholeUpTo: LIST_PAGE_SIZE,
-    estimatedHeightPx: rowHeightPx ?? ROW_HEIGHT_PX,
-  });
-  const isFixed = !isWhole || rowHeightPx !== undefined;
+  const {
+    label,
+    columns,
+    items,
+    hasMore = false,
+    isRowLink = false,
+    rowHeightRem,
+    looks,
+    isLight = false,
+    children,
+  } = props;
+  const wholeUpTo = isLight ? LIGHT_ROWS_WHOLE : LIST_PAGE_SIZE;
+  const isWhole = useIsWhole(items.length, wholeUpTo);
+  const isFixed = !isWhole || rowHeightRem !== undefined;
   const rowCount = hasMore ? -1 : items.length + 1;
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" overflowX="auto">
@@ -53,6 +66,12 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
         boxShadow="none"
         // What comes into view must not move the columns.
         tableLayout={isFixed ? 'fixed' : 'auto'}
+        css={{
+          ...rowLooks,
+          ...(isRowLink ? rowLinkLooks : {}),
+          ...(rowHeightRem === undefined ? {} : exactLooks(rowHeightRem)),
+          ...looks,
+        }}
         aria-label={label}
         aria-rowcount={isWhole ? undefined : rowCount}
       >
@@ -63,9 +82,11 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
                 key={column.label}
                 scope="col"
                 width={isFixed ? column.width : undefined}
-                paddingX={rowHeightPx ? '2' : '4'}
+                paddingX={rowHeightRem ? '2' : '4'}
                 paddingY="2.5"
+                borderBottomWidth="0"
                 fontWeight="semibold"
+                whiteSpace={{ xl: isFixed ? undefined : 'nowrap' }}
                 color="fg.muted"
                 textAlign={column.isEnd || (index === columns.length - 1 && !column.isText) ? 'end' : 'start'}
                 aria-sort={column.sort?.order ? ariaSort[column.sort.order] : undefined}
@@ -79,30 +100,54 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
             ))}
           </Table.Row>
         </Table.Header>
-        <Table.Body ref={body}>
-          {rows.map(({ index, leftOutPx, props: rowProps }) => {
-            const item = items[index];
-            if (!item) return null;
-            return (
-              <Fragment key={item.id}>
-                <LeftOut heightPx={leftOutPx} columns={columns.length} />
-                <Table.Row
-                  {...rowProps}
-                  bg="transparent"
-                  position={isRowLink ? 'relative' : undefined}
-                  transition="background-color 0.15s"
-                  _hover={{ bg: 'bg.subtle' }}
-                  aria-rowindex={isWhole ? undefined : index + 2}
-                >
-                  <Cells item={item} cells={children} />
-                </Table.Row>
-              </Fragment>
-            );
-          })}
-          <LeftOut heightPx={leftOutAfterPx} columns={columns.length} />
-        </Table.Body>
+        <Rows
+          items={items}
+          columnCount={columns.length}
+          wholeUpTo={wholeUpTo}
+          heightPx={rowHeightRem === undefined ? null : remInPx(rowHeightRem)}
+          cells={children}
+        />
       </Table.Root>
     </Box>
+  );
+}
+
+type RowsProps<Item> = {
+  items: readonly Item[];
+  columnCount: number;
+  wholeUpTo: number;
+  /** What each row is high, or null where each is as high as what is in it. */
+  heightPx: number | null;
+  cells: (item: Item) => ReactNode;
+};
+
+/** What is rendered again while the page scrolls: this and nothing around it. */
+function Rows<Item extends { id: number }>({ items, columnCount, wholeUpTo, heightPx, cells }: RowsProps<Item>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const keys = useMemo(() => items.map(({ id }) => id), [items]);
+  const { rows, leftOutAfterPx, isWhole } = useWindowRows({
+    list: body,
+    keys,
+    wholeUpTo,
+    estimatedHeightPx: heightPx ?? ROW_HEIGHT_PX,
+    isExact: heightPx !== null,
+  });
+  return (
+    <tbody ref={body}>
+      {rows.map(({ index, leftOutPx, props: rowProps }) => {
+        const item = items[index];
+        if (!item) return null;
+        return (
+          <Fragment key={item.id}>
+            <LeftOut heightPx={leftOutPx} columns={columnCount} />
+            <tr {...rowProps} aria-rowindex={isWhole ? undefined : index + 2}>
+              <Cells item={item} cells={cells} />
+            </tr>
+          </Fragment>
+        );
+      })}
+      <LeftOut heightPx={leftOutAfterPx} columns={columnCount} />
+    </tbody>
   );
 }
 
@@ -145,4 +190,31 @@ const CellsOf = <Item,>({ item, cells }: CellsProps<Item>) => cells(item);
 /** Not rendered again while the page scrolls. */
 const Cells = memo(CellsOf) as typeof CellsOf;
 
-export const ListCell = (props: Table.CellProps) => <Table.Cell paddingX="4" paddingY="3" {...props} />;
+type ListCellProps = {
+  isMuted?: boolean;
+  isEnd?: boolean;
+  isTop?: boolean;
+  isOneLine?: boolean;
+  /** Its words may be broken anywhere. */
+  isBroken?: boolean;
+  /** Holds something that is high by itself. */
+  isFlat?: boolean;
+  children?: ReactNode;
+};
+
+export const ListCell = ({ isMuted, isEnd, isTop, isOneLine, isBroken, isFlat, children }: ListCellProps) => (
+  <td
+    className={[
+      isMuted && 'muted',
+      isEnd && 'end',
+      isTop && 'top',
+      isOneLine && 'line',
+      isBroken && 'break',
+      isFlat && 'flat',
+    ]
+      .filter(Boolean)
+      .join(' ')}
+  >
+    {children}
+  </td>
+);

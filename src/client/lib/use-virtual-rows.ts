@@ -10,7 +10,7 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type Key, type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type Key, type RefObject, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 const OVERSCAN_ROWS = 8;
 
@@ -27,6 +27,8 @@ type Options = {
   keys: readonly Key[];
   wholeUpTo: number;
   estimatedHeightPx: number;
+  /** Each row is as high as estimated: none is measured. */
+  isExact?: boolean;
   gapPx?: number;
 };
 
@@ -35,7 +37,7 @@ export type RenderedRow = {
   /** The height of the rows left out directly before this one, gaps included. */
   leftOutPx: number;
   /** To be spread on the row's element. */
-  props: { 'data-index': number; ref: (element: HTMLElement | null) => void; onFocus: () => void };
+  props: { 'data-index': number; ref: ((element: HTMLElement | null) => void) | undefined; onFocus: () => void };
 };
 
 export type VirtualRows = {
@@ -51,33 +53,45 @@ function watchPaper(watcher: () => void): () => void {
   return () => paper.removeEventListener('change', watcher);
 }
 
-/** What both kinds of list share; `scrollMargin` is where the list begins within what scrolls. */
-function useRows({ keys, wholeUpTo, estimatedHeightPx, gapPx = 0 }: Options, scrollMargin: number) {
-  const [focused, setFocused] = useState<Key | null>(null);
+/** Whether every row of a list is rendered. */
+export function useIsWhole(count: number, wholeUpTo: number): boolean {
   const isPrinted = useSyncExternalStore(watchPaper, () => paper.matches);
-  const isWhole = keys.length <= wholeUpTo || isPrinted;
+  return count <= wholeUpTo || isPrinted;
+}
+
+/** What both kinds of list share; `scrollMargin` is where the list begins within what scrolls. */
+function useRows({ keys, wholeUpTo, estimatedHeightPx, isExact = false, gapPx = 0 }: Options, scrollMargin: number) {
+  const [focused, setFocused] = useState<Key | null>(null);
+  const isWhole = useIsWhole(keys.length, wholeUpTo);
   const focusedIndex = focused === null ? -1 : keys.indexOf(focused);
 
-  const nameOf = (index: number) => `${estimatedHeightPx} ${keys[index] ?? index}`;
+  // The same as long as the list is: what knows where each row is would otherwise be made anew at every step of scrolling.
+  const ofList = useMemo(() => {
+    const nameOf = (index: number) => `${estimatedHeightPx} ${keys[index] ?? index}`;
+    return {
+      getItemKey: (index: number) => keys[index] ?? index,
+      estimateSize: (index: number) => (isExact ? undefined : seenHeights.get(nameOf(index))) ?? estimatedHeightPx,
+      measureElement: <Scroller extends Element | Window>(
+        element: HTMLElement,
+        entry: ResizeObserverEntry | undefined,
+        virtualizer: Virtualizer<Scroller, HTMLElement>,
+      ) => {
+        const height = measureElement(element, entry, virtualizer);
+        seenHeights.set(nameOf(virtualizer.indexFromElement(element)), height);
+        return height;
+      },
+    };
+  }, [keys, estimatedHeightPx, isExact]);
 
   const virtualizerOptions = {
+    ...ofList,
+    // Nothing is to be found out while a list is rendered whole: it scrolls without a script.
+    enabled: !isWhole,
     count: keys.length,
     gap: gapPx,
     scrollMargin,
     overscan: OVERSCAN_ROWS,
-    estimateSize: (index: number) => seenHeights.get(nameOf(index)) ?? estimatedHeightPx,
-    measureElement: <Scroller extends Element | Window>(
-      element: HTMLElement,
-      entry: ResizeObserverEntry | undefined,
-      virtualizer: Virtualizer<Scroller, HTMLElement>,
-    ) => {
-      const height = measureElement(element, entry, virtualizer);
-      seenHeights.set(nameOf(virtualizer.indexFromElement(element)), height);
-      return height;
-    },
-    getItemKey: (index: number) => keys[index] ?? index,
     rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-      if (isWhole) return [...keys.keys()];
       const near = defaultRangeExtractor(range);
       if (focusedIndex < 0 || near.includes(focusedIndex)) return near;
       return [...near, focusedIndex].sort((one, other) => one - other);
@@ -85,19 +99,21 @@ function useRows({ keys, wholeUpTo, estimatedHeightPx, gapPx = 0 }: Options, scr
   };
 
   function rowsOf<Scroller extends Element | Window>(virtualizer: Virtualizer<Scroller, HTMLElement>): VirtualRows {
+    const rowOf = (index: number, leftOutPx: number): RenderedRow => ({
+      index,
+      leftOutPx,
+      props: {
+        'data-index': index,
+        ref: isExact ? undefined : virtualizer.measureElement,
+        onFocus: () => setFocused(keys[index] ?? null),
+      },
+    });
+    if (isWhole) return { rows: keys.map((_, index) => rowOf(index, 0)), leftOutAfterPx: 0, isWhole };
     let end = scrollMargin - gapPx;
     const rows = virtualizer.getVirtualItems().map((item): RenderedRow => {
       const leftOutPx = item.start - gapPx - end;
       end = item.end;
-      return {
-        index: item.index,
-        leftOutPx,
-        props: {
-          'data-index': item.index,
-          ref: virtualizer.measureElement,
-          onFocus: () => setFocused(keys[item.index] ?? null),
-        },
-      };
+      return rowOf(item.index, leftOutPx);
     });
     const total = virtualizer.getTotalSize();
     return { rows, leftOutAfterPx: rows.length === 0 ? total : scrollMargin + total - end, isWhole };
@@ -110,12 +126,14 @@ function useRows({ keys, wholeUpTo, estimatedHeightPx, gapPx = 0 }: Options, scr
 export function useWindowRows(options: Options): VirtualRows {
   const { list } = options;
   const [scrollMargin, setScrollMargin] = useState(0);
-  // Whatever stands above the list may have changed.
-  useLayoutEffect(() => {
-    if (list.current) setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
-  });
   const { virtualizerOptions, rowsOf } = useRows(options, scrollMargin);
-  return rowsOf(useWindowVirtualizer<HTMLElement>(virtualizerOptions));
+  const virtualizer = useWindowVirtualizer<HTMLElement>(virtualizerOptions);
+  // Whatever stands above the list may have changed. Not in the middle of scrolling, where it would be laid out once more.
+  useLayoutEffect(() => {
+    if (virtualizer.isScrolling || !list.current) return;
+    setScrollMargin(Math.round(list.current.getBoundingClientRect().top + window.scrollY));
+  });
+  return rowsOf(virtualizer);
 }
 
 /** For a list that scrolls by itself. */

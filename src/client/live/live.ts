@@ -1,7 +1,7 @@
 /** What others do, while this page is open: what they changed is asked for anew, and who is in which inspection is known. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { offline, serverClient, trpc } from '#client/lib/server-client.ts';
+import { offline, serverClient } from '#client/lib/server-client.ts';
 import type { LiveDto, PresentDto } from '#common/schemas/live.ts';
 import { LiveLine } from './live-line.ts';
 import { LiveRefresh } from './refresh-live.ts';
@@ -12,13 +12,15 @@ const NOBODY: People = [];
 let line: LiveLine | null = null;
 /** The inspection that is open on this page, whether or not there is a line yet. */
 let inside = 0;
+/** Of each inspection the others who are in it: rows of long lists ask, and must not have to know who is signed in. */
 let present: ReadonlyMap<number, People> = new Map();
 const listeners = new Set<() => void>();
 
-function hearPresent({ present: changed, isAllPresent }: LiveDto): void {
+function hearPresent({ present: changed, isAllPresent }: LiveDto, ownId: number): void {
   if (changed.length === 0 && !isAllPresent) return;
   const before = isAllPresent ? [] : present;
-  present = new Map([...before, ...changed.map(({ inspectionId, people }) => [inspectionId, people] as const)]);
+  const others = (people: People): People => people.filter(({ id }) => id !== ownId);
+  present = new Map([...before, ...changed.map(({ inspectionId, people }) => [inspectionId, others(people)] as const)]);
   for (const listener of listeners) listener();
 }
 
@@ -31,7 +33,7 @@ export function startLive(client: QueryClient, userId: number): () => void {
     ask: (input) => since.query(input),
     enter: (input) => enter.mutate(input),
     onHeard: (heard) => {
-      hearPresent(heard);
+      hearPresent(heard, userId);
       refresh.hear(heard.changes);
     },
     // The guards show what became of the account.
@@ -43,7 +45,7 @@ export function startLive(client: QueryClient, userId: number): () => void {
     own.stop();
     refresh.stop();
     if (line === own) line = null;
-    hearPresent({ changes: [], present: [], isAllPresent: true });
+    hearPresent({ changes: [], present: [], isAllPresent: true }, userId);
   };
 }
 
@@ -67,7 +69,6 @@ const subscribe = (listener: () => void) => {
 
 /** The names of the others who are in an inspection now. */
 export function usePresent(inspectionId: number): string[] {
-  const { data } = trpc.users.current.useQuery();
   const people = useSyncExternalStore(subscribe, () => present.get(inspectionId) ?? NOBODY);
-  return people.filter(({ id }) => id !== data?.id).map(({ name }) => name);
+  return people.map(({ name }) => name);
 }

@@ -1,13 +1,15 @@
 /** Signed contracts as rows: with whom, by whom, when and for how much it was signed, whether it stands and when it is renewed. */
-import { Badge, Flex, IconButton, Text } from '@chakra-ui/react';
+import type { SystemStyleObject } from '@chakra-ui/react';
 import { CalendarPlus, FileDown } from 'lucide-react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { Link } from 'react-router';
+import { ADDRESS_FITS, byAttribute, lengthOf, PERSON_FITS } from '#client/features/office-list/office-looks.ts';
 import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
 import { RowCustomer } from '#client/features/office-list/row-customer.tsx';
 import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
+import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { contractStateOf, renewalOf } from '#common/contract/contract-state.ts';
 import { formatPrice } from '#common/contract/price.ts';
@@ -35,7 +37,7 @@ const isSort = (name: ContractColumn): name is ContractColumn & ContractSort =>
   (contractSorts as readonly string[]).includes(name);
 
 /** Out of the cells, which are rendered again only when a row changes. */
-const Download = createContext<PdfDownload | null>(null);
+const Download = createContext<Pick<PdfDownload, 'isBusy' | 'start'> | null>(null);
 
 type ContractTableProps = Pick<ChosenInAddress, 'chosen' | 'columns' | 'change'> & {
   inspections: readonly ListedInspectionDto[];
@@ -47,78 +49,114 @@ type ContractTableProps = Pick<ChosenInAddress, 'chosen' | 'columns' | 'change'>
 
 export function ContractTable({ columns, download, change, ...rest }: ContractTableProps) {
   const { t } = useTranslate();
-  const shown = columns.map(
-    (name): OfficeColumn => ({
-      name,
-      label: t(`contracts.column.${name}`),
-      width: widths[name],
-      isLong: name === 'customer' || name === 'address' || name === 'technician' || name === 'state',
-      isEnd: name === 'price',
-      firstOrder: isSort(name) ? firstOrder(name) : null,
-    }),
+  const shown = useMemo(
+    () =>
+      columns.map(
+        (name): OfficeColumn => ({
+          name,
+          label: t(`contracts.column.${name}`),
+          width: widths[name],
+          isEnd: name === 'price',
+          firstOrder: isSort(name) ? firstOrder(name) : null,
+        }),
+      ),
+    [columns, t],
   );
+  const { isBusy } = download;
+  const start = useStableCallback(download.start);
+  const button = useMemo(() => ({ isBusy, start }), [isBusy, start]);
   return (
-    <Download value={download}>
+    <Download value={button}>
       <OfficeTable
         {...rest}
         // Only what stands is renewed.
         change={(changes) => change(changes.sort === 'renewal' ? { state: 'standing', ...changes } : changes)}
         label={t('contracts.signed')}
         columns={shown}
-        Cell={Cell}
+        cell={cell}
+        looks={looks}
       />
     </Download>
   );
 }
 
-const Cell: RowCell = ({ inspection, column }) => {
-  const { language } = useTranslate();
+const cell: RowCell = (inspection, column, { language }) => {
   const { customerAddress = '', technicianName, contractSignedDate } = inspection;
   const { priceStatus, contractPrice } = inspection;
   switch (column as ContractColumn) {
     case 'customer':
       return <RowCustomer inspection={inspection} />;
     case 'address':
-      return <Text lineClamp="2">{customerAddress}</Text>;
+      return <div className={lengthOf(customerAddress, ADDRESS_FITS)}>{customerAddress}</div>;
     case 'technician':
-      return <Text lineClamp="2">{technicianName}</Text>;
+      return <div className={lengthOf(technicianName, PERSON_FITS)}>{technicianName}</div>;
     case 'signed':
-      return <Text truncate>{contractSignedDate ? formatShortDate(contractSignedDate, language) : '–'}</Text>;
+      return contractSignedDate ? formatShortDate(contractSignedDate, language) : '–';
     case 'price':
-      return (
-        <Text truncate>{priceStatus === 'fixed' && contractPrice ? formatPrice(contractPrice, language) : '–'}</Text>
-      );
+      return priceStatus === 'fixed' && contractPrice ? formatPrice(contractPrice, language) : '–';
     case 'state':
       return <State inspection={inspection} />;
     case 'renewal': {
       const renewal = renewalOf(inspection, new Date());
-      return <Text truncate>{renewal ? formatShortDate(renewal, language) : '–'}</Text>;
+      return renewal ? formatShortDate(renewal, language) : '–';
     }
     case 'document':
       return (
-        <Flex justify="end" marginX="-2">
+        <div className="papers">
           <PlanVisits inspection={inspection} />
           <Document inspection={inspection} />
-        </Flex>
+        </div>
       );
   }
 };
 
-const palettes = { standing: 'pine', ended: 'gray', visit: 'blue', unsigned: 'orange' } as const;
+const palettes = { standing: 'pine', renewing: 'orange', ended: 'gray', visit: 'blue', unsigned: 'orange' } as const;
 const DAY_MS = 24 * 60 * 60_000;
+
+const looks: SystemStyleObject = {
+  '& .state': {
+    display: 'inline-block',
+    borderRadius: 'l2',
+    paddingX: '1.5',
+    paddingY: '0.5',
+    marginEnd: '1',
+    textStyle: 'xs',
+    fontWeight: 'medium',
+    bg: 'colorPalette.subtle',
+    color: 'colorPalette.fg',
+    ...byAttribute('state', palettes),
+  },
+  '& .papers': { display: 'flex', justifyContent: 'flex-end', marginX: '-2' },
+  '& .paper': {
+    // Above the link that is as large as the row.
+    position: 'relative',
+    zIndex: '1',
+    display: 'grid',
+    placeContent: 'center',
+    boxSize: '10',
+    borderRadius: 'l2',
+    color: 'colorPalette.fg',
+    cursor: 'button',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'colorPalette.subtle' },
+    _disabled: { layerStyle: 'disabled' },
+    // What one does on a screen and cannot do on paper.
+    '@media print': { display: 'none' },
+  },
+};
 
 function State({ inspection }: { inspection: ListedInspectionDto }) {
   const { t } = useTranslate();
-  const state = contractStateOf(inspection);
   const renewal = renewalOf(inspection, new Date());
   const isSoon = renewal !== null && Date.parse(renewal) < Date.now() + RENEWS_SOON_DAYS * DAY_MS;
+  const state = isSoon ? 'renewing' : contractStateOf(inspection);
   return (
-    <Flex columnGap="1" wrap="wrap" align="center">
-      <Badge size="sm" colorPalette={isSoon ? 'orange' : palettes[state]} whiteSpace="normal">
-        {t(isSoon ? 'contracts.state.renewing' : `contracts.state.${state}`)}
-      </Badge>
-      {inspection.amendsId === null ? null : <Badge size="sm">{t('amendment.badge')}</Badge>}
-    </Flex>
+    <>
+      <span className="state" data-state={state}>
+        {t(`contracts.state.${state}`)}
+      </span>
+      {inspection.amendsId === null ? null : <span className="state">{t('amendment.badge')}</span>}
+    </>
   );
 }
 
@@ -128,19 +166,14 @@ function PlanVisits({ inspection }: { inspection: ListedInspectionDto }) {
   if (contractStateOf(inspection) !== 'standing') return null;
   const customer = inspection.customerName || t('customer.unknown');
   return (
-    <IconButton
-      asChild
-      position="relative"
-      zIndex="1"
-      variant="ghost"
-      boxSize="10"
+    <Link
+      className="paper"
+      to={planAddress(inspection)}
       aria-label={`${t('today.planContract')}: ${customer}`}
       title={t('today.planContract')}
     >
-      <Link to={planAddress(inspection)}>
-        <CalendarPlus />
-      </Link>
-    </IconButton>
+      <CalendarPlus size={20} aria-hidden />
+    </Link>
   );
 }
 
@@ -149,19 +182,16 @@ function Document({ inspection: { id, customerName, contractLanguage } }: { insp
   const download = useContext(Download);
   const label = t('contracts.downloadLabel', { customer: customerName || t('customer.unknown') });
   return (
-    <IconButton
-      // Above the link that is as large as the row.
-      position="relative"
-      zIndex="1"
-      variant="ghost"
-      boxSize="10"
+    <button
+      type="button"
+      className="paper"
       aria-label={label}
       title={t('contracts.download')}
       disabled={download?.isBusy ?? true}
       // The document speaks the language of the contract that was signed.
       onClick={() => void download?.start(serverClient.contractPdf(id, contractLanguage ?? language))}
     >
-      <FileDown />
-    </IconButton>
+      <FileDown size={20} aria-hidden />
+    </button>
   );
 }

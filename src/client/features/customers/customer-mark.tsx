@@ -1,11 +1,11 @@
 /** A customer's logo, or two letters of its name. */
-
 import { Center, Image } from '@chakra-ui/react';
 import { serverClient } from '#client/lib/server-client.ts';
 import { customerInitials } from '#common/domain/customer.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 
-const palettes = ['pine', 'blue', 'purple', 'orange', 'gray', 'green'] as const;
+/** Each customer has one of them, by its number. */
+export const markPalettes = ['pine', 'blue', 'purple', 'orange', 'gray', 'green'] as const;
 
 export function CustomerMark({ customer: { id, name, logoId } }: { customer: CustomerDto }) {
   if (logoId) {
@@ -29,7 +29,7 @@ export function CustomerMark({ customer: { id, name, logoId } }: { customer: Cus
       boxSize="10"
       flexShrink="0"
       borderRadius="lg"
-      colorPalette={palettes[id % palettes.length]}
+      colorPalette={markPalettes[id % markPalettes.length]}
       bg="colorPalette.subtle"
       color="colorPalette.fg"
       fontWeight="semibold"

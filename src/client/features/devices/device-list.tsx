@@ -70,7 +70,7 @@ function DeviceCells({ device }: { device: DeviceDto }) {
       <ListCell>
         <DeviceType device={device} />
       </ListCell>
-      <ListCell color="fg.muted" whiteSpace="nowrap">
+      <ListCell isMuted isOneLine>
         {floorName(device.floor)}
       </ListCell>
       <ListCell>
@@ -79,8 +79,10 @@ function DeviceCells({ device }: { device: DeviceDto }) {
       <ListCell>
         <CheckText check={device.lastFinding} otherwise={t('devices.noFinding')} />
       </ListCell>
-      <ListCell color="colorPalette.fg">
-        <Sparkline type={device.boxType} recent={device.recent} />
+      <ListCell>
+        <Box color="colorPalette.fg">
+          <Sparkline type={device.boxType} recent={device.recent} />
+        </Box>
       </ListCell>
       <ListCell>
         <DeviceBadges device={device} justify="flex-end" />

@@ -44,16 +44,16 @@ export function HistoryTable({ device, visits, hasMore }: HistoryTableProps) {
 function VisitCells({ visit }: { visit: VisitRow }) {
   return (
     <>
-      <ListCell verticalAlign="top">
+      <ListCell isTop>
         <When visit={visit} />
       </ListCell>
-      <ListCell verticalAlign="top">
+      <ListCell isTop>
         <Found visit={visit} />
       </ListCell>
-      <ListCell verticalAlign="top">
+      <ListCell isTop>
         <Done visit={visit} />
       </ListCell>
-      <ListCell verticalAlign="top">
+      <ListCell isTop>
         <Remarks visit={visit} />
       </ListCell>
     </>

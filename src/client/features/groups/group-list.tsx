@@ -37,7 +37,7 @@ export function GroupList({ groups, hasMore }: GroupListProps) {
               </Text>
             ) : null}
           </ListCell>
-          <ListCell overflowWrap="anywhere">{group.contactPerson}</ListCell>
+          <ListCell isBroken>{group.contactPerson}</ListCell>
           <ListCell>
             <ContactLinks customer={group} />
           </ListCell>

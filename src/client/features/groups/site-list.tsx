@@ -90,10 +90,10 @@ function SiteCells({ site, today, onRemove }: SiteProps) {
           {address}
         </Text>
       </ListCell>
-      <ListCell whiteSpace="nowrap">
+      <ListCell isOneLine>
         {lastVisit ? <Way to={`/inspections/${lastVisit.inspectionId}`}>{day(lastVisit.date)}</Way> : <Nothing />}
       </ListCell>
-      <ListCell textAlign="end">{pending > 0 ? <Way to={pendingOf(site)}>{pending}</Way> : <Nothing />}</ListCell>
+      <ListCell isEnd>{pending > 0 ? <Way to={pendingOf(site)}>{pending}</Way> : <Nothing />}</ListCell>
       <ListCell>
         {advisedOn ? (
           <Way to={`/inspections/${advisedOn.inspectionId}`}>
@@ -103,7 +103,7 @@ function SiteCells({ site, today, onRemove }: SiteProps) {
           <Nothing />
         )}
       </ListCell>
-      <ListCell textAlign="end">
+      <ListCell isEnd>
         {overdue > 0 ? (
           <Way to={overdueOf(site)}>
             <Badge colorPalette="red" size="md">
@@ -118,7 +118,7 @@ function SiteCells({ site, today, onRemove }: SiteProps) {
         <SiteContractBadge site={site} today={today} />
       </ListCell>
       {onRemove ? (
-        <ListCell textAlign="end" paddingY="1">
+        <ListCell isEnd isFlat>
           <RemoveButton site={site} onRemove={onRemove} />
         </ListCell>
       ) : null}

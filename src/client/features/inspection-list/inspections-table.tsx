@@ -1,7 +1,8 @@
 /** Inspections as rows: who, where, by whom, when, how far and for how much. */
-import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { StatusDot } from '#client/features/inspections/status-dot.tsx';
+import type { SystemStyleObject } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { statusPalettes } from '#client/features/inspections/status-dot.tsx';
+import { ADDRESS_FITS, byAttribute, lengthOf } from '#client/features/office-list/office-looks.ts';
 import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
 import { RowCustomer } from '#client/features/office-list/row-customer.tsx';
 import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';
@@ -9,10 +10,10 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatPrice } from '#common/contract/price.ts';
 import { ageInDays } from '#common/domain/inspection.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
-import { localeOf } from '#common/i18n/languages.ts';
+import { perLanguage } from '#common/i18n/per-language.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import { firstOrder } from '#common/schemas/inspection-list.ts';
-import { AskWhose, RowTechnician, type Whose } from './row-technician.tsx';
+import { AskWhose, RowTechnician, technicianLooks, type Whose } from './row-technician.tsx';
 import { TechnicianMenu } from './technician-menu.tsx';
 import type { Chosen, TableColumn } from './use-chosen-inspections.ts';
 import { useReassign } from './use-reassign.ts';
@@ -40,19 +41,22 @@ export function InspectionsTable({ columns, ...rest }: InspectionsTableProps) {
   const { reassign } = useReassign();
   // One menu for all rows: what scrolls by stays light.
   const [asked, setAsked] = useState<Whose | null>(null);
-  const shown = columns.map(
-    (name): OfficeColumn => ({
-      name,
-      label: t(`inspections.column.${name}`),
-      width: widths[name],
-      isLong: name === 'customer' || name === 'address' || name === 'technician',
-      isEnd: name === 'price',
-      firstOrder: name === 'address' ? null : firstOrder(name),
-    }),
+  const shown = useMemo(
+    () =>
+      columns.map(
+        (name): OfficeColumn => ({
+          name,
+          label: t(`inspections.column.${name}`),
+          width: widths[name],
+          isEnd: name === 'price',
+          firstOrder: name === 'address' ? null : firstOrder(name),
+        }),
+      ),
+    [columns, t],
   );
   return (
     <AskWhose value={setAsked}>
-      <OfficeTable {...rest} label={t('inspections.title')} columns={shown} Cell={Cell} />
+      <OfficeTable {...rest} label={t('inspections.title')} columns={shown} cell={cell} looks={looks} />
       <TechnicianMenu
         label={t('inspections.reassignTo')}
         currentId={asked?.inspection.technicianId ?? null}
@@ -66,26 +70,47 @@ export function InspectionsTable({ columns, ...rest }: InspectionsTableProps) {
   );
 }
 
-const Cell: RowCell = ({ inspection, column }) => {
-  const { language } = useTranslate();
+const looks: SystemStyleObject = {
+  ...technicianLooks,
+  '& .status': {
+    color: 'fg',
+    fontWeight: 'medium',
+    _before: {
+      content: '""',
+      display: 'inline-block',
+      boxSize: '2.5',
+      marginEnd: '2',
+      borderRadius: 'full',
+      bg: 'colorPalette.solid',
+    },
+    ...byAttribute('status', statusPalettes),
+  },
+};
+
+const days = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }),
+);
+
+const cell: RowCell = (inspection, column, { t, language }) => {
   const { customerAddress = '', date, status, contractPrice, priceStatus } = inspection;
-  const days = new Intl.NumberFormat(localeOf[language], { style: 'unit', unit: 'day', unitDisplay: 'long' });
   switch (column as TableColumn) {
     case 'customer':
       return <RowCustomer inspection={inspection} />;
     case 'address':
-      return <Text lineClamp="2">{customerAddress}</Text>;
+      return <div className={lengthOf(customerAddress, ADDRESS_FITS)}>{customerAddress}</div>;
     case 'technician':
       return <RowTechnician inspection={inspection} />;
     case 'date':
-      return <Text truncate>{formatShortDate(date, language)}</Text>;
+      return formatShortDate(date, language);
     case 'age':
-      return <Text truncate>{days.format(ageInDays(date, new Date()))}</Text>;
+      return days(language).format(ageInDays(date, new Date()));
     case 'status':
-      return <StatusDot status={status} />;
-    case 'price':
       return (
-        <Text truncate>{priceStatus === 'fixed' && contractPrice ? formatPrice(contractPrice, language) : '–'}</Text>
+        <span className="status" data-status={status}>
+          {t(`inspection.status.${status}`)}
+        </span>
       );
+    case 'price':
+      return priceStatus === 'fixed' && contractPrice ? formatPrice(contractPrice, language) : '–';
   }
 };

@@ -3,12 +3,17 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionStatus } from '#common/domain/inspection.ts';
 
-const palettes: Record<InspectionStatus, string> = { draft: 'yellow', in_progress: 'blue', completed: 'green' };
+/** In which colour each status is shown. */
+export const statusPalettes: Record<InspectionStatus, string> = {
+  draft: 'yellow',
+  in_progress: 'blue',
+  completed: 'green',
+};
 
 export function StatusDot({ status }: { status: InspectionStatus }) {
   const { t } = useTranslate();
   return (
-    <Flex align="center" gap="2" colorPalette={palettes[status]}>
+    <Flex align="center" gap="2" colorPalette={statusPalettes[status]}>
       <Box boxSize="2.5" borderRadius="full" bg="colorPalette.solid" flexShrink="0" data-status={status} />
       <Text textStyle="sm" fontWeight="medium">
         {t(`inspection.status.${status}`)}

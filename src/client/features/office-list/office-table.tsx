@@ -1,13 +1,17 @@
 /** Rows of one height that are ticked and ordered by their headings. */
-import { Checkbox } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
-import { type Column, ListCell, ListTable } from '#client/components/list-table.tsx';
+import type { SystemStyleObject } from '@chakra-ui/react';
+import { memo, type ReactNode, useMemo } from 'react';
+import { type Column, ListTable } from '#client/components/list-table.tsx';
+import type { Translation } from '#client/lib/i18n.ts';
 import type { AddressChanges } from '#client/lib/use-address-value.ts';
+import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
+import { officeLooks } from './office-looks.ts';
+import { RowTick } from './row-tick.tsx';
 import type { OnTick, Ticked } from './use-ticked.ts';
 
-const ROW_HEIGHT_PX = 44;
+const ROW_HEIGHT_REM = 2.75;
 /** What is only on this device has no number yet. */
 const canTick = ({ id }: ListedInspectionDto): boolean => id > 0;
 
@@ -16,21 +20,25 @@ export type OfficeColumn = {
   label: string;
   /** A part of the table's width; without any it takes what the others leave. */
   width?: string | undefined;
-  /** Its texts may take two lines within the height of a row. */
-  isLong?: boolean;
   /** Numbers stand at the end. */
   isEnd?: boolean;
   /** The order that its heading begins with; null where the list cannot be ordered by it. */
   firstOrder: 'asc' | 'desc' | null;
 };
 
-/** The same in every render as long as nothing of it changes: a row is rendered again only then. */
-export type RowCell = (props: { inspection: ListedInspectionDto; column: string }) => ReactNode;
+/**
+ * What one cell holds: the same function in every render, of a row that is rendered again only when something of it
+ * changes. Most are a text and no component: a row that scrolls by has no time for more.
+ */
+export type RowCell = (inspection: ListedInspectionDto, column: string, translation: Translation) => ReactNode;
 
 type OfficeTableProps = {
   label: string;
+  /** The same in every render, as the function of the cells is, as long as none of them changes. */
   columns: readonly OfficeColumn[];
-  Cell: RowCell;
+  cell: RowCell;
+  /** How what is in its cells looks, by class. */
+  looks: SystemStyleObject;
   inspections: readonly ListedInspectionDto[];
   hasMore: boolean;
   chosen: { sort: string; order: 'asc' | 'desc' };
@@ -40,8 +48,10 @@ type OfficeTableProps = {
 };
 
 export function OfficeTable(props: OfficeTableProps) {
-  const { label, columns, Cell, inspections, hasMore, chosen, change, ticked, onTick } = props;
+  const { label, columns, cell, looks, inspections, hasMore, chosen, change, ticked, onTick } = props;
   const { t } = useTranslate();
+  const allLooks = useMemo(() => ({ ...officeLooks, ...looks }), [looks]);
+  const tick = useStableCallback(onTick);
   const all = inspections.filter(canTick);
   const count = all.filter(({ id }) => ticked.has(id)).length;
   const tickAll: Column = {
@@ -49,7 +59,7 @@ export function OfficeTable(props: OfficeTableProps) {
     isText: true,
     width: '2.75rem',
     heading: (
-      <Tick
+      <RowTick
         label={t('inspections.tickAll')}
         checked={count > 0 && (count === all.length || 'indeterminate')}
         disabled={all.length === 0}
@@ -77,67 +87,47 @@ export function OfficeTable(props: OfficeTableProps) {
       columns={[tickAll, ...headings]}
       items={inspections}
       hasMore={hasMore}
-      rowHeightPx={ROW_HEIGHT_PX}
+      rowHeightRem={ROW_HEIGHT_REM}
+      looks={allLooks}
       isRowLink
+      isLight
     >
       {(inspection) => (
-        <>
-          <ListCell height="11" paddingX="2" paddingY="0">
-            <Tick
-              label={t('inspections.tick', { customer: inspection.customerName, id: inspection.id })}
-              checked={ticked.has(inspection.id)}
-              disabled={!canTick(inspection)}
-              onTick={(isTicked) => onTick([inspection], isTicked)}
-            />
-          </ListCell>
-          <Cells inspection={inspection} columns={columns} Cell={Cell} />
-        </>
+        <Cells
+          inspection={inspection}
+          isTicked={ticked.has(inspection.id)}
+          onTick={tick}
+          columns={columns}
+          cell={cell}
+        />
       )}
     </ListTable>
   );
 }
 
-type TickProps = {
-  label: string;
-  checked: boolean | 'indeterminate';
-  disabled: boolean;
-  onTick: (isTicked: boolean) => void;
+type CellsProps = Pick<OfficeTableProps, 'columns' | 'cell' | 'onTick'> & {
+  inspection: ListedInspectionDto;
+  isTicked: boolean;
 };
 
-/** Above the link that is as large as the row. */
-const Tick = ({ label, onTick, ...state }: TickProps) => (
-  <Checkbox.Root
-    position="relative"
-    zIndex="1"
-    minHeight="11"
-    minWidth="11"
-    marginStart="-2"
-    marginY="-2.5"
-    justifyContent="center"
-    {...state}
-    onCheckedChange={({ checked }) => onTick(checked === true)}
-  >
-    <Checkbox.HiddenInput aria-label={label} />
-    <Checkbox.Control />
-  </Checkbox.Root>
-);
-
-type CellsProps = { inspection: ListedInspectionDto; columns: readonly OfficeColumn[]; Cell: RowCell };
-
-const Cells = memo(({ inspection, columns, Cell }: CellsProps) =>
-  columns.map(({ name, isLong = false, isEnd = false }, index) => (
-    <ListCell
-      key={name}
-      height="11"
-      paddingX="2"
-      paddingY="0"
-      whiteSpace={isLong ? 'normal' : 'nowrap'}
-      lineHeight={isLong ? '1.2' : undefined}
-      textAlign={isEnd ? 'end' : 'start'}
-      color={index === 0 ? 'fg' : 'fg.muted'}
-      fontVariantNumeric="tabular-nums"
-    >
-      <Cell inspection={inspection} column={name} />
-    </ListCell>
-  )),
-);
+const Cells = memo(({ inspection, isTicked, onTick, columns, cell }: CellsProps) => {
+  const translation = useTranslate();
+  const { customerName: customer, id } = inspection;
+  return (
+    <>
+      <td>
+        <RowTick
+          label={translation.t('inspections.tick', { customer, id })}
+          checked={isTicked}
+          disabled={!canTick(inspection)}
+          onTick={(isNow) => onTick([inspection], isNow)}
+        />
+      </td>
+      {columns.map(({ name, isEnd = false }, index) => (
+        <td key={name} className={`${isEnd ? 'end ' : ''}${index === 0 ? '' : 'muted'}`}>
+          {cell(inspection, name, translation)}
+        </td>
+      ))}
+    </>
+  );
+});

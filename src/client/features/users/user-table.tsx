@@ -16,7 +16,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserListProps) {
       <ListTable label={t('users.title')} columns={columns.map((key) => ({ label: t(key) }))} items={users}>
         {(user) => (
           <>
-            <ListCell color="fg.muted" overflowWrap="anywhere">
+            <ListCell isMuted isBroken>
               {user.username}
               {user.email ? (
                 <Text fontSize="sm" overflowWrap="anywhere">

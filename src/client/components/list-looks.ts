@@ -1,0 +1,29 @@
+/** How the rows of a list's table look. They scroll by: it is worked out once for the table, and never for a row of its own. */
+import type { SystemStyleObject } from '@chakra-ui/react';
+
+export const rowLooks: SystemStyleObject = {
+  '& :where(tbody > tr)': { _hover: { bg: 'bg.subtle' } },
+  // Above each row: which of them is the last would have to be found out at every step.
+  '& :where(tbody > tr[data-index])': { borderTopWidth: '1px' },
+  '& :where(td)': { paddingX: '4', paddingY: '3', textAlign: 'start' },
+  // As they are drawn within their edges: what is cut off is painted apart, which takes longer than all else in a row.
+  '& :where(td svg)': { overflow: 'visible' },
+  '& :where(td.muted)': { color: 'fg.muted' },
+  '& :where(td.end)': { textAlign: 'end' },
+  '& :where(td.top)': { verticalAlign: 'top' },
+  '& :where(td.line)': { whiteSpace: 'nowrap' },
+  '& :where(td.break)': { overflowWrap: 'anywhere' },
+  '& :where(td.flat)': { paddingY: '1' },
+};
+
+export const rowLinkLooks: SystemStyleObject = {
+  '& :where(tbody > tr)': { ...rowLooks['& :where(tbody > tr)'], position: 'relative' },
+};
+
+/** A row's lines belong to its cells, so that it is exactly as high as it says. */
+export const exactLooks = (rem: number): SystemStyleObject => ({
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  '& :where(tbody > tr[data-index] > td)': { borderTopWidth: '1px' },
+  '& :where(td)': { height: `${rem}rem`, paddingX: '2', paddingY: '0', textAlign: 'start' },
+});
