@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { GroupDto } from '#common/schemas/group.ts';
 import { axeViolations } from './support/axe.ts';
-import { answers, group } from './support/group-records.ts';
+import { answers, group, north, overview, south } from './support/group-records.ts';
 import { admin, bakery, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
 import { refuse } from './support/server-answers.ts';
@@ -19,7 +19,9 @@ describe('the page of a group', () => {
     const leadsTo = async (name: string, address: string) =>
       expect.element(figure(name)).toHaveAttribute('href', address);
     await leadsTo(say('3 lokdozen te laat', '3 bait boxes overdue'), '/groups/3?show=overdue');
-    await leadsTo(say('1 vestiging met aanbevelingen', '1 site with recommendations'), '/groups/3?show=advised');
+    await leadsTo(say('2 open aanbevelingen', '2 open recommendations'), '/recommendations?group=3');
+    const ofSite = page.getByRole('link', { name: say('2 open aanbevelingen', '2 open'), exact: true }).last();
+    await expect.element(ofSite).toHaveAttribute('href', '/recommendations?customer=1');
     await leadsTo(say('2 openstaande inspecties', '2 pending inspections'), '/inspections?show=pending&group=3');
     await leadsTo(say('1 contract loopt', '1 contract stands'), '/contracts?state=standing&group=3');
     await leadsTo(
@@ -36,6 +38,14 @@ describe('the page of a group', () => {
       .element(page.getByRole('button', { name: say('Groep bewerken', 'Edit group') }))
       .not.toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  test('what sites were advised before recommendations were followed up counts the sites', async () => {
+    const sites = [{ ...north, recommendations: 0 }, south];
+    const given = { ...answers(), overview: { group: () => ({ ...overview, sites }) } };
+    const { see } = await open('/groups/3', { language: 'en', size: 'desktop', user: tess, answers: given });
+    await expect.element(figure('1 site with recommendations')).toHaveAttribute('href', '/groups/3?show=advised');
+    await see('', 'of 10 Feb 2026');
   });
 
   test('a figure leaves the sites that it counts, and a heading orders them', async () => {

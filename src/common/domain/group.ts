@@ -25,7 +25,7 @@ const isRenewing = ({ contract }: GroupSiteDto, today: string): boolean =>
   contract !== null && contract.renewsOn !== null && contract.renewsOn <= addDays(today, RENEWS_SOON_DAYS);
 
 const passes: Record<SiteFilter, (site: GroupSiteDto, today: string) => boolean> = {
-  advised: ({ advisedOn }) => advisedOn !== null,
+  advised: ({ advisedOn, recommendations }) => advisedOn !== null || recommendations > 0,
   overdue: ({ overdue }) => overdue > 0,
   pending: ({ pending }) => pending > 0,
   standing: (site) => contractOfSite(site) === 'standing',
@@ -48,6 +48,15 @@ export const sumUpSites = (sites: readonly GroupSiteDto[], today: string): Recor
   renewing: sitesWith(sites, 'renewing', today).length,
   ended: sitesWith(sites, 'ended', today).length,
 });
+
+/**
+ * How many recommendations are open at all sites together, each a line of the list of recommendations; null where sites
+ * have none but what was advised before recommendations were followed up, which is a text and in no list.
+ */
+export function openRecommendations(sites: readonly GroupSiteDto[]): number | null {
+  const open = sumOf(sites.map(({ recommendations }) => recommendations));
+  return open === 0 && sites.some(({ advisedOn }) => advisedOn !== null) ? null : open;
+}
 
 /** What the sites can be ordered by; equal ones follow their names. */
 export const siteSorts = ['name', 'lastVisit', 'pending', 'advised', 'overdue', 'contract'] as const;

@@ -73,6 +73,8 @@ export const groupSiteDtoSchema = z.object({
   pending: z.int(),
   /** The last completed inspection, where something that was advised has still to be done; null where nothing has. */
   advisedOn: z.nullable(z.object({ inspectionId: z.int(), date: z.iso.datetime() })),
+  /** Recommendations that are followed up and have still to be carried out. */
+  recommendations: z.int(),
   /** Devices that stand and should have been checked again by now. */
   overdue: z.int(),
   /** The contract that was signed last; null where none was. */

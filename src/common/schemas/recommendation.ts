@@ -40,6 +40,8 @@ export const recommendationFilterFields = {
 export const listRecommendationsSchema = z.object({
   ...recommendationFilterFields,
   customerId: z.optional(id()),
+  /** Those of the sites of one group. */
+  groupId: z.optional(id()),
   search: search(),
   limit: z._default(int4(1, LIST_LIMIT_MAX), 50),
   cursor: cursor(),

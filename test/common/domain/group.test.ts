@@ -4,6 +4,7 @@ import {
   contractOfSite,
   firstSiteOrder,
   groupNameKey,
+  openRecommendations,
   orderSites,
   type SiteFilter,
   siteFilters,
@@ -23,6 +24,7 @@ const site = (id: number, name: string, fields: Partial<GroupSiteDto> = {}): Gro
   lastVisit: null,
   pending: 0,
   advisedOn: null,
+  recommendations: 0,
   overdue: 0,
   contract: null,
   ...fields,
@@ -31,6 +33,7 @@ const site = (id: number, name: string, fields: Partial<GroupSiteDto> = {}): Gro
 const north = site(1, 'Noord', {
   lastVisit: visit(10, '2026-02-10'),
   advisedOn: visit(10, '2026-02-10'),
+  recommendations: 2,
   overdue: 3,
   contract: { inspectionId: 7, isEnded: false, renewsOn: '2026-04-30' },
 });
@@ -54,6 +57,16 @@ test('devices and inspections are added up, of all else the sites are counted', 
     ended: 1,
   });
   expect(Object.values(sumUpSites([], today))).toEqual(siteFilters.map(() => 0));
+});
+
+test('open recommendations are added up; what was only advised in a text is in no list, and counts sites', () => {
+  const texts = site(5, 'Texts', { advisedOn: visit(12, '2025-01-10') });
+  expect(openRecommendations(sites)).toBe(2);
+  expect(openRecommendations([...sites, site(6, 'Desk', { recommendations: 1 }), texts])).toBe(3);
+  expect(openRecommendations([fresh])).toBe(0);
+  expect(openRecommendations([fresh, texts])).toBeNull();
+  const desk = site(7, 'Desk', { recommendations: 1 });
+  expect(sitesWith([fresh, texts, desk], 'advised', today)).toEqual([texts, desk]);
 });
 
 test('a contract is renewed soon on the last day that counts, and not a day later', () => {

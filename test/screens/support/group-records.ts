@@ -20,6 +20,7 @@ export const north: GroupSiteDto = {
   lastVisit: { inspectionId: 10, date: '2026-02-10T10:00:00.000Z' },
   pending: 0,
   advisedOn: { inspectionId: 10, date: '2026-02-10T10:00:00.000Z' },
+  recommendations: 2,
   overdue: 3,
   contract: { inspectionId: 7, isEnded: false, renewsOn: '2026-04-01' },
 };
@@ -30,6 +31,7 @@ export const south: GroupSiteDto = {
   lastVisit: null,
   pending: 2,
   advisedOn: null,
+  recommendations: 0,
   overdue: 0,
   contract: { inspectionId: 8, isEnded: true, renewsOn: null },
 };

@@ -2,7 +2,7 @@
 import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { type SiteFilter, siteFilters, sumUpSites } from '#common/domain/group.ts';
+import { openRecommendations, type SiteFilter, siteFilters, sumUpSites } from '#common/domain/group.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 import { RENEWS_SOON_DAYS } from '#common/limits.ts';
 import type { GroupOverviewDto } from '#common/schemas/group.ts';
@@ -19,9 +19,11 @@ type GroupFiguresProps = { groupId: number; overview: GroupOverviewDto; current:
 
 export function GroupFigures({ groupId, overview: { sites, today }, current }: GroupFiguresProps) {
   const { t, language } = useTranslate();
-  const totals = sumUpSites(sites, today);
+  const recommendations = openRecommendations(sites);
+  const totals = { ...sumUpSites(sites, today), ...(recommendations === null ? {} : { advised: recommendations }) };
   /** Lists of their own where there are any; else the sites, narrowed down. */
   const lists: Partial<Record<SiteFilter, string>> = {
+    ...(recommendations === null ? {} : { advised: `/recommendations?group=${groupId}` }),
     pending: `/inspections?show=pending&group=${groupId}`,
     standing: `/contracts?state=standing&group=${groupId}`,
     renewing: `/contracts?renewal=${RENEWS_SOON_DAYS}&group=${groupId}&sort=renewal&order=asc`,
@@ -34,7 +36,12 @@ export function GroupFigures({ groupId, overview: { sites, today }, current }: G
             <Figure
               to={lists[filter] ?? `/groups/${groupId}${current === filter ? '' : `?show=${filter}`}`}
               count={totals[filter].toLocaleString(localeOf[language])}
-              label={t(`groups.figure.${filter}`, { count: totals[filter], days: RENEWS_SOON_DAYS })}
+              label={t(
+                filter === 'advised' && recommendations !== null
+                  ? 'groups.figure.recommendations'
+                  : `groups.figure.${filter}`,
+                { count: totals[filter], days: RENEWS_SOON_DAYS },
+              )}
               palette={totals[filter] > 0 ? palettes[filter] : undefined}
               isCurrent={current === filter}
             />

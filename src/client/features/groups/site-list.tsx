@@ -8,7 +8,16 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { firstSiteOrder, type SiteSort, siteSorts } from '#common/domain/group.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import type { GroupSiteDto } from '#common/schemas/group.ts';
-import { Nothing, overdueOf, pendingOf, SiteContractBadge, SiteName, type SitePart, Way } from './site-parts.tsx';
+import {
+  Nothing,
+  overdueOf,
+  pendingOf,
+  SiteAdvice,
+  SiteContractBadge,
+  SiteName,
+  type SitePart,
+  Way,
+} from './site-parts.tsx';
 import type { ChosenSites } from './use-chosen-sites.ts';
 
 type SiteListProps = {
@@ -79,8 +88,8 @@ function RemoveButton({ site, onRemove }: SitePart & { onRemove: (site: GroupSit
 }
 
 function SiteCells({ site, today, onRemove }: SiteProps) {
-  const { t, language } = useTranslate();
-  const { address, lastVisit, pending, advisedOn, overdue } = site;
+  const { language } = useTranslate();
+  const { address, lastVisit, pending, overdue } = site;
   const day = (date: string) => formatShortDate(date, language);
   return (
     <>
@@ -95,13 +104,7 @@ function SiteCells({ site, today, onRemove }: SiteProps) {
       </ListCell>
       <ListCell isEnd>{pending > 0 ? <Way to={pendingOf(site)}>{pending}</Way> : <Nothing />}</ListCell>
       <ListCell>
-        {advisedOn ? (
-          <Way to={`/inspections/${advisedOn.inspectionId}`}>
-            {t('groups.site.advised', { date: day(advisedOn.date) })}
-          </Way>
-        ) : (
-          <Nothing />
-        )}
+        <SiteAdvice site={site} isShort />
       </ListCell>
       <ListCell isEnd>
         {overdue > 0 ? (
@@ -128,7 +131,7 @@ function SiteCells({ site, today, onRemove }: SiteProps) {
 
 function SiteCard({ site, today, onRemove }: SiteProps) {
   const { t, language } = useTranslate();
-  const { address, lastVisit, pending, advisedOn, overdue } = site;
+  const { address, lastVisit, pending, overdue } = site;
   const day = (date: string) => formatShortDate(date, language);
   return (
     <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
@@ -156,11 +159,7 @@ function SiteCard({ site, today, onRemove }: SiteProps) {
           </Way>
         ) : null}
         {pending > 0 ? <Way to={pendingOf(site)}>{t('groups.site.pending', { count: pending })}</Way> : null}
-        {advisedOn ? (
-          <Way to={`/inspections/${advisedOn.inspectionId}`}>
-            {t('groups.site.advisedLong', { date: day(advisedOn.date) })}
-          </Way>
-        ) : null}
+        <SiteAdvice site={site} />
       </Flex>
     </Box>
   );

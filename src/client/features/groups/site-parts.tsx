@@ -50,11 +50,32 @@ export function SiteContractBadge({ site, today }: SitePart & { today: string })
     return t('groups.contract.standing', { date: formatShortDate(contract.renewsOn, language) });
   };
   const badge = (
-    <Badge colorPalette={isSoon ? 'blue' : palettes[state]} whiteSpace="normal">
+    <Badge colorPalette={isSoon ? 'blue' : palettes[state]} whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
       {text()}
     </Badge>
   );
   return contract ? <Way to={`/inspections/${contract.inspectionId}`}>{badge}</Way> : badge;
+}
+
+/** What was advised and is still to be done: as recommendations that are followed up, or as the text of a visit before there were any. */
+export function SiteAdvice({
+  site: { id, recommendations, advisedOn },
+  isShort = false,
+}: SitePart & { isShort?: boolean }) {
+  const { t, language } = useTranslate();
+  if (recommendations > 0)
+    return (
+      <Way to={`/recommendations?customer=${id}`}>
+        {t(isShort ? 'groups.site.recommendations' : 'groups.site.recommendationsLong', { count: recommendations })}
+      </Way>
+    );
+  if (!advisedOn) return isShort ? <Nothing /> : null;
+  const date = formatShortDate(advisedOn.date, language);
+  return (
+    <Way to={`/inspections/${advisedOn.inspectionId}`}>
+      {t(isShort ? 'groups.site.advised' : 'groups.site.advisedLong', { date })}
+    </Way>
+  );
 }
 
 /** Where the devices that are overdue are listed. */

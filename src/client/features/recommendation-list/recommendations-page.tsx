@@ -11,12 +11,14 @@ import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { Choice } from '#client/features/inspection-wizard/checks/choice.tsx';
+import { CustomerChip, GroupChoice } from '#client/features/office-list/filter-parts.tsx';
 import { RecommendationCard } from '#client/features/recommendations/recommendation-card.tsx';
 import { RecommendationDialog } from '#client/features/recommendations/recommendation-dialog.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { recommendationCategories } from '#common/domain/recommendation.ts';
 import { LIST_PAGE_SIZE } from '#common/limits.ts';
+import { idIn } from '#common/schemas/inspection-list.ts';
 import { type RecommendationDto, recommendationFilters } from '#common/schemas/recommendation.ts';
 
 export function RecommendationsPage() {
@@ -26,8 +28,10 @@ export function RecommendationsPage() {
   const [changing, setChanging] = useState<RecommendationDto | null>(null);
   const show = recommendationFilters.find((one) => one === parameters.get('show')) ?? 'open';
   const category = recommendationCategories.find((one) => one === parameters.get('category'));
+  const customerId = idIn(parameters.get('customer') ?? '');
+  const groupId = idIn(parameters.get('group') ?? '');
   const list = trpc.recommendations.list.useInfiniteQuery(
-    { show, category, search, limit: LIST_PAGE_SIZE },
+    { show, category, groupId, customerId, search, limit: LIST_PAGE_SIZE },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined, refetchOnMount: 'always' },
   );
   const choose = (name: string, value: string | undefined) =>
@@ -50,6 +54,8 @@ export function RecommendationsPage() {
             {t(`recommendation.show.${one}`)}
           </Choice>
         ))}
+        {customerId ? <CustomerChip id={customerId} onLeave={() => choose('customer', undefined)} /> : null}
+        <GroupChoice value={groupId} onChoose={(group) => choose('group', group)} />
       </Flex>
       <Flex gap="2" wrap="wrap" role="group" aria-label={t('recommendation.category')}>
         {recommendationCategories.map((one) => (

@@ -11,7 +11,7 @@ import { isContract, isEnded } from '#server/features/inspections/contract-list.
 import { isGiven, isToDo } from '#server/features/recommendations/recommendation.query.ts';
 import { getCompanyAgreements } from '#server/features/settings/agreements.service.ts';
 
-type Row = Pick<GroupSiteDto, 'id' | 'name' | 'address' | 'pending' | 'lastVisit' | 'advisedOn'> & {
+type Row = Pick<GroupSiteDto, 'id' | 'name' | 'address' | 'pending' | 'lastVisit' | 'advisedOn' | 'recommendations'> & {
   contract: { inspectionId: number; signedAt: string | null; isEnded: boolean } | null;
 };
 
@@ -32,7 +32,8 @@ export async function getGroupOverview(scope: Scope, id: number): Promise<GroupO
   const overdue = await overdueInGroup(em, id, { now, everyDays });
   const { rows } = await sql<Row>`
     select c.id, c.name, c.address, coalesce(open.pending, 0) as pending, visit.said as "lastVisit",
-      case when coalesce(followed.has_open, advice.is_given) then advice.said end as "advisedOn", contract.said as contract
+      case when coalesce(followed.to_do > 0, advice.is_given) then advice.said end as "advisedOn",
+      coalesce(followed.to_do, 0) as recommendations, contract.said as contract
     from customers c
     left join (
       select i.customer_id, count(*)::int as pending from inspections i join customers site on site.id = i.customer_id
@@ -46,8 +47,8 @@ export async function getGroupOverview(scope: Scope, id: number): Promise<GroupO
       order by i.date desc, i.id desc limit 1
     ) advice on true
     left join lateral (
-      select bool_or(${isToDo}) as has_open from recommendations r left join inspections m on m.id = r.inspection_id
-      where r.customer_id = c.id and ${isGiven}
+      select case when count(*) > 0 then count(*) filter (where ${isToDo}) end::int as to_do from recommendations r
+      left join inspections m on m.id = r.inspection_id where r.customer_id = c.id and ${isGiven}
     ) followed on true
     left join lateral (
       select jsonb_build_object('inspectionId', i.id, 'signedAt', ${isoOf(sql`i.contract_signed_date`)},

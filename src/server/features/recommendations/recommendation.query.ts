@@ -159,7 +159,7 @@ const cursorSchema = z.tuple([z.union([day(), z.literal(NO_DAY)]), id()]);
  */
 export async function listRecommendations(
   scope: Scope,
-  { show, category, actsBy, customerId, search, limit, cursor }: ListRecommendationsInput,
+  { show, category, actsBy, customerId, groupId, search, limit, cursor }: ListRecommendationsInput,
 ): Promise<Page<RecommendationDto>> {
   let query = selectRecommendations(scope.em)
     .where(isGiven)
@@ -174,6 +174,7 @@ export async function listRecommendations(
   if (category) query = query.where('r.category', '=', category);
   if (actsBy) query = query.where('r.acts_by', '=', actsBy);
   if (customerId !== undefined) query = query.where('r.customer_id', '=', customerId);
+  if (groupId !== undefined) query = query.where('c.group_id', '=', groupId);
   if (search) query = query.where(holdsWords(sql<string>`search_text(c.name || ' ' || r.text)`, wordsOf(search)));
   if (cursor !== undefined) {
     const [dueDay, after] = decodeWith(cursorSchema, cursor);

@@ -102,8 +102,14 @@ export const recommendationRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/recommendations',
     action: 'recommendations.list',
-    summary: 'What all customers were recommended, the soonest due first; with `show` those open, overdue or closed',
-    query: z.object({ ...recommendationFilterFields, customerId: z.optional(idText()), ...pageFields }),
+    summary:
+      'What all customers were recommended, the soonest due first; with `show` those open, overdue or closed, with `groupId` those of its sites',
+    query: z.object({
+      ...recommendationFilterFields,
+      customerId: z.optional(idText()),
+      groupId: z.optional(idText()),
+      ...pageFields,
+    }),
     answer: z.array(listedSchema),
     handle: ({ scope, query: { limit, cursor, ...filter }, reply }) =>
       answerList(reply, { limit, cursor }, async (page) => {

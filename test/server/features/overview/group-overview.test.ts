@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { contractYearEnd } from '#common/contract/contract-year.ts';
 import { addDays, dayOf, startOfDay } from '#common/domain/day.ts';
-import { siteFilters, sumUpSites } from '#common/domain/group.ts';
+import { openRecommendations, siteFilters, sumUpSites } from '#common/domain/group.ts';
 import { askedContracts, contractsInAddress } from '#common/schemas/contract-list.ts';
 import type { GroupSiteDto } from '#common/schemas/group.ts';
 import { askedInspections, inspectionsInAddress } from '#common/schemas/inspection-list.ts';
@@ -61,6 +61,7 @@ test('each site says its last visit, what is pending, what was advised and its c
       lastVisit: visit,
       pending: 0,
       advisedOn: visit,
+      recommendations: 1,
       overdue: 0,
       contract: { inspectionId: last.id, isEnded: false, renewsOn: contractYearEnd(new Date(), new Date()) },
     },
@@ -71,6 +72,7 @@ test('each site says its last visit, what is pending, what was advised and its c
       lastVisit: null,
       pending: 1,
       advisedOn: null,
+      recommendations: 0,
       overdue: 0,
       contract: null,
     },
@@ -104,8 +106,15 @@ test('what was advised is open until all of it is done', async () => {
   const { visitor, groupId } = around;
   const { id: customerId, inspectionId } = await signedSite(around, 'Bakkerij Noord');
   expect((await sitesOf(visitor, groupId))[0]?.advisedOn).toMatchObject({ inspectionId });
+  // Written at a desk, on no visit.
+  await visitor.trpc.recommendations.create.mutate({ customerId, text: 'Sluit de deur.' });
+  await visitor.trpc.recommendations.create.mutate({ customerId: (await makeCustomer(portal.em)).id, text: 'Elders.' });
+  const sites = await sitesOf(visitor, groupId);
+  const { items } = await visitor.trpc.recommendations.list.query({ show: 'open', groupId });
+  expect(items.map(({ customerName }) => customerName)).toEqual(['Bakkerij Noord', 'Bakkerij Noord']);
+  expect(openRecommendations(sites)).toBe(items.length);
   await portal.em.execute(`update recommendations set state = 'done' where customer_id = ${customerId}`);
-  expect((await sitesOf(visitor, groupId))[0]?.advisedOn).toBeNull();
+  expect((await sitesOf(visitor, groupId))[0]).toMatchObject({ advisedOn: null, recommendations: 0 });
 });
 
 test('devices are overdue as on the site’s own page, by what was agreed there', async () => {
