@@ -27,8 +27,15 @@ function excel(rows: readonly (readonly string[])[], sheet?: string): File {
   return new File([packed], 'klanten.xlsx');
 }
 
-async function openImport(look: (typeof looks)[number], customers: ServerAnswers['customers'] = {}) {
-  const answers = { customers: { list: () => ({ items: [], nextCursor: null }), sameNames: () => [], ...customers } };
+async function openImport(
+  look: (typeof looks)[number],
+  customers: ServerAnswers['customers'] = {},
+  groups: ServerAnswers['groups'] = {},
+) {
+  const answers = {
+    groups,
+    customers: { list: () => ({ items: [], nextCursor: null }), sameNames: () => [], ...customers },
+  };
   const screen = await open('/customers/import', { ...look, user: admin, answers });
   const choose = (file: File) => chooseFiles(screen.button('Bestand kiezen', 'Choose a file'), [file]);
   const chooseOther = (file: File) => chooseFiles(screen.button('Ander bestand kiezen', 'Choose another file'), [file]);
@@ -80,6 +87,30 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(await axeViolations()).toEqual([]);
     await chooseOther(csv('Wie,Waar,Mail\nLoods,Kade 1,info@loods.nl\nLaan,Kade 2,\n'));
     await expect.element(button('2 klanten toevoegen', 'Add 2 customers')).toBeEnabled();
+  });
+
+  test('with a column for it customers become sites of a group, and the preview tells which groups are made', async () => {
+    const sent: unknown[] = [];
+    const { choose, see, button, say } = await openImport(
+      look,
+      {
+        import: ({ customers }) => {
+          sent.push(...customers);
+          return { added: customers.length };
+        },
+      },
+      { sameNames: () => [{ id: 3, name: 'Bakkers Verenigd', sites: 2 }] },
+    );
+    await choose(csv('Naam;Adres;Keten\nNoord;Kade 1;bakkers verenigd\nZuid;Kade 2;Slagers\nOost;Kade 3;\n'));
+    const groups = page.getByRole('listitem').filter({ hasText: say('erbij', 'more') });
+    const added = (name: string) => groups.filter({ hasText: name }).getByText(say('nieuw', 'new'));
+    await expect.element(added('Slagers')).toBeVisible();
+    await expect.element(added('Bakkers Verenigd')).not.toBeInTheDocument();
+    await see('1 vestiging erbij', '1 site more', groups.filter({ hasText: 'Bakkers Verenigd' }));
+    expect(await axeViolations()).toEqual([]);
+    await button('3 klanten toevoegen', 'Add 3 customers').click();
+    await see('3 klanten toegevoegd', '3 customers added');
+    expect(sent).toMatchObject([{ group: 'bakkers verenigd' }, { group: 'Slagers' }, { group: null }]);
   });
 
   test('who is there at the same place is skipped unless ticked, another site is added', async () => {

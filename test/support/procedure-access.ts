@@ -44,6 +44,7 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'customers.import': 'admin',
   'groups.list': 'approved',
   'groups.get': 'approved',
+  'groups.sameNames': 'admin',
   'groups.create': 'admin',
   'groups.update': 'admin',
   'groups.delete': 'admin',

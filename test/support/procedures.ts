@@ -76,6 +76,7 @@ const rows: Rows = {
   groups: {
     list: query,
     get: query,
+    sameNames: mutation,
     create: mutation,
     update: mutation,
     delete: mutation,

@@ -1,7 +1,14 @@
 /** Customers from a table: which column is what, what is wrong in which row, and who is there twice. */
 import type { ValidationMessage } from '#common/i18n/keys.ts';
-import { type ImportedCustomer, importedCustomerSchema, type KnownCustomer } from '#common/schemas/customer-import.ts';
+import { GROUP_SITES_MAX } from '#common/limits.ts';
+import {
+  type ImportedCustomer,
+  importedCustomerSchema,
+  type KnownCustomer,
+  type KnownGroup,
+} from '#common/schemas/customer-import.ts';
 import { bareName, normalizeForSearch } from './customer.ts';
+import { groupNameKey } from './group.ts';
 import { postcodeIn } from './postcode.ts';
 
 /** What a column can hold. House number, postcode and town end up in the address. */
@@ -14,6 +21,7 @@ export const importFields = [
   'contactPerson',
   'phone',
   'email',
+  'group',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -38,6 +46,18 @@ const headers: Record<ImportField, readonly string[]> = {
   phone: [
     ...['telefoon', 'telefoonnummer', 'tel', 'telnr', 'phone', 'phonenumber', 'telephone', 'mobiel', 'mobile'],
     'mobielnummer',
+  ],
+  group: [
+    'groep',
+    'group',
+    'klantgroep',
+    'customergroup',
+    'keten',
+    'chain',
+    'concern',
+    'formule',
+    'moederbedrijf',
+    'parentcompany',
   ],
   email: ['email', 'emailadres', 'emailaddress', 'mail', 'mailadres'],
 };
@@ -70,6 +90,7 @@ function fieldsOf(cells: readonly string[], mapping: ColumnMapping): Record<keyo
     contactPerson: of('contactPerson'),
     phone: of('phone'),
     email: of('email'),
+    group: of('group'),
   };
 }
 
@@ -99,6 +120,35 @@ export function checkRows(rows: readonly TableRow[], mapping: ColumnMapping): Ch
     }));
     return { row, fields, customer: null, errors };
   });
+}
+
+/** A group that customers of a file are to be sites of. */
+export type ImportedGroup = {
+  /** As it is called, or will be: as the first row that names it writes it. */
+  name: string;
+  /** Null for one that is made with them. */
+  known: KnownGroup | null;
+  /** How many customers of the file become its sites. */
+  joining: number;
+  /** More than a group can have. */
+  isTooFull: boolean;
+};
+
+/** The groups that these customers are to be sites of, those that are there already and those that are made, in the file's order. */
+export function groupsOf(customers: readonly ImportedCustomer[], known: readonly KnownGroup[]): ImportedGroup[] {
+  const byKey = new Map(known.map((group) => [groupNameKey(group.name), group]));
+  const found = new Map<string, Omit<ImportedGroup, 'isTooFull'>>();
+  for (const { group: name } of customers) {
+    if (!name) continue;
+    const key = groupNameKey(name);
+    const group = byKey.get(key) ?? null;
+    const { joining } = found.get(key) ?? { joining: 0 };
+    found.set(key, { name: found.get(key)?.name ?? group?.name ?? name, known: group, joining: joining + 1 });
+  }
+  return [...found.values()].map((one) => ({
+    ...one,
+    isTooFull: (one.known?.sites ?? 0) + one.joining > GROUP_SITES_MAX,
+  }));
 }
 
 const bareAddress = (address: string): string => normalizeForSearch(address).replace(/[^\p{L}\p{N}]+/gu, '');

@@ -71,6 +71,7 @@ export const policies = {
   'customers.export': admin,
   'groups.list': approved,
   'groups.get': approved,
+  'groups.sameNames': admin,
   'groups.create': admin,
   'groups.update': admin,
   'groups.delete': admin,

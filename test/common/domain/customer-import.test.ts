@@ -1,6 +1,7 @@
 /** Customers from a table: what its columns are, what is wrong in a row, and who is there twice. */
 import { expect, test } from 'vitest';
-import { checkRows, findDuplicates, proposeMapping, withField } from '#common/domain/customer-import.ts';
+import { checkRows, findDuplicates, groupsOf, proposeMapping, withField } from '#common/domain/customer-import.ts';
+import { GROUP_SITES_MAX } from '#common/limits.ts';
 
 test.each([
   [
@@ -14,6 +15,10 @@ test.each([
   [
     ['Klantnr', 'Naam', 'Contactpersoon', 'Tel.', ''],
     [null, 'name', 'contactPerson', 'phone', null],
+  ],
+  [
+    ['Filiaal', 'Naam', 'Adres', 'Keten'],
+    [null, 'name', 'address', 'group'],
   ],
   [
     ['Naam', 'Bedrijf', 'Telefoon', 'Mobiel'],
@@ -46,12 +51,46 @@ test('every rule of the form by hand is said of its row and field; empty optiona
     ],
     mapping,
   );
-  expect(good?.customer).toEqual({ name: 'Loods', address: 'Kade 1', contactPerson: null, phone: null, email: null });
+  expect(good?.customer).toEqual({
+    name: 'Loods',
+    address: 'Kade 1',
+    contactPerson: null,
+    phone: null,
+    email: null,
+    group: null,
+  });
   expect(bad).toMatchObject({ row: 5, customer: null });
   expect(bad?.errors).toEqual([
     { field: 'name', message: 'validation.customerName' },
     { field: 'address', message: 'validation.customerAddress' },
     { field: 'email', message: 'validation.email' },
+  ]);
+});
+
+test('the name of a group is long enough, or there is none', () => {
+  const [none, short] = checkRows(
+    [
+      { row: 2, cells: ['Loods', 'Kade 1', ' '] },
+      { row: 3, cells: ['Loods', 'Kade 2', 'B'] },
+    ],
+    ['name', 'address', 'group'],
+  );
+  expect(none?.customer?.group).toBeNull();
+  expect(short?.errors).toEqual([{ field: 'group', message: 'validation.groupName' }]);
+});
+
+test('customers join the group that goes by the name, and one is made where none does', () => {
+  const customers = [' Bakkers Verenigd', 'BAKKERS verenigd', 'Slagers', null, 'slagers', 'Kappers'].map(
+    (group, row) => ({ name: `Filiaal ${row}`, address: 'Kade 1', group }),
+  );
+  const known = [
+    { id: 7, name: 'Bakkers verenigd', sites: 3 },
+    { id: 8, name: 'Kappers', sites: GROUP_SITES_MAX },
+  ];
+  expect(groupsOf(customers, known)).toEqual([
+    { name: 'Bakkers verenigd', known: known[0], joining: 2, isTooFull: false },
+    { name: 'Slagers', known: null, joining: 2, isTooFull: false },
+    { name: 'Kappers', known: known[1], joining: 1, isTooFull: true },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { DuplicateRows } from './duplicate-rows.tsx';
+import { JoinedGroups } from './joined-groups.tsx';
 import { RowErrors } from './row-errors.tsx';
 import type { CustomerImport } from './use-customer-import.ts';
 
@@ -23,35 +24,38 @@ export function CheckPanel({ state }: { state: CustomerImport }) {
         {lookUp.isPending ? <Loading /> : null}
         {lookUp.error ? <ErrorState title="customer.loadFailed" error={lookUp.error} onRetry={lookUp.retry} /> : null}
         <DuplicateRows state={state} />
+        <JoinedGroups state={state} />
         {added.length > 0 ? (
           <Stack gap="0">
             <Text color="fg.muted" textStyle="sm" marginBottom="2">
               {t('import.first')}
             </Text>
             <Stack as="ul" listStyleType="none" gap="0">
-              {added.slice(0, SHOWN_FIRST).map(({ row, customer: { name, address, contactPerson, phone, email } }) => (
-                <Grid
-                  as="li"
-                  key={row}
-                  templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}
-                  columnGap="4"
-                  paddingY="2"
-                  borderTopWidth="1px"
-                  borderColor="border.muted"
-                  textStyle="sm"
-                  overflowWrap="anywhere"
-                >
-                  <Text fontWeight="semibold">
-                    <bdi>{name}</bdi>
-                  </Text>
-                  <Text>
-                    <bdi>{address}</bdi>
-                  </Text>
-                  <Text color="fg.muted">
-                    <bdi>{[contactPerson, phone, email].filter(Boolean).join(' · ')}</bdi>
-                  </Text>
-                </Grid>
-              ))}
+              {added
+                .slice(0, SHOWN_FIRST)
+                .map(({ row, customer: { name, address, contactPerson, phone, email, group } }) => (
+                  <Grid
+                    as="li"
+                    key={row}
+                    templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}
+                    columnGap="4"
+                    paddingY="2"
+                    borderTopWidth="1px"
+                    borderColor="border.muted"
+                    textStyle="sm"
+                    overflowWrap="anywhere"
+                  >
+                    <Text fontWeight="semibold">
+                      <bdi>{name}</bdi>
+                    </Text>
+                    <Text>
+                      <bdi>{address}</bdi>
+                    </Text>
+                    <Text color="fg.muted">
+                      <bdi>{[contactPerson, phone, email, group].filter(Boolean).join(' · ')}</bdi>
+                    </Text>
+                  </Grid>
+                ))}
             </Stack>
           </Stack>
         ) : null}

@@ -52,12 +52,14 @@ export function ImportPage() {
 function Import({ onAdded }: { onAdded: (added: number) => void }) {
   const { t } = useTranslate();
   const state = useCustomerImport();
-  const { table, missing, rows, added, lookUp } = state;
+  const { table, missing, rows, added, groups, lookUp } = state;
   const refresh = useRefresh();
+  const utils = trpc.useUtils();
   const clientKey = useClientKey();
   const add = trpc.customers.import.useMutation({
     onSuccess: async (answer) => {
       await refresh.addedCustomer();
+      if (groups.length > 0) await utils.groups.invalidate();
       onAdded(answer.added);
     },
     onError: (error) => {
@@ -67,7 +69,8 @@ function Import({ onAdded }: { onAdded: (added: number) => void }) {
       lookUp.retry();
     },
   });
-  const isReady = added.length > 0 && rows.every(({ customer }) => customer) && !lookUp.isPending && !lookUp.error;
+  const isRight = rows.every(({ customer }) => customer) && !groups.some(({ isTooFull }) => isTooFull);
+  const isReady = added.length > 0 && isRight && !lookUp.isPending && !lookUp.error;
   return (
     <>
       <FilePanel state={state} />

@@ -7,6 +7,8 @@ import {
   checkRows,
   type Duplicate,
   findDuplicates,
+  groupsOf,
+  type ImportedGroup,
   type ImportField,
   proposeMapping,
 } from '#common/domain/customer-import.ts';
@@ -28,6 +30,8 @@ export type CustomerImport = {
   lookUp: { isPending: boolean; error: unknown; retry: () => void };
   isAdded: (duplicate: Duplicate) => boolean;
   choose: (duplicates: readonly Duplicate[], isAdded: boolean) => void;
+  /** The groups whose sites they would be. */
+  groups: readonly ImportedGroup[];
   /** Who would be added now, by the row they stand in. */
   added: readonly { row: number; customer: ImportedCustomer }[];
 };
@@ -73,9 +77,20 @@ export function useCustomerImport(): CustomerImport {
     enabled: names.length > 0,
     gcTime: 0,
   });
+  const groupNames = useMemo(
+    () => [...new Set(rows.flatMap(({ customer }) => (customer?.group ? [customer.group] : [])))],
+    [rows],
+  );
+  const knownGroups = useQuery({
+    queryKey: [['groups', 'sameNames'], groupNames],
+    queryFn: () => serverClient.procedures.groups.sameNames.mutate({ names: groupNames }),
+    enabled: groupNames.length > 0,
+    gcTime: 0,
+  });
   const duplicates = useMemo(() => (known.data ? findDuplicates(rows, known.data) : []), [rows, known.data]);
   const isAdded = ({ row, isSamePlace }: Duplicate) => choices.get(row) ?? !isSamePlace;
   const skipped = new Set(duplicates.filter((duplicate) => !isAdded(duplicate)).map(({ row }) => row));
+  const added = rows.flatMap(({ row, customer }) => (customer && !skipped.has(row) ? [{ row, customer }] : []));
   return {
     table,
     failure,
@@ -87,12 +102,21 @@ export function useCustomerImport(): CustomerImport {
     rows,
     duplicates,
     lookUp: {
-      isPending: known.isFetching,
-      error: known.error,
-      retry: () => void known.refetch(),
+      isPending: known.isFetching || knownGroups.isFetching,
+      error: known.error ?? knownGroups.error,
+      retry: () => {
+        if (names.length > 0) void known.refetch();
+        if (groupNames.length > 0) void knownGroups.refetch();
+      },
     },
     isAdded,
     choose: (chosen, isAdded) => setChoices(new Map([...choices, ...chosen.map(({ row }) => [row, isAdded] as const)])),
-    added: rows.flatMap(({ row, customer }) => (customer && !skipped.has(row) ? [{ row, customer }] : [])),
+    groups: knownGroups.data
+      ? groupsOf(
+          added.map(({ customer }) => customer),
+          knownGroups.data,
+        )
+      : [],
+    added,
   };
 }

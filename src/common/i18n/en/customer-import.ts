@@ -14,7 +14,8 @@ export const customerImport: Record<keyof typeof dutch, string> = {
   'import.rows_one': '{{count}} row',
   'import.rows_other': '{{count}} rows',
   'import.columns': 'Columns',
-  'import.columnsHint': 'Choose what each column is. House number, postcode and town go into the address.',
+  'import.columnsHint':
+    'Choose what each column is. House number, postcode and town go into the address; with a group a customer becomes a site of it.',
   'import.column': 'Column {{number}}',
   'import.holds': 'What column {{column}} is',
   'import.noSamples': 'empty',
@@ -41,6 +42,12 @@ export const customerImport: Record<keyof typeof dutch, string> = {
   'import.knownName': 'Same name, another address:',
   'import.earlierSame': 'In this file already, in row {{row}}.',
   'import.earlierName': 'Same name as row {{row}}, another address.',
+  'import.groups': 'Groups',
+  'import.groupsHint': 'These customers become sites of a group. A group that is not there yet is made.',
+  'import.groups.new': 'new',
+  'import.groups.joining_one': '{{count}} site more',
+  'import.groups.joining_other': '{{count}} sites more',
+  'import.groups.tooFull': 'A group has {{max}} sites at most.',
   'import.add_one': 'Add {{count}} customer',
   'import.add_other': 'Add {{count}} customers',
   'import.addNone': 'Nobody to add',
@@ -63,4 +70,5 @@ export const customerImport: Record<keyof typeof dutch, string> = {
   'field.contactPerson': 'Contact person',
   'field.phone': 'Phone',
   'field.email': 'Email',
+  'field.group': 'Group',
 };

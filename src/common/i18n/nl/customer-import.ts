@@ -12,7 +12,8 @@ export const customerImport = {
   'import.rows_one': '{{count}} rij',
   'import.rows_other': '{{count}} rijen',
   'import.columns': 'Kolommen',
-  'import.columnsHint': 'Kies per kolom waar die voor is. Huisnummer, postcode en plaats komen in het adres.',
+  'import.columnsHint':
+    'Kies per kolom waar die voor is. Huisnummer, postcode en plaats komen in het adres; met een groep wordt een klant daar een vestiging van.',
   'import.column': 'Kolom {{number}}',
   'import.holds': 'Inhoud van kolom {{column}}',
   'import.noSamples': 'leeg',
@@ -40,6 +41,12 @@ export const customerImport = {
   'import.knownName': 'Zelfde naam, ander adres:',
   'import.earlierSame': 'Staat al in dit bestand, in rij {{row}}.',
   'import.earlierName': 'Zelfde naam als rij {{row}}, ander adres.',
+  'import.groups': 'Groepen',
+  'import.groupsHint': 'Deze klanten worden vestigingen van een groep. Een groep die er nog niet is, wordt gemaakt.',
+  'import.groups.new': 'nieuw',
+  'import.groups.joining_one': '{{count}} vestiging erbij',
+  'import.groups.joining_other': '{{count}} vestigingen erbij',
+  'import.groups.tooFull': 'Een groep heeft hoogstens {{max}} vestigingen.',
   'import.add_one': '{{count}} klant toevoegen',
   'import.add_other': '{{count}} klanten toevoegen',
   'import.addNone': 'Niemand om toe te voegen',
@@ -63,4 +70,5 @@ export const customerImport = {
   'field.contactPerson': 'Contactpersoon',
   'field.phone': 'Telefoon',
   'field.email': 'E-mail',
+  'field.group': 'Groep',
 } as const;
