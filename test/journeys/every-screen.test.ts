@@ -85,6 +85,7 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/demo', 'Lokdozen plaatsen'],
   ['/verify', 'Document controleren'],
   ['/c', 'Deze link werkt niet'],
+  ['/sign', 'Deze link werkt niet'],
   ['/nergens', 'Pagina niet gevonden'],
 ];
 
