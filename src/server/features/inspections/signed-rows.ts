@@ -41,7 +41,8 @@ const ORDER: Record<SignedTable, string> = {
   device_removals: 'device_id',
   floor_plans: 'floor',
   inspection_photos: 'position, id',
-  recommendation_statements: 'text collate "C", state, note collate "C"',
+  // Every column that is signed: a standard recommendation stands more than once, and rows that tie come in any order.
+  recommendation_statements: 'text collate "C", state, note collate "C", at, by_id, image_id',
   images: 'id',
 };
 

@@ -10,6 +10,7 @@ import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { begin, currentOf, DOOR, GAP, sign, statesOf } from '#test/support/recommended-visits.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
 
@@ -180,6 +181,40 @@ test('a recommendation that is repeated word for word is the one that was there'
   expect(await currentOf(visitor, customerId)).toHaveLength(2);
   await sign(visitor, again);
   expect(await currentOf(visitor, customerId)).toHaveLength(2);
+});
+
+test('two of the same words, said at different times, are signed in one order, wherever their rows lie', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { id: customerId } = await makeCustomer(portal.em);
+  // What was done is recommended again when it is needed again: it is another one.
+  for (const inspectionId of [await begin(visitor, customerId, DOOR), await begin(visitor, customerId, DOOR)]) {
+    await sign(visitor, inspectionId);
+    const open = (await currentOf(visitor, customerId)).find(({ state }) => state === 'open');
+    await trpc.recommendations.update.mutate({ id: open?.id ?? 0, changes: { state: 'done' } });
+  }
+  const last = await begin(visitor, customerId, GAP);
+  const said = (await currentOf(visitor, customerId)).filter(({ state }) => state === 'done');
+  const stated = { inspectionId: last, recommendationId: said[0]?.id ?? 0, state: 'started' } as const;
+  await trpc.recommendations.state.mutate(stated);
+  await trpc.recommendations.state.mutate({ ...stated, state: 'done' });
+  await sign(visitor, last);
+  const rows: { id: number; at: string }[] = await portal.em.execute(
+    `select id, at::text from recommendation_statements where inspection_id = ${last} and text = '${DOOR}' order by id`,
+  );
+  expect(new Set(rows.map(({ at }) => at)).size).toBe(2);
+  // Whichever way the database goes through them, they come in the other order.
+  const theirs = `where inspection_id = ${last} and text = '${DOOR}'`;
+  await unguarded(portal.em, async (em) => {
+    await em.execute(`update recommendation_statements set recommendation_id = -recommendation_id ${theirs}`);
+    await em.execute(
+      `update recommendation_statements s set recommendation_id = -o.recommendation_id from recommendation_statements o
+       where s.inspection_id = ${last} and s.text = '${DOOR}' and o.inspection_id = s.inspection_id and o.text = s.text
+         and o.id <> s.id`,
+    );
+    await em.execute(`update recommendation_statements set id = id ${theirs} and id = ${rows[0]?.id}`);
+  });
+  expect(await verifyAll(portal.em)).toMatchObject({ broken: [] });
 });
 
 test('an amendment says anew what it amends, and adds what it adds', async () => {
