@@ -49,6 +49,19 @@ test('a floor says on a phone what is on it, and goes with its plan and its boxe
   expect(server.drawings).toEqual([]);
 });
 
+test('on a phone the plan is on the screen at once, and what is seldom done with it comes after it', async () => {
+  await openFloors({ language: 'nl', size: 'phone' });
+  const plan = page.getByRole('group', { name: /^Plattegrond met lokdozen/ });
+  await expect.element(plan).toBeVisible();
+  const rect = (one: typeof plan) => one.element().getBoundingClientRect();
+  const barTop = rect(button('Volgende')).top;
+  expect(rect(plan).bottom).toBeLessThan(barTop);
+  expect(rect(button('Plattegrond wijzigen')).top).toBeGreaterThan(rect(plan).bottom);
+  await button('Plattegrond wijzigen').click();
+  const upload = page.getByRole('tab', { name: 'Uploaden' });
+  await expect.poll(() => rect(upload).top > 0 && rect(upload).bottom < barTop).toBe(true);
+});
+
 test('floors and what is done with them stand apart', async () => {
   await openFloors({ language: 'nl', size: 'phone' });
   const floors = page.getByRole('group', { name: 'Verdiepingen' });

@@ -1,7 +1,8 @@
 /** The floor-plan studio: floors, their plans, and the bait boxes on them. */
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Pencil } from 'lucide-react';
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { notify } from '#client/lib/notify.ts';
@@ -62,6 +63,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
   /** Whether a plan is on its way to the whole screen. */
   const [isArriving, setIsArriving] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
+  const sources = useRef<HTMLDivElement>(null);
   /** How often one of two versions was chosen: each time, drawing begins anew from it. */
   const [chosen, setChosen] = useState(0);
   const savePlan = createSavePlan(inspection.id, utils);
@@ -144,6 +146,49 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     isReadOnly ? null : (
       <StudioSaveState inspectionId={inspection.id} of={[boxesSaving, drawingsSaving]} isShort={isShort} />
     );
+  const manage = isReadOnly ? null : (
+    <Flex gap="2" wrap="wrap" align="center">
+      {hasPlan ? (
+        <Button
+          height="11"
+          variant={isMaking ? 'solid' : 'outline'}
+          aria-expanded={isMaking}
+          onClick={() => {
+            flushSync(() => setIsMaking(!isMaking));
+            // On a phone this button is below them.
+            if (isPhone) sources.current?.scrollIntoView({ block: 'start' });
+          }}
+        >
+          {isMaking ? <Check aria-hidden /> : <Pencil aria-hidden />}
+          {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
+        </Button>
+      ) : null}
+      <PreviousPlan
+        inspection={inspection}
+        floors={floors}
+        boxes={all}
+        drawings={drawings}
+        onTaken={() => {
+          setIsMaking(false);
+          forgetKept();
+        }}
+      />
+      <RenameFloor key={`name.${floor}`} inspection={inspection} floor={floor} />
+      <DeleteFloor
+        key={floor}
+        inspection={inspection}
+        floors={shown}
+        boxes={all}
+        drawings={drawings}
+        onDeleted={() => {
+          placing.setOn(false);
+          setIsMaking(false);
+          forgetKept();
+        }}
+      />
+      {saveState(false)}
+    </Flex>
+  );
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
       {isArriving ? <Loading /> : null}
@@ -159,64 +204,28 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
             forgetKept();
           }}
         />
-        {isReadOnly ? null : (
-          <Flex gap="2" wrap="wrap" align="center">
-            {hasPlan ? (
-              <Button
-                height="11"
-                variant={isMaking ? 'solid' : 'outline'}
-                aria-expanded={isMaking}
-                onClick={() => setIsMaking(!isMaking)}
-              >
-                {isMaking ? <Check aria-hidden /> : <Pencil aria-hidden />}
-                {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
-              </Button>
-            ) : null}
-            <PreviousPlan
-              inspection={inspection}
-              floors={floors}
-              boxes={all}
-              drawings={drawings}
-              onTaken={() => {
-                setIsMaking(false);
-                forgetKept();
-              }}
-            />
-            <RenameFloor key={`name.${floor}`} inspection={inspection} floor={floor} />
-            <DeleteFloor
-              key={floor}
-              inspection={inspection}
-              floors={shown}
-              boxes={all}
-              drawings={drawings}
-              onDeleted={() => {
-                placing.setOn(false);
-                setIsMaking(false);
-                forgetKept();
-              }}
-            />
-            {saveState(false)}
-          </Flex>
-        )}
+        {isPhone ? null : manage}
         <Text role="status" fontSize="sm" _empty={{ display: 'none' }}>
           {kept > 0 && !isMaking ? t('studio.boxesKept', { count: kept }) : null}
         </Text>
         {!isReadOnly && (isMaking || !hasPlan) ? (
-          <Suspense fallback={<Loading />}>
-            <PlanSourceTabs
-              key={`${floor}.${chosen}`}
-              hasPlan={hasPlan}
-              drawing={backdrop.drawing}
-              planId={planId}
-              taken={inspection.floorPlans.map((plan) => plan.floor)}
-              onPicture={replaceByPicture}
-              onDrawing={(next, from) => {
-                setIsMaking(true);
-                drawings.save(floor, next, from);
-              }}
-              onPlans={replaceByPlans}
-            />
-          </Suspense>
+          <Box ref={sources} scrollMarginTop="20">
+            <Suspense fallback={<Loading />}>
+              <PlanSourceTabs
+                key={`${floor}.${chosen}`}
+                hasPlan={hasPlan}
+                drawing={backdrop.drawing}
+                planId={planId}
+                taken={inspection.floorPlans.map((plan) => plan.floor)}
+                onPicture={replaceByPicture}
+                onDrawing={(next, from) => {
+                  setIsMaking(true);
+                  drawings.save(floor, next, from);
+                }}
+                onPlans={replaceByPlans}
+              />
+            </Suspense>
+          </Box>
         ) : null}
       </Stack>
       {hasPlan && !isMaking && !isArriving ? (
@@ -259,6 +268,8 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         />
       ) : null}
       {hasPlan || isArriving ? null : <Text color="fg.muted">{t('plan.empty')}</Text>}
+      {/* On a phone the plan comes first, and what is seldom done with it after it. */}
+      {isPhone && !isArriving ? manage : null}
       {isReadOnly ? null : <PlanConflictDialog inspectionId={inspection.id} onChosen={() => setChosen(chosen + 1)} />}
       <LeaveGuard isDirty={hasFailed && !isReadOnly} question="studio.leaveQuestion" confirmLabel="studio.leave" />
       <Box role="alert" color="fg.error" _empty={{ display: 'none' }}>
