@@ -230,6 +230,10 @@ describe('with the camera', () => {
   test('a series of shots becomes photos, the eleventh is not taken, and closing stops the camera', async () => {
     const { live } = addLamp();
     const { photos, see } = await openCamera();
+    // With a phone on its side as well, all of it is on the screen.
+    await page.viewport(740, 360);
+    const bottomOf = (one: typeof shutter) => one.element().getBoundingClientRect().bottom;
+    await expect.poll(() => Math.max(bottomOf(shutter), bottomOf(button('Klaar')))).toBeLessThanOrEqual(360);
     for (let shot = 1; shot <= 10; shot += 1) {
       await shutter.click();
       await see(shot < 10 ? `${shot} van 10 foto’s` : "Maximum aantal foto's (10) bereikt", '');

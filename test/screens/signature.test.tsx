@@ -104,5 +104,11 @@ test('the pad has the whole screen, and lies along it for whoever turns the phon
   const box = ink.getBBox();
   expect(box.width).toBeGreaterThan(box.height * 2);
   expect(box.y + box.height / 2).toBeLessThan(100);
+  // Turned, all that the signer needs is on the screen at once.
+  await page.viewport(740, 360);
+  await expect
+    .poll(() => button('Handtekening opslaan').element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(360);
+  expect(pad.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   await userEvent.keyboard('{Escape}');
 });

@@ -1,7 +1,11 @@
 /** The camera over the whole screen, for a series of shots. Closing it stops the camera. */
 import { Button, Dialog, Flex, Portal, Spacer, Text } from '@chakra-ui/react';
+import { LOW_SCREEN, useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { Camera } from './camera.tsx';
+
+/** On its side a phone has room for the picture and its buttons, and hardly more. */
+const TIGHT = { [LOW_SCREEN]: { paddingBlock: '1' } };
 
 type CameraDialogProps = {
   isOpen: boolean;
@@ -18,7 +22,7 @@ export function CameraDialog({ isOpen, taken, max, onShot, onClose }: CameraDial
   return (
     <Dialog.Root
       open={isOpen}
-      size={{ mdDown: 'full', md: 'xl' }}
+      size={useIsPhone() ? 'full' : 'xl'}
       lazyMount
       unmountOnExit
       onOpenChange={({ open }) => {
@@ -29,17 +33,19 @@ export function CameraDialog({ isOpen, taken, max, onShot, onClose }: CameraDial
         <Dialog.Backdrop />
         <Dialog.Positioner>
           <Dialog.Content>
-            <Dialog.Header>
+            <Dialog.Header css={TIGHT}>
               <Dialog.Title>{t('camera.title')}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body paddingX={{ base: '3', md: '6' }}>
+            <Dialog.Body paddingX={{ base: '3', md: '6' }} css={TIGHT}>
               <Camera onShot={onShot} isFull={isFull} />
             </Dialog.Body>
-            <Dialog.Footer>
+            <Dialog.Footer css={TIGHT}>
               <Flex align="center" width="full" gap="3">
                 <Text role="status">{isFull ? t('report.maxPhotos', { max }) : t('camera.taken', { taken, max })}</Text>
                 <Spacer />
-                <Button onClick={onClose}>{t('camera.done')}</Button>
+                <Button minHeight="11" onClick={onClose}>
+                  {t('camera.done')}
+                </Button>
               </Flex>
             </Dialog.Footer>
           </Dialog.Content>

@@ -3,6 +3,7 @@ import { Button, Center, chakra, Flex, IconButton, Spinner, Stack, Text } from '
 import { CameraOff, Circle, Flashlight, FlashlightOff, ImagePlus, SwitchCamera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FileButton } from '#client/components/file-button.tsx';
+import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { takeShot } from './take-shot.ts';
 import { type Camera as CameraState, useCamera } from './use-camera.ts';
@@ -32,8 +33,17 @@ export function Camera({ onShot, isFull = false }: CameraProps) {
   };
   if (camera.problem) return <NoCamera camera={camera} isFull={isFull} onShot={onShot} />;
   return (
-    <Stack gap="4">
-      <Center position="relative" bg="black" borderRadius="lg" overflow="hidden" aspectRatio="16 / 9" maxHeight="60dvh">
+    // On a phone on its side the shutter is beside the picture, and on the screen with it.
+    <Stack gap="4" css={{ [LOW_SCREEN]: { flexDirection: 'row' } }}>
+      <Center
+        position="relative"
+        bg="black"
+        borderRadius="lg"
+        overflow="hidden"
+        aspectRatio="16 / 9"
+        maxHeight="60dvh"
+        css={{ [LOW_SCREEN]: { flex: '1', minWidth: '0', aspectRatio: 'auto', height: '60dvh' } }}
+      >
         <chakra.video
           ref={video}
           aria-label={t('camera.picture')}
@@ -53,7 +63,13 @@ export function Camera({ onShot, isFull = false }: CameraProps) {
         {/* A new key starts the flash again. */}
         {flashes > 0 ? <Flash key={flashes} /> : null}
       </Center>
-      <Flex align="center" justify="center" gap="6" minHeight="20">
+      <Flex
+        align="center"
+        justify="center"
+        gap="6"
+        minHeight="20"
+        css={{ [LOW_SCREEN]: { flexDirection: 'column', gap: '8px' } }}
+      >
         <IconButton
           variant="outline"
           size="lg"

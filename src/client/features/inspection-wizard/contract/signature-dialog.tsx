@@ -2,7 +2,7 @@
 import { Box, Button, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
 import { Eraser, RotateCw, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useIsPhone } from '#client/lib/use-has-own-bars.ts';
+import { LOW_SCREEN, useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SignaturePad } from '#client/widgets/signature/signature-pad.tsx';
 import { isSignature, type SignatureStroke } from '#common/ink/signature.ts';
@@ -11,6 +11,9 @@ import { SIGNATURE_HEIGHT_PX, SIGNATURE_WIDTH_PX } from '#common/limits.ts';
 /** What the title and the two rows of buttons leave. */
 const UPRIGHT_WIDTH = `calc(48dvh * ${SIGNATURE_WIDTH_PX / SIGNATURE_HEIGHT_PX})`;
 const SIDEWAYS_WIDTH = `calc((100dvh - 18rem) * ${SIGNATURE_HEIGHT_PX / SIGNATURE_WIDTH_PX})`;
+
+/** On its side a phone has room for the pad and its buttons, and hardly more. */
+const TIGHT = { [LOW_SCREEN]: { paddingBlock: '1' } };
 
 type SignatureDialogProps = {
   isOpen: boolean;
@@ -43,10 +46,10 @@ export function SignatureDialog({ isOpen, strokes, onStrokes, onSave, onClose }:
         <Dialog.Backdrop />
         <Dialog.Positioner padding={isPhone ? '0' : '3'}>
           <Dialog.Content>
-            <Dialog.Header paddingBottom="2">
+            <Dialog.Header paddingBottom="2" css={TIGHT}>
               <Dialog.Title>{t('signature.title')}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body paddingX={{ base: '3', md: '6' }} asChild>
+            <Dialog.Body paddingX={{ base: '3', md: '6' }} css={TIGHT} asChild>
               <Stack gap="3" justify="center" minHeight="0">
                 <Text color="fg.muted" css={{ '@media (max-height: 480px)': { display: 'none' } }}>
                   {t('signature.hint')}
@@ -92,7 +95,7 @@ export function SignatureDialog({ isOpen, strokes, onStrokes, onSave, onClose }:
                 </Flex>
               </Stack>
             </Dialog.Body>
-            <Dialog.Footer paddingTop="2">
+            <Dialog.Footer paddingTop="2" css={TIGHT}>
               <Button variant="outline" minHeight="11" onClick={onClose}>
                 {t('app.cancel')}
               </Button>
