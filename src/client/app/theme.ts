@@ -39,6 +39,8 @@ const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-se
 
 /** The edge of a field has to be seen (WCAG 1.4.11); that of a card has not. */
 const fieldEdge = { borderColor: 'border.field' } as const;
+/** As large as a thumb, on a phone. */
+const forThumb = { mdDown: { minHeight: '11' } } as const;
 
 const portal = defineConfig({
   preflight: true,
@@ -59,11 +61,19 @@ const portal = defineConfig({
       checkmark: checkmarkRecipe,
       heading: headingRecipe,
       icon: iconRecipe,
-      input: { ...inputRecipe, compoundVariants: [{ variant: 'outline', css: fieldEdge }] },
+      input: {
+        ...inputRecipe,
+        base: { ...inputRecipe.base, ...forThumb },
+        compoundVariants: [{ variant: 'outline', css: fieldEdge }],
+      },
       link: linkRecipe,
       radiomark: radiomarkRecipe,
       spinner: spinnerRecipe,
-      textarea: { ...textareaRecipe, compoundVariants: [{ variant: 'outline', css: fieldEdge }] },
+      textarea: {
+        ...textareaRecipe,
+        base: { ...textareaRecipe.base, ...forThumb },
+        compoundVariants: [{ variant: 'outline', css: fieldEdge }],
+      },
     },
     slotRecipes: {
       card: cardSlotRecipe,
@@ -76,7 +86,7 @@ const portal = defineConfig({
       field: fieldSlotRecipe,
       nativeSelect: {
         ...nativeSelectSlotRecipe,
-        compoundVariants: [{ variant: 'outline', css: { field: fieldEdge } }],
+        compoundVariants: [{ variant: 'outline', css: { field: { ...fieldEdge, ...forThumb } } }],
       },
       popover: popoverSlotRecipe,
       radioGroup: radioGroupSlotRecipe,

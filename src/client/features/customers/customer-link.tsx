@@ -8,7 +8,7 @@ type CustomerLinkProps = { customer: { customerId: number; customerName: string 
 export function CustomerLink({ customer: { customerId, customerName } }: CustomerLinkProps) {
   const { t } = useTranslate();
   return (
-    <Link asChild color="inherit" display="inline" overflowWrap="anywhere" paddingY={{ base: '2.5', md: '0' }}>
+    <Link asChild color="inherit" display="inline" overflowWrap="anywhere" paddingY={{ base: '3', md: '0' }}>
       <RouterLink to={`/customers/${customerId}`}>
         <bdi>{customerName || t('customer.unknown')}</bdi>
       </RouterLink>
