@@ -133,8 +133,22 @@ async function showIn({ page }: Journey, colorScheme: 'light' | 'dark'): Promise
 }
 
 async function widthFaults({ page }: Journey): Promise<string[]> {
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // Not what the page says of its own width: a phone shows what is too wide by zooming out.
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const tooWide = (await page.evaluate(() => document.documentElement.scrollWidth)) - width;
   return tooWide > 0 ? [`${tooWide} px wider than the screen`] : [];
+}
+
+/** For whoever has set their phone to twice the size of text. */
+async function largeTextFaults(journey: Journey): Promise<string[]> {
+  const resize = (size: string) =>
+    journey.page.evaluate((to) => {
+      document.documentElement.style.fontSize = to;
+    }, size);
+  await resize('200%');
+  const faults = await widthFaults(journey);
+  await resize('');
+  return faults.map((fault) => `at 200 %: ${fault}`);
 }
 
 /** What a screen shows wrong; colours are switched as a device does, without a reload. */
@@ -174,6 +188,8 @@ describe.each<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     for (const [path, text] of paths) {
       await goTo(journey, path, text);
       faults[path] = await faultsOf(journey, screen);
+      const isOfVisit = path === '/' || path.startsWith('/inspections/');
+      if (screen === 'phone' && isOfVisit) faults[path].push(...(await largeTextFaults(journey)));
     }
     await goTo(journey, '/', 'Welkom, admin');
     await page.getByRole('tab', { name: 'Afgerond' }).click();

@@ -8,7 +8,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} bg="bg.panel" borderWidth="1px" borderRadius="xl" padding="4">
-      <Flex align="baseline" gap="3" marginBottom="3">
+      <Flex align="baseline" wrap="wrap" columnGap="3" marginBottom="3">
         <Heading as="h2" size="md" id={id}>
           {title}
         </Heading>

@@ -35,7 +35,8 @@ export function InspectionsSection() {
         lazyMount
         unmountOnExit
       >
-        <Tabs.List>
+        {/* Large text is moved sideways. */}
+        <Tabs.List overflowX="auto" overflowY="hidden">
           <Tabs.Trigger value="pending" minHeight="11">
             {t('dashboard.pending')}
           </Tabs.Trigger>

@@ -75,6 +75,7 @@ export function WizardBar({ inspectionId, step, isAdvancing, onStep, isOnPhone =
           <IconButton
             variant="outline"
             boxSize="48px"
+            minWidth="48px"
             aria-label={t('wizard.previous')}
             disabled={isSaving}
             onClick={() => onStep(step - 1)}

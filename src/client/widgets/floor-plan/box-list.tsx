@@ -54,7 +54,7 @@ const Entry = memo(function Entry({ box, badge, isSelected, describe, onSelect }
           <StateBadge state={checkStateOf(box)} />
         </Box>
       ) : null}
-      <Text as="span" textAlign="start" whiteSpace="normal" fontWeight="medium">
+      <Text as="span" minWidth="0" textAlign="start" whiteSpace="normal" overflowWrap="anywhere" fontWeight="medium">
         {describe(box)}
       </Text>
       {badge === null ? null : (

@@ -25,15 +25,16 @@ export function CatchCounter({ species, count, isEstimate, onAdd, onSet }: Catch
     if (wanted >= 0 && wanted !== count) onSet(wanted, isEstimate);
   };
   return (
-    <Flex as="li" align="center" gap="1">
+    // In pixels: large text keeps its room.
+    <Flex as="li" align="center" gap="4px">
       <Text flex="1" minWidth="0" overflowWrap="anywhere" fontWeight={count > 0 ? 'semibold' : 'normal'}>
         {name}
       </Text>
       {count > 0 ? (
         <Button
-          minHeight="11"
-          minWidth="11"
-          paddingX="2"
+          minHeight="44px"
+          minWidth="44px"
+          paddingX="8px"
           variant={isEstimate ? 'solid' : 'outline'}
           aria-pressed={isEstimate}
           aria-label={t('check.estimate', { species: name })}
@@ -44,8 +45,8 @@ export function CatchCounter({ species, count, isEstimate, onAdd, onSet }: Catch
       ) : null}
       <IconButton
         variant="outline"
-        minWidth="11"
-        height="11"
+        minWidth="44px"
+        height="44px"
         aria-label={t('check.fewer', { species: name })}
         disabled={count === 0}
         onClick={() => onAdd(-1)}
@@ -54,9 +55,10 @@ export function CatchCounter({ species, count, isEstimate, onAdd, onSet }: Catch
       </IconButton>
       <Input
         inputMode="numeric"
-        width="14"
-        height="11"
-        paddingX="1"
+        width="56px"
+        flexShrink="0"
+        height="44px"
+        paddingX="4px"
         textAlign="center"
         fontWeight="semibold"
         fontVariantNumeric="tabular-nums"
@@ -68,8 +70,8 @@ export function CatchCounter({ species, count, isEstimate, onAdd, onSet }: Catch
       />
       <IconButton
         variant="outline"
-        minWidth="11"
-        height="11"
+        minWidth="44px"
+        height="44px"
         aria-label={t('check.more', { species: name })}
         onClick={() => onAdd(1)}
       >

@@ -76,13 +76,14 @@ export function Round({ round, backdrop, floorName, boxes, check, children }: Ro
       {...swipe}
     >
       <Stack gap="3" css={{ [LOW_SCREEN]: { position: 'sticky', top: '2' } }}>
-        <Flex align="center" gap="2">
-          <Text fontWeight="semibold" role="status">
+        {/* In pixels: large text keeps its room. */}
+        <Flex align="center" gap="8px">
+          <Text fontWeight="semibold" role="status" minWidth="0" overflowWrap="anywhere">
             {progress}
           </Text>
           <Spacer />
           {children}
-          <IconButton variant="ghost" minWidth="11" height="11" aria-label={t('round.stop')} onClick={close}>
+          <IconButton variant="ghost" minWidth="44px" height="44px" aria-label={t('round.stop')} onClick={close}>
             <X />
           </IconButton>
         </Flex>
@@ -90,11 +91,11 @@ export function Round({ round, backdrop, floorName, boxes, check, children }: Ro
         {at ? (
           <>
             <RoundPlan backdrop={backdrop} boxes={boxes} at={at} />
-            <Flex align="center" gap="2">
+            <Flex align="center" gap="8px">
               <IconButton
                 variant="outline"
-                minWidth="12"
-                height="12"
+                minWidth="48px"
+                height="48px"
                 aria-label={t('round.back')}
                 disabled={!back}
                 onClick={() => back?.()}
@@ -110,11 +111,17 @@ export function Round({ round, backdrop, floorName, boxes, check, children }: Ro
                 </Text>
               </Box>
               {undo ? (
-                <IconButton variant="outline" minWidth="12" height="12" aria-label={t('studio.undo')} onClick={undo}>
+                <IconButton
+                  variant="outline"
+                  minWidth="48px"
+                  height="48px"
+                  aria-label={t('studio.undo')}
+                  onClick={undo}
+                >
                   <Undo2 />
                 </IconButton>
               ) : null}
-              <IconButton variant="subtle" minWidth="12" height="12" aria-label={t('round.next')} onClick={goOn}>
+              <IconButton variant="subtle" minWidth="48px" height="48px" aria-label={t('round.next')} onClick={goOn}>
                 <ChevronRight />
               </IconButton>
             </Flex>

@@ -44,8 +44,8 @@ export function ScanButton({ inspection, devices, round }: ScanButtonProps) {
     <>
       <IconButton
         variant="outline"
-        minWidth="11"
-        height="11"
+        minWidth="44px"
+        height="44px"
         aria-label={t('scan.start')}
         onClick={() => setIsOpen(true)}
       >

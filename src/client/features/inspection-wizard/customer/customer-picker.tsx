@@ -136,7 +136,7 @@ function CustomerSearch({ isInvalid, onPick }: Pick<CustomerPickerProps, 'isInva
             >
               <RadioGroup.ItemHiddenInput />
               <RadioGroup.ItemIndicator marginTop="1" />
-              <RadioGroup.ItemText>
+              <RadioGroup.ItemText minWidth="0" overflowWrap="anywhere">
                 <Text as="span" display="block" fontWeight="medium">
                   {name}
                 </Text>

@@ -95,8 +95,8 @@ function RecommendationsForm({
     <>
       <Stack asChild gap="5">
         <form id={STEP_FORM_ID} noValidate onSubmit={submit}>
-          <Stack as="fieldset" border="0" padding="0" gap="3">
-            <Text as="legend" fontWeight="semibold">
+          <Stack as="fieldset" border="0" padding="0" gap="3" minWidth="0">
+            <Text as="legend" fontWeight="semibold" overflowWrap="anywhere" maxWidth="full">
               {t('recommendations.standard')}
             </Text>
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
