@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { CLUSTER, clusterOptions } from '#server/db/embedded-cluster.ts';
-import { axeViolations } from '#test/support/axe.ts';
+import { axeViolations, contrastViolations } from '#test/support/axe.ts';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { dataUrl, jpeg, planJpeg } from '#test/support/pictures.ts';
 import { type PortalClient, portalClient } from '#test/support/portal-client.ts';
@@ -118,6 +118,7 @@ test('a customer reads and answers on a telephone, the office sees it, and a wit
   await page.getByRole('link', { name: 'Foto', exact: true }).waitFor();
   await look(page, 'answered');
   await phone.inTheDark();
+  expect(await contrastViolations(page)).toEqual([]);
   await look(page, 'answered-dark');
 
   const { page: list } = desk;

@@ -15,11 +15,15 @@ const ofInspection = ({ contractSigned, floorPlans, photos }: Looked): readonly 
 
 const isSettled = ({ state }: RecommendationDto): number => Number(!isToDo(state));
 
+/** What was recommended, and what the customer showed of it. */
+const photosOf = ({ photo, said }: RecommendationDto): KnownPicture[] =>
+  [photo, said?.photo].flatMap((one) => one ?? []);
+
 /** As many of a customer as a visit has photos: what is still to be done first, of that what is due soonest. */
 const ofRecommendations = ({ items }: Pick<CurrentRecommendationsDto, 'items'>): readonly KnownPicture[] =>
   [...items]
     .sort((one, other) => isSettled(one) - isSettled(other))
-    .flatMap(({ photo }) => photo ?? [])
+    .flatMap(photosOf)
     .slice(0, PHOTOS_MAX);
 
 /**
@@ -44,6 +48,6 @@ export function picturesIn(path: string, answer: unknown): string[] {
     return [...floorPlans, ...photos].map(({ imageId }) => imageId);
   }
   if (path === 'recommendations.current')
-    return (answer as CurrentRecommendationsDto).items.flatMap(({ photo }) => photo?.imageId ?? []);
+    return (answer as CurrentRecommendationsDto).items.flatMap(photosOf).map(({ imageId }) => imageId);
   return [];
 }

@@ -40,6 +40,8 @@ describe('pictures that are kept', () => {
 test('an answer shows the pictures of an inspection or of recommendations, and others none', () => {
   expect(picturesIn('inspections.get', inspection(true, 'mine'))).toEqual(['mine plan', 'mine photo']);
   expect(picturesIn('recommendations.current', recommended(['open', 'kier'], ['done', null]))).toEqual(['kier']);
+  const answered = { ...recommended(), items: [{ photo: picture('kier'), said: { photo: picture('klant') } }] };
+  expect(picturesIn('recommendations.current', answered)).toEqual(['kier', 'klant']);
   expect(picturesIn('recommendations.current', undefined)).toEqual([]);
   expect(picturesIn('customers.get', {})).toEqual([]);
 });

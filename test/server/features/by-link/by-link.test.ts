@@ -113,6 +113,11 @@ test('documents and pictures are opened by a cookie of this link’s files, and 
   expect(await status(reader, `/api/inspections/${signed}/contract/download`)).toBe(401);
   expect(await status(technician, `/link-files/${linkId}/documents/${signed}`)).toBe(401);
   expect(await status(portal.guest(), `/link-files/${linkId}/documents/${signed}`)).toBe(401);
+  for (const odd of ['x', '0', '-1', '99999999999', '1%00']) {
+    expect(await status(reader, `/link-files/${linkId}/documents/${odd}`)).toBe(400);
+    expect(await status(reader, `/link-files/${odd}/documents/${signed}`)).toBe(400);
+    expect(await status(reader, `/link-files/${linkId}/pictures/${odd}`)).toBe(400);
+  }
   const downloads = await portal.em.find(AuditEntry, { action: 'download', actorName: `link ${linkId}` });
   expect(downloads.map(({ entityId }) => entityId)).toEqual([signed]);
 });
