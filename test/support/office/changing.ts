@@ -108,19 +108,28 @@ export async function keepAccounts(desk: Desk): Promise<void> {
     await portal.signIn(`sam${desk.look.viewport.width}`);
   });
 
+  const termsName = desk.say('Algemene voorwaarden', 'General terms');
+  const preview = main
+    .locator('section')
+    .filter({ hasText: desk.say('Voorbeeld van de eerste', 'Preview of the first') });
+  const kept = async () => JSON.stringify(await portal.client.send('GET', '/trpc/settings.get'));
   await desk.task('11 the contract’s terms, and their effect', 4, async () => {
     await desk.go('settings');
     await mouse.click(page.getByRole('tab', { name: desk.say('Sjablonen', 'Templates') }));
     const terms = desk.named(desk.say('Betaling binnen 14 dagen', 'Payment within 14 days'));
-    await mouse.write(main.getByLabel(desk.say('Algemene voorwaarden', 'General terms')), terms);
-    const preview = main
-      .locator('section')
-      .filter({ hasText: desk.say('Voorbeeld van de eerste', 'Preview of the first') });
+    await mouse.write(main.getByLabel(termsName), terms);
     await preview.getByText(terms).waitFor();
     await mouse.click(desk.button('Opslaan', 'Save'));
-    await expect
-      .poll(async () => JSON.stringify(await portal.client.send('GET', '/trpc/settings.get')))
-      .toContain(terms);
+    await expect.poll(kept).toContain(terms);
+  });
+
+  await desk.task('11 the same, found by the palette', 2, async () => {
+    await desk.palette(desk.say('Sjablonen', 'Templates'));
+    const terms = desk.named(desk.say('Betaling binnen 30 dagen', 'Payment within 30 days'));
+    await mouse.write(main.getByLabel(termsName), terms);
+    await preview.getByText(terms).waitFor();
+    await mouse.click(desk.button('Opslaan', 'Save'));
+    await expect.poll(kept).toContain(terms);
   });
 }
 
