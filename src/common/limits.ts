@@ -247,6 +247,9 @@ export const CUSTOMER_LINKS_SHOWN = 50;
 /** Calls by one link within this: pages with their pictures, not a program. */
 export const LINK_CALLS_MAX = 300;
 export const LINK_CALLS_WINDOW_SECONDS = 60;
+/** Openings and documents by one link within this: each has a line in the audit log, which keeps it for ever. */
+export const LINK_RECORDED_MAX = 120;
+export const LINK_RECORDED_WINDOW_SECONDS = 60 * 60;
 /** Of one visitor, with what is no link. */
 export const LINK_WRONG_MAX = 30;
 export const LINK_WRONG_WINDOW_SECONDS = 15 * 60;

@@ -3,11 +3,13 @@
  * process; and its openings, each with a line in the audit log.
  */
 import type { Language } from '#common/i18n/languages.ts';
+import { LINK_RECORDED_MAX, LINK_RECORDED_WINDOW_SECONDS } from '#common/limits.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
+import { bucketOf, countTry } from '#server/throttle/throttle.service.ts';
 import { isLinkToken, linkHashOf } from './link-token.ts';
 
 /** Who comes by a link: no account, and one customer alone. */
@@ -45,9 +47,17 @@ export async function findLinkVisitor(em: Em, token: string, now: Date): Promise
   return visitor;
 }
 
-/** Writes down that a link is opened: in the audit log, and with the link. */
-export async function recordOpening({ em, address, now, visitor }: LinkScope): Promise<void> {
+/** Counts what the audit log gets a line of: nobody fills it with a link. @throws AppError TOO_MANY_TRIES */
+export function countRecorded({ em, visitor }: LinkScope): Promise<void> {
+  const bucket = bucketOf('link-recorded', String(visitor.linkId));
+  return countTry({ em }, [{ bucket, max: LINK_RECORDED_MAX, windowSeconds: LINK_RECORDED_WINDOW_SECONDS }]);
+}
+
+/** Writes down that a link is opened: in the audit log, and with the link. @throws AppError TOO_MANY_TRIES */
+export async function recordOpening(scope: LinkScope): Promise<void> {
+  const { em, address, now, visitor } = scope;
   const { linkId, customerId } = visitor;
+  await countRecorded(scope);
   await em.transactional(async (inner) => {
     const { createdById } = await reader(inner)
       .updateTable('customer_links')

@@ -9,7 +9,7 @@ import { listLinkDocuments } from './link-documents.query.ts';
 import { linkNextVisit, linkPlan, linkVisits } from './link-plan.query.ts';
 import { linkRecommendations } from './link-recommendations.query.ts';
 
-/** Opens the page of a link, and writes down that it is. */
+/** Opens the page of a link, and writes down that it is. @throws AppError TOO_MANY_TRIES */
 export async function openLink(scope: LinkScope): Promise<LinkPageDto> {
   const { em, now, visitor } = scope;
   const { linkId, customerId, name, language, expiresAt } = visitor;

@@ -9,7 +9,7 @@ import { AppError } from '#server/core/errors.ts';
 import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { translator } from '#server/i18n/translate.ts';
-import type { LinkScope } from '#server/links/link-use.ts';
+import { countRecorded, type LinkScope } from '#server/links/link-use.ts';
 
 const kind = sql<LinkDocumentDto['kind']>`case when i.amends_id is not null then 'amendment'
   when i.standing_contract is not null then 'visit' else 'contract' end`;
@@ -49,7 +49,7 @@ export async function sizeOfLinkDocument(scope: LinkScope, inspectionId: number)
 
 export type LinkDocument = { pdf: Uint8Array; fileName: string };
 
-/** The document itself, the same bytes for whoever takes it. @throws AppError INSPECTION_NOT_FOUND */
+/** The document itself, the same bytes for whoever takes it. @throws AppError INSPECTION_NOT_FOUND, TOO_MANY_TRIES */
 export async function takeLinkDocument(scope: LinkScope, inspectionId: number): Promise<LinkDocument> {
   const row = await selectDocuments(scope)
     .select(['d.pdf', 'd.language', 'i.contract_customer as customer', kind.as('kind')])
@@ -57,6 +57,7 @@ export async function takeLinkDocument(scope: LinkScope, inspectionId: number): 
     .where('i.id', '=', inspectionId)
     .executeTakeFirst();
   if (!row) throw new AppError('INSPECTION_NOT_FOUND');
+  await countRecorded(scope);
   const facts = { document: 'report', customerLink: scope.visitor.linkId };
   await recordEvent(scope.em, { action: 'download', entity: 'Inspection', entityId: inspectionId, facts });
   const t: Translate = translator(row.language);

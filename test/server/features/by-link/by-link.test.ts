@@ -1,6 +1,6 @@
 /** What a customer sees by a link: their own, what is signed, and nothing else; and when a link opens nothing. */
 import { expect, test } from 'vitest';
-import { LINK_WRONG_MAX } from '#common/limits.ts';
+import { LINK_RECORDED_MAX, LINK_WRONG_MAX } from '#common/limits.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { makeLinkToken } from '#server/links/link-token.ts';
 import { upload } from '#test/support/complete-inspection.ts';
@@ -182,6 +182,22 @@ test('every opening is in the audit log: which link, who made it, when and from 
     { action: 'create', entity: 'CustomerLink' },
     { action: 'create', entity: 'Customer' },
   ]);
+});
+
+test('nobody fills the audit log with a link', async () => {
+  const technician = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const signed = await signedVisit(technician, customerId);
+  const { token, id } = await giveLink(portal, { customerId });
+  const { reader } = await filesOf(by(token));
+  const take = async () => (await reader.rest('GET', `/link-files/${id}/documents/${signed}`)).status;
+  expect(await take()).toBe(200);
+  for (let count = 1; count < LINK_RECORDED_MAX; count += 1) await open(by(token));
+  expect(await refusalOf(open(by(token)))).toBe('TOO_MANY_TRIES');
+  expect(await take()).toBe(429);
+  expect(await portal.em.count(AuditEntry, { actorName: `link ${id}` })).toBe(LINK_RECORDED_MAX);
+  // Another link of the same customer is another one's.
+  expect((await open(by((await giveLink(portal, { customerId })).token))).documents).toHaveLength(1);
 });
 
 test('whoever sends a link is its visitor and nobody else, whatever session comes with it', async () => {
