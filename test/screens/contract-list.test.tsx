@@ -22,7 +22,7 @@ const makeContract = (customerName: string, fields: Partial<ListedInspectionDto>
 
 const four = () => [
   makeContract('Aap', { priceStatus: 'fixed', contractPrice: '130.50' }),
-  makeContract('Noot', { isEnded: true }),
+  makeContract('Noot', { isEnded: true, customerAddress: 'Achterweg 33, 9988 MN Bakkerveen' }),
   makeContract('Mies', {
     standingContract: { inspectionId: 1, signedAt: SIGNED, priceStatus: 'fixed', price: '130.50' },
   }),

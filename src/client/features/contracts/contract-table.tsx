@@ -3,7 +3,12 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { CalendarPlus, FileDown } from 'lucide-react';
 import { createContext, useContext, useMemo } from 'react';
 import { Link } from 'react-router';
-import { ADDRESS_FITS, byAttribute, lengthOf, PERSON_FITS } from '#client/features/office-list/office-looks.ts';
+import {
+  byAttribute,
+  CONTRACT_ADDRESS_FITS,
+  lengthOf,
+  PERSON_FITS,
+} from '#client/features/office-list/office-looks.ts';
 import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
 import { RowCustomer } from '#client/features/office-list/row-customer.tsx';
 import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';
@@ -27,8 +32,8 @@ const widths: Record<ContractColumn, string | undefined> = {
   address: undefined,
   technician: '10%',
   signed: '6.75rem',
-  price: '6rem',
-  state: '8.5rem',
+  price: '5.5rem',
+  state: '7.5rem',
   renewal: '6.75rem',
   document: '5rem',
 };
@@ -87,7 +92,7 @@ const cell: RowCell = (inspection, column, { language }) => {
     case 'customer':
       return <RowCustomer inspection={inspection} />;
     case 'address':
-      return <div className={lengthOf(customerAddress, ADDRESS_FITS)}>{customerAddress}</div>;
+      return <div className={lengthOf(customerAddress, CONTRACT_ADDRESS_FITS)}>{customerAddress}</div>;
     case 'technician':
       return <div className={lengthOf(technicianName, PERSON_FITS)}>{technicianName}</div>;
     case 'signed':

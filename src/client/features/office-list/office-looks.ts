@@ -51,6 +51,8 @@ const tickLooks: SystemStyleObject = {
 /** How many letters of each surely fit into two lines of their columns, from 1280 pixels on. */
 export const CUSTOMER_FITS = 22;
 export const ADDRESS_FITS = 36;
+/** Contracts have more columns. */
+export const CONTRACT_ADDRESS_FITS = 24;
 export const PERSON_FITS = 16;
 
 /**
