@@ -1,9 +1,10 @@
 /** The frame: what the menu offers a technician, titles by address, and what only administrators may (specification, section 2). */
 import type { RouteObject } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pageTitle } from '#client/app/nav-entries.ts';
 import { routes } from '#client/app/routes.tsx';
+import { placeForMessage } from '#client/app/toast-place.ts';
 import { notify } from '#client/lib/notify.ts';
 import { makeInspection, settings, tess, waitingFor } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
@@ -123,7 +124,13 @@ describe.each(looks)('on a $size in $language', (look) => {
     const { left, top, width, height } = message.element().getBoundingClientRect();
     const below = () => document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-scope="toast"]');
     await expect.poll(() => below() === null).toBe(look.size === 'phone');
-    await page.getByRole('button', { name: say('Sluiten', 'Close') }).click();
+    const close = page.getByRole('button', { name: say('Sluiten', 'Close') });
+    const box = close.element().getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    for (const by of look.size === 'phone' ? [-21, 21] : [])
+      for (const at of [document.elementFromPoint(x + by, y), document.elementFromPoint(x, y + by)])
+        expect(close.element().contains(at), 'as large as a thumb').toBe(true);
+    await close.click();
     await expect.element(message).not.toBeInTheDocument();
   });
 
@@ -190,4 +197,16 @@ test('every address that shows a screen has a title in the header', () => {
     path.replaceAll(/\/:(\w+)(\??)/g, (_, name) => (example[name] ? `/${example[name]}` : '')),
   );
   expect(addresses.filter((address) => pageTitle(address) === 'page.notFound')).toEqual([]);
+});
+
+test('where a screen is full, a message lies over a plan rather than over a button or a title', async () => {
+  await page.viewport(360, 740);
+  const full = document.createElement('div');
+  full.innerHTML = `
+    <h2 style="position: fixed; top: 60px; height: 60px; width: 100%">Tekenen</h2>
+    <button style="position: fixed; top: 120px; height: 200px; width: 100%">Muur</button>
+    <div data-touch-surface style="position: fixed; top: 320px; height: 420px; width: 100%"></div>`;
+  document.body.append(full);
+  onTestFinished(() => full.remove());
+  expect(placeForMessage(new DOMRect(16, 64, 328, 100), 4, { top: 64, bottom: 740 })).toBe(324);
 });

@@ -16,9 +16,9 @@ export function freePlace(height: number, room: Stretch, inTheWay: readonly Stre
   return top + height <= room.bottom ? top : null;
 }
 
+const BUTTONS = 'a[href], button, [role=button], [role=tab], [role=switch], [role=checkbox], label:has(input), summary';
 /** On a plan, a photo to draw on or a signature each tap counts. */
-const TO_TAP =
-  'a[href], button, [role=button], [role=tab], [role=switch], [role=checkbox], label:has(input), summary, [data-touch-surface]';
+const SURFACE = '[data-touch-surface]';
 const TO_TYPE_IN = 'input, textarea, select, [contenteditable=true]';
 const TO_READ_FIRST = 'header, h1, h2';
 
@@ -34,14 +34,17 @@ const stretchesOf = (selector: string, message: DOMRect): Stretch[] =>
 
 /**
  * The best place on the screen for a message, and so much around it: clear of what is tapped, of titles
- * and of what is typed in, or at least of what is tapped. Where it is, if that will do; null where everything is full.
+ * and of what is typed in, or at least of buttons. Where it is, if that will do; null where everything is full.
  */
 export function placeForMessage(message: DOMRect, margin: number, room: Stretch): number | null {
   const height = message.height + 2 * margin;
   const here = { top: message.top - margin, bottom: message.bottom + margin };
-  const toTap = stretchesOf(TO_TAP, message);
-  const titled = [...toTap, ...stretchesOf(TO_READ_FIRST, message)];
-  for (const inTheWay of [[...titled, ...stretchesOf(TO_TYPE_IN, message)], titled, toTap]) {
+  const buttons = stretchesOf(BUTTONS, message);
+  const titled = [...buttons, ...stretchesOf(TO_READ_FIRST, message)];
+  const surfaces = stretchesOf(SURFACE, message);
+  const toType = stretchesOf(TO_TYPE_IN, message);
+  // A part of a large plan, rather than a button.
+  for (const inTheWay of [[...titled, ...surfaces, ...toType], [...titled, ...surfaces], titled, buttons]) {
     const place = freePlace(height, here, inTheWay) ?? freePlace(height, room, inTheWay);
     if (place !== null) return place + margin;
   }

@@ -24,6 +24,13 @@ export const toastRecipe = {
     title: { ...base?.title, fontWeight: 'semibold' },
     description: { ...base?.description, opacity: '1', color: 'fg.muted' },
     // On a phone a message lies over what is below it: a tap goes through to the buttons there.
-    closeTrigger: { ...base?.closeTrigger, color: 'fg.muted', boxSize: '8', pointerEvents: 'auto' },
+    closeTrigger: {
+      ...base?.closeTrigger,
+      color: 'fg.muted',
+      boxSize: '8',
+      pointerEvents: 'auto',
+      // As large as a thumb.
+      _before: { content: '""', position: 'absolute', inset: '-6px' },
+    },
   },
 };
