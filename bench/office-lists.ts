@@ -23,7 +23,8 @@ const officeStatements = (inspections: number): string[] => {
     'alter table inspections disable trigger user',
     `update inspections set price_status = case when id % 3 = 0 then 'to_be_determined' else 'fixed' end,
        contract_price = (50 + id % 400)::text || '.50', status = case when id % 20 > 0 then 'completed' else status end`,
-    `update inspections set contract_signed = true where status = 'completed' and id % 20 > 1`,
+    `update inspections set contract_signed = true, contract_signed_date = date, contract_received_date = date
+     where status = 'completed' and id % 20 > 1`,
     `delete from inspection_counts`,
     `insert into inspection_counts (status, count) select status, count(*) from inspections group by status`,
     'alter table inspections enable trigger user',
