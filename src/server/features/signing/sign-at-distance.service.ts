@@ -18,7 +18,7 @@ import { getSettings } from '#server/features/settings/settings.service.ts';
 import { loadImages } from '#server/images/image.service.ts';
 import { consentTo, onScreen } from './shown-document.ts';
 import { holdRequest, requireOpen, signerBy, standingOf } from './signer.ts';
-import { codeStateOf, isSentCode, sentCodeOf } from './signing-code.service.ts';
+import { codeStateOf, confirmCode, isSentCode, sentCodeOf } from './signing-code.service.ts';
 
 /**
  * What the signer's page shows: how the request stands, and the document while it can be signed. The first time is written
@@ -145,6 +145,8 @@ export async function signAtDistance(
   input: SignAtDistanceInput,
 ): Promise<void> {
   const { request: found, scope } = await signerBy(guest, input.token);
+  // Counted like one that was typed before: a right code gives nobody more tries of another.
+  if (!found.signedAt && !isSentCode(found, input.token, input.code)) await confirmCode(guest, input);
   // Before anything is stored for whoever holds a link without its code.
   if (isSignedAlready(found, input, scope.now)) return;
   const { id, inspectionId } = found;

@@ -66,6 +66,16 @@ test('a code is good for its own link alone, and for a while after it was typed'
   expect(await at.isSigned(id)).toBe(false);
 });
 
+test('a wrong code that comes with the signature is counted like one that was typed', async () => {
+  const id = await at.readyInspection();
+  const token = await at.linkFor(id);
+  const order = await at.confirmedSigning(token);
+  for (let index = 0; index < 5; index += 1)
+    expect(await refusalOf(at.guest().sign.mutate({ ...order, code: otherCode(order.code) }))).toBe('INVALID_INPUT');
+  expect(await refusalOf(at.guest().sign.mutate(order))).toBe('INVALID_INPUT');
+  expect(await at.isSigned(id)).toBe(false);
+});
+
 test('without a code nothing is signed, and no picture is stored', async () => {
   const id = await at.readyInspection();
   const token = await at.linkFor(id);
