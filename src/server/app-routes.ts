@@ -1,5 +1,6 @@
 /** Every documented path (rest-contract), in one list: the server, the OpenAPI document and the tests read it. */
 import { baitBoxRoutes } from '#server/features/bait-boxes/bait-box.rest.ts';
+import { customerLinkRoutes } from '#server/features/customer-links/customer-link.rest.ts';
 import { agreementRoutes } from '#server/features/customers/agreements.rest.ts';
 import { customerRoutes } from '#server/features/customers/customer.rest.ts';
 import { deviceRoutes } from '#server/features/devices/device.rest.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...customerRoutes,
   ...customerExportRoutes,
+  ...customerLinkRoutes,
   ...everythingRoutes,
   ...groupRoutes,
   ...inspectionRoutes,

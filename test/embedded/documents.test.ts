@@ -81,5 +81,6 @@ test('the examples of docs/integrating.md work as they stand, one after another'
   expect(ids.size).toBe(1);
   expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
   expect(output).toContain('"phone":"085 0000 101"');
+  expect(output).toMatch(/"address":"\/c#bbc_[0-9A-Za-z]{38}"/);
   expect(readFileSync(path.join(directory, 'contract.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
 });

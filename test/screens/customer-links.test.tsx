@@ -1,11 +1,11 @@
 /** Customer links on a customer's page: made and shown once, seen when opened, withdrawn; technicians only look. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { CustomerLinkDto, CustomerLinksDto } from '#common/schemas/customer-link.ts';
+import type { CustomerLinkDto, CustomerLinksDto } from '#common/schemas/customer-link-dto.ts';
 import { axeViolations } from './support/axe.ts';
 import { admin, bakery as customer, tess } from './support/records.ts';
 import { looks, open } from './support/screen.tsx';
-import { refuse, type ServerAnswers } from './support/server-answers.ts';
+import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
 
 const link: CustomerLinkDto = {
   id: 4,
@@ -65,6 +65,26 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Klaar', 'Done', made).click();
     await see('3 keer geopend, het laatst op', 'Opened 3 times, last on');
     await see('vanaf 192.0.2.7', 'from 192.0.2.7');
+  });
+
+  test('one whose answer was lost is made once, and said to be there', async () => {
+    const keys: unknown[] = [];
+    const answers = answersWith({
+      list: () => none,
+      create: ({ clientKey }) => {
+        keys.push(clientKey);
+        return keys.length === 1 ? loseConnection() : { ...link, token: null, isMailed: false };
+      },
+    });
+    const { see, button } = await open(`/customers/${customer.id}`, { ...look, user: admin, answers });
+    await button('Link maken', 'Make a link').click();
+    const dialog = page.getByRole('dialog');
+    await button('Maken', 'Make', dialog).click();
+    await see('De link kon niet worden gemaakt', 'The link could not be made');
+    await button('Maken', 'Make', dialog).click();
+    await see('maar het adres is niet aangekomen', 'but its address did not arrive');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
   test('one is withdrawn after a question', async () => {

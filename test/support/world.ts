@@ -2,6 +2,7 @@
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
 import { makeBaitBox, makeCustomer, makeInspection, makeUser } from './factories.ts';
+import { giveLink } from './links.ts';
 import { dataUrl, jpeg, png } from './pictures.ts';
 import type { TestPortal, Visitor } from './portal.ts';
 import { signatureDataUrl } from './signatures.ts';
@@ -48,6 +49,8 @@ export type World = {
   /** Told of signings, at a port where nobody listens; and the call that tells it of one. */
   webhookId: number;
   deliveryId: number;
+  /** Of the customer with inspections. */
+  linkId: number;
   /** `signature` is nobody's yet; with `usedSignature` the signed inspection is signed. */
   pictures: { jpeg: string; png: string; signature: string; usedSignature: string };
 };
@@ -148,6 +151,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
     checkWordId: word.id,
     recommendationId: recommendations.items[0]?.id ?? 0,
     webhookId: webhook.id,
+    linkId: (await giveLink(portal, { customerId })).id,
     deliveryId: (await admin.trpc.webhooks.list.query()).deliveries[0]?.id ?? 0,
     pictures,
   };

@@ -226,9 +226,8 @@ export function authorize(actor: Actor | null, action: Action): void {
   if (refusal) throw new AppError(refusal);
 }
 
-/** What bears on who gets in, and how, is a person's to change; of accounts a token may only read. */
-const isForPeople = (action: Action): boolean =>
-  /^(users|tokens|calendar|customerLinks)\./.test(action) && !readByTokens.has(action);
+/** What bears on who acts here, and how they get in, is a person's to change; of accounts a token may only read. */
+const isForPeople = (action: Action): boolean => /^(users|tokens|calendar)\./.test(action) && !readByTokens.has(action);
 const readByTokens: ReadonlySet<Action> = new Set(['users.current', 'users.list', 'calendar.read']);
 
 /**

@@ -12,6 +12,7 @@ type Tag = Action extends `${infer Feature}.${string}` ? Feature : never;
 const tags: Partial<Record<Tag, string>> = {
   users: 'Signing in, the own account, and for administrators all accounts',
   customers: 'Who is inspected',
+  customerLinks: 'Secret links by which customers see what concerns them, made and withdrawn by administrators',
   groups: 'Chains, whose sites are customers',
   inspections: 'Visits to customers, with photos, contracts and PDFs',
   baitBoxes: 'The bait boxes of an inspection',
@@ -82,6 +83,8 @@ const nextCursor = {
   'X-Next-Cursor': responseHeader('The cursor of the next page, if there is one', { type: 'string' }),
 };
 
+const location = { Location: responseHeader('Where what was made is read', { type: 'string' }) };
+
 function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
   const byStatus = Map.groupBy(errorsOf(route), (code) => errorRules[code].status);
   const failures = [...byStatus].map(([status, codes]) => [
@@ -104,7 +107,11 @@ function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
   };
   const answer = {
     description: route.summary,
-    headers: { ...rateLimits, ...(route.query && 'cursor' in route.query.shape ? nextCursor : {}) },
+    headers: {
+      ...rateLimits,
+      ...(route.query && 'cursor' in route.query.shape ? nextCursor : {}),
+      ...(route.location ? location : {}),
+    },
     ...(content() ? { content: content() } : {}),
   };
   return { [String(route.status)]: answer, ...Object.fromEntries(failures) };

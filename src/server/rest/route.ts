@@ -48,6 +48,8 @@ type Definition<CallScope, Body, Query, Params> = {
   /** The answer's shape, or what it is instead of JSON. */
   answer: Schema | 'pdf' | 'zip' | 'image' | 'csv' | 'xlsx' | 'calendar' | 'nothing';
   status?: number;
+  /** Where what was made is read, by its {id}: the answer's `Location`. */
+  location?: `/${string}`;
   /** Failures besides those that every path of its kind has. */
   errors?: readonly ErrorCode[];
   /** The body carries pictures as data URLs. */
@@ -89,6 +91,7 @@ function build<CallScope, Body extends Schema | undefined, Query extends MaybeFi
     };
     reply.code(status);
     const answer = await handle(call);
+    if (route.location) reply.header('location', route.location.replace('{id}', String((answer as { id: number }).id)));
     return route.answer === 'nothing' ? reply.send() : answer;
   };
   return { ...route, isOpen, status, handler };

@@ -1,8 +1,9 @@
-/** The rows of documents and of what leaves by itself: PDFs, archives of them, mails, webhooks. */
+/** The rows of documents and of other ways out: PDFs, archives of them, mails, customer links, webhooks. */
 import { RateLimit } from '#server/entities/rate-limit.entity.ts';
 import { bucketOf } from '#server/throttle/throttle.service.ts';
 import { NOBODY } from '#test/support/world.ts';
 import { key, mismatch, type Row } from './contract-row.ts';
+import { customerLinkRows } from './contract-rows-customer-links.ts';
 import { webhookRows } from './contract-rows-webhooks.ts';
 
 const letter = { address: 'klant@example.com' };
@@ -68,5 +69,6 @@ export const documentRows: Record<string, Row> = {
   },
   'GET /api/basic-pdf': { access: 'approved', success: () => ({}) },
   'GET /api/super-simple-pdf': { access: 'approved', success: () => ({}) },
+  ...customerLinkRows,
   ...webhookRows,
 };

@@ -28,7 +28,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     const { method, path, body, query } = route;
     // What the path reads from its address, and something that it does not know.
     const parameters = [...Object.keys(query?.shape ?? {}), 'other'];
-    const there = [world.inspectionId, world.customerId, world.webhookId, world.deliveryId];
+    const there = [world.inspectionId, world.customerId, world.webhookId, world.deliveryId, world.linkId];
     const ids = [...there.map(String), ...wrongIds];
     const idOf = (run: number) => ids[run % ids.length] ?? '';
     const { access, isForPeople = false } = table[name] as Row;

@@ -5,14 +5,14 @@ import { useRef } from 'react';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { customerLinkAddress } from '#common/domain/customer-link.ts';
-import type { NewCustomerLinkDto } from '#common/schemas/customer-link.ts';
+import type { NewCustomerLinkDto } from '#common/schemas/customer-link-dto.ts';
 
-type LinkMadeDialogProps = { made: NewCustomerLinkDto; site: string | null; onClose: () => void };
+type LinkMadeDialogProps = { made: NewCustomerLinkDto; token: string; site: string | null; onClose: () => void };
 
-export function LinkMadeDialog({ made, site, onClose }: LinkMadeDialogProps) {
+export function LinkMadeDialog({ made, token, site, onClose }: LinkMadeDialogProps) {
   const { t } = useTranslate();
   const shown = useRef<HTMLInputElement>(null);
-  const address = customerLinkAddress(site ?? window.location.origin, made.token);
+  const address = customerLinkAddress(site ?? window.location.origin, token);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);

@@ -13,7 +13,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerLinkState } from '#common/domain/customer-link.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
-import type { CustomerLinkDto } from '#common/schemas/customer-link.ts';
+import type { CustomerLinkDto } from '#common/schemas/customer-link-dto.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 
 const palettes: Record<CustomerLinkState, string> = { open: 'green', expired: 'gray', withdrawn: 'gray' };

@@ -8,12 +8,14 @@ import { FormField } from '#client/components/form-field.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
+import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { defaultLastDay } from '#common/domain/customer-link.ts';
 import { dayOf } from '#common/domain/day.ts';
 import { languages } from '#common/i18n/languages.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
-import { type CustomerLinksDto, customerLinkFields } from '#common/schemas/customer-link.ts';
+import { customerLinkFields } from '#common/schemas/customer-link.ts';
+import type { CustomerLinksDto } from '#common/schemas/customer-link-dto.ts';
 import { LinkMadeDialog } from './link-made-dialog.tsx';
 
 const formSchema = z.object(customerLinkFields);
@@ -25,6 +27,7 @@ export function NewLinkDialog({ customer, known, onClose }: NewLinkDialogProps) 
   const { t, language } = useTranslate();
   const utils = trpc.useUtils();
   const today = dayOf(new Date());
+  const clientKey = useClientKey();
   const form = useForm<LinkForm, unknown, z.infer<typeof formSchema>>({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: {
@@ -35,21 +38,33 @@ export function NewLinkDialog({ customer, known, onClose }: NewLinkDialogProps) 
     },
   });
   const create = trpc.customerLinks.create.useMutation({
-    onSuccess: () => utils.customerLinks.list.invalidate({ customerId: customer.id }),
+    onSuccess: ({ token }) => {
+      // Sent again because no answer came: the link is there, and its secret was in that answer.
+      if (token === null) {
+        notify.warning('links.madeBefore');
+        onClose();
+      }
+      return utils.customerLinks.list.invalidate({ customerId: customer.id });
+    },
     onError: (error) => {
+      // Whoever corrects what was refused sends something else; without an answer it may be there.
+      if (error.data) clientKey.renew();
       const day = issuesIn(error).find(({ path }) => path === 'lastDay');
       if (day) form.setError('lastDay', { message: day.message }, { shouldFocus: true });
       else notify.failure('links.createFailed', error);
     },
   });
   const { errors } = form.formState;
-  if (create.data) return <LinkMadeDialog made={create.data} site={known.site} onClose={onClose} />;
+  if (create.data?.token)
+    return <LinkMadeDialog made={create.data} token={create.data.token} site={known.site} onClose={onClose} />;
   return (
     <FormDialog
       title="links.new"
       submitLabel={form.watch('email') ? 'links.createAndMail' : 'links.create'}
       isBusy={create.isPending}
-      onSubmit={form.handleSubmit((fields) => create.mutate({ ...fields, customerId: customer.id }))}
+      onSubmit={form.handleSubmit((fields) =>
+        create.mutate({ ...fields, customerId: customer.id, clientKey: clientKey.current }),
+      )}
       onClose={onClose}
     >
       <FormField label="links.name" hint="links.nameHint" error={errors.name?.message}>

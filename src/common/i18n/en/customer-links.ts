@@ -23,6 +23,8 @@ export const customerLinks: Record<keyof typeof dutch, string> = {
   'links.createFailed': 'The link could not be made',
   'links.made': 'The link is made',
   'links.madeAndMailed': 'The link is made and being mailed',
+  'links.madeBefore':
+    'The link had been made, but its address did not arrive. Unless it was e-mailed, withdraw it and make another one.',
   'links.once': 'Copy the link now: it is shown only once.',
   'links.whoever': 'Whoever has this link can read along. Send it only to people who may.',
   'links.link': 'Secret link',

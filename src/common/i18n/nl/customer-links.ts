@@ -21,6 +21,8 @@ export const customerLinks = {
   'links.createFailed': 'De link kon niet worden gemaakt',
   'links.made': 'De link is gemaakt',
   'links.madeAndMailed': 'De link is gemaakt en wordt gemaild',
+  'links.madeBefore':
+    'De link was al gemaakt, maar het adres is niet aangekomen. Is hij niet gemaild, trek hem dan in en maak een nieuwe.',
   'links.once': 'Kopieer de link nu: hij wordt maar één keer getoond.',
   'links.whoever': 'Wie deze link heeft, kan meelezen. Stuur hem alleen aan wie dat mag.',
   'links.link': 'Geheime link',

@@ -5,18 +5,16 @@ import { customerLinkState, isLastDayAllowed } from '#common/domain/customer-lin
 import { dayOf, endOfDay } from '#common/domain/day.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { CUSTOMER_LINKS_MAX, CUSTOMER_LINKS_SHOWN } from '#common/limits.ts';
-import type {
-  CreateCustomerLinkInput,
-  CustomerLinkDto,
-  CustomerLinksDto,
-  NewCustomerLinkDto,
-} from '#common/schemas/customer-link.ts';
+import type { CreateCustomerLinkInput } from '#common/schemas/customer-link.ts';
+import type { CustomerLinkDto, CustomerLinksDto, NewCustomerLinkDto } from '#common/schemas/customer-link-dto.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { CustomerLink } from '#server/entities/customer-link.entity.ts';
+import { createOnce } from '#server/idempotency/create-once.ts';
+import { sentAs } from '#server/idempotency/once.ts';
 import { linkHashOf, makeLinkToken } from '#server/links/link-token.ts';
 import { mailWay } from '#server/mail/mail-server.ts';
 import { mailLink } from './mail-link.ts';
@@ -57,54 +55,74 @@ async function languageOfDocuments(em: Em, customerId: number): Promise<Language
 const canMail = async (scope: Scope): Promise<boolean> =>
   scope.outgoing.publicUrl !== null && (await mailWay(scope)).problem === null;
 
+/** One link. @throws AppError LINK_NOT_FOUND */
+export async function getCustomerLink({ em, now }: Scope, id: number): Promise<CustomerLinkDto> {
+  const row = await selectLinks(em).where('l.id', '=', id).executeTakeFirst();
+  if (!row) throw new AppError('LINK_NOT_FOUND');
+  return present(now)(row);
+}
+
 /** The links of a customer, the newest first. @throws AppError CUSTOMER_NOT_FOUND */
-export async function listCustomerLinks(scope: Scope, customerId: number): Promise<CustomerLinksDto> {
-  const { em, now, outgoing } = scope;
+export async function linksOfCustomer({ em, now }: Scope, customerId: number): Promise<CustomerLinkDto[]> {
   if ((await em.count(Customer, { id: customerId })) === 0) throw new AppError('CUSTOMER_NOT_FOUND');
   const links = await selectLinks(em)
     .where('l.customer_id', '=', customerId)
     .orderBy('l.id', 'desc')
     .limit(CUSTOMER_LINKS_SHOWN)
     .execute();
+  return links.map(present(now));
+}
+
+/** The same, with what a new one begins with. @throws AppError CUSTOMER_NOT_FOUND */
+export async function listCustomerLinks(scope: Scope, customerId: number): Promise<CustomerLinksDto> {
   return {
-    links: links.map(present(now)),
-    site: outgoing.publicUrl,
+    links: await linksOfCustomer(scope, customerId),
+    site: scope.outgoing.publicUrl,
     isMailSetUp: await canMail(scope),
-    language: await languageOfDocuments(em, customerId),
+    language: await languageOfDocuments(scope.em, customerId),
   };
 }
 
 const refuseField = (path: string, message: string) => new AppError('INVALID_INPUT', { issues: [{ path, message }] });
 
-/**
- * Makes a link to a customer's page, and mails it where that is asked for. Its secret is told this once.
- *
- * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED, MAX_LINKS, MAIL_NOT_SET_UP, TOO_MANY_TRIES, and INVALID_INPUT for a last
- *   day that is past or too far ahead
- */
-export async function createCustomerLink(scope: Scope, input: CreateCustomerLinkInput): Promise<NewCustomerLinkDto> {
+async function create(scope: Scope, input: CreateCustomerLinkInput): Promise<NewCustomerLinkDto> {
   const { customerId, name, language, lastDay, email = null } = input;
-  if (!isLastDayAllowed(lastDay, dayOf(scope.now))) throw refuseField('lastDay', 'validation.linkLastDay');
+  const { em, actor, now } = scope;
+  if (!isLastDayAllowed(lastDay, dayOf(now))) throw refuseField('lastDay', 'validation.linkLastDay');
   if (email !== null && !(await canMail(scope))) throw new AppError('MAIL_NOT_SET_UP');
-  return inTransaction(scope, async (inner) => {
-    const { em, actor, now } = inner;
-    const customer = await em.findOne(Customer, { id: customerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!customer) throw new AppError('CUSTOMER_NOT_FOUND');
-    if (customer.anonymisedAt) throw new AppError('CUSTOMER_ANONYMISED');
-    const working = { customerId, withdrawnAt: null, expiresAt: { $gte: now } };
-    if ((await em.count(CustomerLink, working)) >= CUSTOMER_LINKS_MAX) throw new AppError('MAX_LINKS');
-    const token = makeLinkToken();
-    const made = em.create(CustomerLink, {
-      ...{ customerId, name, language, tokenHash: linkHashOf(token), createdAt: now, expiresAt: endOfDay(lastDay) },
-      ...{ createdById: actor.id, createdByName: actor.fullName },
-    });
-    await em.flush();
-    if (email !== null)
-      await mailLink(inner, { email, token, language, customerId, customer: customer.name, expiresAt: made.expiresAt });
-    const row = await selectLinks(em).where('l.id', '=', made.id).executeTakeFirstOrThrow();
-    return { ...present(now)(row), token, isMailed: email !== null };
+  const customer = await em.findOne(Customer, { id: customerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!customer) throw new AppError('CUSTOMER_NOT_FOUND');
+  if (customer.anonymisedAt) throw new AppError('CUSTOMER_ANONYMISED');
+  const working = { customerId, withdrawnAt: null, expiresAt: { $gte: now } };
+  if ((await em.count(CustomerLink, working)) >= CUSTOMER_LINKS_MAX) throw new AppError('MAX_LINKS');
+  const token = makeLinkToken();
+  const made = em.create(CustomerLink, {
+    ...{ customerId, name, language, tokenHash: linkHashOf(token), createdAt: now, expiresAt: endOfDay(lastDay) },
+    ...{ createdById: actor.id, createdByName: actor.fullName },
   });
+  await em.flush();
+  if (email !== null)
+    await mailLink(scope, { email, token, language, customerId, customer: customer.name, expiresAt: made.expiresAt });
+  return { ...(await getCustomerLink(scope, made.id)), token, isMailed: email !== null };
 }
+
+/**
+ * Makes a link to a customer's page, once per client key, and mails it where that is asked for. Its secret is told this
+ * once: nobody can tell it again, not even for the same key.
+ *
+ * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_ANONYMISED, MAX_LINKS, MAIL_NOT_SET_UP, TOO_MANY_TRIES,
+ *   IDEMPOTENCY_MISMATCH, and INVALID_INPUT for a last day that is past or too far ahead
+ */
+export const createCustomerLink = (scope: Scope, input: CreateCustomerLinkInput): Promise<NewCustomerLinkDto> =>
+  createOnce(scope, {
+    ...sentAs('customerLinks.create', input),
+    create: (inner) => create(inner, input),
+    find: async (inner, id) => ({
+      ...(await getCustomerLink(inner, id)),
+      token: null,
+      isMailed: (input.email ?? null) !== null,
+    }),
+  });
 
 /** Withdraws a link: it opens nothing from then on. One that was withdrawn stays so. @throws AppError LINK_NOT_FOUND */
 export function withdrawCustomerLink(scope: Scope, id: number): Promise<void> {
