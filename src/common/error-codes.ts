@@ -118,6 +118,7 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ACCOUNT_CHANGED',
   'NOT_ALLOWED',
   'FOREIGN_ORIGIN',
+  'LINK_UNKNOWN',
   // Of a portal that is older than the page.
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',

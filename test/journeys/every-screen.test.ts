@@ -85,8 +85,9 @@ const paths: readonly (readonly [path: string, text: string])[] = [
   ['/demo', 'Lokdozen plaatsen'],
   ['/verify', 'Document controleren'],
   ['/c', 'Deze link werkt niet'],
-  ['/sign', 'Deze link werkt niet'],
+  // Apart from the other page that says the same.
   ['/nergens', 'Pagina niet gevonden'],
+  ['/sign', 'Deze link werkt niet'],
 ];
 
 /** Labels without a translation are shown as their key. */

@@ -106,6 +106,7 @@ test('on the page one finger scrolls and two zoom the plan; zoomed, one finger m
   expect(await scrolled()).toBe(here);
 
   await page.getByRole('button', { name: 'Hele plattegrond' }).tap();
+  await toMiddle(canvas);
   await touch.tap({ x: 0.5, y: 0.5 });
   await page.getByRole('dialog').getByRole('region', { name: 'Lokdoos B001' }).waitFor();
   await journey.end();

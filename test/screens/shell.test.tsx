@@ -191,7 +191,7 @@ test('every address that shows a screen has a title in the header', () => {
   const pathsOf = (given: readonly RouteObject[]): string[] =>
     given.flatMap(({ path, index, children }) => [...(index ? ['/'] : path ? [path] : []), ...pathsOf(children ?? [])]);
   // Who is not signed in, or comes by a link, sees these without the header.
-  const paths = pathsOf(routes).filter((path) => !/^\/(auth|verify|d|c)\b|\*/.test(path));
+  const paths = pathsOf(routes).filter((path) => !/^\/(auth|verify|d|c|sign)\b|\*/.test(path));
   expect(paths).toContain('/customers/import');
   const addresses = paths.map((path) =>
     path.replaceAll(/\/:(\w+)(\??)/g, (_, name) => (example[name] ? `/${example[name]}` : '')),

@@ -28,6 +28,7 @@ test('every foreign key to a picture keeps it', () => {
     'inspections.contract_signature_id',
     'late_signatures.signature_id',
     'recommendation_statements.image_id',
+    'recommendation_statements.photo_id',
     'recommendations.image_id',
     'settings.logo_id',
     'settings.white_logo_id',

@@ -57,7 +57,8 @@ test('security 6: no caller sets ids, versions, approvals or timestamps, on any 
   }
   const tables = [...new Set([...portal.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName))];
   for (const name of tables) {
-    const text = JSON.stringify(await portal.em.execute(`select to_jsonb(t)::text as r from "${name}" t`));
+    // Bytes can look like anything.
+    const text = JSON.stringify(await portal.em.execute(`select (to_jsonb(t) - 'bytes')::text as r from "${name}" t`));
     expect({ name, isSet: /777777|2001-01-01/.test(text) }).toEqual({ name, isSet: false });
   }
   // Apart from the one that an administrator made, as an administrator may.
