@@ -2,10 +2,11 @@
 import { Center, Spinner } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
-export function Loading() {
+/** @param minHeight of what comes in its place, so that nothing below it moves then */
+export function Loading({ minHeight = '40' }: { minHeight?: string }) {
   const { t } = useTranslate();
   return (
-    <Center minHeight="40" role="status" aria-label={t('app.loading')}>
+    <Center minHeight={minHeight} role="status" aria-label={t('app.loading')}>
       <Spinner size="lg" color="colorPalette.solid" />
     </Center>
   );

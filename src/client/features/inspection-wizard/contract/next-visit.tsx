@@ -1,5 +1,5 @@
 /** When the customer is visited next, and the way to plan it; of a contract as a series, as long as there is none. */
-import { Button, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { trpc } from '#client/lib/server-client.ts';
@@ -15,8 +15,10 @@ type NextVisitProps = {
 
 export function NextVisit({ customerId, contractId }: NextVisitProps) {
   const { t, language } = useTranslate();
-  const { data } = trpc.visits.list.useQuery({ customerId, from: dayOf(new Date()), open: true, limit: 1 });
-  if (!data) return null;
+  const visits = trpc.visits.list.useQuery({ customerId, from: dayOf(new Date()), open: true, limit: 1 });
+  const { data } = visits;
+  // Its place is kept, so that nothing below it moves; without a line there is none.
+  if (!data) return visits.isLoading ? <Box minHeight="11" /> : null;
   const [next] = data.items;
   const canPlan = next === undefined || (contractId !== undefined && next.seriesId === null);
   return (

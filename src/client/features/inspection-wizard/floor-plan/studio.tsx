@@ -210,7 +210,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
         </Text>
         {!isReadOnly && (isMaking || !hasPlan) ? (
           <Box ref={sources} scrollMarginTop="20">
-            <Suspense fallback={<Loading />}>
+            <Suspense fallback={<Loading minHeight="52" />}>
               <PlanSourceTabs
                 key={`${floor}.${chosen}`}
                 hasPlan={hasPlan}
