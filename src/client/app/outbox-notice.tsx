@@ -16,13 +16,13 @@ export function OutboxNotice() {
     <Banner palette="orange" icon={<CircleAlert size={20} aria-hidden />}>
       <Text flex="1">{t(`outbox.notice.${kind}`)}</Text>
       {kind === 'newer' ? (
-        <Button height="11" onClick={() => window.location.reload()}>
+        <Button variant="outline" height="11" onClick={() => window.location.reload()}>
           {t('crash.reload')}
         </Button>
       ) : null}
       {kind === 'halt' ? (
         // Whoever is no longer signed in is led to the way in, and back here afterwards.
-        <Button height="11" onClick={() => void utils.users.current.refetch()}>
+        <Button variant="outline" height="11" onClick={() => void utils.users.current.refetch()}>
           {t('outbox.signIn')}
         </Button>
       ) : null}
