@@ -95,13 +95,13 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(field('Token', 'Token', shown)).toHaveValue(TOKEN);
     expect(await axeViolations()).toEqual([]);
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('none'));
-    await button('Token kopiëren', 'Copy the token', shown).click();
-    await see('kopieer het zelf', 'copy it yourself');
+    await button('Kopiëren', 'Copy', shown).click();
+    await see('kopieer die zelf', 'copy it yourself');
     writeText.mockResolvedValueOnce();
-    await button('Token kopiëren', 'Copy the token', shown).click();
-    await see('Token gekopieerd', 'Token copied');
+    await button('Kopiëren', 'Copy', shown).click();
+    await see('Gekopieerd', 'Copied');
     expect(writeText).toHaveBeenLastCalledWith(TOKEN);
-    await button('Ik heb het bewaard', 'I have kept it', shown).click();
+    await button('Klaar', 'Done', shown).click();
     await expect.element(shown).not.toBeInTheDocument();
   });
 

@@ -59,7 +59,7 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(field('Geheim', 'Secret', secret)).toHaveValue('whsec_abc');
     expect(sent).toEqual([{ url, events: ['inspection.completed', 'contract.signed', 'recommendation.changed'] }]);
     expect(await axeViolations()).toEqual([]);
-    await button('Ik heb het bewaard', 'I have kept it', secret).click();
+    await button('Klaar', 'Done', secret).click();
     await expect.element(secret).not.toBeInTheDocument();
     await see(url, url);
   });

@@ -14,6 +14,7 @@ import { mail } from './en/mail.ts';
 import { palette } from './en/palette.ts';
 import { privacy } from './en/privacy.ts';
 import { recommendationList } from './en/recommendation-list.ts';
+import { secret } from './en/secret.ts';
 import { security } from './en/security.ts';
 import { templates } from './en/templates.ts';
 import { tokens } from './en/tokens.ts';
@@ -38,6 +39,7 @@ export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...palette,
   ...privacy,
   ...recommendationList,
+  ...secret,
   ...security,
   ...templates,
   ...tokens,

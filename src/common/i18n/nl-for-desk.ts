@@ -14,6 +14,7 @@ import { mail } from './nl/mail.ts';
 import { palette } from './nl/palette.ts';
 import { privacy } from './nl/privacy.ts';
 import { recommendationList } from './nl/recommendation-list.ts';
+import { secret } from './nl/secret.ts';
 import { security } from './nl/security.ts';
 import { templates } from './nl/templates.ts';
 import { tokens } from './nl/tokens.ts';
@@ -37,6 +38,7 @@ export const nlForDesk = {
   ...palette,
   ...privacy,
   ...recommendationList,
+  ...secret,
   ...security,
   ...templates,
   ...tokens,

@@ -1,7 +1,8 @@
 /** The secret link by which one's own calendar reads one's visits: made, shown once, withdrawn. */
-import { Button, Dialog, Flex, Input, Portal, Stack, Text } from '@chakra-ui/react';
+import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { CloseButton } from '#client/components/close-button.tsx';
+import { SecretField } from '#client/components/secret-dialog.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -28,11 +29,6 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     },
     onError,
   });
-  const copy = () =>
-    navigator.clipboard.writeText(link ?? '').then(
-      () => notify.success('calendar.copied'),
-      () => notify.problem('calendar.copyFailed'),
-    );
   const hasFeed = Boolean(feed.data);
   return (
     <Dialog.Root open onOpenChange={({ open }) => (open ? null : onClose())}>
@@ -49,18 +45,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
                 {link ? (
                   <Stack gap="2">
                     <Text fontWeight="semibold">{t('calendar.once')}</Text>
-                    <Flex gap="2">
-                      <Input
-                        readOnly
-                        size="lg"
-                        value={link}
-                        aria-label={t('calendar.link')}
-                        onFocus={(event) => event.currentTarget.select()}
-                      />
-                      <Button size="lg" onClick={() => void copy()}>
-                        {t('calendar.copy')}
-                      </Button>
-                    </Flex>
+                    <SecretField label="calendar.link" secret={link} />
                   </Stack>
                 ) : feed.data ? (
                   <Text color="fg.muted">

@@ -3,6 +3,7 @@ import { Checkbox, Fieldset, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
+import { SecretDialog } from '#client/components/secret-dialog.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -10,7 +11,6 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { webhookEvents } from '#common/domain/webhook.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { WebhookDto } from '#common/schemas/webhook.ts';
-import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 
 type WebhookDialogProps = {
   /** The one to be changed; null for a new one. */
@@ -42,7 +42,16 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       onClose();
     },
   });
-  if (secret) return <WebhookSecretDialog secret={secret} onClose={onClose} />;
+  if (secret)
+    return (
+      <SecretDialog
+        title="webhooks.secretTitle"
+        text="webhooks.secretText"
+        label="webhooks.secret"
+        secret={secret}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={webhook ? 'webhooks.changeTitle' : 'webhooks.add'}
