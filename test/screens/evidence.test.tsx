@@ -99,6 +99,17 @@ describe.each(looks)('on a $size in $language', (look) => {
     fits();
   });
 
+  test('one that was signed at a distance says where link and code were mailed, and when the code was typed', async () => {
+    const contractRemote = { email: 'zoe.visser@bakkerij-de-gouden-korenaar.example', confirmedAt: RECEIVED };
+    const { see } = await openInspection(look, { ...signed, contractRemote });
+    await see(
+      `Op afstand getekend: link en code gemaild aan ${contractRemote.email}, code ingevoerd op ${at(RECEIVED)}.`,
+      `Signed at a distance: link and code mailed to ${contractRemote.email}, code entered on ${at(RECEIVED)}.`,
+    );
+    expect(await axeViolations()).toEqual([]);
+    fits();
+  });
+
   test('with a good clock and the same text nothing else is said', async () => {
     const { see, say } = await openInspection(look, { ...signed, contractOffline: offline });
     await see('Getekend zonder verbinding', 'Signed without a connection');

@@ -197,6 +197,8 @@ export const inspectionDtoSchema = z.extend(inspectionListItemDtoSchema, {
       arrivalText: z.nullable(contractTextDtoSchema),
     }),
   ),
+  /** How it was signed at a distance (remote-signing.ts): where link and code were mailed, and when the code was typed. */
+  contractRemote: z.nullable(z.object({ email: z.string(), confirmedAt: z.iso.datetime() })),
   /** Where the signer wants a copy. */
   contractCopyEmail: z.nullable(z.string()),
   /** What came too late is evidence too. */

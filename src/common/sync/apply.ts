@@ -89,6 +89,7 @@ function begun(entry: Entry, around: Surroundings): Visit {
     contractCustomer: null,
     standingContract: null,
     contractOffline: null,
+    contractRemote: null,
     contractCopyEmail: null,
     lateSignatures: [],
     floorPlans: [],

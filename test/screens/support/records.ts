@@ -99,6 +99,7 @@ export function makeInspection(changes: Partial<InspectionDto> = {}): Inspection
     contractCustomer: null,
     standingContract: null,
     contractOffline: null,
+    contractRemote: null,
     contractCopyEmail: null,
     lateSignatures: [],
     unsent: [],

@@ -77,6 +77,7 @@ export const contract: Record<keyof typeof dutch, string> = {
   'copy.hint': 'The PDF is downloaded. Attach it to the message.',
   'copy.subject': 'Inspection report of {{date}}',
   'copy.body': 'Please find attached the signed report of the inspection on {{date}} at {{customer}}.',
+  'signedRemotely.when': 'Signed at a distance: link and code mailed to {{email}}, code entered on {{confirmed}}.',
   'signedOffline.when': 'Signed without a connection on {{deviceTime}} by the device, arrived on {{received}}.',
   'signedOffline.ahead': 'The device’s clock was {{duration}} ahead.',
   'signedOffline.behind': 'The device’s clock was {{duration}} behind.',

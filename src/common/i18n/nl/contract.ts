@@ -74,6 +74,7 @@ export const contract = {
   'copy.hint': 'De PDF wordt gedownload. Voeg hem als bijlage aan de mail toe.',
   'copy.subject': 'Inspectierapport van {{date}}',
   'copy.body': 'Hierbij ontvangt u het getekende rapport van de inspectie op {{date}} bij {{customer}}.',
+  'signedRemotely.when': 'Op afstand getekend: link en code gemaild aan {{email}}, code ingevoerd op {{confirmed}}.',
   'signedOffline.when': 'Getekend zonder verbinding op {{deviceTime}} volgens het toestel, aangekomen op {{received}}.',
   'signedOffline.ahead': 'De klok van het toestel liep {{duration}} voor.',
   'signedOffline.behind': 'De klok van het toestel liep {{duration}} achter.',

@@ -13,6 +13,10 @@ const presentPrevious = sql<number | null>`(
   select previous.id from inspections as previous
   where previous.id = i.previous_inspection_id and previous.deleted_at is null)`;
 
+/** From where it was signed is for the history and the document. */
+const remoteMarks = sql<InspectionDto['contractRemote']>`case when i.contract_remote is not null then json_build_object(
+  'email', i.contract_remote->>'email', 'confirmedAt', i.contract_remote->>'confirmedAt') end`;
+
 /** The joined tables and the columns of a list row, deleted or not. */
 export const selectListItems = (scope: Scope) =>
   reader(scope.em)
@@ -77,6 +81,7 @@ export async function getInspection(scope: Scope, id: number): Promise<Inspectio
       'i.contract_text as contractText',
       'i.contract_customer as contractCustomer',
       'i.contract_offline as contractOffline',
+      remoteMarks.as('contractRemote'),
       'i.contract_copy_email as contractCopyEmail',
       lateSignatures(scope.em).as('lateSignatures'),
       'i.last_box_sequence as lastBoxSequence',

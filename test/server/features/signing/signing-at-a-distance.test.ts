@@ -42,6 +42,7 @@ test('read, known by a code and signed at a distance, an inspection has the same
     signerRole: 'owner',
     contractPrice: '1250.50',
     contractCopyEmail: SIGNER.address,
+    contractRemote: { email: SIGNER.address, confirmedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
   });
 
   expect(await verifyInspection(at.portal.em, id)).toMatchObject({ findings: [] });

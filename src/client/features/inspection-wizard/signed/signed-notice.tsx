@@ -21,6 +21,7 @@ const AmendDialog = lazy(async () => ({ default: (await import('../amend-dialog.
 export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
   const { t, language } = useTranslate();
   const { id, customerId, standingContract, signerName, contractSignedDate, contractLanguage } = inspection;
+  const { contractRemote: remote } = inspection;
   const user = trpc.users.current.useQuery();
   const draft = draftKey(user.data?.id ?? 0, id, 'amendment');
   const [isAmending, setIsAmending] = useState(() => hasDraft(draft));
@@ -50,6 +51,11 @@ export function SignedNotice({ inspection }: { inspection: InspectionDto }) {
         ) : null}
       </Flex>
       <SignedOffline inspection={inspection} />
+      {remote ? (
+        <Text overflowWrap="anywhere">
+          {t('signedRemotely.when', { email: remote.email, confirmed: formatDateTime(remote.confirmedAt, language) })}
+        </Text>
+      ) : null}
       <Text>{t('wizard.signed')}</Text>
       <DocumentActions inspectionId={id} language={contractLanguage ?? language} />
       <SendCopy inspection={inspection} />
