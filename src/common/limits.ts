@@ -1,4 +1,7 @@
-/** Every number the product promises, named once (specification, sections 5 and 9). */
+/**
+ * Every number the product promises, named once (specification, sections 5 and 9); those of what leaves the portal are in
+ * outgoing-limits.ts, those of links in link-limits.ts.
+ */
 
 export const USERNAME_MIN_LENGTH = 3;
 export const PASSWORD_MIN_LENGTH = 6;
@@ -11,30 +14,6 @@ export const RECOMMENDATIONS_MIN_LENGTH = 10;
 export const SIGNER_NAME_MIN_LENGTH = 2;
 
 /** Upper bounds keep one row, one form and one PDF page within reason. */
-/** Each is told of every event that it wants. */
-export const WEBHOOKS_MAX = 20;
-export const WEBHOOK_URL_MAX_LENGTH = 2_000;
-/** So many calls are shown at once. */
-export const WEBHOOK_DELIVERIES_SHOWN = 50;
-export const WEBHOOK_DELIVERIES_KEPT_DAYS = 30;
-/** How long is kept what was mailed to whom. */
-export const MAILS_KEPT_DAYS = 365;
-/** So many letters are shown at once. */
-export const MAILS_SHOWN = 100;
-/** How long before a visit, or before a recommendation is due, somebody may be reminded of it. */
-export const REMINDER_DAYS_MAX = 30;
-/** What is offered when reminders are switched on. */
-export const VISIT_REMINDER_DAYS_DEFAULT = 3;
-export const RECOMMENDATION_REMINDER_DAYS_DEFAULT = 0;
-/** What has been due for longer nobody is reminded of by mail any more: it stands in the lists. */
-export const REMINDED_AFTER_DAYS_MAX = 7;
-/** Of a name in the DNS. */
-export const HOST_MAX_LENGTH = 253;
-export const PORT_MAX = 65_535;
-/** So many jobs are shown at once. */
-export const JOBS_SHOWN = 100;
-/** Of what another server says when something sent to it fails. */
-export const ERROR_DETAIL_MAX_LENGTH = 500;
 export const NAME_MAX_LENGTH = 200;
 export const PASSWORD_MAX_LENGTH = 200;
 export const NOTE_MAX_LENGTH = 2_000;
@@ -108,9 +87,9 @@ export const LIST_PAGE_SIZE = 50;
 export const LIST_COUNT_MAX = 1_000;
 /** Of a search, as many words are looked for. */
 export const SEARCH_WORDS_MAX = 8;
-/** How far back the dashboard's activity reaches. */
 /** Of a customer's documents, so many are on its page. */
 export const CUSTOMER_DOCUMENTS_MAX = 6;
+/** How far back the dashboard's activity reaches. */
 export const ACTIVITY_DAYS = 7;
 export const ACTIVITY_ENTRIES_MAX = 100;
 /** The bell: what it lists of each kind, and how far it counts. */
@@ -119,10 +98,10 @@ export const WAITING_COUNT_MAX = 100;
 /** An unfinished inspection of this age has been forgotten. */
 export const UNFINISHED_DAYS = 7;
 /** An inspection of this age should have been signed. */
+export const UNSIGNED_DAYS = 14;
 /** A contract whose year ends within so many days is about to be renewed; longest that can be asked for. */
 export const RENEWS_SOON_DAYS = 60;
 export const RENEWS_WITHIN_DAYS_MAX = 364;
-export const UNSIGNED_DAYS = 14;
 export const TOP_CUSTOMERS_MAX = 3;
 /** How long inspections count for that. */
 export const TOP_CUSTOMERS_DAYS = 365;
@@ -236,44 +215,6 @@ export const NOTICES_MAX = 20;
 export const API_TOKENS_MAX = 20;
 /** How long an expired one is still listed, so that its owner sees why a program is refused. */
 export const EXPIRED_API_TOKENS_KEPT_DAYS = 90;
-
-/** How long a customer link works unless somebody says otherwise, and at most. */
-export const CUSTOMER_LINK_DAYS = 90;
-export const CUSTOMER_LINK_MAX_DAYS = 366;
-/** Of one customer: those that still work. */
-export const CUSTOMER_LINKS_MAX = 20;
-/** Links of a customer that the office sees, the newest first. */
-export const CUSTOMER_LINKS_SHOWN = 50;
-/** Calls by one link within this: pages with their pictures, not a program. */
-export const LINK_CALLS_MAX = 300;
-export const LINK_CALLS_WINDOW_SECONDS = 60;
-/** Openings and documents by one link within this: each has a line in the audit log, which keeps it for ever. */
-export const LINK_RECORDED_MAX = 120;
-export const LINK_RECORDED_WINDOW_SECONDS = 60 * 60;
-/** Of one visitor, with what is no link. */
-export const LINK_WRONG_MAX = 30;
-export const LINK_WRONG_WINDOW_SECONDS = 15 * 60;
-/** For how long an opened page shows files without being opened again. */
-export const LINK_FILES_HOURS = 12;
-/** A photo that no browser could make smaller, as telephones take it. */
-export const LINK_PHOTO_MAX_BYTES = 12 * 1024 * 1024;
-/** What one link may answer within a day: a long list of recommendations, each with a photo. */
-export const LINK_ANSWERS_A_DAY = 60;
-export const LINK_PHOTOS_A_DAY = 40;
-/** How long a signing request can be signed by. */
-export const SIGNING_REQUEST_DAYS = 14;
-/** The code that is mailed to a signer: for how long it is good, how often it may be mistyped, when another one is sent. */
-export const SIGNING_CODE_DIGITS = 6;
-export const SIGNING_CODE_MINUTES = 10;
-export const SIGNING_CODE_TRIES = 5;
-export const SIGNING_CODE_WAIT_SECONDS = 60;
-export const SIGNING_CODES_MAX = 10;
-/** Codes to one address within an hour, by whatever requests; codes that one visitor types, and calls by one link. */
-export const SIGNING_CODES_TO_ADDRESS_MAX = 10;
-export const SIGNING_TRIES_OF_VISITOR_MAX = 30;
-export const SIGNING_CALLS_MAX = 300;
-/** Since the code was typed. */
-export const SIGNING_CONFIRMED_MINUTES = 30;
 
 /** A key with a chain of certificates is a fraction of this. */
 export const PKCS12_MAX_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 /** Links by which customers, who have no account, see what concerns them: how one stands, and until when it works. */
-import { CUSTOMER_LINK_DAYS, CUSTOMER_LINK_MAX_DAYS } from '#common/limits.ts';
+import { CUSTOMER_LINK_DAYS, CUSTOMER_LINK_MAX_DAYS } from '#common/link-limits.ts';
 import { addDays } from './day.ts';
 
 /** The header that a call by a link carries its secret in: no browser sends it by itself, and no log has it. */

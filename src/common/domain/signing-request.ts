@@ -5,7 +5,7 @@ import {
   SIGNING_CODE_WAIT_SECONDS,
   SIGNING_CODES_MAX,
   SIGNING_CONFIRMED_MINUTES,
-} from '#common/limits.ts';
+} from '#common/link-limits.ts';
 
 /** The path of the page that a request's link opens; the secret stands behind it as the fragment, which no server is sent. */
 export const SIGNING_PATH = '/sign';

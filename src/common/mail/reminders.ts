@@ -2,7 +2,7 @@
 import { addDays, dayOf } from '#common/domain/day.ts';
 import type { RecommendationActor } from '#common/domain/recommendation.ts';
 import type { Language } from '#common/i18n/languages.ts';
-import { REMINDED_AFTER_DAYS_MAX } from '#common/limits.ts';
+import { REMINDED_AFTER_DAYS_MAX } from '#common/outgoing-limits.ts';
 import { momentAt } from '#common/planning/wall-clock.ts';
 
 /** When people begin to work: no reminder wakes anybody. */

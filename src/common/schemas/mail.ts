@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { type JobErrorCode, jobErrorCodes } from '#common/domain/job.ts';
 import { type MailState, mailKinds, mailStates, type SmtpSecurity, smtpSecurities } from '#common/domain/mail.ts';
-import { HOST_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PORT_MAX } from '#common/limits.ts';
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#common/limits.ts';
+import { HOST_MAX_LENGTH, PORT_MAX } from '#common/outgoing-limits.ts';
 import { clientKey, id, int4, optionalText, says, saysTooLong, secret, text } from './primitives.ts';
 
 /** One address, and nothing that would name a second one. */

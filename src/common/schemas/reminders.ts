@@ -1,6 +1,6 @@
 /** What goes in and out for reminders by mail. */
 import * as z from 'zod/mini';
-import { REMINDER_DAYS_MAX } from '#common/limits.ts';
+import { REMINDER_DAYS_MAX } from '#common/outgoing-limits.ts';
 import { int4 } from './primitives.ts';
 
 export const saveRemindersSchema = z.object({

@@ -5,7 +5,7 @@ import type { SignerRole } from '#common/domain/inspection.ts';
 import type { MailState } from '#common/domain/mail.ts';
 import type { CodeOutcome, SigningState } from '#common/domain/signing-request.ts';
 import { type Language, languages } from '#common/i18n/languages.ts';
-import { SIGNING_CODE_DIGITS } from '#common/limits.ts';
+import { SIGNING_CODE_DIGITS } from '#common/link-limits.ts';
 import { contractFormSchema, signerFields } from './contract.ts';
 import { address } from './mail.ts';
 import { clientKey, date, id, int4, says, sha256 } from './primitives.ts';

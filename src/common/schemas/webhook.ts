@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { jobErrorCodes } from '#common/domain/job.ts';
 import { deliveryStates, webhookEvents } from '#common/domain/webhook.ts';
-import { WEBHOOK_URL_MAX_LENGTH } from '#common/limits.ts';
+import { WEBHOOK_URL_MAX_LENGTH } from '#common/outgoing-limits.ts';
 import { clientKey, type cursor, id, int4, says, text } from './primitives.ts';
 
 const fields = {

@@ -4,7 +4,7 @@
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { LINK_PHOTO_MAX_BYTES } from '#common/limits.ts';
+import { LINK_PHOTO_MAX_BYTES } from '#common/link-limits.ts';
 import { pictureDecoder } from '#server/images/picture-decoder.ts';
 import { FairTurns } from '#server/turns/fair-turns.ts';
 import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';

@@ -3,9 +3,8 @@ import {
   DELETED_INSPECTION_KEPT_DAYS,
   DEVICE_REPORTS_KEPT_DAYS,
   EXPIRED_API_TOKENS_KEPT_DAYS,
-  MAILS_KEPT_DAYS,
-  WEBHOOK_DELIVERIES_KEPT_DAYS,
 } from '#common/limits.ts';
+import { MAILS_KEPT_DAYS, WEBHOOK_DELIVERIES_KEPT_DAYS } from '#common/outgoing-limits.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import type { SessionLifetime } from '#server/sessions/session.service.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { MAX_ATTEMPTS, retryDelayMs } from '#common/domain/job.ts';
-import { ERROR_DETAIL_MAX_LENGTH } from '#common/limits.ts';
+import { ERROR_DETAIL_MAX_LENGTH } from '#common/outgoing-limits.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { type ClaimedJob, claimJob, dueJobs, endJob, failJob, LEASE_MS, releaseJob, renewLeases } from './claim.ts';
 import { enqueue } from './enqueue.ts';

@@ -10,7 +10,7 @@ import {
   LINK_CALLS_WINDOW_SECONDS,
   LINK_WRONG_MAX,
   LINK_WRONG_WINDOW_SECONDS,
-} from '#common/limits.ts';
+} from '#common/link-limits.ts';
 import { nameOrigin } from '#server/audit/audit-actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope } from '#server/core/scope.ts';

@@ -3,7 +3,7 @@
  * process; and its openings, each with a line in the audit log.
  */
 import type { Language } from '#common/i18n/languages.ts';
-import { LINK_RECORDED_MAX, LINK_RECORDED_WINDOW_SECONDS } from '#common/limits.ts';
+import { LINK_RECORDED_MAX, LINK_RECORDED_WINDOW_SECONDS } from '#common/link-limits.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope } from '#server/core/scope.ts';

@@ -7,7 +7,7 @@ import {
   signingAddress,
   signingState,
 } from '#common/domain/signing-request.ts';
-import { SIGNING_CODES_MAX } from '#common/limits.ts';
+import { SIGNING_CODES_MAX } from '#common/link-limits.ts';
 
 const now = new Date('2026-07-01T12:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

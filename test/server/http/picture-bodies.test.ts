@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { CUSTOMER_LINK_HEADER } from '#common/domain/customer-link.ts';
 import { dayOf } from '#common/domain/day.ts';
-import { LINK_PHOTO_MAX_BYTES } from '#common/limits.ts';
+import { LINK_PHOTO_MAX_BYTES } from '#common/link-limits.ts';
 import { largeBodies, visitorBodies } from '#server/http/picture-bodies.ts';
 import { Caller, makeAccount } from '#test/support/attacks/attack.ts';
 import { jpeg } from '#test/support/pictures.ts';

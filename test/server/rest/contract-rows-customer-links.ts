@@ -1,6 +1,6 @@
 /** The rows of customer links. */
 import { addDays, dayOf } from '#common/domain/day.ts';
-import { CUSTOMER_LINKS_MAX } from '#common/limits.ts';
+import { CUSTOMER_LINKS_MAX } from '#common/link-limits.ts';
 import { giveLink } from '#test/support/links.ts';
 import { NOBODY, type World } from '#test/support/world.ts';
 import { anonymised, key, mismatch, type Row } from './contract-row.ts';

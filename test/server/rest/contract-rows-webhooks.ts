@@ -1,5 +1,5 @@
 /** The rows of webhooks and their calls. */
-import { WEBHOOKS_MAX } from '#common/limits.ts';
+import { WEBHOOKS_MAX } from '#common/outgoing-limits.ts';
 import { Webhook } from '#server/entities/webhook.entity.ts';
 import { parseDataKeys } from '#server/secrets/data-keys.ts';
 import { encryptSecret } from '#server/secrets/encrypted-secret.ts';

@@ -7,7 +7,7 @@ import { errorText } from '#client/lib/error-text.ts';
 import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Translate } from '#common/i18n/keys.ts';
-import { SIGNING_CODE_DIGITS } from '#common/limits.ts';
+import { SIGNING_CODE_DIGITS } from '#common/link-limits.ts';
 import type { CodeAnswerDto, SigningPageDto } from '#common/schemas/signing-request.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 

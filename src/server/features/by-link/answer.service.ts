@@ -1,6 +1,6 @@
 /** What a customer answers to a recommendation by a link: a state, words, and a photo of it. */
 import { LockMode } from '@mikro-orm/core';
-import { LINK_ANSWERS_A_DAY, LINK_PHOTOS_A_DAY } from '#common/limits.ts';
+import { LINK_ANSWERS_A_DAY, LINK_PHOTOS_A_DAY } from '#common/link-limits.ts';
 import type { AnswerRecommendationInput, LinkRecommendationDto } from '#common/schemas/by-link.ts';
 import { AppError } from '#server/core/errors.ts';
 import { Recommendation } from '#server/entities/recommendation.entity.ts';

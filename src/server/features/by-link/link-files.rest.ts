@@ -5,7 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { LINK_FILES_HOURS, LINK_PHOTO_MAX_BYTES } from '#common/limits.ts';
+import { LINK_FILES_HOURS, LINK_PHOTO_MAX_BYTES } from '#common/link-limits.ts';
 import { imageId } from '#common/schemas/primitives.ts';
 import { AppError, parse } from '#server/core/errors.ts';
 import { enterDocumentRoom } from '#server/features/documents/document-room.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { customerLinkState, isLastDayAllowed } from '#common/domain/customer-link.ts';
 import { dayOf, endOfDay } from '#common/domain/day.ts';
 import type { Language } from '#common/i18n/languages.ts';
-import { CUSTOMER_LINKS_MAX, CUSTOMER_LINKS_SHOWN } from '#common/limits.ts';
+import { CUSTOMER_LINKS_MAX, CUSTOMER_LINKS_SHOWN } from '#common/link-limits.ts';
 import type { CreateCustomerLinkInput } from '#common/schemas/customer-link.ts';
 import type { CustomerLinkDto, CustomerLinksDto, NewCustomerLinkDto } from '#common/schemas/customer-link-dto.ts';
 import { AppError } from '#server/core/errors.ts';

@@ -1,7 +1,7 @@
 /** Use-cases on the jobs behind the answers, for administrators: seen with their last error, tried again, thrown away. */
 import { sql } from 'kysely';
 import { type JobState, jobStates } from '#common/domain/job.ts';
-import { JOBS_SHOWN } from '#common/limits.ts';
+import { JOBS_SHOWN } from '#common/outgoing-limits.ts';
 import type { JobInput, JobsDto } from '#common/schemas/job.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';

@@ -1,7 +1,7 @@
 /** Use-cases for letters: a signed document sent to whoever is to have it, and what became of what was sent. */
 import { sql } from 'kysely';
 import { type MailState, mailStates } from '#common/domain/mail.ts';
-import { MAILS_SHOWN } from '#common/limits.ts';
+import { MAILS_SHOWN } from '#common/outgoing-limits.ts';
 import type { MailDto, MailStatusDto, MailsDto, SendDocumentInput } from '#common/schemas/mail.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';

@@ -1,7 +1,7 @@
 /** Who comes by the link of a signing request: found by its secret, and how the request stands. */
 import { LockMode } from '@mikro-orm/core';
 import { isOpenState, type SigningState, signingState } from '#common/domain/signing-request.ts';
-import { LINK_WRONG_MAX, LINK_WRONG_WINDOW_SECONDS, SIGNING_CALLS_MAX } from '#common/limits.ts';
+import { LINK_WRONG_MAX, LINK_WRONG_WINDOW_SECONDS, SIGNING_CALLS_MAX } from '#common/link-limits.ts';
 import { auditOriginOf, nameOrigin } from '#server/audit/audit-actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';

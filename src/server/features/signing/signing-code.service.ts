@@ -7,7 +7,7 @@ import {
   SIGNING_CODE_TRIES,
   SIGNING_CODES_TO_ADDRESS_MAX,
   SIGNING_TRIES_OF_VISITOR_MAX,
-} from '#common/limits.ts';
+} from '#common/link-limits.ts';
 import { signingCodeLetter } from '#common/mail/signing-letters.ts';
 import type { CodeAnswerDto, CodeStateDto } from '#common/schemas/signing-request.ts';
 import { AppError } from '#server/core/errors.ts';

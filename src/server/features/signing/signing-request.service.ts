@@ -2,7 +2,7 @@
 import { normalisePrice } from '#common/contract/price.ts';
 import { signingAddress } from '#common/domain/signing-request.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
-import { SIGNING_REQUEST_DAYS } from '#common/limits.ts';
+import { SIGNING_REQUEST_DAYS } from '#common/link-limits.ts';
 import { signingLetter } from '#common/mail/signing-letters.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type {

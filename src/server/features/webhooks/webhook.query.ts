@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { MailState } from '#common/domain/mail.ts';
-import { WEBHOOK_DELIVERIES_SHOWN } from '#common/limits.ts';
+import { WEBHOOK_DELIVERIES_SHOWN } from '#common/outgoing-limits.ts';
 import { id } from '#common/schemas/primitives.ts';
 import type { ListDeliveriesInput, WebhookDeliveryDto, WebhookDto, WebhooksDto } from '#common/schemas/webhook.ts';
 import { AppError } from '#server/core/errors.ts';

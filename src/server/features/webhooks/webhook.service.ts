@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { WEBHOOKS_MAX } from '#common/limits.ts';
+import { WEBHOOKS_MAX } from '#common/outgoing-limits.ts';
 import type {
   AddWebhookInput,
   NewWebhookDto,

@@ -1,7 +1,7 @@
 /** What a customer answers to a recommendation by a link: once, as their own words, with a photo, and never as a check. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LINK_ANSWERS_A_DAY } from '#common/limits.ts';
+import { LINK_ANSWERS_A_DAY } from '#common/link-limits.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import { WebhookDelivery } from '#server/entities/webhook-delivery.entity.ts';

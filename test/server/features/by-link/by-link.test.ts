@@ -1,6 +1,6 @@
 /** What a customer sees by a link: their own, what is signed, and nothing else; and when a link opens nothing. */
 import { expect, test } from 'vitest';
-import { LINK_RECORDED_MAX, LINK_WRONG_MAX } from '#common/limits.ts';
+import { LINK_RECORDED_MAX, LINK_WRONG_MAX } from '#common/link-limits.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { makeLinkToken } from '#server/links/link-token.ts';
 import { upload } from '#test/support/complete-inspection.ts';

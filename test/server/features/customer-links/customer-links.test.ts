@@ -1,7 +1,7 @@
 /** Customer links at the office: made, mailed, listed, withdrawn, and gone with their customer's data. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayOf } from '#common/domain/day.ts';
-import { CUSTOMER_LINK_MAX_DAYS, CUSTOMER_LINKS_MAX } from '#common/limits.ts';
+import { CUSTOMER_LINK_MAX_DAYS, CUSTOMER_LINKS_MAX } from '#common/link-limits.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { CustomerLink } from '#server/entities/customer-link.entity.ts';

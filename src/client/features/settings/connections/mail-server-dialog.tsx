@@ -9,7 +9,7 @@ import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type SmtpSecurity, smtpSecurities } from '#common/domain/mail.ts';
-import { PORT_MAX } from '#common/limits.ts';
+import { PORT_MAX } from '#common/outgoing-limits.ts';
 import type { MailSettingsDto } from '#common/schemas/mail.ts';
 
 const usualPorts: Record<SmtpSecurity, string> = { tls: '465', starttls: '587', none: '25' };

@@ -13,7 +13,7 @@ import {
   RECOMMENDATION_REMINDER_DAYS_DEFAULT,
   REMINDER_DAYS_MAX,
   VISIT_REMINDER_DAYS_DEFAULT,
-} from '#common/limits.ts';
+} from '#common/outgoing-limits.ts';
 import type { RemindersDto, SaveRemindersInput } from '#common/schemas/reminders.ts';
 
 const kinds = [
