@@ -1,4 +1,4 @@
-/** What became of a demo customer's recommendations: most are done by the next visit, some are seen, and some nobody looks at. */
+/** What became of a demo customer's recommendations: most are done by the next visit, some are not yet, and some nobody looks at. */
 
 import { stateAfter } from '#common/domain/recommendation.ts';
 import { paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
@@ -9,7 +9,10 @@ import type { Visit } from './visit.ts';
 const MINUTES_INTO_VISIT = 28;
 const UNSAID = 0.05;
 const DONE = 0.9;
-const notes = ['Gezien.', 'Gedaan door de eigen technische dienst.', 'Offerte is aangevraagd.'] as const;
+const notes = {
+  done: ['Gedaan door de eigen technische dienst.', 'Samen met de klant nagelopen.'],
+  notDone: ['Nog niet aan toegekomen.', 'Offerte is aangevraagd.'],
+} as const;
 const places = ['Magazijn', 'Achterdeur', 'Keuken', 'Laadruimte', 'Kantine'] as const;
 
 /** Says of each earlier recommendation how it stands, or nothing. */
@@ -22,7 +25,7 @@ export async function followUp({ id, scope, site, random }: Visit): Promise<void
       inspectionId: id,
       recommendationId,
       state: stateAfter(state, fell < DONE),
-      ...(random.next() < 0.3 ? { note: random.pick(notes) } : {}),
+      ...(random.next() < 0.3 ? { note: random.pick(notes[fell < DONE ? 'done' : 'notDone']) } : {}),
     });
   }
 }

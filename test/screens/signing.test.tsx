@@ -131,7 +131,13 @@ const signingPage: SigningPageDto = {
     consent: 'Ik ga akkoord met de voorwaarden',
     blocks: [
       { kind: 'title', text: 'Inspectierapport', subtitle: 'Bakkerij' },
-      { kind: 'facts', rows: [{ label: 'Datum', value: '2 maart 2026' }] },
+      {
+        kind: 'facts',
+        rows: [
+          { label: 'Datum', value: '2 maart 2026' },
+          { label: 'Vervolg op', value: `Ondertekend document WWF0-1111-2222-3333, controlegetal ${'8f'.repeat(32)}` },
+        ],
+      },
       { kind: 'heading', text: 'Rapport' },
       { kind: 'paragraph', text: 'Niets gevonden.' },
       {
@@ -184,6 +190,8 @@ describe.each(looks)('the page of a link, on a $size in $language', (look) => {
     await see('Niets gevonden.', 'Niets gevonden.', document);
     await expect.element(document.getByRole('cell', { name: /Aas gevreten/ })).toBeVisible();
     expect(await axeViolations()).toEqual([]);
+    const { scrollWidth, clientWidth } = window.document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
     await button('Code aanvragen', 'Ask for a code').click();
     await see('De code is onderweg.', 'The code is on its way.');
     await expect.element(button('Nieuwe code aanvragen', 'Ask for a new code')).toBeDisabled();

@@ -23,6 +23,10 @@ export function PlanPicture({ plan, devices }: { plan: LinkFloorDto; devices: re
         borderWidth="1px"
         borderRadius="lg"
         bg="white"
+        // For the marks and names of devices that stand at a wall.
+        paddingX="6"
+        paddingTop="4"
+        paddingBottom="9"
         // What can be moved about by a finger can be by the keyboard.
         tabIndex={isLarge ? 0 : undefined}
         role={isLarge ? 'region' : undefined}

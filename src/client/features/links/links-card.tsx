@@ -38,7 +38,6 @@ function LinksCard({ customer }: { customer: CustomerDto }) {
   const [isMaking, setIsMaking] = useState(false);
   const [asked, setAsked] = useState<CustomerLinkDto | null>(null);
   const withdraw = trpc.customerLinks.withdraw.useMutation({
-    onSuccess: () => notify.success('links.withdrawn'),
     onError: (error) => notify.failure('links.withdrawFailed', error),
     onSettled: () => {
       setAsked(null);

@@ -34,7 +34,7 @@ const Facts = ({ rows }: BlockOf<'facts'>) => (
   <Box
     display="grid"
     as="dl"
-    gridTemplateColumns={{ base: '1fr', sm: 'minmax(8rem, max-content) 1fr' }}
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(8rem, max-content) minmax(0, 1fr)' }}
     columnGap="6"
     rowGap={{ base: '0', sm: '1.5' }}
   >

@@ -6,7 +6,6 @@ import type * as z from 'zod/mini';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -61,9 +60,7 @@ function SignerForm({
       submitLabel="signing.send"
       isBusy={isSubmitting}
       onSubmit={form.handleSubmit(async (signer) => {
-        if (!(await onAsk({ ...signer, clientKey: key.current }))) return;
-        notify.success('signing.sent');
-        onClose();
+        if (await onAsk({ ...signer, clientKey: key.current })) onClose();
       })}
       onClose={onClose}
     >

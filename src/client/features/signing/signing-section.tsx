@@ -128,7 +128,6 @@ function RequestState({ request, onChange }: { request: SigningRequestDto; onCha
   const { id, state, signerName, address, requestedByName: name, mailState } = request;
   const [isWithdrawing, setIsWithdrawing] = useState(false);
   const withdraw = trpc.signing.withdraw.useMutation({
-    onSuccess: () => notify.success('signing.withdrawn'),
     onError: (error) => notify.failure('signing.withdrawFailed', error),
     onSettled: () => {
       setIsWithdrawing(false);

@@ -45,6 +45,5 @@ export const customerLinks: Record<keyof typeof dutch, string> = {
   'links.withdraw': 'Withdraw',
   'links.withdrawOf': 'Withdraw the link of {{name}}',
   'links.withdrawQuestion': 'Withdraw this link? It stops working at once.',
-  'links.withdrawn': 'The link is withdrawn',
   'links.withdrawFailed': 'The link could not be withdrawn',
 };

@@ -43,6 +43,5 @@ export const customerLinks = {
   'links.withdraw': 'Intrekken',
   'links.withdrawOf': 'Link van {{name}} intrekken',
   'links.withdrawQuestion': 'Deze link intrekken? Hij werkt dan meteen niet meer.',
-  'links.withdrawn': 'De link is ingetrokken',
   'links.withdrawFailed': 'De link kon niet worden ingetrokken',
 } as const;
