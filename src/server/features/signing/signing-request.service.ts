@@ -25,6 +25,7 @@ import { sentAs } from '#server/idempotency/once.ts';
 import { countLetter } from '#server/mail/letter-limit.ts';
 import { mailWay } from '#server/mail/mail-server.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
+import { recallMail } from '#server/mail/recall-mail.ts';
 import { shownDocument } from './shown-document.ts';
 import { holdRequest, makeSigningToken, standingOf } from './signer.ts';
 
@@ -74,11 +75,17 @@ export async function getSigning(scope: Scope, inspectionId: number): Promise<Si
   return { problem: await problemOf(scope), request: request && (await present(scope, request)) };
 }
 
-/** Those that could still be signed by; the inspection is held. */
-async function withdrawOpen({ em, now }: Scope, inspectionId: number): Promise<void> {
-  const open = await em.find(SigningRequest, { inspectionId, signedAt: null, withdrawnAt: null });
-  for (const request of open) request.withdrawnAt = now;
+/** Its link opens nothing from then on, and does not go by mail any more. */
+async function close({ em, now }: Scope, request: SigningRequest): Promise<void> {
+  request.withdrawnAt = now;
   await em.flush();
+  await recallMail(em, request.mailId);
+}
+
+/** Those that could still be signed by; the inspection is held. */
+async function closeOpen(scope: Scope, inspectionId: number): Promise<void> {
+  const open = await scope.em.find(SigningRequest, { inspectionId, signedAt: null, withdrawnAt: null });
+  for (const request of open) await close(scope, request);
 }
 
 async function ask(scope: Scope, inspection: Inspection, input: RequestSignatureInput): Promise<void> {
@@ -86,7 +93,7 @@ async function ask(scope: Scope, inspection: Inspection, input: RequestSignature
   const { signerName, signerRole, address, language, isVisit } = input;
   const shown = await shownDocument(scope, { inspectionId: inspection.id, language, isVisit });
   if (!shown) throw new AppError('CONTRACT_CHANGED');
-  await withdrawOpen(scope, inspection.id);
+  await closeOpen(scope, inspection.id);
   const token = makeSigningToken();
   const expiresAt = new Date(now.getTime() + SIGNING_REQUEST_DAYS * DAY_MS);
   const facts = {
@@ -156,8 +163,7 @@ export function withdrawRequest(scope: Scope, id: number): Promise<SigningReques
   return inTransaction(scope, async (inner) => {
     if (!(await inner.em.findOne(SigningRequest, { id }))) throw new AppError('LINK_NOT_FOUND');
     const request = await holdRequest(inner, id);
-    if (!request.signedAt && !request.withdrawnAt) request.withdrawnAt = inner.now;
-    await inner.em.flush();
+    if (!request.signedAt && !request.withdrawnAt) await close(inner, request);
     return present(inner, request);
   });
 }

@@ -30,6 +30,23 @@ test('a link that is withdrawn, has expired or was asked for anew opens nothing 
   expect(await at.isSigned(id)).toBe(false);
 });
 
+test('a letter that still waits does not go once its link is withdrawn, or asked for anew', async () => {
+  const id = await at.readyInspection();
+  await askFor(at.admin, id);
+  await askFor(at.admin, id);
+  const { request } = await at.admin.trpc.signing.get.query({ inspectionId: id });
+  await at.sendAll();
+  expect(at.server.received).toHaveLength(1);
+  await askFor(at.admin, id);
+  const last = await at.admin.trpc.signing.get.query({ inspectionId: id });
+  await at.admin.trpc.signing.withdraw.mutate({ id: last.request?.id ?? 0 });
+  await at.sendAll();
+  expect(at.server.received).toHaveLength(1);
+  expect(request?.id).not.toBe(last.request?.id);
+  const kept = await reader(at.portal.em).selectFrom('mails').select('secret').execute();
+  expect(kept.map(({ secret }) => secret)).toEqual([null, null, null]);
+});
+
 test('five wrong codes and not even the right one counts; ten minutes, and it is over', async () => {
   const id = await at.readyInspection();
   const token = await at.linkFor(id);
