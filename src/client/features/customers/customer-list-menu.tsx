@@ -43,13 +43,11 @@ export function CustomerListMenu({ customers, children }: CustomerListMenuProps)
   const [opened, setOpened] = useState<{ customer: CustomerDto; opened: CustomerQuestion } | null>(null);
   const close = () => setAsked(null);
   const { choose, goOn } = useMenuSteps(close);
-  const openAgain = useStableCallback(() => {
-    const customer = opened ? null : customers.find(({ id }) => hasDraft(draftKey(userId, 'customer', id)));
-    if (customer) setOpened({ customer, opened: 'edit' });
-  });
-  // What an ended session interrupted goes on.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever others are listed
-  useEffect(openAgain, [customers]);
+  // What an ended session interrupted goes on, once its customer is listed.
+  useEffect(() => {
+    const customer = customers.find(({ id }) => hasDraft(draftKey(userId, 'customer', id)));
+    if (customer) setOpened((now) => now ?? { customer, opened: 'edit' });
+  }, [customers, userId]);
   const ask = useStableCallback((next: Asked) => {
     setAsked(next.anchor === asked?.anchor ? null : next);
     setLast(next);
