@@ -1,12 +1,11 @@
 /** For administrators: how long customers are kept, and those whose period has passed. */
-import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '#client/components/error-state.tsx';
-import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
-import { issuesIn } from '#client/lib/error-text.ts';
+import { WholeNumberForm } from '#client/features/settings/whole-number-form.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -30,10 +29,7 @@ export function RetentionCard() {
 }
 
 function Period({ years }: { years: number }) {
-  const { t } = useTranslate();
   const utils = trpc.useUtils();
-  const [typed, setTyped] = useState(String(years));
-  const [error, setError] = useState<string>();
   const save = trpc.privacy.saveRetention.useMutation({
     onSuccess: (saved) => {
       utils.privacy.retention.setData(undefined, saved);
@@ -42,44 +38,19 @@ function Period({ years }: { years: number }) {
       void utils.settings.get.invalidate();
       notify.success('settingsSaved');
     },
-    onError: (failure) => {
-      const [issue] = issuesIn(failure);
-      if (issue) setError('privacy.yearsRange');
-      else notify.failure('errorSavingSettings', failure);
-    },
+    onError: (failure) => notify.failure('errorSavingSettings', failure),
   });
-  const asked = Number(typed);
-  const submit = () => {
-    const isFit = Number.isInteger(asked) && asked >= 1 && asked <= RETENTION_YEARS_MAX;
-    if (isFit) save.mutate({ retentionYears: asked });
-    else setError('privacy.yearsRange');
-  };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <FormField label="privacy.years" hint="privacy.yearsHint" error={error}>
-        <Flex gap="3" align="center">
-          <Input
-            size="lg"
-            width="24"
-            inputMode="numeric"
-            value={typed}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value);
-              setError(undefined);
-            }}
-          />
-          <Button type="submit" size="lg" variant="outline" disabled={asked === years} loading={save.isPending}>
-            {t('app.save')}
-          </Button>
-        </Flex>
-      </FormField>
-    </form>
+    <WholeNumberForm
+      label="privacy.years"
+      hint="privacy.yearsHint"
+      saved={years}
+      least={1}
+      most={RETENTION_YEARS_MAX}
+      refusal="privacy.yearsRange"
+      isBusy={save.isPending}
+      onSave={(retentionYears) => save.mutate({ retentionYears })}
+    />
   );
 }
 

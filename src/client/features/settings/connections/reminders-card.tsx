@@ -1,11 +1,10 @@
 /** For administrators: of what the portal reminds people by mail, how long before, and who has no address for it. */
-import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Stack, Text } from '@chakra-ui/react';
 import { ErrorState } from '#client/components/error-state.tsx';
-import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SwitchRow } from '#client/components/switch-row.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
+import { WholeNumberForm } from '#client/features/settings/whole-number-form.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -80,8 +79,15 @@ function Reminder({ kind: { name, field, least, usual }, saved, isBusy, onChange
         onChange={(isOn) => onChange(isOn ? usual : null)}
       />
       {days === null ? null : (
-        // Another number that was saved is typed from then on.
-        <Days key={days} days={days} least={least} label={`reminders.${name}Days`} isBusy={isBusy} onSave={onChange} />
+        <WholeNumberForm
+          label={`reminders.${name}Days`}
+          saved={days}
+          least={least}
+          most={REMINDER_DAYS_MAX}
+          refusal={least === 0 ? 'reminders.daysFromZero' : 'reminders.daysFromOne'}
+          isBusy={isBusy}
+          onSave={onChange}
+        />
       )}
       {without > 0 ? (
         <Text fontSize="sm" color="fg.muted">
@@ -89,49 +95,5 @@ function Reminder({ kind: { name, field, least, usual }, saved, isBusy, onChange
         </Text>
       ) : null}
     </Stack>
-  );
-}
-
-type DaysProps = {
-  days: number;
-  least: number;
-  label: `reminders.${Kind['name']}Days`;
-  isBusy: boolean;
-  onSave: (days: number) => void;
-};
-
-function Days({ days, least, label, isBusy, onSave }: DaysProps) {
-  const { t } = useTranslate();
-  const [typed, setTyped] = useState(String(days));
-  const [error, setError] = useState<string>();
-  const asked = Number(typed);
-  const isFit = typed.trim() !== '' && Number.isInteger(asked) && asked >= least && asked <= REMINDER_DAYS_MAX;
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isFit) onSave(asked);
-        else setError(least === 0 ? 'reminders.daysFromZero' : 'reminders.daysFromOne');
-      }}
-    >
-      <FormField label={label} error={error}>
-        <Flex gap="3" align="center">
-          <Input
-            size="lg"
-            width="24"
-            inputMode="numeric"
-            value={typed}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value);
-              setError(undefined);
-            }}
-          />
-          <Button type="submit" size="lg" variant="outline" disabled={asked === days} loading={isBusy}>
-            {t('app.save')}
-          </Button>
-        </Flex>
-      </FormField>
-    </form>
   );
 }
