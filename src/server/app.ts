@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { DataKeys } from '#server/core/data-keys.ts';
 import { nothingOutgoing, type Outgoing } from '#server/core/outgoing.ts';
+import { Unawaited } from '#server/core/unawaited.ts';
 import { BODY_LIMIT } from '#server/http/body-limits.ts';
 import { callerGone } from '#server/http/caller-gone.ts';
 import { clientFiles } from '#server/http/client-files.ts';
@@ -106,7 +107,7 @@ export async function buildApp({
   // Bodies are JSON or images; a form on another site can send text/plain.
   app.removeContentTypeParser('text/plain');
   app.decorate('printer', printer);
-  app.decorate('tokenUses', new Set<Promise<void>>());
+  app.decorate('tokenUses', new Unawaited());
   app.decorate('documentTools', { printer, seal, publicUrl });
   handleErrors(app);
   // First, so that refusals carry them too.

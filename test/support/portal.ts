@@ -96,7 +96,7 @@ export class TestPortal {
 
   /** Without what an earlier test has left behind, or would write in the next one. */
   empty = async (): Promise<void> => {
-    await Promise.all(this.#app?.tokenUses ?? []);
+    await this.#app?.tokenUses.settle();
     await this.#database?.empty();
   };
 

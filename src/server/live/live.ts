@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_STREAMS_PER_ACCOUNT } from '#common/limits.ts';
 import type { LiveChangesInput, LiveSinceDto } from '#common/schemas/live.ts';
 import type { Actor } from '#server/core/actor.ts';
+import { Unawaited } from '#server/core/unawaited.ts';
 import type { Listen } from '#server/db/notifications.ts';
 import { ChangeLog, type From } from './change-log.ts';
 import { endRefused, type FindActors } from './end-refused.ts';
@@ -72,7 +73,7 @@ export class Live {
   readonly #people: People;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   /** What is asked of the database and nobody waits for. */
-  readonly #asking = new Set<Promise<unknown>>();
+  readonly #asking = new Unawaited();
   #gathering: ReturnType<typeof setTimeout> | null = null;
   #stopListening: (() => Promise<void>) | null = null;
   #isListening = false;
@@ -103,7 +104,7 @@ export class Live {
         this.#changes.clear();
         for (const stream of this.#streams) stream.tell(null);
         this.#flushSoon();
-        this.#ask(this.#look([...this.#streams]));
+        this.#look([...this.#streams]);
       },
       onBreak: (err) => {
         if (this.#isListening) log.warn({ err }, 'the database is not heard: pages are told of changes later');
@@ -112,7 +113,7 @@ export class Live {
     });
     this.#stopListening = listening.stop;
     this.#every(this.#times.beatMs, () => this.#beat());
-    this.#every(this.#times.lookMs, () => this.#ask(this.#look([...this.#streams])));
+    this.#every(this.#times.lookMs, () => this.#look([...this.#streams]));
   }
 
   /** Ends the streams: their browsers come back, to this process or to another. */
@@ -126,8 +127,7 @@ export class Live {
     for (const timer of this.#timers) clearTimeout(timer);
     if (this.#gathering) clearTimeout(this.#gathering);
     await this.#stopListening?.();
-    // A database that is closed under a statement never says that it is closed.
-    await Promise.all(this.#asking);
+    await this.#asking.settle();
   }
 
   /** Begins to tell a browser what it has not heard of, and then what happens; `leave` when it reads no more. */
@@ -149,7 +149,7 @@ export class Live {
     this.#flushSoon();
     this.#ask(this.#tellPresent([stream], this.#presence.inspections(), true));
     // It may have ended while this one began.
-    this.#ask(this.#look([stream]));
+    this.#look([stream]);
     return stream;
   }
 
@@ -209,21 +209,16 @@ export class Live {
   /** Ended sessions, other roles, rules that somebody does not meet. */
   #lookAfter({ kind, id }: ChangeNotice): void {
     if (kind === 'settings' || id === undefined) {
-      if (kind !== 'inspection' && kind !== 'customer') this.#ask(this.#look([...this.#streams]));
+      if (kind !== 'inspection' && kind !== 'customer') this.#look([...this.#streams]);
       return;
     }
     if (kind !== 'session' && kind !== 'user') return;
     this.#people.forget(id);
-    this.#ask(this.#look([...this.#streams].filter(({ actor }) => actor.id === id)));
+    this.#look([...this.#streams].filter(({ actor }) => actor.id === id));
   }
 
-  async #look(streams: readonly LiveStream[]): Promise<void> {
-    try {
-      await endRefused(streams, this.#parts.findActors);
-    } catch (err) {
-      // Without the database nothing can be read either.
-      if (!this.#isClosed) this.#parts.log.warn({ err }, 'the sessions of open streams could not be looked at');
-    }
+  #look(streams: readonly LiveStream[]): void {
+    this.#ask(endRefused(streams, this.#parts.findActors), 'the sessions of open streams could not be looked at');
   }
 
   #beat(): void {
@@ -243,19 +238,14 @@ export class Live {
   /** Nobody waits for it: what is not said now is said with the next beat. */
   #send(notices: readonly Notice[]): void {
     if (notices.length === 0) return;
-    const telling = this.#tell(notices).catch((err: unknown) => {
-      if (!this.#isClosed) this.#parts.log.warn({ err }, 'the other processes could not be told');
-    });
-    this.#ask(telling);
+    this.#ask(this.#tell(notices), 'the other processes could not be told');
   }
 
-  #ask(answer: Promise<unknown>): void {
-    const asking: Promise<unknown> = answer
-      .catch((err: unknown) => {
-        if (!this.#isClosed) this.#parts.log.warn({ err }, 'open pages could not be told');
-      })
-      .then(() => this.#asking.delete(asking));
-    this.#asking.add(asking);
+  /** Without the database nothing can be read either. */
+  #ask(answer: Promise<unknown>, failure = 'open pages could not be told'): void {
+    this.#asking.add(answer, (err) => {
+      if (!this.#isClosed) this.#parts.log.warn({ err }, failure);
+    });
   }
 
   #flushSoon(): void {

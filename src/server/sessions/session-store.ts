@@ -7,6 +7,7 @@ import type { SessionStore } from '@fastify/session';
 import type { FastifyBaseLogger, Session as SessionData } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '#server/core/actor.ts';
+import { Unawaited } from '#server/core/unawaited.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { openSessions } from './open-sessions.query.ts';
@@ -37,7 +38,7 @@ export function databaseSessionStore(
   lifetime: SessionLifetime,
   log: FastifyBaseLogger,
 ): DatabaseSessionStore {
-  const touches = new Set<Promise<void>>();
+  const touches = new Unawaited();
 
   /** Waits for no lock: a session that another process touches or ends is left alone. */
   async function touch(idHash: string): Promise<void> {
@@ -58,10 +59,7 @@ export function databaseSessionStore(
 
   /** No request waits for it, or fails with it. */
   function touchInBackground(idHash: string): void {
-    const touching: Promise<void> = touch(idHash)
-      .catch((error: unknown) => log.warn({ err: error }, 'when a session was last seen could not be stored'))
-      .then(() => void touches.delete(touching));
-    touches.add(touching);
+    touches.add(touch(idHash), (err) => log.warn({ err }, 'when a session was last seen could not be stored'));
   }
 
   /** The session and its account; null when there is none with this id, or it has lasted too long. */
@@ -85,8 +83,6 @@ export function databaseSessionStore(
     get: callbackify(load),
     set: callbackify(store),
     destroy: callbackify((id: string) => endSession(orm.em.fork(), id)),
-    settle: async () => {
-      await Promise.all(touches);
-    },
+    settle: () => touches.settle(),
   };
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
+import type { Unawaited } from '#server/core/unawaited.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { bucketOf, countCall, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
 import { findTokenUse, type TokenUse, touchToken } from './token-use.ts';
@@ -20,7 +21,7 @@ const WRONG_WINDOW_SECONDS = 15 * 60;
 declare module 'fastify' {
   interface FastifyInstance {
     /** What is being written down of calls with tokens; nobody waits for it but whoever closes the portal. */
-    tokenUses: Set<Promise<void>>;
+    tokenUses: Unawaited;
   }
   interface FastifyRequest {
     /** Who acts by the call's token; null for a call without. */
@@ -38,17 +39,13 @@ export const apiTokens = plugin<{ orm: Orm }>(async (app, { orm }) => {
     },
   });
 
-  app.addHook('onClose', async () => {
-    await Promise.all(app.tokenUses);
-  });
+  app.addHook('onClose', () => app.tokenUses.settle());
 
   /** No request waits for it, or fails with it. */
   function touchInBackground({ ip: address, log }: FastifyRequest, actor: TokenUse['actor'], now: Date): void {
     const say = (security: object) => log.info({ security }, 'security');
-    const touching: Promise<void> = touchToken(orm.em.fork(), actor, { address, now, say })
-      .catch((error: unknown) => log.warn({ err: error }, 'when a token was last used could not be stored'))
-      .then(() => void app.tokenUses.delete(touching));
-    app.tokenUses.add(touching);
+    const touching = touchToken(orm.em.fork(), actor, { address, now, say });
+    app.tokenUses.add(touching, (err) => log.warn({ err }, 'when a token was last used could not be stored'));
   }
 
   async function refuse({ ip }: FastifyRequest, reply: FastifyReply): Promise<never> {
