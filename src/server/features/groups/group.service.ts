@@ -13,7 +13,7 @@ import { presentGroup } from './group.presenter.ts';
 
 const held = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
 /** Always in the same order: whoever waits for one does not keep another. */
-const allHeld = { ...held, orderBy: { id: 'asc' } } as const;
+export const allHeld = { ...held, orderBy: { id: 'asc' } } as const;
 
 /** One group. @throws AppError GROUP_NOT_FOUND */
 export async function getGroup({ em }: Scope, id: number): Promise<CustomerGroup> {
@@ -30,7 +30,7 @@ async function holdGroup({ em }: Scope, id: number): Promise<CustomerGroup> {
 }
 
 /** Writes what is pending. @throws AppError GROUP_NAME_TAKEN for a name that another group has */
-async function flushGroup({ em }: Scope): Promise<void> {
+export async function flushGroups({ em }: Scope): Promise<void> {
   try {
     await em.flush();
   } catch (error) {
@@ -83,7 +83,7 @@ export const createGroup = (scope: Scope, { clientKey, ...payload }: CreateGroup
     create: async (inner) => {
       const { customerIds = [], ...fields } = payload;
       const group = inner.em.create(CustomerGroup, { ...fields, nameKey: groupNameKey(fields.name) });
-      await flushGroup(inner);
+      await flushGroups(inner);
       if (customerIds.length > 0) await putInto(inner, group.id, customerIds);
       return group;
     },
@@ -101,7 +101,7 @@ export const updateGroup = (scope: Scope, { id, version, changes }: UpdateGroupI
       throw new AppError('STALE', { current: presentGroup(group) });
     inner.em.assign(group, omitUndefined(changes));
     group.nameKey = groupNameKey(group.name);
-    await flushGroup(inner);
+    await flushGroups(inner);
     return group;
   });
 

@@ -1,5 +1,4 @@
 /** Groups that customers of a file are to be sites of: which of them are there already, and holding them or making them. */
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { groupNameKey } from '#common/domain/group.ts';
 import { GROUP_SITES_MAX } from '#common/limits.ts';
@@ -7,8 +6,8 @@ import type { KnownGroup, SameGroupsInput } from '#common/schemas/customer-impor
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
-import { Customer } from '#server/entities/customer.entity.ts';
 import { CustomerGroup } from '#server/entities/customer-group.entity.ts';
+import { allHeld, flushGroups } from './group.service.ts';
 
 /** The groups that go by one of these names, with how many sites each has; by id. */
 export async function sameGroups({ em }: Scope, { names }: SameGroupsInput): Promise<KnownGroup[]> {
@@ -37,18 +36,6 @@ function countJoining(names: readonly (string | null)[]): Map<string, Joining> {
   return joining;
 }
 
-/** @throws AppError GROUP_NAME_TAKEN when somebody else makes one of them at this moment */
-async function makeGroups({ em }: Scope, missing: readonly [nameKey: string, joining: Joining][]) {
-  const made = missing.map(([nameKey, { name }]) => em.create(CustomerGroup, { name, nameKey }));
-  try {
-    await em.flush();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new AppError('GROUP_NAME_TAKEN', { cause: error });
-    throw error;
-  }
-  return made;
-}
-
 /**
  * Holds the groups that are called so, and makes those that are not there.
  *
@@ -60,17 +47,13 @@ export async function groupsToJoin(scope: Scope, names: readonly (string | null)
   const { em } = scope;
   const joining = countJoining(names);
   if (joining.size === 0) return new Map();
-  const held = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
-  const groups = await em.find(CustomerGroup, { nameKey: { $in: [...joining.keys()] } }, held);
-  const there = new Map(groups.map((group) => [group.nameKey, group]));
-  for (const [nameKey, { customers }] of joining) {
-    const group = there.get(nameKey);
-    const sites = group ? await em.count(Customer, { groupId: group.id }) : 0;
-    if (sites + customers > GROUP_SITES_MAX) throw new AppError('GROUP_FULL');
-  }
-  const made = await makeGroups(
-    scope,
-    [...joining].filter(([nameKey]) => !there.has(nameKey)),
-  );
+  const groups = await em.find(CustomerGroup, { nameKey: { $in: [...joining.keys()] } }, allHeld);
+  const known = await sameGroups(scope, { names: groups.map(({ name }) => name) });
+  const sitesOf = new Map(known.map(({ name, sites }) => [groupNameKey(name), sites]));
+  for (const [nameKey, { customers }] of joining)
+    if ((sitesOf.get(nameKey) ?? 0) + customers > GROUP_SITES_MAX) throw new AppError('GROUP_FULL');
+  const missing = [...joining].filter(([nameKey]) => !sitesOf.has(nameKey));
+  const made = missing.map(([nameKey, { name }]) => em.create(CustomerGroup, { name, nameKey }));
+  await flushGroups(scope);
   return new Map([...groups, ...made].map(({ nameKey, id }) => [nameKey, id]));
 }
