@@ -27,3 +27,18 @@ export const exactLooks = (rem: number): SystemStyleObject => ({
   '& :where(tbody > tr[data-index] > td)': { borderTopWidth: '1px' },
   '& :where(td)': { height: `${rem}rem`, paddingX: '2', paddingY: '0', textAlign: 'start' },
 });
+
+/** Of links that are plain elements, as those of every other screen. */
+export const linkLooks: SystemStyleObject = {
+  '& td a': {
+    borderRadius: 'l1',
+    focusVisibleRing: 'outside',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'currentColor/20' },
+  },
+};
+
+/** One palette for each of what an attribute can say. */
+export const byAttribute = (name: string, palettes: Readonly<Record<string, string>>): SystemStyleObject =>
+  Object.fromEntries(
+    Object.entries(palettes).map(([value, palette]) => [`&[data-${name}="${value}"]`, { colorPalette: palette }]),
+  );

@@ -3,12 +3,8 @@ import type { SystemStyleObject } from '@chakra-ui/react';
 import { CalendarPlus, FileDown } from 'lucide-react';
 import { createContext, useContext, useMemo } from 'react';
 import { Link } from 'react-router';
-import {
-  byAttribute,
-  CONTRACT_ADDRESS_FITS,
-  lengthOf,
-  PERSON_FITS,
-} from '#client/features/office-list/office-looks.ts';
+import { byAttribute } from '#client/components/list-looks.ts';
+import { CONTRACT_ADDRESS_FITS, lengthOf, PERSON_FITS } from '#client/features/office-list/office-looks.ts';
 import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
 import { RowCustomer } from '#client/features/office-list/row-customer.tsx';
 import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';

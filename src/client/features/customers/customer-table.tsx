@@ -2,6 +2,7 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { EllipsisVertical, Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
+import { byAttribute, linkLooks } from '#client/components/list-looks.ts';
 import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { phoneAddress } from '#client/lib/phone-address.ts';
 import { serverClient } from '#client/lib/server-client.ts';
@@ -90,11 +91,7 @@ function Mark({ customer: { id, name, logoId } }: { customer: ListedCustomerDto 
 }
 
 const looks: SystemStyleObject = {
-  '& td a': {
-    borderRadius: 'l1',
-    focusVisibleRing: 'outside',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'currentColor/20' },
-  },
+  ...linkLooks,
   '& .who': { display: 'flex', gap: '3', alignItems: 'center', '& > div': { minWidth: '0' } },
   '& .mark': {
     display: 'grid',
@@ -105,7 +102,7 @@ const looks: SystemStyleObject = {
     bg: 'colorPalette.subtle',
     color: 'colorPalette.fg',
     fontWeight: 'semibold',
-    ...Object.fromEntries(markPalettes.map((palette) => [`&[data-palette="${palette}"]`, { colorPalette: palette }])),
+    ...byAttribute('palette', Object.fromEntries(markPalettes.map((palette) => [palette, palette]))),
   },
   // Logos are made for paper.
   '& img.mark': { objectFit: 'contain', borderWidth: '1px', bg: 'white' },

@@ -1,8 +1,9 @@
 /** Inspections as rows: who, where, by whom, when, how far and for how much. */
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
+import { byAttribute } from '#client/components/list-looks.ts';
 import { statusPalettes } from '#client/features/inspections/status-dot.tsx';
-import { ADDRESS_FITS, byAttribute, lengthOf } from '#client/features/office-list/office-looks.ts';
+import { ADDRESS_FITS, lengthOf } from '#client/features/office-list/office-looks.ts';
 import { type OfficeColumn, OfficeTable, type RowCell } from '#client/features/office-list/office-table.tsx';
 import { RowCustomer } from '#client/features/office-list/row-customer.tsx';
 import type { OnTick, Ticked } from '#client/features/office-list/use-ticked.ts';

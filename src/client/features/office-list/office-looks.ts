@@ -1,11 +1,6 @@
 /** How what is in the rows of the office's tables looks, by class: worked out once for a table, never for a row that scrolls by. */
 import type { SystemStyleObject } from '@chakra-ui/react';
-
-/** One palette for each of what an attribute can say. */
-export const byAttribute = (name: string, palettes: Readonly<Record<string, string>>): SystemStyleObject =>
-  Object.fromEntries(
-    Object.entries(palettes).map(([value, palette]) => [`&[data-${name}="${value}"]`, { colorPalette: palette }]),
-  );
+import { linkLooks } from '#client/components/list-looks.ts';
 
 const CHECK = 'polygon(14% 44%, 0 65%, 50% 100%, 100% 16%, 80% 0%, 43% 62%)';
 const DASH = 'inset(38% 0)';
@@ -69,11 +64,7 @@ export const officeLooks: SystemStyleObject = {
   '& td': { fontVariantNumeric: 'tabular-nums', lineHeight: '1.2', overflowWrap: 'anywhere' },
   '& .long': { lineClamp: '2' },
   '& .short': { xlDown: { lineClamp: '2' } },
-  '& td a': {
-    borderRadius: 'l1',
-    focusVisibleRing: 'outside',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px', textDecorationColor: 'currentColor/20' },
-  },
+  ...linkLooks,
   // Above the link that is as large as the row.
   '& .customer': { position: 'relative', zIndex: '1', fontWeight: 'semibold', color: 'fg' },
   '& .open': {
