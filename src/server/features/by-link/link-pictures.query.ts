@@ -1,7 +1,7 @@
 /** The pictures that the customer behind a link may see: plans of signed visits, and those of their recommendations. */
 import { sql } from 'kysely';
 import { AppError } from '#server/core/errors.ts';
-import { isGiven } from '#server/features/recommendations/recommendation.query.ts';
+import { isGiven } from '#server/features/follow-up/recommendation.sql.ts';
 import { getImage } from '#server/images/image.service.ts';
 import type { LinkScope } from '#server/links/link-use.ts';
 

@@ -7,21 +7,17 @@ import type { LinkRecommendationDto, LinkStatementDto } from '#common/schemas/by
 import { AppError } from '#server/core/errors.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
-import { isGiven } from '#server/features/recommendations/recommendation.query.ts';
+import { isGiven, photoOf } from '#server/features/follow-up/recommendation.sql.ts';
 import type { LinkScope } from '#server/links/link-use.ts';
-
-const iso = sql`to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const picture = (table: string) => sql`case when ${sql.ref(`${table}.id`)} is null then null else json_build_object(
-  'imageId', ${sql.ref(`${table}.id`)}, 'width', ${sql.ref(`${table}.width`)}, 'height', ${sql.ref(`${table}.height`)}) end`;
 
 /**
  * What was said of `r`: by customers, at desks, and on visits that are signed or completed. What is noted at a desk stays
  * there.
  */
 const history = sql<LinkStatementDto[]>`coalesce((
-  select json_agg(json_build_object('id', s.id, 'state', s.state, 'at', ${iso},
+  select json_agg(json_build_object('id', s.id, 'state', s.state, 'at', ${isoDate('s.at')},
       'note', case when s.link_id is not null or s.inspection_id is not null then s.note end,
-      'customerName', l.name, 'photo', ${picture('p')}) order by s.at desc, s.id desc)
+      'customerName', l.name, 'photo', ${photoOf('p')}) order by s.at desc, s.id desc)
   from recommendation_statements s
   left join inspections v on v.id = s.inspection_id
   left join customer_links l on l.id = s.link_id
@@ -37,7 +33,7 @@ const selectGiven = (em: Em, customerId: number) =>
     .leftJoin('images as im', 'im.id', 'r.image_id')
     .select(['r.id', 'r.text', 'r.category', 'r.acts_by as actsBy', 'r.due_day as dueDay', 'r.place'])
     .select(['d.box_number as boxNumber', isoDate('r.made_at').as('madeAt'), history.as('history')])
-    .select(sql<LinkRecommendationDto['photo']>`${picture('im')}`.as('photo'))
+    .select(photoOf('im').as('photo'))
     .where('r.customer_id', '=', customerId)
     .where(isGiven);
 

@@ -6,6 +6,8 @@ import type { RecommendationState } from '#common/domain/recommendation.ts';
 import { matchParagraphs, paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { Em } from '#server/db/orm.ts';
+import { isoDate } from '#server/db/reader.ts';
+import { isGiven, photoOf } from './recommendation.sql.ts';
 
 type Said = { state: RecommendationState; note: string | null; at: string; byName: string | null };
 type Row = Omit<RecommendationRecord, 'state' | 'note' | 'saidAt' | 'byName' | 'picture'> & {
@@ -14,9 +16,6 @@ type Row = Omit<RecommendationRecord, 'state' | 'note' | 'saidAt' | 'byName' | '
   said: Said[];
   photo: { imageId: string; width: number; height: number } | null;
 };
-
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const isGiven = sql`(m.id is null or (m.deleted_at is null and (m.contract_signed or m.status = 'completed')))`;
 
 /**
  * What is said of each, up to what the visit itself says; of a signed one all that it says something of, in the words of
@@ -34,12 +33,11 @@ async function relevantTo(
       select max(coalesce(i.contract_received_date, i.contract_signed_date)) as at from inspections i
       where i.customer_id = ${customerId} and i.contract_signed and i.deleted_at is null
         and i.id not in (select id from amended) and i.date <= (select min(date) from amended))
-    select ${iso('last.at')} as "lastTime", (r.inspection_id = ${id}) is true as "isOwn",
+    select ${isoDate('last.at')} as "lastTime", (r.inspection_id = ${id}) is true as "isOwn",
       coalesce(here.text, r.text) as text, r.category, r.acts_by as "actsBy", r.due_day as "dueDay", r.place,
-      d.box_number as "boxNumber", ${iso('r.made_at')} as "madeAt",
-      case when im.id is null then null
-        else json_build_object('imageId', im.id, 'width', im.width, 'height', im.height) end as photo,
-      (select coalesce(json_agg(json_build_object('state', s.state, 'note', s.note, 'at', ${iso('s.at')},
+      d.box_number as "boxNumber", ${isoDate('r.made_at')} as "madeAt",
+      ${photoOf('im')} as photo,
+      (select coalesce(json_agg(json_build_object('state', s.state, 'note', s.note, 'at', ${isoDate('s.at')},
           'byName', coalesce(u.full_name, l.name)) order by s.at, s.id), '[]')
         from recommendation_statements s left join users u on u.id = s.by_id
         left join customer_links l on l.id = s.link_id left join inspections v on v.id = s.inspection_id

@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { FiguresDto } from '#common/schemas/figures.ts';
 import type { Em } from '#server/db/orm.ts';
+import { isGiven, isToDo } from './recommendation.sql.ts';
 
 /** Of recommendations `r`: those that customers were told of and that should have been carried out before `today`. */
 const overdue = (today: string) => sql`
   recommendations r join customers c on c.id = r.customer_id and c.anonymised_at is null
   left join inspections m on m.id = r.inspection_id
-  where r.state in ('open', 'started') and r.due_day < ${today}
-    and (m.id is null or (m.deleted_at is null and (m.contract_signed or m.status = 'completed')))`;
+  where ${isToDo} and r.due_day < ${today} and ${isGiven}`;
 
 /** How many there are, counted no further than `limit`. */
 export async function countOverdue(em: Em, today: string, limit: number): Promise<number> {

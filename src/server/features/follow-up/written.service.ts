@@ -8,6 +8,7 @@ import type { Em } from '#server/db/orm.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { Recommendation } from '#server/entities/recommendation.entity.ts';
 import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
+import { isGiven, isToDo } from './recommendation.sql.ts';
 import { refreshStates, sayOf } from './statements.ts';
 
 const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
@@ -31,10 +32,8 @@ async function amendedBy(em: Em, { amendsId }: Inspection): Promise<Recommendati
 async function toldBefore(em: Em, { id, customerId }: Inspection): Promise<Recommendation[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from recommendations r left join inspections m on m.id = r.inspection_id
-    where r.customer_id = ${customerId} and r.state in ('open', 'started') and r.inspection_id is distinct from ${id}
-      and (m.id is null or (m.deleted_at is null and (m.contract_signed or m.status = 'completed')))`.execute(
-    em.getKysely(),
-  );
+    where r.customer_id = ${customerId} and ${isToDo} and r.inspection_id is distinct from ${id}
+      and ${isGiven}`.execute(em.getKysely());
   return rows.length === 0 ? [] : em.find(Recommendation, { id: { $in: rows.map((row) => row.id) } }, inOrder);
 }
 

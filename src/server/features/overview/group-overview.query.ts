@@ -6,9 +6,9 @@ import type { GroupOverviewDto, GroupSiteDto } from '#common/schemas/group.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { isoOf } from '#server/features/devices/check.sql.ts';
 import { overdueInGroup } from '#server/features/devices/overdue.query.ts';
+import { isGiven, isToDo } from '#server/features/follow-up/recommendation.sql.ts';
 import { getGroup } from '#server/features/groups/group.service.ts';
 import { isContract, isEnded } from '#server/features/inspections/contract-list.ts';
-import { isGiven, isToDo } from '#server/features/recommendations/recommendation.query.ts';
 import { getCompanyAgreements } from '#server/features/settings/agreements.service.ts';
 
 type Row = Pick<GroupSiteDto, 'id' | 'name' | 'address' | 'pending' | 'lastVisit' | 'advisedOn' | 'recommendations'> & {

@@ -19,17 +19,10 @@ import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
 import { isAnswered } from '#server/features/follow-up/answered.query.ts';
+import { isGiven, isToDo, photoOf } from '#server/features/follow-up/recommendation.sql.ts';
 
-/** Of a recommendation `r` with the visit `m` that wrote it: the customer was told of it. */
-export const isGiven = sql<boolean>`(m.id is null or (m.deleted_at is null and (m.contract_signed or m.status = 'completed')))`;
 /** The same, or a visit is still writing it. */
 const isThere = sql<boolean>`(m.id is null or m.deleted_at is null)`;
-export const isToDo = sql<boolean>`r.state in ('open', 'started')`;
-
-/** A picture as JSON; null where there is none. @param table - that of `images`, left joined */
-const photoOf = (table: string) => sql<RecommendationDto['photo']>`case when ${sql.ref(`${table}.id`)} is null then null
-  else json_build_object('imageId', ${sql.ref(`${table}.id`)}, 'width', ${sql.ref(`${table}.width`)},
-    'height', ${sql.ref(`${table}.height`)}) end`;
 
 /** What was said of `r`, by the visits that are there and at desks; the newest first. */
 const newestStatement = (condition: RawBuilder<unknown>) => sql`
@@ -39,9 +32,8 @@ const newestStatement = (condition: RawBuilder<unknown>) => sql`
   left join inspections v on v.id = s.inspection_id
   where s.recommendation_id = r.id and v.deleted_at is null and ${condition} order by s.at desc, s.id desc limit 1`;
 
-const iso = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const said = sql<RecommendationStatementDto | null>`(
-  select json_build_object('state', n.state, 'note', n.note, 'at', ${iso('n.at')}, 'byName', n.by_name,
+  select json_build_object('state', n.state, 'note', n.note, 'at', ${isoDate('n.at')}, 'byName', n.by_name,
     'inspectionId', n.inspection_id, 'byCustomer', n.by_customer, 'photo', n.photo) from (${newestStatement(sql`true`)}) n)`;
 /** Before the visit that says the newest of it, as long as that is not signed. */
 const stateBefore = sql<RecommendationDto['stateBefore']>`coalesce((

@@ -10,7 +10,7 @@ import {
 import type { WithoutAddressDto } from '#common/schemas/reminders.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import { isGiven, isToDo } from '#server/features/recommendations/recommendation.query.ts';
+import { isGiven, isToDo } from '#server/features/follow-up/recommendation.sql.ts';
 import { actorAddress, customerAddress } from '#server/mail/reminder-address.ts';
 
 /** In one run; what is left follows an hour later. */

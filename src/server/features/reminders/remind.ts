@@ -8,6 +8,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import { isToDo } from '#server/features/follow-up/recommendation.sql.ts';
 import { mailWay } from '#server/mail/mail-server.ts';
 import { type MailOrder, queueMail } from '#server/mail/queue-mail.ts';
 import { dueRecommendations, periodsOf, type VisitToCome, visitsToCome } from './due.query.ts';
@@ -54,7 +55,7 @@ async function claimRecommendations(
     insert into reminders (recommendation_id, day)
     select r.id, r.due_day from recommendations r
     where (r.id, r.due_day::text) in (${sql.join(due.map(({ id, dueDay }) => sql`(${id}::int, ${dueDay}::text)`))})
-      and r.state in ('open', 'started')
+      and ${isToDo}
     on conflict do nothing returning id, recommendation_id as "recommendationId"`.execute(em.getKysely());
   return rows;
 }
