@@ -8,7 +8,7 @@ import { type Language, languages } from '#common/i18n/languages.ts';
 import { SIGNING_CODE_DIGITS } from '#common/link-limits.ts';
 import { contractFormSchema, signerFields } from './contract.ts';
 import { address } from './mail.ts';
-import { clientKey, date, id, int4, says, sha256 } from './primitives.ts';
+import { clientKey, date, id, imageId, int4, says, sha256 } from './primitives.ts';
 import { signatureSchema } from './signature.ts';
 
 /** Whom to ask: a form of its own. */
@@ -42,7 +42,7 @@ const code = () =>
 export const signingLinkSchema = z.object({ token: token() });
 export const signingPictureSchema = z.object({
   token: token(),
-  imageId: z.string().check(z.regex(/^[0-9a-f]{64}$/, says('validation.imageId'))),
+  imageId: imageId(),
 });
 export const signingCodeSchema = z.object({ token: token(), code: code() });
 export const signAtDistanceSchema = z.object({

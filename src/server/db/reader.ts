@@ -3,7 +3,7 @@
  * which costs about what the bare driver does. Building entities that nobody changes, or mapping
  * names on every query, costs two to three times as much.
  */
-import { type Generated, sql } from 'kysely';
+import { type Generated, type RawBuilder, sql } from 'kysely';
 import type { ApiToken } from '#server/entities/api-token.entity.ts';
 import type { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
@@ -109,9 +109,12 @@ export type Tables = {
 /** A query builder over the tables, inside the EntityManager's transaction if it has one. */
 export const reader = (em: Em) => em.getKysely<Tables>();
 
-/** A timestamp column as ISO 8601 text in UTC: ready for an answer, without a Date on the way. */
-export const isoDate = (column: string) =>
-  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A moment as ISO 8601 text in UTC: ready for an answer, without a Date on the way. */
+export const isoOf = (moment: RawBuilder<unknown>) =>
+  sql<string>`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The same of a timestamp column. */
+export const isoDate = (column: string) => isoOf(sql.ref(column));
 
 /** The same for a column that may be null. */
 export const isoDateOrNull = (column: string) => isoDate(column).$castTo<string | null>();

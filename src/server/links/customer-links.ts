@@ -5,18 +5,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { CUSTOMER_LINK_HEADER, linkActorName } from '#common/domain/customer-link.ts';
-import {
-  LINK_CALLS_MAX,
-  LINK_CALLS_WINDOW_SECONDS,
-  LINK_WRONG_MAX,
-  LINK_WRONG_WINDOW_SECONDS,
-} from '#common/link-limits.ts';
+import { LINK_CALLS_MAX, LINK_CALLS_WINDOW_SECONDS } from '#common/link-limits.ts';
 import { nameOrigin } from '#server/audit/audit-actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
-import { bucketOf, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
+import { bucketOf, countTry } from '#server/throttle/throttle.service.ts';
 import { findLinkVisitor, type LinkScope, type LinkVisitor } from './link-use.ts';
+import { countWrongLink } from './wrong-link.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -56,15 +52,7 @@ async function letIn(orm: Orm, { ip }: FastifyRequest, token: string, now: Date)
     await countTry({ em }, [{ bucket, max: LINK_CALLS_MAX, windowSeconds: LINK_CALLS_WINDOW_SECONDS }]);
     return visitor;
   } catch (error) {
-    // The right secret is never counted here, and so never locked out by wrong ones.
-    if (error instanceof AppError && error.code === 'LINK_UNKNOWN')
-      await countTry({ em }, [
-        {
-          bucket: bucketOf('wrong-link', visitorOf(ip)),
-          max: LINK_WRONG_MAX,
-          windowSeconds: LINK_WRONG_WINDOW_SECONDS,
-        },
-      ]);
+    if (error instanceof AppError && error.code === 'LINK_UNKNOWN') await countWrongLink(em, ip);
     throw error;
   }
 }

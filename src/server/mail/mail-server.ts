@@ -49,6 +49,12 @@ export async function mailWay({ em, outgoing: { isOff, smtp, mailFrom } }: MailC
   return { source, sender, problem };
 }
 
+/** Why no letter can lead to the portal: no mail is set up, or nobody said where the portal is reached; null when one can. */
+export async function linkProblem(context: MailContext): Promise<'mail' | 'address' | null> {
+  if ((await mailWay(context)).problem !== null) return 'mail';
+  return context.outgoing.publicUrl === null ? 'address' : null;
+}
+
 /** Whom letters come from. */
 export async function companyOf(
   em: Em,

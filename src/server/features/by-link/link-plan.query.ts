@@ -6,8 +6,8 @@ import { TREND_VISITS_MAX } from '#common/domain/visit-trends.ts';
 import { DEVICE_RECENT_MAX } from '#common/limits.ts';
 import type { LinkDeviceDto, LinkFloorDto, LinkPlanDto, LinkVisitDto } from '#common/schemas/by-link.ts';
 import type { Em } from '#server/db/orm.ts';
-import { reader } from '#server/db/reader.ts';
-import { caughtInRow, isFindingRow, isoOf, rowsWithChecks, shownByRow } from '#server/features/devices/check.sql.ts';
+import { isoOf, reader } from '#server/db/reader.ts';
+import { caughtInRow, isFindingRow, rowsWithChecks, shownByRow } from '#server/features/devices/check.sql.ts';
 import { withVisits } from '#server/features/devices/visits.ts';
 
 /** `signed` (id, date): of each visit its newest amendment that is signed, or itself. */

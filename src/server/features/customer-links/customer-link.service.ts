@@ -10,13 +10,13 @@ import type { CustomerLinkDto, CustomerLinksDto, NewCustomerLinkDto } from '#com
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
-import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
+import { isoDate, isoDateOrNull, isoOf, reader } from '#server/db/reader.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { CustomerLink } from '#server/entities/customer-link.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { sentAs } from '#server/idempotency/once.ts';
 import { linkHashOf, makeLinkToken } from '#server/links/link-token.ts';
-import { mailWay } from '#server/mail/mail-server.ts';
+import { linkProblem } from '#server/mail/mail-server.ts';
 import { mailLink } from './mail-link.ts';
 
 const selectLinks = (em: Em) =>
@@ -28,8 +28,9 @@ const selectLinks = (em: Em) =>
     .select(['l.last_opened_address as lastOpenedAddress', 'l.times_opened as timesOpened'])
     .select([
       sql<number>`(select count(*)::int from recommendation_statements s where s.link_id = l.id)`.as('answers'),
-      sql<string | null>`(select to_char(max(s.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-        from recommendation_statements s where s.link_id = l.id)`.as('lastAnsweredAt'),
+      isoOf(sql`select max(s.at) from recommendation_statements s where s.link_id = l.id`)
+        .$castTo<string | null>()
+        .as('lastAnsweredAt'),
     ]);
 
 const present =
@@ -50,10 +51,6 @@ async function languageOfDocuments(em: Em, customerId: number): Promise<Language
     .executeTakeFirst();
   return last?.language ?? null;
 }
-
-/** Whether letters can lead to the portal: mail is set up, and somebody said where people reach it. */
-const canMail = async (scope: Scope): Promise<boolean> =>
-  scope.outgoing.publicUrl !== null && (await mailWay(scope)).problem === null;
 
 /** One link. @throws AppError LINK_NOT_FOUND */
 export async function getCustomerLink({ em, now }: Scope, id: number): Promise<CustomerLinkDto> {
@@ -78,7 +75,7 @@ export async function listCustomerLinks(scope: Scope, customerId: number): Promi
   return {
     links: await linksOfCustomer(scope, customerId),
     site: scope.outgoing.publicUrl,
-    isMailSetUp: await canMail(scope),
+    isMailSetUp: (await linkProblem(scope)) === null,
     language: await languageOfDocuments(scope.em, customerId),
   };
 }
@@ -89,7 +86,7 @@ async function create(scope: Scope, input: CreateCustomerLinkInput): Promise<New
   const { customerId, name, language, lastDay, email = null } = input;
   const { em, actor, now } = scope;
   if (!isLastDayAllowed(lastDay, dayOf(now))) throw refuseField('lastDay', 'validation.linkLastDay');
-  if (email !== null && !(await canMail(scope))) throw new AppError('MAIL_NOT_SET_UP');
+  if (email !== null && (await linkProblem(scope)) !== null) throw new AppError('MAIL_NOT_SET_UP');
   const customer = await em.findOne(Customer, { id: customerId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!customer) throw new AppError('CUSTOMER_NOT_FOUND');
   if (customer.anonymisedAt) throw new AppError('CUSTOMER_ANONYMISED');

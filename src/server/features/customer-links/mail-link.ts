@@ -5,11 +5,8 @@ import type { Language } from '#common/i18n/languages.ts';
 import { linkLetter } from '#common/mail/letter.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
+import { countLetter } from '#server/mail/letter-limit.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { bucketOf, countTry } from '#server/throttle/throttle.service.ts';
-
-/** One account's letters with links in an hour: more than an office writes, less than who floods others wants. */
-const LINK_LETTERS_AN_HOUR = 60;
 
 type LinkMail = {
   email: string;
@@ -25,8 +22,7 @@ export async function mailLink(scope: Scope, mail: LinkMail): Promise<void> {
   const { email: address, token, language, customerId, customer, expiresAt } = mail;
   const { publicUrl } = scope.outgoing;
   if (publicUrl === null) throw new AppError('MAIL_NOT_SET_UP');
-  const bucket = bucketOf('link-mail', String(scope.actor.id));
-  await countTry(scope, [{ bucket, max: LINK_LETTERS_AN_HOUR, windowSeconds: 3_600 }]);
+  await countLetter(scope);
   const lastDay = formatDate(expiresAt, language);
   const id = await queueMail(scope, {
     ...{ kind: 'link', address, language, customerId },

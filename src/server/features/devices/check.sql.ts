@@ -28,10 +28,6 @@ const baitTypes = baitBoxTypes.filter((type) => hasMeasure(type, 'takePercent'))
 export const shownByRow = sql<number | null>`case when b.condition in ('missing', 'not_reachable') then null
   when b.box_type in (${sql.join(baitTypes)}) then b.take_percent else ${caughtInRow} end`;
 
-/** A time as ISO 8601 text in UTC. */
-export const isoOf = (time: RawBuilder<unknown>) =>
-  sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** What was found and done, of the row `b`, as the fields of a JSON object. */
 export const foundInRow = sql`'condition', b.condition, 'takePercent', b.take_percent,
   'glueBoardPercent', b.glue_board_percent, 'catches', b.catches, 'evidence', b.evidence, 'actions', b.actions,

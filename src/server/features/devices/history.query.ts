@@ -13,8 +13,8 @@ import type {
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeDateCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
-import { reader } from '#server/db/reader.ts';
-import { caughtInRow, foundInRow, isFindingRow, isoOf, rowsWithChecks } from './check.sql.ts';
+import { isoOf, reader } from '#server/db/reader.ts';
+import { caughtInRow, foundInRow, isFindingRow, rowsWithChecks } from './check.sql.ts';
 import { presentFound } from './device.presenter.ts';
 import { registerOf } from './register.query.ts';
 import { requireCustomer } from './register.service.ts';

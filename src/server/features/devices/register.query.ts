@@ -8,8 +8,9 @@ import type { Check } from '#common/domain/check.ts';
 import type { DeviceCheckDto } from '#common/schemas/device.ts';
 import type { Placement } from '#common/schemas/placement.ts';
 import type { Em } from '#server/db/orm.ts';
+import { isoOf } from '#server/db/reader.ts';
 import { BoxPlacement } from '#server/entities/box-placement.entity.ts';
-import { foundInRow, isFindingRow, isoOf, rowsWithChecks } from './check.sql.ts';
+import { foundInRow, isFindingRow, rowsWithChecks } from './check.sql.ts';
 import { newestFirst, withToldVisits } from './visits.ts';
 
 /** A check as JSON in the database holds it. */

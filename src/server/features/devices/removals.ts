@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Check } from '#common/domain/check.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
+import { isoOf } from '#server/db/reader.ts';
 import type { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { Device } from '#server/entities/device.entity.ts';
 import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
-import { isoOf } from './check.sql.ts';
 
 /** Whether anything but this visit knows the device: another inspection, of which it may be gone, or the remembered boxes. */
 export async function isKnownElsewhere(em: Em, deviceId: number, inspectionId: number): Promise<boolean> {

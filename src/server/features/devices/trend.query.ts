@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { DEVICE_RECENT_MAX } from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
-import { caughtInRow, isoOf, rowsWithChecks, shownByRow } from './check.sql.ts';
+import { isoOf } from '#server/db/reader.ts';
+import { caughtInRow, rowsWithChecks, shownByRow } from './check.sql.ts';
 import type { Trend } from './device.presenter.ts';
 import { newestFirst, withToldVisits } from './visits.ts';
 

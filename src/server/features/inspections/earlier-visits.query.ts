@@ -5,7 +5,8 @@ import type { PlacedDevice } from '#common/domain/changes-since.ts';
 import type { Check } from '#common/domain/check.ts';
 import { PLAN_MAX_HEIGHT_PX, PLAN_MAX_WIDTH_PX } from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
-import { isoOf, rowsWithChecks } from '#server/features/devices/check.sql.ts';
+import { isoOf } from '#server/db/reader.ts';
+import { rowsWithChecks } from '#server/features/devices/check.sql.ts';
 import { standingAt } from '#server/features/devices/standing.query.ts';
 import { withVisitsBefore } from '#server/features/devices/visits.ts';
 

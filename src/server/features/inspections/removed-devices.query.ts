@@ -4,7 +4,8 @@ import type { RemovedDevice } from '#common/domain/changes-since.ts';
 import type { Check } from '#common/domain/check.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { Em } from '#server/db/orm.ts';
-import { foundInRow, isoOf } from '#server/features/devices/check.sql.ts';
+import { isoOf } from '#server/db/reader.ts';
+import { foundInRow } from '#server/features/devices/check.sql.ts';
 
 /** A box as a report prints it. */
 export type VisitedBox = Omit<

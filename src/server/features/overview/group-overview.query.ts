@@ -4,7 +4,7 @@ import { contractYearEnd } from '#common/contract/contract-year.ts';
 import { dayOf } from '#common/domain/day.ts';
 import type { GroupOverviewDto, GroupSiteDto } from '#common/schemas/group.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { isoOf } from '#server/features/devices/check.sql.ts';
+import { isoOf } from '#server/db/reader.ts';
 import { overdueInGroup } from '#server/features/devices/overdue.query.ts';
 import { isGiven, isToDo } from '#server/features/follow-up/recommendation.sql.ts';
 import { getGroup } from '#server/features/groups/group.service.ts';

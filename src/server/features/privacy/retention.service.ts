@@ -5,7 +5,7 @@ import type { KeptCustomerDto, RetentionDto } from '#common/schemas/privacy.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
-import { reader } from '#server/db/reader.ts';
+import { isoDateOrNull, isoOf, reader } from '#server/db/reader.ts';
 import { holdSettings } from '#server/features/settings/settings.service.ts';
 
 /** So many are shown at once; others follow when these are done. */
@@ -39,9 +39,6 @@ const lastAt = sql`coalesce(
   (select max(a.at) from audit_log a
    where a.entity = 'Customer' and a.entity_id = c.id and a.action in ('create', 'update')))`;
 
-const iso = (moment: ReturnType<typeof sql>) =>
-  sql<string | null>`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 function selectKept(em: Em, { now }: { now: Date }, { retentionYears }: RetentionDto) {
   const endsAt = sql`(k.last_at + make_interval(years => ${retentionYears}::int))`;
   const count = (condition: ReturnType<typeof sql>) =>
@@ -54,8 +51,8 @@ function selectKept(em: Em, { now }: { now: Date }, { retentionYears }: Retentio
     .select([
       'k.id',
       'k.name',
-      iso(sql`k.last_at`).as('lastAt'),
-      iso(endsAt).as('endsAt'),
+      isoDateOrNull('k.last_at').as('lastAt'),
+      isoOf(endsAt).$castTo<string | null>().as('endsAt'),
       sql<boolean>`coalesce(${endsAt} <= ${now}, false)`.as('isPast'),
       sql<boolean>`k.anonymised_at is not null`.as('isAnonymised'),
       count(sql`not i.contract_signed`).as('unsigned'),

@@ -1,7 +1,7 @@
 /** Who comes by the link of a signing request: found by its secret, and how the request stands. */
 import { LockMode } from '@mikro-orm/core';
 import { isOpenState, type SigningState, signingState } from '#common/domain/signing-request.ts';
-import { LINK_WRONG_MAX, LINK_WRONG_WINDOW_SECONDS, SIGNING_CALLS_MAX } from '#common/link-limits.ts';
+import { SIGNING_CALLS_MAX } from '#common/link-limits.ts';
 import { auditOriginOf, nameOrigin } from '#server/audit/audit-actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
@@ -9,7 +9,8 @@ import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { SigningRequest } from '#server/entities/signing-request.entity.ts';
-import { bucketOf, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
+import { countWrongLink } from '#server/links/wrong-link.ts';
+import { bucketOf, countTry } from '#server/throttle/throttle.service.ts';
 import { tokenForm } from '#server/tokens/token-text.ts';
 import { type ShownDocument, shownDocument } from './shown-document.ts';
 
@@ -20,7 +21,7 @@ const HOUR_SECONDS = 60 * 60;
 export const makeSigningToken = form.make;
 
 /**
- * Whose link it is. The right secret is never counted as a wrong one, so nobody locks a signer out.
+ * Whose link it is.
  *
  * @throws AppError LINK_UNKNOWN, TOO_MANY_TRIES
  */
@@ -32,8 +33,7 @@ async function findRequest(scope: GuestScope, token: string): Promise<SigningReq
     await countTry(scope, [{ bucket, max: SIGNING_CALLS_MAX, windowSeconds: HOUR_SECONDS }]);
     return request;
   }
-  const bucket = bucketOf('wrong-link', visitorOf(address));
-  await countTry(scope, [{ bucket, max: LINK_WRONG_MAX, windowSeconds: LINK_WRONG_WINDOW_SECONDS }]);
+  await countWrongLink(em, address);
   throw new AppError('LINK_UNKNOWN');
 }
 

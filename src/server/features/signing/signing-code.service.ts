@@ -1,5 +1,5 @@
 /** The code that is mailed to whoever signs at a distance: it shows that the one at the page reads the mail of that address. */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import { codeOutcome, secondsToNextCode } from '#common/domain/signing-request.ts';
 import {
   SIGNING_CODE_DIGITS,
@@ -12,6 +12,7 @@ import { signingCodeLetter } from '#common/mail/signing-letters.ts';
 import type { CodeAnswerDto, CodeStateDto } from '#common/schemas/signing-request.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type GuestScope, inTransaction } from '#server/core/scope.ts';
+import { sha256 } from '#server/core/sha256.ts';
 import { reader } from '#server/db/reader.ts';
 import type { SigningRequest } from '#server/entities/signing-request.entity.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
@@ -21,7 +22,7 @@ import { holdRequest, requireOpen, signerBy } from './signer.ts';
 const HOUR_SECONDS = 60 * 60;
 
 /** Without the link's secret, which the portal does not keep, a million hashes would tell the code. */
-const hashOf = (token: string, code: string): string => createHash('sha256').update(`${token}\n${code}`).digest('hex');
+const hashOf = (token: string, code: string): string => sha256(`${token}\n${code}`);
 
 /** Whether it is the code that was sent last. */
 export function isSentCode({ codeHash }: SigningRequest, token: string, code: string): boolean {

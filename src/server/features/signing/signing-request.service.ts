@@ -5,12 +5,7 @@ import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import { SIGNING_REQUEST_DAYS } from '#common/link-limits.ts';
 import { signingLetter } from '#common/mail/signing-letters.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type {
-  RequestSignatureInput,
-  SigningDto,
-  SigningProblem,
-  SigningRequestDto,
-} from '#common/schemas/signing-request.ts';
+import type { RequestSignatureInput, SigningDto, SigningRequestDto } from '#common/schemas/signing-request.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import { sha256 } from '#server/core/sha256.ts';
@@ -23,19 +18,13 @@ import { requireChecks } from '#server/features/inspections/require-checks.ts';
 import { mailState } from '#server/features/mail/mail.query.ts';
 import { sentAs } from '#server/idempotency/once.ts';
 import { countLetter } from '#server/mail/letter-limit.ts';
-import { mailWay } from '#server/mail/mail-server.ts';
+import { linkProblem } from '#server/mail/mail-server.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import { recallMail } from '#server/mail/recall-mail.ts';
 import { shownDocument } from './shown-document.ts';
 import { holdRequest, makeSigningToken, standingOf } from './signer.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Why nobody can be asked: no mail is set up, or nobody said where the portal is reached, which a link has to say. */
-async function problemOf(scope: Scope): Promise<SigningProblem | null> {
-  if ((await mailWay(scope)).problem !== null) return 'mail';
-  return scope.outgoing.publicUrl === null ? 'address' : null;
-}
 
 const iso = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null;
 
@@ -72,7 +61,7 @@ async function present(scope: Scope, request: SigningRequest): Promise<SigningRe
 export async function getSigning(scope: Scope, inspectionId: number): Promise<SigningDto> {
   await getInspection(scope, inspectionId);
   const request = await scope.em.findOne(SigningRequest, { inspectionId }, { orderBy: { id: 'desc' } });
-  return { problem: await problemOf(scope), request: request && (await present(scope, request)) };
+  return { problem: await linkProblem(scope), request: request && (await present(scope, request)) };
 }
 
 /** Its link opens nothing from then on, and does not go by mail any more. */
@@ -138,7 +127,7 @@ async function ask(scope: Scope, inspection: Inspection, input: RequestSignature
  *   for under, and as changeInspection and requireChecks
  */
 export async function requestSignature(scope: Scope, input: RequestSignatureInput): Promise<InspectionDto> {
-  if ((await problemOf(scope)) !== null) throw new AppError('MAIL_NOT_SET_UP');
+  if ((await linkProblem(scope)) !== null) throw new AppError('MAIL_NOT_SET_UP');
   await countLetter(scope);
   const target = { id: input.id, version: input.version, sent: sentAs('signing.request', input) };
   return changeInspection(scope, target, async (inspection, inner) => {
