@@ -1,5 +1,5 @@
 /** What is said of work without a line: whether this device is ready, and that a new build is here. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import { changeShellState } from '#client/shell/shell-state.ts';
@@ -82,6 +82,42 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Annuleren', 'Cancel', question).click();
     await expect.element(question).not.toBeInTheDocument();
   });
+});
+
+test('a new build that was asked for and did not come is offered again', async () => {
+  const { button, see } = await open('/customers', { language: 'nl', size: 'phone', user: tess });
+  const take = button('Nu bijwerken', '');
+  await see('Klanten', '', page.getByRole('banner'));
+  changeShellState({ hasUpdate: true });
+  await expect.element(take).toBeEnabled();
+  // No worker takes over here, as where the old one is too busy to go.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  /** How many seconds go by until it is so. */
+  const secondsUntil = async (isSo: () => boolean) => {
+    let seconds = 0;
+    const pass = async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      seconds += 1;
+      return isSo();
+    };
+    await expect.poll(pass).toBe(true);
+    return seconds;
+  };
+  const isBusy = () => (take.element() as HTMLButtonElement).disabled;
+  await take.click();
+  // Other tabs are given the time to say that something is typed there.
+  await secondsUntil(isBusy);
+  expect(await secondsUntil(() => !isBusy())).toBeGreaterThan(5);
+  // Also where it was asked first whether what is unsent may wait.
+  provideUnsentCount(() => 3);
+  await take.click();
+  const question = page.getByRole('alertdialog');
+  await secondsUntil(() => question.elements().length > 0);
+  await button('Nu bijwerken', '', question).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(take).toBeDisabled();
+  await secondsUntil(() => !isBusy());
 });
 
 test('the shortcut to the round says when there is no inspection to walk it in', async () => {

@@ -31,7 +31,11 @@ export function codeIn(received: readonly ReceivedMail[]): string {
 export const SIGNER = { signerName: 'Jürgen Żak', signerRole: 'owner', address: 'juergen@example.com' } as const;
 
 /** Asks for a contract at a price, in Dutch. */
-export const askFor = (visitor: Visitor, id: number, changes: { isVisit?: boolean; address?: string } = {}) =>
+export const askFor = (
+  visitor: Visitor,
+  id: number,
+  changes: { isVisit?: boolean; address?: string; uncheckedReason?: string } = {},
+) =>
   visitor.trpc.signing.request.mutate({
     ...SIGNER,
     id,

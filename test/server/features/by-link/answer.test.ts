@@ -1,7 +1,7 @@
 /** What a customer answers to a recommendation by a link: once, as their own words, with a photo, and never as a check. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LINK_ANSWERS_A_DAY } from '#common/link-limits.ts';
+import { LINK_ANSWERS_A_DAY, LINK_PHOTOS_A_DAY } from '#common/link-limits.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import { WebhookDelivery } from '#server/entities/webhook-delivery.entity.ts';
@@ -9,6 +9,7 @@ import { makeCustomer } from '#test/support/factories.ts';
 import { arriveByLink, giveLink, linkHeader } from '#test/support/links.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { pretendTries } from '#test/support/rate-limits.ts';
 import { begin, currentOf, DOOR, GAP, sign } from '#test/support/recommended-visits.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 
@@ -72,12 +73,14 @@ test('an answer that is sent again counts once, also at the same moment; the sam
 });
 
 test('nobody says by a link that something is checked, or anything of another customer’s', async () => {
-  const { technician, customer, recommendationId } = await recommended();
+  const { technician, customer, customerId, recommendationId } = await recommended();
   expect(await refusalOf(say(customer, recommendationId, { state: 'checked' }))).toBe('INVALID_INPUT');
   const stranger = await arriveByLink(portal);
   expect(await refusalOf(say(stranger, recommendationId))).toBe('RECOMMENDATION_NOT_FOUND');
   const { statementId } = await say(customer, recommendationId);
-  expect((await sendPhoto(stranger, statementId, await jpeg({ width: 40, height: 30 }))).status).toBe(404);
+  // Nor does another link of their own show anything of what was said by this one.
+  for (const visitor of [stranger, await arriveByLink(portal, customerId)])
+    expect((await sendPhoto(visitor, statementId, await jpeg({ width: 40, height: 30 }))).status).toBe(404);
   // Nor of what a visit is still writing.
   const { id: other } = await makeCustomer(portal.em);
   await begin(technician, other, DOOR);
@@ -139,11 +142,35 @@ test('the photo that somebody of the company has looked at stays', async () => {
   expect(history.find(({ byCustomer }) => byCustomer)).toMatchObject({ photo: { width: 40 } });
 });
 
-test('a link answers so often a day and no more', async () => {
+test('a link answers so often a day and no more, what is sent again not counted', async () => {
   const { customer, recommendationId } = await recommended();
-  for (let count = 0; count < LINK_ANSWERS_A_DAY; count += 1)
+  const clientKey = randomUUID();
+  const { statementId } = await say(customer, recommendationId, { clientKey });
+  for (let count = 1; count < LINK_ANSWERS_A_DAY; count += 1)
     await say(customer, recommendationId, { state: 'started', note: `${count}` });
   expect(await refusalOf(say(customer, recommendationId))).toBe('TOO_MANY_TRIES');
+  expect((await say(customer, recommendationId, { clientKey })).statementId).toBe(statementId);
+});
+
+test('a link sends so many photos a day and no more', async () => {
+  const { customer, recommendationId } = await recommended();
+  const { statementId } = await say(customer, recommendationId);
+  const send = async () => (await sendPhoto(customer, statementId, await jpeg({ width: 40, height: 30 }))).status;
+  expect(await send()).toBe(200);
+  await pretendTries(portal, 'link-photo', LINK_PHOTOS_A_DAY - 1);
+  expect([await send(), await send()]).toEqual([200, 429]);
+});
+
+test('a device that keeps the recommendation asks for it anew once it is answered, and once the photo is there', async () => {
+  const { technician, customer, customerId, recommendationId } = await recommended();
+  await begin(technician, customerId, GAP);
+  const revision = async () => (await technician.trpc.sync.workSet.query()).customers[0]?.revision;
+  const revisions = [await revision()];
+  const { statementId } = await say(customer, recommendationId);
+  revisions.push(await revision());
+  await sendPhoto(customer, statementId, await jpeg({ width: 40, height: 30 }));
+  revisions.push(await revision());
+  expect(new Set(revisions).size).toBe(3);
 });
 
 test('programs hear of an answer that changes the state', async () => {

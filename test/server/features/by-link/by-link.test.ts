@@ -1,6 +1,6 @@
 /** What a customer sees by a link: their own, what is signed, and nothing else; and when a link opens nothing. */
 import { expect, test } from 'vitest';
-import { LINK_RECORDED_MAX, LINK_WRONG_MAX } from '#common/link-limits.ts';
+import { LINK_CALLS_MAX, LINK_RECORDED_MAX, LINK_WRONG_MAX } from '#common/link-limits.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { makeLinkToken } from '#server/links/link-token.ts';
 import { upload } from '#test/support/complete-inspection.ts';
@@ -8,6 +8,7 @@ import { makeCustomer } from '#test/support/factories.ts';
 import { arriveByLink, giveLink, linkHeader } from '#test/support/links.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
+import { pretendTries } from '#test/support/rate-limits.ts';
 import { begin, currentOf, DOOR, GAP, sign } from '#test/support/recommended-visits.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 
@@ -87,7 +88,11 @@ test('documents and pictures are opened by a cookie of this link’s files, and 
   const others = await signedVisit(technician, other.id);
   const draft = await begin(technician, mine.id, '');
   const customer = await arriveByLink(portal, mine.id);
-  const { linkId, plan } = await open(customer);
+  const { linkId, plan, documents, visits, recommendations } = await open(customer);
+  expect(documents.map(({ inspectionId }) => inspectionId)).toEqual([signed]);
+  expect(visits.map(({ inspectionId }) => inspectionId)).toEqual([signed]);
+  const [own] = await currentOf(technician, mine.id);
+  expect(recommendations.map(({ id }) => id)).toEqual([own?.id]);
   const { cookie, reader } = await filesOf(customer);
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Strict/i);
@@ -198,6 +203,15 @@ test('nobody fills the audit log with a link', async () => {
   expect(await portal.em.count(AuditEntry, { actorName: `link ${id}` })).toBe(LINK_RECORDED_MAX);
   // Another link of the same customer is another one's.
   expect((await open(by((await giveLink(portal, { customerId })).token))).documents).toHaveLength(1);
+});
+
+test('a link is called so often and no more, and no other one is slowed by it', async () => {
+  const customer = await arriveByLink(portal);
+  const read = (visitor: Visitor) => refusalOf(visitor.trpc.byLink.documents.query({}));
+  expect(await read(customer)).toBe('accepted');
+  await pretendTries(portal, 'link', LINK_CALLS_MAX - 1);
+  expect([await read(customer), await read(customer)]).toEqual(['accepted', 'TOO_MANY_TRIES']);
+  expect(await read(await arriveByLink(portal))).toBe('accepted');
 });
 
 test('whoever sends a link is its visitor and nobody else, whatever session comes with it', async () => {

@@ -112,6 +112,9 @@ test('neither secret nor code is kept: only hashes are, and letters forget them 
     expect(row).not.toContain(token);
     expect(row).not.toContain(`"${code}"`);
   }
+  // Nor among the words of a letter.
+  for (const { body } of (await at.portal.em.execute('select body from mails')) as { body: string }[])
+    expect(body).not.toContain(code);
 });
 
 test('pictures of the document come by its link, and no others', async () => {
