@@ -12,7 +12,7 @@ import { type Look, looks, open } from './support/screen.tsx';
 const REPORT = 'Keutels bij de laaddeur.';
 const ADVICE = 'Dicht kieren af.';
 
-async function openSigned(look: Look, search = '', planned: PlannedVisitDto[] = []) {
+async function openSigned(look: Look, search = '', planned: PlannedVisitDto[] = [], arrived?: Promise<void>) {
   const { inspection, answers } = serveInspection({
     reportText: REPORT,
     recommendations: ADVICE,
@@ -21,11 +21,15 @@ async function openSigned(look: Look, search = '', planned: PlannedVisitDto[] = 
     contractSignedDate: '2026-03-02T10:00:00.000Z',
     signerName: 'Greet Molenaar',
   });
-  const { visits } = servePlanning(planned).answers;
+  const { list, ...planning } = servePlanning(planned).answers.visits ?? {};
+  const late = async (input: Parameters<NonNullable<typeof list>>[0]) => {
+    await arrived;
+    return list?.(input) ?? { items: [], nextCursor: null };
+  };
   const screen = await open(`/inspections/${inspection.id}${search}`, {
     ...look,
     user: admin,
-    answers: { ...answers, ...(visits ? { visits } : {}) },
+    answers: { ...answers, visits: { ...planning, list: late } },
   });
   const part = (dutch: string, english: string) =>
     page.getByRole('region', { name: screen.say(dutch, english), exact: true });
@@ -76,6 +80,21 @@ test('the visits of its contract are planned from it, as long as there is no ser
   const series = await openSigned(look, '', [makeTurn({ day: '2090-01-03' })]);
   await series.see('Volgend bezoek: 3 januari 2090 08:00', '');
   await expect.element(plan).not.toBeInTheDocument();
+});
+
+test('the place of the next visit is kept until it is known: nothing below it moves', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const { see } = await openSigned({ language: 'nl', size: 'phone' }, '', [], arrived.promise);
+  const below = page.getByRole('button', { name: 'Aanvulling maken' });
+  await see(REPORT, '');
+  await expect.element(below).toBeVisible();
+  const topOf = () => below.element().getBoundingClientRect().top + window.scrollY;
+  const top = topOf();
+  const plan = page.getByRole('link', { name: 'Bezoeken inplannen' });
+  await expect.element(plan).not.toBeInTheDocument();
+  arrived.resolve();
+  await expect.element(plan).toBeVisible();
+  expect(topOf()).toBe(top);
 });
 
 test('at a desk the contents lead to each part, and stay in sight', async () => {
