@@ -17,6 +17,8 @@ const link: CustomerLinkDto = {
   createdByName: 'Bea Baas',
   expiresAt: '2026-06-01T21:59:59.999Z',
   withdrawnAt: null,
+  mailedTo: null,
+  mailState: null,
   timesOpened: 3,
   lastOpenedAt: '2026-03-04T09:30:00.000Z',
   lastOpenedAddress: '192.0.2.7',
@@ -103,6 +105,26 @@ describe.each(looks)('on a $size in $language', (look) => {
     await button('Intrekken', 'Withdraw', question).click();
     await see('Eén link die niet meer werkt', 'One link that no longer works');
     expect(withdrawn).toEqual([4]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  test('one that was mailed says how its letter stands', async () => {
+    const mailed = (id: number, mailState: CustomerLinkDto['mailState']): CustomerLinkDto => ({
+      ...link,
+      ...{ id, mailState, mailedTo: `zoe${id}@example.com` },
+    });
+    const links = [mailed(1, 'waiting'), mailed(2, 'sent'), mailed(3, 'failed')];
+    const answers = answersWith({ list: () => ({ ...none, links }) });
+    const { see } = await open(`/customers/${customer.id}`, { ...look, user: admin, answers });
+    await see(
+      'De e-mail aan zoe1@example.com is nog niet verstuurd',
+      'The e-mail to zoe1@example.com has not been sent yet',
+    );
+    await see('Gemaild aan zoe2@example.com', 'E-mailed to zoe2@example.com');
+    await see(
+      'De e-mail aan zoe3@example.com kon niet worden verstuurd',
+      'The e-mail to zoe3@example.com could not be sent',
+    );
     expect(await axeViolations()).toEqual([]);
   });
 

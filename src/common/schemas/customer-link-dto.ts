@@ -1,6 +1,7 @@
 /** What comes out of customer links at the office, apart from what goes in: no browser checks it. */
 import * as z from 'zod/mini';
 import { customerLinkStates } from '#common/domain/customer-link.ts';
+import { mailStates } from '#common/domain/mail.ts';
 import { type Language, languages } from '#common/i18n/languages.ts';
 import { id, int4 } from './primitives.ts';
 
@@ -16,6 +17,9 @@ export const customerLinkDtoSchema = z.object({
   createdByName: z.string(),
   expiresAt: z.string(),
   withdrawnAt: z.nullable(z.string()),
+  /** Where it was mailed, and how that letter stands; null for one that was not, or whose letter is gone. */
+  mailedTo: z.nullable(z.string()),
+  mailState: z.nullable(z.enum(mailStates)),
   timesOpened: int4(0),
   lastOpenedAt: z.nullable(z.string()),
   /** Where it was opened last. */

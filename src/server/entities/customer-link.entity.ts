@@ -2,6 +2,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { languages } from '#common/i18n/languages.ts';
 import { Customer } from './customer.entity.ts';
+import { Mail } from './mail.entity.ts';
 import { User } from './user.entity.ts';
 
 const CustomerLinkSchema = defineEntity({
@@ -24,6 +25,8 @@ const CustomerLinkSchema = defineEntity({
     createdByName: p.text(),
     /** The end of its last day. */
     expiresAt: p.datetime(),
+    /** The letter that it went out with, if it was mailed. */
+    mailId: () => p.manyToOne(Mail).mapToPk().joinColumn('mail_id').nullable().deleteRule('set null').index(),
     /** Since when it opens nothing any more. */
     withdrawnAt: p.datetime().nullable(),
     /** Each opening has a line in the audit log; here the newest, and how many. */

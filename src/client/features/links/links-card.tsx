@@ -107,7 +107,7 @@ function LinksCard({ customer }: { customer: CustomerDto }) {
 function LinkRow({ link, onWithdraw }: { link: CustomerLinkDto; onWithdraw: (() => void) | null }) {
   const { t, language } = useTranslate();
   const { name, state, createdAt, createdByName, expiresAt, withdrawnAt, timesOpened, lastOpenedAt } = link;
-  const { lastOpenedAddress, answers, lastAnsweredAt } = link;
+  const { lastOpenedAddress, answers, lastAnsweredAt, mailedTo, mailState } = link;
   const facts = [
     withdrawnAt
       ? t('links.withdrawnOn', { date: formatDate(withdrawnAt, language) })
@@ -137,6 +137,11 @@ function LinkRow({ link, onWithdraw }: { link: CustomerLinkDto; onWithdraw: (() 
           </Text>
         ) : null,
       )}
+      {mailState ? (
+        <Text textStyle="sm" color={mailState === 'failed' ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
+          {t(`links.mail.${mailState}`, { address: mailedTo ?? '' })}
+        </Text>
+      ) : null}
       {onWithdraw ? (
         <Button
           variant="outline"

@@ -3,6 +3,7 @@ import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import { customerLinkState, isLastDayAllowed } from '#common/domain/customer-link.ts';
 import { dayOf, endOfDay } from '#common/domain/day.ts';
+import type { MailState } from '#common/domain/mail.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { CUSTOMER_LINKS_MAX, CUSTOMER_LINKS_SHOWN } from '#common/link-limits.ts';
 import type { CreateCustomerLinkInput } from '#common/schemas/customer-link.ts';
@@ -13,19 +14,27 @@ import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, isoOf, reader } from '#server/db/reader.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { CustomerLink } from '#server/entities/customer-link.entity.ts';
+import { mailState } from '#server/features/mail/mail.query.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
 import { sentAs } from '#server/idempotency/once.ts';
 import { linkHashOf, makeLinkToken } from '#server/links/link-token.ts';
 import { linkProblem } from '#server/mail/mail-server.ts';
+import { recallMail } from '#server/mail/recall-mail.ts';
 import { mailLink } from './mail-link.ts';
 
 const selectLinks = (em: Em) =>
   reader(em)
     .selectFrom('customer_links as l')
+    .leftJoin('mails', 'mails.id', 'l.mail_id')
+    .leftJoin('jobs', 'jobs.id', 'mails.job_id')
     .select(['l.id', 'l.customer_id as customerId', 'l.name', 'l.language', 'l.created_by_name as createdByName'])
     .select([isoDate('l.created_at').as('createdAt'), isoDate('l.expires_at').as('expiresAt')])
     .select([isoDateOrNull('l.withdrawn_at').as('withdrawnAt'), isoDateOrNull('l.last_opened_at').as('lastOpenedAt')])
     .select(['l.last_opened_address as lastOpenedAddress', 'l.times_opened as timesOpened'])
+    .select([
+      'mails.address as mailedTo',
+      sql<MailState | null>`case when mails.id is not null then ${mailState} end`.as('mailState'),
+    ])
     .select([
       sql<number>`(select count(*)::int from recommendation_statements s where s.link_id = l.id)`.as('answers'),
       isoOf(sql`select max(s.at) from recommendation_statements s where s.link_id = l.id`)
@@ -93,13 +102,14 @@ async function create(scope: Scope, input: CreateCustomerLinkInput): Promise<New
   const working = { customerId, withdrawnAt: null, expiresAt: { $gte: now } };
   if ((await em.count(CustomerLink, working)) >= CUSTOMER_LINKS_MAX) throw new AppError('MAX_LINKS');
   const token = makeLinkToken();
+  const expiresAt = endOfDay(lastDay);
+  const letter = { token, language, customerId, customer: customer.name, expiresAt };
+  const mailId = email === null ? null : await mailLink(scope, { email, ...letter });
   const made = em.create(CustomerLink, {
-    ...{ customerId, name, language, tokenHash: linkHashOf(token), createdAt: now, expiresAt: endOfDay(lastDay) },
+    ...{ customerId, name, language, tokenHash: linkHashOf(token), createdAt: now, expiresAt, mailId },
     ...{ createdById: actor.id, createdByName: actor.fullName },
   });
   await em.flush();
-  if (email !== null)
-    await mailLink(scope, { email, token, language, customerId, customer: customer.name, expiresAt: made.expiresAt });
   return { ...(await getCustomerLink(scope, made.id)), token, isMailed: email !== null };
 }
 
@@ -121,12 +131,17 @@ export const createCustomerLink = (scope: Scope, input: CreateCustomerLinkInput)
     }),
   });
 
-/** Withdraws a link: it opens nothing from then on. One that was withdrawn stays so. @throws AppError LINK_NOT_FOUND */
+/**
+ * Withdraws a link: it opens nothing from then on, and does not go by mail any more. One that was withdrawn stays so.
+ *
+ * @throws AppError LINK_NOT_FOUND
+ */
 export function withdrawCustomerLink(scope: Scope, id: number): Promise<void> {
   return inTransaction(scope, async ({ em, now }) => {
     const link = await em.findOne(CustomerLink, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!link) throw new AppError('LINK_NOT_FOUND');
     link.withdrawnAt ??= now;
     await em.flush();
+    await recallMail(em, link.mailId);
   });
 }

@@ -17,8 +17,8 @@ type LinkMail = {
   expiresAt: Date;
 };
 
-/** Puts the letter into the queue. @throws AppError MAIL_NOT_SET_UP, TOO_MANY_TRIES */
-export async function mailLink(scope: Scope, mail: LinkMail): Promise<void> {
+/** Puts the letter into the queue, and answers its id. @throws AppError MAIL_NOT_SET_UP, TOO_MANY_TRIES */
+export async function mailLink(scope: Scope, mail: LinkMail): Promise<number> {
   const { email: address, token, language, customerId, customer, expiresAt } = mail;
   const { publicUrl } = scope.outgoing;
   if (publicUrl === null) throw new AppError('MAIL_NOT_SET_UP');
@@ -30,4 +30,5 @@ export async function mailLink(scope: Scope, mail: LinkMail): Promise<void> {
     compose: (sender, t, secret) => linkLetter({ customer, lastDay, address: secret }, sender, t),
   });
   if (id === null) throw new AppError('MAIL_NOT_SET_UP');
+  return id;
 }

@@ -98,6 +98,41 @@ test('a mailed link stands in the letter, and nowhere in the database', async ()
   expect(mail?.body).toContain('[•••]');
 });
 
+test('a letter that still waits does not go once its link is withdrawn, over REST either', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { id: customerId } = await makeCustomer(portal.em);
+  const settings = { host: '127.0.0.1', port: server.port, security: 'none' as const, sender: 'post@example.com' };
+  await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+  const mailed = (name: string) => make(admin, customerId, { name, email: `${name}@example.com` });
+  const [gone, withdrawn, deleted] = [await mailed('gaat'), await mailed('blijft'), await mailed('ook')];
+  const before = (await admin.trpc.customerLinks.list.query({ customerId })).links;
+  expect(before.map(({ mailedTo, mailState }) => [mailedTo, mailState])).toEqual([
+    ['ook@example.com', 'waiting'],
+    ['blijft@example.com', 'waiting'],
+    ['gaat@example.com', 'waiting'],
+  ]);
+  await admin.trpc.customerLinks.withdraw.mutate({ id: withdrawn.id });
+  expect((await admin.rest('DELETE', `/api/customer-links/${deleted.id}`)).status).toBe(204);
+  const earlier = server.received.length;
+  await new Worker({
+    orm: portal.orm,
+    kinds: [mailJob({ outgoing, dataKeys: testDataKeys, smtp })],
+    log: portal.app.log,
+  }).runDue();
+  expect(server.received.slice(earlier).map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
+    'gaat@example.com',
+  ]);
+  // What has gone stays said.
+  await admin.trpc.customerLinks.withdraw.mutate({ id: gone.id });
+  const { links } = await admin.trpc.customerLinks.list.query({ customerId });
+  expect(links.map(({ state, mailState }) => [state, mailState])).toEqual([
+    ['withdrawn', 'discarded'],
+    ['withdrawn', 'discarded'],
+    ['withdrawn', 'sent'],
+  ]);
+  expect((await portal.em.find(Mail, {}, { refresh: true })).map(({ secret }) => secret)).toEqual([null, null, null]);
+});
+
 test('a letter that is thrown away keeps no link', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em);
