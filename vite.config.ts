@@ -198,7 +198,8 @@ export default defineConfig({
       },
       treeshake: {
         // Chakra makes a system out of every recipe, and a component of every part, in calls that may go when nobody
-        // uses what they make.
+        // uses what they make. By name, in every file: none may be as short as a minified library's variables, whose calls
+        // would go as well.
         manualPureFunctions: [
           ...[
             'defineConfig',
@@ -211,8 +212,6 @@ export default defineConfig({
           ...['defineKeyframes', 'defineTextStyles', 'defineLayerStyles', 'defineAnimationStyles', 'createAnatomy'],
           ...['createContext', 'createRecipeContext', 'createSlotRecipeContext', 'createIcon', 'chakra', 'forwardRef'],
           ...['withContext', 'withProvider', 'withRootProvider', 'withPropagate'],
-          // Schemas that only the server reads.
-          'z',
         ],
         // Reading a property does nothing here, nor does naming a global that every browser has.
         propertyReadSideEffects: false,

@@ -146,6 +146,8 @@ export class Journey {
     await mouse.down();
     for (let step = 1; step <= 40; step += 1) await mouse.move(...point(step / 40));
     await mouse.up();
+    // A line of ink, as the built client paints it: not the areas that it goes around.
+    expect(await pad.locator('path').last().evaluate(inkedPart)).toBeLessThan(0.15);
   }
 
   /** Ends the journey; what the browser complained about on the way makes it fail. */
@@ -153,4 +155,13 @@ export class Journey {
     await this.context.close();
     expect([...this.#faults]).toEqual([]);
   }
+}
+
+/** How much of the rectangle around a painted line is ink, from 0 to 1. */
+function inkedPart(path: SVGElement | HTMLElement): number {
+  if (!(path instanceof SVGGeometryElement)) throw new Error('Nothing was drawn');
+  const { x, y, width, height } = path.getBBox();
+  const steps = [...Array(60).keys()].map((step) => (step + 0.5) / 60);
+  const points = steps.flatMap((across) => steps.map((down) => new DOMPoint(x + width * across, y + height * down)));
+  return points.filter((point) => path.isPointInFill(point)).length / points.length;
 }
