@@ -1,6 +1,5 @@
 /** The floor-plan studio: floors, their plans, and the bait boxes on them. */
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Check, Pencil } from 'lucide-react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
@@ -26,14 +25,12 @@ import { useDevices } from '../checks/use-devices.ts';
 import { hasStops } from '../checks/use-round.ts';
 import { useInspectionCache } from '../use-inspection-cache.ts';
 import { STEP_FORM_ID } from '../wizard-bar.tsx';
-import { DeleteFloor } from './delete-floor.tsx';
 import { FloorSelect } from './floor-select.tsx';
+import { ManageFloor } from './manage-floor.tsx';
 import { NextButton } from './next-button.tsx';
 import { PlanConflictDialog } from './plan-conflict-dialog.tsx';
 import { PlanSourceTabs } from './plan-sources.ts';
 import { PreviousChangesNote } from './previous-changes-note.tsx';
-import { PreviousPlan } from './previous-plan.tsx';
-import { RenameFloor } from './rename-floor.tsx';
 import { RoundMode, StartRound } from './round-mode.tsx';
 import { createSavePlan } from './save-plan.ts';
 import { type Saving, StudioSaveState } from './studio-save-state.tsx';
@@ -146,48 +143,31 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
     isReadOnly ? null : (
       <StudioSaveState inspectionId={inspection.id} of={[boxesSaving, drawingsSaving]} isShort={isShort} />
     );
+  const closePlan = () => {
+    setIsMaking(false);
+    forgetKept();
+  };
+  const leaveFloor = () => {
+    placing.setOn(false);
+    closePlan();
+  };
   const manage = isReadOnly ? null : (
-    <Flex gap="2" wrap="wrap" align="center">
-      {hasPlan ? (
-        <Button
-          height="11"
-          variant={isMaking ? 'solid' : 'outline'}
-          aria-expanded={isMaking}
-          onClick={() => {
-            flushSync(() => setIsMaking(!isMaking));
-            // On a phone this button is below them.
-            if (isPhone) sources.current?.scrollIntoView({ block: 'start' });
-          }}
-        >
-          {isMaking ? <Check aria-hidden /> : <Pencil aria-hidden />}
-          {t(isMaking ? 'studio.closePlan' : 'studio.changePlan')}
-        </Button>
-      ) : null}
-      <PreviousPlan
-        inspection={inspection}
-        floors={floors}
-        boxes={all}
-        drawings={drawings}
-        onTaken={() => {
-          setIsMaking(false);
-          forgetKept();
-        }}
-      />
-      <RenameFloor key={`name.${floor}`} inspection={inspection} floor={floor} />
-      <DeleteFloor
-        key={floor}
-        inspection={inspection}
-        floors={shown}
-        boxes={all}
-        drawings={drawings}
-        onDeleted={() => {
-          placing.setOn(false);
-          setIsMaking(false);
-          forgetKept();
-        }}
-      />
+    <ManageFloor
+      inspection={inspection}
+      floors={shown}
+      boxes={all}
+      drawings={drawings}
+      isMaking={isMaking}
+      onMake={() => {
+        flushSync(() => setIsMaking(!isMaking));
+        // On a phone its button is below them.
+        if (isPhone) sources.current?.scrollIntoView({ block: 'start' });
+      }}
+      onTaken={closePlan}
+      onDeleted={leaveFloor}
+    >
       {saveState(false)}
-    </Flex>
+    </ManageFloor>
   );
   return (
     <Stack as="form" id={STEP_FORM_ID} gap="5" onSubmit={(event) => void goOn(event)}>
@@ -199,9 +179,7 @@ export function Studio({ inspection, saved, savedDrawings, onSaved }: StudioProp
           {...floorList}
           onFloor={(next) => {
             open(next);
-            placing.setOn(false);
-            setIsMaking(false);
-            forgetKept();
+            leaveFloor();
           }}
         />
         {isPhone ? null : manage}
