@@ -66,9 +66,10 @@ export class AuditSubscriber implements EventSubscriber {
     return this.#record('delete', args, this.#valuesOf(args), {});
   }
 
-  /** The columns of the entity as it is now. */
+  /** The columns of the entity as it is now, without those that the database makes of others. */
   #valuesOf({ entity, meta }: EventArgs<object>): Values {
-    return Object.fromEntries(meta.props.map(({ name }) => [name, (entity as Values)[name]]));
+    const written = meta.props.filter(({ generated }) => !generated);
+    return Object.fromEntries(written.map(({ name }) => [name, (entity as Values)[name]]));
   }
 
   async #record(

@@ -28,13 +28,13 @@ export const executedMigrations = async (orm: Orm): Promise<string[]> =>
 
 type Column = { name: string; type: string; isKey: boolean };
 
-/** The columns in a fixed order, the same on every database with the same migrations. */
+/** The columns in a fixed order, the same on every database with the same migrations; not those that it makes of others. */
 export const columnsOf = (em: Em, table: string): Promise<Column[]> =>
   em.execute(
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
        coalesce(a.attnum = any(i.indkey), false) as "isKey"
      from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
-     where a.attrelid = ?::regclass and a.attnum > 0 and not a.attisdropped order by a.attname collate "C"`,
+     where a.attrelid = ?::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attname collate "C"`,
     [quoted(table)],
   );
 

@@ -1,6 +1,6 @@
 /** The `customers` table: who is inspected. */
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import type { AgreedParts } from '#common/domain/agreements.ts';
 import { CustomerGroup } from './customer-group.entity.ts';
 import { Image } from './image.entity.ts';
@@ -31,6 +31,8 @@ const CustomerSchema = defineEntity({
     anonymisedAt: p.datetime().nullable(),
     /** What was agreed about checks; null where nothing was. */
     agreements: p.json<AgreedParts>().nullable(),
+    /** All that the customer is found by; the database itself makes it of the other columns. */
+    searchText: p.text().$type<Opt<string>>().generated(`(${customerText}) stored`),
     /**
      * Another one after each change of it and of what belongs to it; triggers see to that, and nothing else writes it. Not
      * lazy: what an insert returned and a later read leaves out counts as changed.
@@ -46,7 +48,7 @@ const CustomerSchema = defineEntity({
     },
     {
       name: 'customers_text_index',
-      expression: `create index "customers_text_index" on "customers" using gin (${customerText()} gin_trgm_ops)`,
+      expression: 'create index "customers_text_index" on "customers" using gin ("search_text" gin_trgm_ops)',
     },
     {
       name: 'customers_group_id_index',

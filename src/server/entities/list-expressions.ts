@@ -1,8 +1,7 @@
 /** Expressions that lists search and sort by, word for word as the indexes have them: without that they are not used. */
 
 /** All that a customer is found by; a telephone number also without what stands between its digits. */
-export const customerText = (of = ''): string =>
-  `search_text(${of}name || ' ' || coalesce(${of}contact_person, '') || ' ' || ${of}address || ' ' || coalesce(${of}phone, '') || ' ' || regexp_replace(coalesce(${of}phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(${of}email, ''))`;
+export const customerText = `search_text(name || ' ' || coalesce(contact_person, '') || ' ' || address || ' ' || coalesce(phone, '') || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g') || ' ' || coalesce(email, ''))`;
 
 /** When a completed inspection was signed; its own date where it was not. */
 export const signedAt = (of = ''): string => `coalesce(${of}contract_signed_date, ${of}date)`;

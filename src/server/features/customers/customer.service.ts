@@ -15,7 +15,6 @@ import { reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
-import { customerText } from '#server/entities/list-expressions.ts';
 import { groupsNamed } from '#server/features/groups/group.query.ts';
 import { holdGroupToJoin } from '#server/features/groups/group.service.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
@@ -25,7 +24,6 @@ import { presentCustomer } from './customer.presenter.ts';
 
 /** Names in the order of a dictionary, whatever the database's own collation; indexed. */
 const byName = sql<string>`name collate "und-x-icu"`;
-const searchable = sql.raw<string>(customerText());
 
 /**
  * One page of customers by name, without their logos' bytes; with `search`, those whose name, contact person, address,
@@ -58,7 +56,7 @@ export async function listCustomers(
   if (search) {
     const words = wordsOf(search);
     const groups = await groupsNamed(em, words);
-    const isFound = holdsWords(searchable, words);
+    const isFound = holdsWords(sql.ref('search_text'), words);
     // Without a group of that name there is one condition, which one index serves.
     query = query.where(groups.length === 0 ? isFound : sql<boolean>`(${isFound} or group_id = any(${groups}::int[]))`);
   }

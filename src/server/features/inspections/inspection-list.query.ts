@@ -9,7 +9,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { type Page, pageOf } from '#server/db/cursor.ts';
 import { reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
-import { customerText, inspectionPrice } from '#server/entities/list-expressions.ts';
+import { inspectionPrice } from '#server/entities/list-expressions.ts';
 import { isContract, isEnded, renewsWithinDays, stateOf } from './contract-list.ts';
 import { isReadyToSign, missingParts } from './contract-readiness.ts';
 import { selectPresent } from './inspection.query.ts';
@@ -24,8 +24,6 @@ const shows: Record<InspectionFilter, RawBuilder<boolean>> = {
   ready: isReadyToSign,
   unfinished: sql`i.status = 'in_progress' and not ${isReadyToSign}`,
 };
-
-const textOfCustomer = sql.raw<string>(customerText('c.'));
 
 /** What is asked of an inspection `i` of a customer `c`. */
 function askedOf(filters: InspectionFilters, words: readonly string[], now: Date): RawBuilder<boolean>[] {
@@ -50,7 +48,7 @@ function askedOf(filters: InspectionFilters, words: readonly string[], now: Date
     ...(signedTo ? [sql<boolean>`i.contract_signed_date <= ${signedTo}`] : []),
     ...(renewsWithin === undefined ? [] : [stateOf.standing, renewsWithinDays(renewsWithin, now)]),
     ...(ids ? [sql<boolean>`i.id = any(${[...ids]}::int[])`] : []),
-    ...(words.length > 0 ? [holdsWords(textOfCustomer, words)] : []),
+    ...(words.length > 0 ? [holdsWords(sql.ref('c.search_text'), words)] : []),
   ];
 }
 

@@ -8,7 +8,6 @@ import { decodeNameCursor, encodeCursor, type Page, pageOf } from '#server/db/cu
 import type { Em } from '#server/db/orm.ts';
 import { isoDateOrNull, reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
-import { customerText } from '#server/entities/list-expressions.ts';
 import { isOpenVisit, selectVisits } from './visit.query.ts';
 
 /** Visits of before today that were not made; of a technician, their own. */
@@ -46,7 +45,6 @@ export async function listWaitingVisits({ em, actor, now }: Scope): Promise<Plan
 
 /** Names in the order of a dictionary, whatever the database's own collation; indexed. */
 const byName = sql<string>`c.name collate "und-x-icu"`;
-const searchable = sql.raw<string>(customerText('c.'));
 
 /**
  * One page of the customers with a contract whom nobody is to visit, by name.
@@ -96,7 +94,7 @@ export async function listUnplannedCustomers(
     .orderBy(byName)
     .orderBy('c.id')
     .limit(limit + 1);
-  if (search) query = query.where(holdsWords(searchable, wordsOf(search)));
+  if (search) query = query.where(holdsWords(sql.ref('c.search_text'), wordsOf(search)));
   if (cursor !== undefined) {
     const [name, id] = decodeNameCursor(cursor);
     query = query.where(sql<boolean>`(${byName}, c.id) > (${name} collate "und-x-icu", ${id})`);
