@@ -1,4 +1,5 @@
 /** P15 of the quality bars: the office's lists, in each order and by each filter, and the dashboard's figures, beside few inspections; and scrolling. */
+import { signedMonthDay } from '#server/entities/list-expressions.ts';
 import { makeFilledDatabase, startServer } from './database.ts';
 import { measureScrolling } from './list-scrolling.ts';
 import { compare, p50Of } from './measure.ts';
@@ -27,6 +28,9 @@ const officeStatements = (inspections: number): string[] => {
      where status = 'completed' and id % 20 > 1`,
     `delete from inspection_counts`,
     `insert into inspection_counts (status, count) select status, count(*) from inspections group by status`,
+    `insert into newest_contracts (customer_id, inspection_id, month_day)
+     select distinct on (customer_id) customer_id, id, ${signedMonthDay()} from inspections
+     where contract_signed order by customer_id, contract_received_date desc, id desc`,
     'alter table inspections enable trigger user',
   ];
 };

@@ -56,6 +56,7 @@ export const auditedEntities: Decisions = {
   // Never changes; the signing has a line of its own.
   SignedDocument: 'not audited',
   InspectionCount: 'not audited',
+  NewestContract: 'not audited',
   AuditEntry: 'not audited',
   Job: 'not audited',
   // Queueing one has a line of its own.

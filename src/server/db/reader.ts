@@ -27,6 +27,7 @@ import type { Job } from '#server/entities/job.entity.ts';
 import type { LateSignature } from '#server/entities/late-signature.entity.ts';
 import type { Mail } from '#server/entities/mail.entity.ts';
 import type { MailSettings } from '#server/entities/mail-settings.entity.ts';
+import type { NewestContract } from '#server/entities/newest-contract.entity.ts';
 import type { Passkey } from '#server/entities/passkey.entity.ts';
 import type { PasskeyChallenge } from '#server/entities/passkey-challenge.entity.ts';
 import type { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
@@ -88,6 +89,7 @@ export type Tables = {
   device_reports: Table<DeviceReport>;
   unsent_work: Table<UnsentWork>;
   inspection_counts: Table<InspectionCount>;
+  newest_contracts: Table<NewestContract>;
   box_placements: Table<BoxPlacement>;
   visit_series: Table<VisitSeries>;
   visits: Table<PlannedVisit>;

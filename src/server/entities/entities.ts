@@ -22,6 +22,7 @@ import { Job } from './job.entity.ts';
 import { LateSignature } from './late-signature.entity.ts';
 import { Mail } from './mail.entity.ts';
 import { MailSettings } from './mail-settings.entity.ts';
+import { NewestContract } from './newest-contract.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import { PasskeyChallenge } from './passkey-challenge.entity.ts';
 import { PlannedVisit } from './planned-visit.entity.ts';
@@ -59,6 +60,7 @@ export const entities = {
   CustomerLink,
   Inspection,
   InspectionCount,
+  NewestContract,
   FloorPlan,
   InspectionPhoto,
   Device,

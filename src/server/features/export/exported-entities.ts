@@ -57,6 +57,7 @@ export const exportDecisions: Decisions = {
   UnsentWork: { leftOut: 'What devices said that they had not sent yet.' },
   IdempotencyKey: { leftOut: counts },
   InspectionCount: { leftOut: counts },
+  NewestContract: { leftOut: 'The inspections say it.' },
   Job: { leftOut: counts },
   RateLimit: { leftOut: counts },
   SeenNotice: { leftOut: counts },

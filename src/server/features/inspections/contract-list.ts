@@ -9,29 +9,32 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Inspection `i` was signed as a contract, and not as a visit under one; as the partial indexes have it. */
 export const isContract = sql<boolean>`(i.contract_signed and i.standing_contract is null)`;
 
+/** No newer contract was signed with the customer; of a contract, and of a visit never. */
+const isNewest = sql<boolean>`(exists (select from newest_contracts n where n.inspection_id = i.id))`;
+
+/**
+ * The customer still has the name and the address that it was signed in. As two conditions that either may or may not hold: of
+ * one that says "differs" the planner believes that it nearly always does, and sorts all that it expects to be left.
+ */
+const isInOwnName = sql<boolean>`(coalesce(i.contract_customer ->> 'name' = c.name, true)
+  and coalesce(i.contract_customer ->> 'address' = c.address, true))`;
+
 /** The customer of contract `i` signed a newer one, or has another name or address than when it was signed. */
-export const isEnded = sql<boolean>`(${isContract} and (
-  i.contract_customer ->> 'name' <> c.name or i.contract_customer ->> 'address' <> c.address
-  or exists (
-    select from inspections newer
-    where newer.customer_id = i.customer_id and newer.contract_signed and newer.standing_contract is null
-      and newer.deleted_at is null
-      and (coalesce(newer.contract_received_date, '-infinity'), newer.id)
-        > (coalesce(i.contract_received_date, '-infinity'), i.id))) is true)`;
+export const isEnded = sql<boolean>`(${isContract} and not (${isNewest} and ${isInOwnName}))`;
 
 export const stateOf: Record<ContractState, RawBuilder<boolean>> = {
-  standing: sql`(i.contract_signed and i.standing_contract is null and not ${isEnded})`,
-  ended: sql`(i.contract_signed and i.standing_contract is null and ${isEnded})`,
+  standing: sql`(${isNewest} and ${isInOwnName})`,
+  ended: isEnded,
   visit: sql`(i.contract_signed and i.standing_contract is not null)`,
   unsigned: sql`(i.status = 'completed' and not i.contract_signed)`,
 };
 
 export const monthDay = sql.raw<number>(signedMonthDay('i.'));
 
-/** The year of contract `i` ends after today, and no more than so many days later: fewer than a year has. */
+/** Contract `i` is its customer's newest, and its year ends after today, and no more than so many days later: fewer than a year has. */
 export function renewsWithinDays(days: number, now: Date): RawBuilder<boolean> {
   const [today, last] = [monthDayOf(now), monthDayOf(new Date(now.getTime() + days * DAY_MS))];
-  const isAfter = sql<boolean>`${monthDay} > ${today}`;
-  const isBefore = sql<boolean>`${monthDay} <= ${last}`;
-  return last > today ? sql`(${isAfter} and ${isBefore})` : sql`(${isAfter} or ${isBefore})`;
+  const isWithin = last > today ? sql`and` : sql`or`;
+  return sql`(i.id in (
+    select n.inspection_id from newest_contracts n where n.month_day > ${today} ${isWithin} n.month_day <= ${last}))`;
 }

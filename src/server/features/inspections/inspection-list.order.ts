@@ -75,23 +75,30 @@ const signedOrder = ({ direction, isAfter }: Direction): ListOrder => ({
   cursorOf: (last) => encodeCursor(last.contractSignedDate ?? last.date, last.id),
 });
 
-/** Years that end after today come before those that end in the next: two runs through the index, never a sort of all. */
-function renewalOrder({ direction, isAfter, sign }: Direction, now: Date): ListOrder {
+/**
+ * Years that end after today come before those that end in the next: two runs through an index, never a sort of all. What
+ * stands is read from the newest contracts alone, past all that have ended.
+ */
+function renewalOrder({ direction, isAfter, sign }: Direction, now: Date, isStanding: boolean): ListOrder {
   const today = monthDayOf(now);
   const turn = sql<boolean>`(${monthDay} <= ${today})`;
+  const [contracts, day, number] = isStanding
+    ? [sql`newest_contracts n join inspections i on i.id = n.inspection_id`, sql`n.month_day`, sql`n.inspection_id`]
+    : [sql`inspections i`, monthDay, sql`i.id`];
   return {
     direction,
     keys: [turn, monthDay, sql`i.id`],
     pageOf: ({ where, limit, cursor }) => {
       let behind: RawBuilder<boolean> | null = null;
       if (cursor !== undefined) {
-        const [day, last] = decodeWith(renewalCursor, cursor);
-        behind = sql<boolean>`(${turn}, ${monthDay}, i.id) ${isAfter} (${day <= today}, ${day}::int, ${last}::int)`;
+        const [on, last] = decodeWith(renewalCursor, cursor);
+        behind = sql<boolean>`(${turn}, ${monthDay}, i.id) ${isAfter} (${on <= today}, ${on}::int, ${last}::int)`;
       }
       const runOf = (end: RawBuilder<unknown>) => sql`(
-        select i.id, ${turn} as turn, ${monthDay} as day from inspections i join customers c on c.id = i.customer_id
-        where ${and(where, behind)} and i.contract_signed and ${monthDay} ${end} ${today}
-        order by ${monthDay} ${sign}, i.id ${sign} limit ${limit})`;
+        select i.id, ${turn} as turn, ${monthDay} as day
+        from ${contracts} join customers c on c.id = i.customer_id
+        where ${and(where, behind)} and i.contract_signed and ${day} ${end} ${today}
+        order by ${day} ${sign}, ${number} ${sign} limit ${limit})`;
       return among(sql`select page.id from (${runOf(sql`>`)} union all ${runOf(sql`<=`)}) page
         order by page.turn ${sign}, page.day ${sign}, page.id ${sign} limit ${limit}`);
     },
@@ -166,7 +173,12 @@ const technicianOrder = ({ direction, isAfter, sign }: Direction): ListOrder => 
 
 /** The order that a list asks for; the newest first when it asks for none. */
 export function orders(
-  { sort = 'date', order = 'desc' }: Pick<ListInspectionsInput, 'sort' | 'order'>,
+  {
+    sort = 'date',
+    order = 'desc',
+    contract,
+    renewsWithin,
+  }: Pick<ListInspectionsInput, 'sort' | 'order' | 'contract' | 'renewsWithin'>,
   now: Date,
 ): ListOrder {
   const flipped = order === 'asc' ? 'desc' : 'asc';
@@ -174,7 +186,7 @@ export function orders(
   const sign = direction === 'asc' ? sql`asc` : sql`desc`;
   const how: Direction = { direction, sign, isAfter: direction === 'asc' ? sql`>` : sql`<` };
   if (sort === 'signed') return signedOrder(how);
-  if (sort === 'renewal') return renewalOrder(how, now);
+  if (sort === 'renewal') return renewalOrder(how, now, contract === 'standing' || renewsWithin !== undefined);
   if (sort === 'customer') return customerOrder(how);
   if (sort === 'technician') return technicianOrder(how);
   if (sort === 'status') return statusOrder(how);

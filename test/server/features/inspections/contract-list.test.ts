@@ -2,11 +2,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { contractYearEnd } from '#common/contract/contract-year.ts';
 import type { ContractState } from '#common/schemas/inspection-list.ts';
+import type { Em } from '#server/db/orm.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
+import { NewestContract } from '#server/entities/newest-contract.entity.ts';
+import { removeSigned } from '#server/features/documents/remove-signed.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 
 const portal = usePortal();
+const KEPT = 'Migration20261124150052_newest_contracts';
 let visitor: Visitor;
 beforeEach(async () => {
   visitor = await portal.signIn({ role: 'technician' });
@@ -36,9 +40,13 @@ const yearEndsIn = (days: number): Date => {
   return at;
 };
 
-async function sign(customerId: number, at: Date, fields: Partial<Inspection> = {}): Promise<number> {
+async function sign(
+  customerId: number,
+  at: Date,
+  fields: Partial<Inspection> = {},
+  em: Em = portal.em,
+): Promise<number> {
   // All at once: nothing of what is signed can be changed.
-  const { em } = portal;
   const inspection = em.create(Inspection, {
     customerId,
     technicianId: visitor.id ?? 0,
@@ -101,6 +109,53 @@ test('a newer contract that was deleted replaces nothing', async () => {
   const old = await sign(customer, yearEndsIn(-100));
   await sign(customer, yearEndsIn(100), { deletedAt: new Date() });
   expect(await idsOf({ contract: 'standing' })).toEqual([old]);
+});
+
+test('among those that stand the ones that ended are passed by, in either order and page by page', async () => {
+  const standing: number[] = [];
+  for (const days of [300, 20, 100]) {
+    const customer = await newCustomer();
+    for (const year of [3, 2]) await sign(customer, yearEndsIn(days - year * 365 - 5));
+    standing.push(await sign(customer, yearEndsIn(days)));
+  }
+  const [last, soonest, next] = standing;
+  const asked = { contract: 'standing', sort: 'renewal' } as const;
+  for (const limit of [1, 2, 50]) {
+    expect(await everyPage({ ...asked, order: 'asc' }, limit)).toEqual([soonest, next, last]);
+    expect(await everyPage({ ...asked, order: 'desc' }, limit)).toEqual([last, next, soonest]);
+  }
+});
+
+test('where the newest contract is removed the one before it stands again, and a customer without any has none', async () => {
+  const customer = await newCustomer();
+  const old = await sign(customer, yearEndsIn(-100));
+  const newest = await sign(customer, yearEndsIn(100));
+  const asked = { contract: 'standing', sort: 'renewal', order: 'asc' } as const;
+  expect(await idsOf(asked)).toEqual([newest]);
+  expect(await removeSigned(portal.em, newest, 'Dubbel')).toBe('removed');
+  expect(await idsOf(asked)).toEqual([old]);
+  expect(await removeSigned(portal.em, old, 'Dubbel')).toBe('removed');
+  expect(await idsOf(asked)).toEqual([]);
+  expect(await portal.em.count(NewestContract)).toBe(0);
+});
+
+test('of contracts that are signed with one customer at the same time one stands, the last that was received', async () => {
+  const customer = await newCustomer();
+  const received = [5, 3, 9, 1, 7].map((minutes) => new Date(Date.UTC(2026, 0, 5, 10, minutes)));
+  const ids = await Promise.all(received.map((at) => sign(customer, at, {}, portal.orm.em.fork())));
+  expect(await idsOf({ contract: 'standing' })).toEqual([ids[2]]);
+  expect(await idsOf({ contract: 'ended' })).toHaveLength(4);
+});
+
+test('contracts of before the newest was kept are looked through once', async () => {
+  const customer = await newCustomer();
+  await sign(customer, yearEndsIn(-100));
+  const newest = await sign(customer, yearEndsIn(40));
+  const kept = await portal.em.fork().find(NewestContract, {});
+  await portal.orm.migrator.down({ migrations: [KEPT] });
+  await portal.orm.migrator.up();
+  expect(await portal.em.fork().find(NewestContract, {})).toEqual(kept);
+  expect(await idsOf({ renewsWithin: 60, sort: 'renewal' })).toEqual([newest]);
 });
 
 test('only contracts are added up, not the visits under them', async () => {
