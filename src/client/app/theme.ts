@@ -92,7 +92,11 @@ const portal = defineConfig({
       radioGroup: radioGroupSlotRecipe,
       switch: switchSlotRecipe,
       table: tableSlotRecipe,
-      tabs: tabsSlotRecipe,
+      // What a list of them has no room for is moved sideways.
+      tabs: {
+        ...tabsSlotRecipe,
+        base: { ...tabsSlotRecipe.base, trigger: { ...tabsSlotRecipe.base?.trigger, flexShrink: '0' } },
+      },
       toast: toastRecipe,
     },
   },

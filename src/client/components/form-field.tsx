@@ -18,7 +18,7 @@ export function FormField({ label, hint, error, isOptional = false, isDisabled =
   const { t } = useTranslate();
   return (
     <Field.Root invalid={error !== undefined} disabled={isDisabled}>
-      <Field.Label flexWrap="wrap">
+      <Field.Label flexWrap="wrap" overflowWrap="anywhere">
         {t(label)}
         {isOptional ? (
           <Field.RequiredIndicator fallback={<Field.HelperText as="span">({t('app.optional')})</Field.HelperText>} />

@@ -9,7 +9,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   return (
     <Box as="section" aria-labelledby={id} bg="bg.panel" borderWidth="1px" borderRadius="xl" padding="4">
       <Flex align="baseline" wrap="wrap" columnGap="3" marginBottom="3">
-        <Heading as="h2" size="md" id={id}>
+        <Heading as="h2" size="md" id={id} overflowWrap="anywhere">
           {title}
         </Heading>
         <Spacer />

@@ -27,7 +27,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <Box color="fg.muted" flexShrink="0">
         {known?.isMobile ? <Smartphone size={22} aria-hidden /> : <Monitor size={22} aria-hidden />}
       </Box>
-      <Stack gap="0.5" flex="1" minWidth="40">
+      <Stack gap="0.5" flex="1" minWidth="min(10rem, 100%)">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="medium">{device}</Text>
           {session.isCurrent ? (

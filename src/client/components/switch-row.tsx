@@ -15,6 +15,7 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
   return (
     <Switch.Root
       display="flex"
+      flexWrap="wrap"
       justifyContent="space-between"
       alignItems="center"
       gap="4"
@@ -23,7 +24,7 @@ export function SwitchRow({ label, hint, isOn, onChange }: SwitchRowProps) {
       checked={isOn}
       onCheckedChange={({ checked }) => onChange(checked)}
     >
-      <Stack gap="1">
+      <Stack gap="1" flex="1" minWidth="min(9rem, 100%)" overflowWrap="anywhere" hyphens="auto">
         <Switch.Label lineHeight="moderate">{t(label)}</Switch.Label>
         <Text color="fg.muted" fontSize="sm">
           {t(hint)}

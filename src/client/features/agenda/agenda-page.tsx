@@ -58,7 +58,7 @@ export function AgendaPage() {
         unmountOnExit
         onValueChange={({ value }) => change({ list: value === 'agenda' ? '' : value })}
       >
-        <Tabs.List aria-label={t('agenda.lists')}>
+        <Tabs.List aria-label={t('agenda.lists')} overflowX="auto" overflowY="hidden">
           {agendaLists.map((one) => (
             <Tabs.Trigger key={one} value={one} minHeight="11">
               {t(`agenda.list.${one}`)}

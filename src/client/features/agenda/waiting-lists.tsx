@@ -68,10 +68,10 @@ function LateVisit({ visit, today, onOpen }: { visit: PlannedVisitDto; today: st
   const { language } = useTranslate();
   return (
     <Flex gap="3" align="center" wrap="wrap">
-      <Text width="9rem" textStyle="sm" fontWeight="semibold">
+      <Text width="min(9rem, 100%)" textStyle="sm" fontWeight="semibold">
         {formatDate(visit.day, language)}
       </Text>
-      <Stack flex="1" minWidth="14rem">
+      <Stack flex="1" minWidth="min(14rem, 100%)">
         <VisitCard visit={visit} today={today} isFocused={false} onFocus={() => {}} onOpen={onOpen} onMove={() => {}} />
       </Stack>
     </Flex>
@@ -101,7 +101,7 @@ export function UnplannedCustomers({ onPlan }: UnplannedProps) {
             borderTopWidth="1px"
             _first={{ borderTopWidth: '0' }}
           >
-            <Stack gap="0" flex="1" minWidth="12rem">
+            <Stack gap="0" flex="1" minWidth="min(12rem, 100%)">
               <Text fontWeight="semibold">
                 <CustomerLink customer={{ customerId, customerName: name }} />
               </Text>

@@ -1,6 +1,6 @@
 /** The contracts: signed ones to keep, others to have signed (specification, section 2). */
 
-import { Button, Flex, Spacer, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { FileSignature, FileText, Hourglass, SearchX } from 'lucide-react';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -31,9 +31,8 @@ export function ContractsPage() {
   return (
     <Stack gap="5" data-wide>
       <Stack gap="1">
-        <Flex gap="4" align="center">
+        <Flex columnGap="4" rowGap="2" align="center" justify="space-between" wrap="wrap">
           <PageHeading title="page.contracts" />
-          <Spacer />
           <Button
             variant="outline"
             bg="bg.panel"
@@ -55,7 +54,7 @@ export function ContractsPage() {
         lazyMount
         unmountOnExit
       >
-        <Tabs.List>
+        <Tabs.List overflowX="auto" overflowY="hidden">
           <Tabs.Trigger value="signed" minHeight="11">
             {t('contracts.signed')}
           </Tabs.Trigger>

@@ -59,9 +59,9 @@ function CustomerCard({ customer }: { customer: ListedCustomerDto }) {
   const { id, name, groupId, groupName, contactPerson } = customer;
   return (
     <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
-      <Flex gap="3" align="flex-start">
+      <Flex gap="3" wrap="wrap" align="flex-start">
         <CustomerMark customer={customer} />
-        <Box flex="1" minWidth="0">
+        <Box flex="1" minWidth="min(5rem, 100%)">
           <Link asChild fontWeight="semibold" color="fg" textAlign="start" overflowWrap="anywhere" minHeight="6">
             <RouterLink to={`/customers/${id}`}>{name}</RouterLink>
           </Link>

@@ -61,7 +61,7 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
         </Link>
         <Flex gap="3" align="center" wrap="wrap">
           <CustomerMark customer={customer} />
-          <Stack gap="0" flex="1" minWidth="0" flexBasis={{ base: '60%', md: '0' }}>
+          <Stack gap="0" flex="1" minWidth="min(12rem, 100%)" flexBasis={{ base: '60%', md: '0' }}>
             <Heading as="h1" size="2xl" overflowWrap="anywhere">
               {customer.name}
             </Heading>
@@ -70,14 +70,14 @@ function ShownCustomer({ customer, tab }: { customer: CustomerDto; tab: TabKey }
             </Text>
             {customer.groupId ? <GroupLink groupId={customer.groupId} /> : null}
           </Stack>
-          <Flex gap={{ base: '1', md: '2' }} width={{ base: 'full', md: 'auto' }}>
+          <Flex gap={{ base: '1', md: '2' }} wrap="wrap" width={{ base: 'full', md: 'auto' }}>
             <CustomerActions customer={customer} />
             <CustomerMenu customer={customer} onDeleted={() => navigate('/customers', { replace: true })} />
           </Flex>
         </Flex>
       </Stack>
       <Tabs.Root value={tab} lazyMount unmountOnExit onValueChange={({ value }) => void open(value)}>
-        <Tabs.List aria-label={t('customers.tabs')}>
+        <Tabs.List aria-label={t('customers.tabs')} overflowX="auto" overflowY="hidden">
           {tabs.map(({ key, Icon }) => (
             <Tabs.Trigger key={key} value={key} minHeight="11">
               <Icon size={16} aria-hidden />
@@ -101,7 +101,7 @@ function CustomerActions({ customer: { id } }: { customer: CustomerDto }) {
   const contract = useCustomerOverview(id).data?.contract;
   return (
     <>
-      <Button asChild minHeight="11" flexGrow={{ base: 1, md: 0 }} paddingX={{ base: '2', md: '3' }}>
+      <Button asChild minHeight="11" flex={{ base: '1 0 min-content', md: 'none' }} paddingX={{ base: '1.5', md: '3' }}>
         <RouterLink to={`/inspections/new?customer=${id}`}>
           <Plus aria-hidden />
           {t('nav.newInspection')}

@@ -66,7 +66,7 @@ export function DevicesPanel({ customerId, devices }: Part<'devices'> & { custom
         <Nothing>{t('devices.none')}</Nothing>
       ) : (
         <Stack gap="2">
-          <SimpleGrid columns={3} gap="2">
+          <SimpleGrid minChildWidth="5rem" gap="2">
             <Figure to={register} count={standing} label={t('customers.devices.standing')} />
             <Figure
               to={`${register}?overdue=1`}

@@ -25,7 +25,7 @@ export function TodayList() {
   const route = routeLink(visits.flatMap(({ inspectionId, address }) => (inspectionId === null ? address : [])));
   return (
     <Stack as="section" gap="0" bg="bg.panel" borderWidth="1px" borderRadius="xl" aria-labelledby="today-heading">
-      <Flex align="center" justify="space-between" gap="3" minHeight="12" paddingX="4">
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" minHeight="12" paddingX="4">
         <Heading as="h2" size="md" id="today-heading">
           {t('today.title')}
         </Heading>
@@ -64,8 +64,8 @@ function TodayVisit({ visit, isLate }: { visit: OwnVisitDto; isLate: boolean }) 
     : startTime && `${startTime}–${endTime}`;
   const { previousInspectionId } = visit;
   return (
-    <Flex as="li" align="center" gap="3" paddingX="4" paddingY="2" borderTopWidth="1px">
-      <Stack flex="1" minWidth="0" gap="0">
+    <Flex as="li" align="center" wrap="wrap" columnGap="3" rowGap="1" paddingX="4" paddingY="2" borderTopWidth="1px">
+      <Stack flex="1" minWidth="min(9rem, 100%)" gap="0">
         {when ? (
           <Text textStyle="sm" fontWeight="semibold" color={isLate ? 'fg.error' : 'colorPalette.fg'}>
             {when}

@@ -89,7 +89,7 @@ function PeriodChoice() {
       </Choice>
       {period === 'own'
         ? (['from', 'to'] as const).map((end) => (
-            <Box key={end} flex="1" minWidth="36">
+            <Box key={end} flex="1" minWidth="min(9rem, 100%)">
               <FormField
                 label={`devices.heat.${end}`}
                 error={moments === null && end === 'to' ? 'devices.heat.noPeriod' : undefined}

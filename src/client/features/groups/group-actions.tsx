@@ -36,10 +36,10 @@ export function GroupActions({ group, sites, onDeleted }: GroupActionsProps) {
     },
   });
   return (
-    <Flex gap={{ base: '1', md: '2' }} width={{ base: 'full', md: 'auto' }}>
+    <Flex gap={{ base: '1', md: '2' }} wrap="wrap" width={{ base: 'full', md: 'auto' }}>
       <Button
         minHeight="11"
-        flexGrow={{ base: 1, md: 0 }}
+        flex={{ base: '1 0 min-content', md: 'none' }}
         paddingX={{ base: '2', md: '3' }}
         onClick={() => setOpened('add')}
       >

@@ -67,7 +67,7 @@ function GroupCard({ group }: { group: ListedGroupDto }) {
   const { t } = useTranslate();
   return (
     <Box padding="4" bg="bg.panel" borderWidth="1px" borderRadius="xl">
-      <Flex gap="3" align="center" justify="space-between">
+      <Flex columnGap="3" align="center" justify="space-between" wrap="wrap">
         <GroupName group={group} />
         <Badge flexShrink="0">{t('groups.sites.count', { count: group.sites })}</Badge>
       </Flex>

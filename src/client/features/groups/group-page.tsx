@@ -70,7 +70,7 @@ function ShownGroup({ group }: { group: GroupDto }) {
           >
             <Network size={22} />
           </Flex>
-          <Stack gap="0" flex="1" minWidth="0" flexBasis={{ base: '60%', md: '0' }}>
+          <Stack gap="0" flex="1" minWidth="min(12rem, 100%)" flexBasis={{ base: '60%', md: '0' }}>
             <Heading as="h1" size="2xl" overflowWrap="anywhere">
               <bdi>{group.name}</bdi>
             </Heading>

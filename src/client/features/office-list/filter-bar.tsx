@@ -22,7 +22,7 @@ export function FilterBar({ count, onClear, beside, children }: FilterBarProps) 
   return (
     <>
       {isWide ? null : (
-        <Flex gap="2" css={{ '& > *': { flex: '1' } }}>
+        <Flex gap="2" wrap="wrap" css={{ '& > *': { flex: '1 1 8rem' } }}>
           <Button
             variant={count > 0 ? 'subtle' : 'outline'}
             bg={count > 0 ? undefined : 'bg.panel'}

@@ -12,7 +12,7 @@ export function AppearanceTab() {
   return (
     <Box maxWidth="2xl">
       <SettingsCard title="appearance.title" text="appearance.text">
-        <Flex justify="space-between" align="center" gap="4" minHeight="11">
+        <Flex justify="space-between" align="center" columnGap="4" minHeight="11" wrap="wrap">
           <Text fontSize="sm" fontWeight="medium" aria-hidden>
             {t('language.label')}
           </Text>

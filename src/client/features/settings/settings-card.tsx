@@ -13,7 +13,7 @@ export function SettingsCard({ title, text, aside, children }: SettingsCardProps
       <Card.Body gap="6" padding={{ base: '4', md: '6' }}>
         <Stack gap="1">
           <Flex justify="space-between" align="center" gap="4" wrap="wrap">
-            <Heading as="h2" size="lg">
+            <Heading as="h2" size="lg" overflowWrap="anywhere">
               {t(title)}
             </Heading>
             {aside}

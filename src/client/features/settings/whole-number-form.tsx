@@ -35,7 +35,7 @@ export function WholeNumberForm({ label, hint, saved, least, most, refusal, isBu
       }}
     >
       <FormField label={label} {...(hint ? { hint } : {})} error={typed.isRefused ? refusal : undefined}>
-        <Flex gap="3" align="center">
+        <Flex gap="3" align="center" wrap="wrap">
           <Input
             size="lg"
             width="24"

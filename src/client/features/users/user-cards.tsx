@@ -6,7 +6,15 @@ import { StatusBadge, UserActions, type UserListProps, UserName, UserUse } from 
 export function UserCards({ users, ownId, onEdit, onDelete }: UserListProps) {
   const { t } = useTranslate();
   return (
-    <List.Root variant="plain" listStyleType="none" padding="0" gap="3" display="grid" aria-label={t('users.title')}>
+    <List.Root
+      variant="plain"
+      listStyleType="none"
+      padding="0"
+      gap="3"
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
+      aria-label={t('users.title')}
+    >
       {users.map((user) => (
         <List.Item
           key={user.id}

@@ -167,7 +167,7 @@ export function UserActions({ user, ownId, isWide, onEdit, onDelete }: UserActio
       <Flex
         gap={isWide ? '1' : '2'}
         align="center"
-        wrap={isWide ? { base: 'wrap', xl: 'nowrap' } : 'nowrap'}
+        wrap={isWide ? { base: 'wrap', xl: 'nowrap' } : 'wrap'}
         justify="flex-end"
       >
         <HistoryLink of={`user/${user.id}`} name={name} />

@@ -51,7 +51,7 @@ export function VerifyPage() {
   return (
     <Flex direction="column" minHeight="100dvh" bg="bg.subtle">
       <title>{`${t('verify.title')} · ${t('app.name')}`}</title>
-      <Flex as="header" justify="space-between" align="center" padding={{ base: '5', md: '8' }}>
+      <Flex as="header" justify="space-between" align="center" gap="2" wrap="wrap" padding={{ base: '5', md: '8' }}>
         <Wordmark />
         <LanguageSelect isShort />
       </Flex>

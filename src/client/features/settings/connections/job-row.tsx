@@ -29,7 +29,7 @@ export function JobRow({ job, isBusy, onRetry, onDiscard }: JobRowProps) {
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Stack gap="0.5" flex="1" minWidth="56">
+      <Stack gap="0.5" flex="1" minWidth="min(14rem, 100%)">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="medium">{t(`jobs.kind.${kind}`)}</Text>
           <Badge colorPalette={stateColors[state]} borderRadius="full">

@@ -93,7 +93,7 @@ function MailRow({ mail, isBusy, onRetry }: MailRowProps) {
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Stack gap="0.5" flex="1" minWidth="56">
+      <Stack gap="0.5" flex="1" minWidth="min(14rem, 100%)">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="medium" overflowWrap="anywhere">
             <bdi>{subject}</bdi>

@@ -48,7 +48,7 @@ function TokenRow({ token, owner, onWithdraw }: TokenRowProps) {
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Stack gap="1" flex="1" minWidth="40">
+      <Stack gap="1" flex="1" minWidth="min(10rem, 100%)">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="medium" overflowWrap="anywhere">
             <bdi>{name}</bdi>

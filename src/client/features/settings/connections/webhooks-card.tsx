@@ -52,7 +52,7 @@ export function WebhooksCard() {
         <List.Root variant="plain" listStyleType="none" padding="0" aria-label={t('webhooks.title')}>
           {list.data?.webhooks.map((webhook) => (
             <List.Item key={webhook.id} {...row}>
-              <Stack gap="0.5" flex="1" minWidth="56">
+              <Stack gap="0.5" flex="1" minWidth="min(14rem, 100%)">
                 <Text fontWeight="medium" overflowWrap="anywhere">
                   {webhook.url}
                 </Text>
@@ -141,7 +141,7 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
   ].filter((fact) => fact !== null);
   return (
     <List.Item {...row}>
-      <Stack gap="0.5" flex="1" minWidth="56">
+      <Stack gap="0.5" flex="1" minWidth="min(14rem, 100%)">
         <Flex gap="2" align="center" wrap="wrap">
           <Text fontWeight="medium">{t(`webhooks.event.${event}`)}</Text>
           <Badge colorPalette={stateColors[state]} borderRadius="full">

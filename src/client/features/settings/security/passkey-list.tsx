@@ -31,7 +31,7 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
           borderTopWidth="1px"
           _first={{ borderTopWidth: '0' }}
         >
-          <Stack gap="0.5" flex="1" minWidth="40">
+          <Stack gap="0.5" flex="1" minWidth="min(10rem, 100%)">
             <Text fontWeight="medium" overflowWrap="anywhere">
               <bdi>{passkey.name}</bdi>
             </Text>

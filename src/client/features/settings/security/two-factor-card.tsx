@@ -60,7 +60,18 @@ export function TwoFactorCard() {
         />
       ) : (
         <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
-          <Button size="lg" variant={isOn ? 'outline' : 'solid'} onClick={() => setPurpose('setUp')}>
+          <Button
+            size="lg"
+            variant={isOn ? 'outline' : 'solid'}
+            height="auto"
+            minHeight="11"
+            flexWrap="wrap"
+            rowGap="0"
+            paddingX="2"
+            paddingY="1"
+            overflowWrap="anywhere"
+            onClick={() => setPurpose('setUp')}
+          >
             {isOn ? <RefreshCw size={18} aria-hidden /> : <ShieldCheck size={18} aria-hidden />}
             {t(isOn ? 'security.twoFactor.replace' : 'security.twoFactor.setUp')}
           </Button>
