@@ -113,3 +113,22 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(server.inspection.floorPlans).toEqual([groundFloor]);
   });
 });
+
+test('corners are where they were let go, even when each is moved and let go before the page has followed', async () => {
+  const { corners } = await openPhoto({ language: 'en', size: 'desktop' });
+  const [first, second] = corners;
+  await second.hover();
+  const { width, height } = dialog.getByRole('img').element().getBoundingClientRect();
+  const drag = (corner: Element, right: number) => {
+    const { x, y } = corner.getBoundingClientRect();
+    const fire = (type: string, clientX: number, clientY: number) =>
+      corner.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, clientY }));
+    fire('pointerdown', x, y);
+    fire('pointermove', x + right * width, y + 0.1 * height);
+    fire('pointerup', x + right * width, y + 0.1 * height);
+  };
+  drag(first.element(), 0.1);
+  drag(second.element(), -0.1);
+  await expect.poll(() => nameOf(first.element())).toMatch(/: 20%, 20%$/);
+  await expect.poll(() => nameOf(second.element())).toMatch(/: 80%, 20%$/);
+});

@@ -1,6 +1,6 @@
 /** A photo with a handle on each corner of the drawing on it, under a finger, a mouse or the arrow keys. */
 import { Box, chakra } from '@chakra-ui/react';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateAction, useRef, useState } from 'react';
 import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import { type Corners, moveCorner } from '#common/floor-plan/perspective.ts';
 import { Loupe } from './loupe.tsx';
@@ -22,7 +22,7 @@ type CornerHandlesProps = {
   size: Size;
   corners: Corners;
   isDisabled: boolean;
-  onChange: (corners: Corners) => void;
+  onChange: Dispatch<SetStateAction<Corners>>;
 };
 
 export function CornerHandles({ href, size, corners, isDisabled, onChange }: CornerHandlesProps) {
@@ -40,6 +40,15 @@ export function CornerHandles({ href, size, corners, isDisabled, onChange }: Cor
       y: ((clientY - shown.top) / shown.height) * height,
     };
   };
+  // From what they are by then: the last movement may not be on the screen yet.
+  const moveTo = (index: number, at: (corner: Position) => Position) =>
+    onChange((now) => moveCorner(now, index, at(now[index] ?? { x: 0, y: 0 }), size));
+  const follow = (index: number, event: PointerEvent) => {
+    if (!grip.current) return;
+    const { x, y } = onPhoto(event);
+    const to = { x: x + grip.current.x, y: y + grip.current.y };
+    moveTo(index, () => to);
+  };
   const letGo = () => {
     grip.current = null;
     setDragged(null);
@@ -52,19 +61,19 @@ export function CornerHandles({ href, size, corners, isDisabled, onChange }: Cor
       const shown = photo.current?.getBoundingClientRect() ?? size;
       setDragged({ index, shown: { width: shown.width, height: shown.height } });
     },
-    onPointerMove: (event: PointerEvent<HTMLButtonElement>) => {
-      if (!grip.current) return;
-      const { x, y } = onPhoto(event);
-      onChange(moveCorner(corners, index, { x: x + grip.current.x, y: y + grip.current.y }, size));
+    onPointerMove: (event: PointerEvent<HTMLButtonElement>) => follow(index, event),
+    // React renders what a release changes at once, and movements when there is time: the last place counts.
+    onPointerUp: (event: PointerEvent<HTMLButtonElement>) => {
+      follow(index, event);
+      letGo();
     },
-    onPointerUp: letGo,
     onPointerCancel: letGo,
     onKeyDown: (event: KeyboardEvent) => {
       const arrow = ARROWS[event.key];
       if (!arrow) return;
       event.preventDefault();
       const step = Math.max(width, height) * KEY_STEP * (event.shiftKey ? SHIFT_STEPS : 1);
-      onChange(moveCorner(corners, index, { x: corner.x + arrow.x * step, y: corner.y + arrow.y * step }, size));
+      moveTo(index, ({ x, y }) => ({ x: x + arrow.x * step, y: y + arrow.y * step }));
     },
   });
   const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
