@@ -51,26 +51,24 @@ export default defineConfig(async () => ({
           include: ['test/screens/**/*.test.tsx'],
           // Without a service worker: it would keep what the tests are made of.
           env: { PROD: '' },
-          // A message waits until the one before it has had its five seconds.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          expect: { poll: { ...patience.poll, interval: 20 } },
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
               launchOptions: await launchOptions(),
-              actionTimeout: 5_000,
+              actionTimeout: 10_000,
               contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' as const }],
           },
-          // One page for all files: the client is loaded once.
+          // Each page takes files as long as there are any: the client is loaded once a page.
           isolate: false,
-          // What a page keeps on its device is shared by the pages of a browser: one cleans up under the other's hands.
-          fileParallelism: false,
-          maxWorkers: 1,
-          // Alone: what a person sees within seconds is waited for that long.
+          // Each page has a context of its own, so none sees what another keeps on its device; it waits for the browser
+          // half of the time: three at once keep two cores busy, and nothing else runs beside them.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

@@ -35,6 +35,8 @@ test('customers: slash searches, arrows go from one to the next, Enter opens, n 
     .toBeVisible();
   expect(await axeViolations()).toEqual([]);
   await userEvent.keyboard('{Escape}');
+  // On its way out it gives the focus back.
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await onPage('{ArrowDown}');
   await keyboard.isAt(link(bakery.name));
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');

@@ -58,6 +58,15 @@ const copyOf = (given: readonly RouteObject[]): RouteObject[] =>
     return (children ? { ...own, children: copyOf(children) } : own) as RouteObject;
   });
 
+/** What was answered a moment ago may still say who is signed in, which opens the device's database once more. */
+async function closeDevice(): Promise<void> {
+  do {
+    await offline.close();
+    // Takes a moment of its own.
+    await indexedDB.databases();
+  } while (offline.state.userId !== null);
+}
+
 /** Nothing that a test has kept is there for the next one. */
 async function forgetDevice(): Promise<void> {
   const databases = await indexedDB.databases();
@@ -112,10 +121,10 @@ export async function open(address: string, { language, size, user, answers = {}
     // What is being sent, and would say later that it failed.
     emitUserChange();
     stopRefreshing();
-    await offline.close();
     toaster.remove();
     await cleanup();
     stopAnswering();
+    await closeDevice();
   };
   const close = async () => {
     await leave();
