@@ -15,6 +15,7 @@ import { offline } from '#client/lib/server-client.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
+import './dialog-focus.ts';
 import { answerProcedures, type ServerAnswers } from './server-answers.ts';
 
 const sizes: Record<'phone' | 'desktop', readonly [width: number, height: number]> = {
