@@ -17,7 +17,7 @@ import type { RestAnswer, TestPortal, Visitor } from './portal.ts';
 import type { World } from './world.ts';
 
 /** Inputs per procedure or path in the ordinary run; quality bars ask for 10,000 in a thorough one. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20);
 const HANG_MS = 1_000;
 /** Each input is given the time of a busy machine; a hang is noticed by itself. */
 export const FUZZ_TIMEOUT_MS = 60_000 + RUNS * 100;
