@@ -186,6 +186,26 @@ test.each(['/', '/customers', '/contracts', '/settings', '/inspections/new', '/d
   },
 );
 
+test('a message takes no taps around it, not even while it leaves', async () => {
+  await open('/', { language: 'nl', size: 'phone', user: tess, answers });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  notify.success('customerCreated');
+  const message = page.getByText('Klant toegevoegd');
+  await expect.element(message).toBeVisible();
+  const toast = message.element().closest('[data-part=root]') as HTMLElement;
+  const around = [...toast.querySelectorAll('[data-ghost]')];
+  const seen = new Set<string | undefined>();
+  const observer = new MutationObserver(() => {
+    seen.add(toast.dataset.state);
+    for (const element of around) seen.add(getComputedStyle(element).pointerEvents);
+  });
+  observer.observe(toast, { subtree: true, attributes: true });
+  toast.querySelector<HTMLElement>('[data-part=close-trigger]')?.click();
+  await expect.element(message).not.toBeInTheDocument();
+  observer.disconnect();
+  expect([...seen].sort()).toEqual(['closed', 'none']);
+});
+
 test('every address that shows a screen has a title in the header', () => {
   const example: Record<string, string> = { of: 'customer', id: '1', deviceId: '2' };
   const pathsOf = (given: readonly RouteObject[]): string[] =>

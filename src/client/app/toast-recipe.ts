@@ -17,6 +17,8 @@ export const toastRecipe = {
       borderInlineStartWidth: '5px',
       borderColor: 'border',
       mdDown: { pointerEvents: 'none !important' },
+      // What keeps a pile of messages together under the mouse: of one that leaves it would take the taps around it.
+      '& [data-ghost]': { pointerEvents: 'none !important' },
       '&[data-type=warning]': edge('orange.fg'),
       '&[data-type=success]': edge('green.fg'),
       '&[data-type=error]': edge('red.fg'),
