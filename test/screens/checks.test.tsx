@@ -9,7 +9,7 @@ import { makeDevice, makeRecent } from './support/devices.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, tess } from './support/records.ts';
 import { chooseFiles, type Look, looks, open } from './support/screen.tsx';
-import { loseConnection, refuse } from './support/server-answers.ts';
+import { loseConnection } from './support/server-answers.ts';
 
 const types = ['rat', 'fly', 'mouse'] as const;
 /** Devices that stood there before, in a row. */
@@ -182,28 +182,6 @@ describe.each(looks)('on a $size in $language', (look) => {
     if (update) server.answers.baitBoxes.update = update;
     await reload();
     await expect.poll(() => boxOf('B003')).toMatchObject({ condition: 'in_order' });
-  });
-
-  test('a device that somebody else has checked meanwhile shows both checks, and one is chosen', async () => {
-    const { see, button, choose, boxOf, server } = await visit(look);
-    const { update } = server.answers.baitBoxes;
-    server.answers.baitBoxes.update = (input) => {
-      const current = boxOf('B001');
-      if (current && input.checkedFrom?.condition !== current.condition) refuse('STALE', { current });
-      return update ? update(input) : refuse('NOT_FOUND');
-    };
-    await choose('B001');
-    server.boxes = server.boxes.map((box) =>
-      box.boxNumber === 'B001' ? { ...box, condition: 'damaged', takePercent: 50 } : box,
-    );
-    await button('In orde', 'In order').click();
-    const dialog = page.getByRole('alertdialog');
-    await see('B001 is ook door iemand anders gecontroleerd', 'Somebody else has checked B001 too', dialog);
-    await see('Aasopname: 50', 'Bait take: 50', dialog);
-    expect(await axeViolations()).toEqual([]);
-    await button('De andere versie overnemen', 'Take the other version', dialog).click();
-    await expect.element(button('50 %', '50 %')).toHaveAttribute('aria-pressed', 'true');
-    expect(boxOf('B001')).toMatchObject({ condition: 'damaged', takePercent: 50 });
   });
 
   test('the rest of a floor is checked after one question that names the number, and the list is filtered', async () => {

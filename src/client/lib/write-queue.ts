@@ -49,6 +49,13 @@ export class WriteQueue<Operation> {
     if (this.#state.status === 'failed') void this.#run();
   }
 
+  /** Puts something else, or nothing, in the place of what is not kept, and tries again what failed. */
+  decide(change: (operation: Operation) => Operation | null): void {
+    const waiting = this.#state.waiting.flatMap((one) => (this.#kept.has(one) ? one : (change(one) ?? [])));
+    this.#set(waiting.length > 0 ? { waiting } : { waiting, status: 'idle', error: null });
+    this.retry();
+  }
+
   /** Resolves to whether everything has been kept or saved, once it is either answered or stuck. */
   settled(): Promise<boolean> {
     if (this.#state.status !== 'sending') return Promise.resolve(this.#state.status === 'idle');

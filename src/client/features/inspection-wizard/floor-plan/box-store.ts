@@ -22,6 +22,7 @@ import type {
 } from '#common/schemas/bait-box.ts';
 import { checkToSend, updateToSend } from './box-to-send.ts';
 import { olderBoxes, type PendingOperation } from './older-boxes.ts';
+import { overTheirs, theirsIn, withoutCheck } from './unkept-check.ts';
 
 type OnKept = (localId: number | null) => void;
 
@@ -106,7 +107,7 @@ export class BoxStore {
   }
 
   /** The check of a box with all that waits. */
-  #checkOf(key: string): Check {
+  checkOf(key: string): Check {
     const boxes = this.#server.listed().flatMap((box) => (this.keyOf(box) === key ? { ...box, key } : []));
     const operations = this.queue.state.waiting.map(({ operation }) => operation);
     const scene = applyOperations({ size: { width: 0, height: 0 }, imageId: null, boxes }, operations);
@@ -116,7 +117,7 @@ export class BoxStore {
   /** A check goes with the one that it was made from, so that it overwrites nothing that others say meanwhile. */
   #withOrigin(operation: BoxOperation): BoxOperation {
     const isCheck = operation.kind === 'update' && operation.changes.condition !== undefined;
-    return isCheck ? { ...operation, checkedFrom: this.#checkOf(operation.key) } : operation;
+    return isCheck ? { ...operation, checkedFrom: this.checkOf(operation.key) } : operation;
   }
 
   #show: BoxServer['change'] = (boxes) => {
@@ -142,6 +143,8 @@ export class BoxStore {
       const code = errorCodeOf(error);
       // Somebody has to choose, which the outbox waits for.
       if (isKept && code === 'STALE') return;
+      // Or the screen itself, where nothing is kept: all behind it waits, too.
+      if (kind === 'update' && theirsIn(error)) throw error;
       if (!isFinal(code)) {
         this.#tell(sending, error);
         if (isKept) return;
@@ -153,6 +156,20 @@ export class BoxStore {
       const isWanted = isGone && kind === 'remove';
       if (!isWanted && !this.#end.signal.aborted) this.#server.refuse(kind, error);
     }
+  }
+
+  /** Of two checks of one device, where nothing is kept: mine takes the place of theirs, or all of mine that waits goes. */
+  decide(choice: 'mine' | 'theirs'): void {
+    const { error, waiting } = this.queue.state;
+    const theirs = theirsIn(error);
+    if (!theirs) return;
+    const key = this.keyOf(theirs);
+    this.#show((old) => withBox(old, theirs));
+    this.queue.decide((sending) => {
+      if (choice === 'mine') return sending === waiting[0] ? overTheirs(sending, theirs) : sending;
+      const isOfBox = sending.operation.kind === 'update' && sending.operation.key === key;
+      return isOfBox ? withoutCheck(sending) : sending;
+    });
   }
 
   #tell(sending: PendingOperation, error: unknown): void {

@@ -2,6 +2,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { beforeEach, expect, test } from 'vitest';
 import { type BoxServer, BoxStore } from '#client/features/inspection-wizard/floor-plan/box-store.ts';
+import { theirsIn } from '#client/features/inspection-wizard/floor-plan/unkept-check.ts';
 import { inOrder, unchecked } from '#common/domain/check.ts';
 import type { BaitBoxDto, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { makeDevice } from '#test/support/device.ts';
@@ -64,11 +65,44 @@ test('two checks wait for a choice in the outbox, which is not said to have fail
   store.close();
 });
 
-test('where nothing is kept, nobody can choose: what was not saved is said', async () => {
-  const { store, refused } = openStore(box({ condition: 'damaged' }), box(), { isKept: false });
-  store.add(0, [check(fine)]);
+test('where nothing is kept, mine takes the place of theirs once it is chosen, with all behind it', async () => {
+  const theirs = box({ condition: 'damaged' });
+  const { store, sent, refused } = openStore(theirs, box(), { isKept: false });
+  store.add(0, [check(fine), check({ notes: 'deur' })]);
+  expect(await store.queue.settled()).toBe(false);
+  expect(theirsIn(store.queue.state.error)).toEqual(theirs);
+  expect(store.checkOf('4')).toMatchObject({ condition: 'in_order' });
+  store.decide('mine');
   expect(await store.queue.settled()).toBe(true);
-  expect(refused).toHaveLength(1);
+  expect(sent.map(({ changes, checkedFrom }) => [changes.condition ?? changes.notes, checkedFrom?.condition])).toEqual([
+    ['in_order', null],
+    ['in_order', 'damaged'],
+    ['deur', undefined],
+  ]);
+  expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(3);
+  expect(refused).toEqual([]);
+  store.close();
+});
+
+test('where nothing is kept, theirs is shown once it is chosen, and no check of mine goes any more', async () => {
+  const { store, sent, refused } = openStore(box({ condition: 'damaged' }), box(), { isKept: false });
+  store.add(0, [check(fine), check({ ...dirty, notes: 'deur' }), check(fine)]);
+  expect(await store.queue.settled()).toBe(false);
+  store.decide('theirs');
+  expect(store.checkOf('4')).toMatchObject({ condition: 'damaged' });
+  expect(await store.queue.settled()).toBe(true);
+  expect(sent.slice(1)).toMatchObject([{ changes: { notes: 'deur' } }]);
+  expect(sent[1]).not.toHaveProperty('checkedFrom');
+  expect(refused).toEqual([]);
+  store.close();
+});
+
+test('where nothing is kept, nothing else waits when theirs is chosen', async () => {
+  const { store } = openStore(box({ condition: 'damaged' }), box(), { isKept: false });
+  store.add(0, [check(fine)]);
+  expect(await store.queue.settled()).toBe(false);
+  store.decide('theirs');
+  expect(store.queue.state).toEqual({ waiting: [], status: 'idle', error: null });
   store.close();
 });
 
