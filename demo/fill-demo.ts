@@ -3,6 +3,7 @@
  * made through the use-cases themselves, so that every rule holds for it too.
  */
 import fastify from 'fastify';
+import { linkActorName } from '#common/domain/customer-link.ts';
 import { nameOrigin } from '#server/audit/audit-actor.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
@@ -18,11 +19,14 @@ import { register, updateProfile } from '#server/features/users/user.service.ts'
 import { createUser } from '#server/features/users/user-admin.service.ts';
 import { companyLogo, drawPictures } from './drawn-images.ts';
 import { planVisits } from './inspections.ts';
+import { type ByLink, makeLinks } from './links.ts';
 import { planAgenda } from './planning.ts';
 import { makeSites } from './sites.ts';
 import type { As, Company } from './visit.ts';
 
 const COMPANY_AGE_MS = 366 * 24 * 60 * 60 * 1_000;
+/** Kept free for examples (RFC 5737). */
+const CUSTOMER_ADDRESS = '192.0.2.24';
 const origin = { address: '127.0.0.1', userAgent: 'demo', signal: new AbortController().signal };
 
 export type DemoAccount = { username: string; password: string; what: string };
@@ -72,7 +76,7 @@ const company = {
 };
 
 /** Calls that share a transaction, or have one each when `em` has none. */
-function callsOn(em: Em, dataKeys: DataKeys): { guest: (at: Date) => GuestScope; as: As } {
+function callsOn(em: Em, dataKeys: DataKeys): { guest: (at: Date) => GuestScope; as: As; byLink: ByLink } {
   // Fastify's log without a logger says nothing.
   const { log } = fastify();
   const guest = (at: Date): GuestScope => {
@@ -84,7 +88,13 @@ function callsOn(em: Em, dataKeys: DataKeys): { guest: (at: Date) => GuestScope;
     nameOrigin(scope.em, { actor, at, address: null, say: null });
     return { ...scope, actor };
   };
-  return { guest, as };
+  const byLink: ByLink = (visitor, at) => {
+    const scope = { ...guest(at), address: CUSTOMER_ADDRESS };
+    const actor = { id: null, username: null, fullName: linkActorName(visitor.linkId) };
+    nameOrigin(scope.em, { actor, at, address: CUSTOMER_ADDRESS, say: null });
+    return { ...scope, actor: null, visitor };
+  };
+  return { guest, as, byLink };
 }
 
 /**
@@ -94,7 +104,7 @@ function callsOn(em: Em, dataKeys: DataKeys): { guest: (at: Date) => GuestScope;
  * @throws StartError when there are accounts already
  */
 export async function fillDemo(orm: Orm, { dataKeys, tools }: DemoMeans, now: Date): Promise<DemoReport> {
-  const { guest, as } = callsOn(orm.em.fork(), dataKeys);
+  const { guest, as, byLink } = callsOn(orm.em.fork(), dataKeys);
   const people = await makeAccounts(guest, as, now);
   const founded = () => as(people.admin, new Date(now.getTime() - COMPANY_AGE_MS));
   const pictures = await drawPictures(founded());
@@ -105,5 +115,6 @@ export async function fillDemo(orm: Orm, { dataKeys, tools }: DemoMeans, now: Da
   // One transaction each: the disk is waited for forty times instead of a thousand.
   for (const visit of visits) await orm.em.fork().transactional((em) => visit({ as: callsOn(em, dataKeys).as, tools }));
   await planAgenda(as, { people, sites }, now);
+  await makeLinks({ as, byLink }, { people, sites, now });
   return { customers: sites.length, inspections: visits.length };
 }

@@ -28,6 +28,17 @@ test('the demo is a company with inspections in all states over a year, and thre
     .where('actor_id', 'is not', null)
     .executeTakeFirstOrThrow();
   expect(new Date(last).getTime(), 'nothing happens after the last visit').toBeLessThanOrEqual(now.getTime());
+  const links = await reader(portal.em)
+    .selectFrom('customer_links')
+    .select(['withdrawn_at', 'expires_at', 'times_opened'])
+    .execute();
+  expect(
+    links.map(({ withdrawn_at, expires_at, times_opened }) =>
+      withdrawn_at ? 'withdrawn' : new Date(expires_at) < now ? 'expired' : `opened ${times_opened} times`,
+    ),
+  ).toEqual(['opened 2 times', 'expired', 'withdrawn']);
+  const answers = await portal.em.execute('select state from recommendation_statements where link_id is not null');
+  expect(answers, 'the bell tells of an answer').toEqual([{ state: 'done' }]);
   const plans = await reader(portal.em).selectFrom('floor_plans').select(['floor', 'scene']).execute();
   expect(plans.filter(({ scene }) => scene === null)).toEqual([]);
   expect(new Set(plans.map(({ floor }) => floor))).toEqual(new Set([-1, 0, 1]));
