@@ -5,6 +5,9 @@ export const CUSTOMER_LINK_DAYS = 90;
 export const CUSTOMER_LINK_MAX_DAYS = 366;
 /** Of one customer: those that still work. */
 export const CUSTOMER_LINKS_MAX = 20;
+/** How long the link in a reminder works; none is made for a customer with so many, so that the office can make more. */
+export const REMINDER_LINK_DAYS = 30;
+export const REMINDER_LINKS_MAX = 10;
 /** Links of a customer that the office sees, the newest first. */
 export const CUSTOMER_LINKS_SHOWN = 50;
 /** Calls by one link within this: pages with their pictures, not a program. */

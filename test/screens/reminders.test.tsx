@@ -11,6 +11,7 @@ function serve(withoutAddress: RemindersDto['withoutAddress'], problem: 'noServe
   const saved: SaveRemindersInput[] = [];
   const state = (): RemindersDto => ({
     ...(saved.at(-1) ?? { visitDays: null, recommendationDays: null }),
+    hasLink: saved.at(-1)?.hasLink ?? false,
     withoutAddress,
   });
   const answers: ServerAnswers = {
@@ -35,20 +36,38 @@ describe.each(looks)('on a $size in $language', (look) => {
     await expect.element(visits).not.toBeChecked();
     await visits.click({ force: true });
     await expect.element(visits).toBeChecked();
-    expect(saved).toEqual([{ visitDays: 3, recommendationDays: null }]);
+    expect(saved).toEqual([{ visitDays: 3, recommendationDays: null, hasLink: false }]);
     const days = field('Dagen voor het bezoek', 'Days before the visit');
     await days.fill('0');
     await button('Opslaan', 'Save').click();
     await see('van 1 tot en met 30', 'from 1 to 30');
     await days.fill('7');
     await button('Opslaan', 'Save').click();
-    await expect.poll(() => saved.at(-1)).toEqual({ visitDays: 7, recommendationDays: null });
+    await expect.poll(() => saved.at(-1)).toEqual({ visitDays: 7, recommendationDays: null, hasLink: false });
     await see('2 klanten die in deze dagen bezoek krijgen', '2 customers who are visited in these days');
     await see('Bij 1 klant heeft', 'At 1 customer whoever');
     // While it is saved the button says so instead.
     await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
     expect(await axeViolations()).toEqual([]);
     await visits.click({ force: true });
-    await expect.poll(() => saved.at(-1)).toEqual({ visitDays: null, recommendationDays: null });
+    await expect.poll(() => saved.at(-1)).toEqual({ visitDays: null, recommendationDays: null, hasLink: false });
+  });
+
+  test('a link to answer by is for reminders of recommendations, and off at first', async () => {
+    const { answers, saved } = serve({ visits: 0, recommendations: 0 }, null);
+    const { say } = await open('/settings?tab=connections', { ...look, user: admin, answers });
+    const link = page.getByRole('switch', { name: say('Met een link om te antwoorden', 'With a link to answer by') });
+    const kind = page.getByRole('switch', {
+      name: say('Aanbevelingen die nog openstaan', 'Recommendations that are still open'),
+    });
+    await expect.element(kind).not.toBeChecked();
+    await expect.element(link).not.toBeInTheDocument();
+    await kind.click({ force: true });
+    await expect.element(link).not.toBeChecked();
+    await link.click({ force: true });
+    await expect.element(link).toBeChecked();
+    await expect.poll(() => saved.at(-1)).toMatchObject({ visitDays: null, hasLink: true });
+    await expect.poll(() => document.querySelector('[data-loading]')).toBeNull();
+    expect(await axeViolations()).toEqual([]);
   });
 });

@@ -59,7 +59,10 @@ export const visitReminderLetter = (
 type RecommendationFacts = {
   customer: string;
   recommendations: readonly { text: string; due: string }[];
+  /** Of a customer: the secret link to answer by; of a colleague: the customer's page. */
   address: string | null;
+  /** The last day of that link. */
+  until: string | null;
 };
 
 const listOf = ({ recommendations }: RecommendationFacts, t: Translate): string[] =>
@@ -72,7 +75,9 @@ export const recommendationReminderLetter = (facts: RecommendationFacts, sender:
     t('letter.hello'),
     t('letter.recommendations.text', { count: facts.recommendations.length }),
     ...listOf(facts, t),
-    facts.address ? t('letter.recommendations.answer', { address: facts.address }) : null,
+    facts.address ? t('letter.recommendations.answer') : null,
+    facts.address,
+    facts.until ? t('letter.link.until', { lastDay: facts.until }) : null,
     closing(sender, t),
   ]),
 });

@@ -13,7 +13,7 @@ export const customerLinkDtoSchema = z.object({
   language: z.enum(languages),
   state: z.enum(customerLinkStates),
   createdAt: z.string(),
-  /** Who made it, as they were called then. */
+  /** Who made it, as they were called then; empty for one that a reminder went out with. */
   createdByName: z.string(),
   expiresAt: z.string(),
   withdrawnAt: z.nullable(z.string()),

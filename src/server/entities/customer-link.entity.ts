@@ -21,7 +21,7 @@ const CustomerLinkSchema = defineEntity({
     createdAt: p.datetime(),
     createdById: () =>
       p.manyToOne(User).mapToPk().joinColumn('created_by_id').nullable().deleteRule('set null').index(),
-    /** As they were called then. */
+    /** As they were called then; empty for one that a reminder goes out with. */
     createdByName: p.text(),
     /** The end of its last day. */
     expiresAt: p.datetime(),

@@ -42,6 +42,8 @@ const SettingsSchema = defineEntity({
     recommendationReminderDays: p.integer().nullable(),
     /** The day since which they are: what was due before is not caught up on. */
     recommendationRemindersSince: p.text().nullable(),
+    /** Whether those to customers have a link to answer by. */
+    hasReminderLink: p.boolean().default(false),
     version: p.integer().version(),
   },
 });

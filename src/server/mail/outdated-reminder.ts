@@ -4,6 +4,7 @@ import { dayOf } from '#common/domain/day.ts';
 import type { MailKind } from '#common/domain/mail.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import { CustomerLink } from '#server/entities/customer-link.entity.ts';
 import { actorAddress, customerAddress } from './reminder-address.ts';
 
 /** A visit that is still to come on the day that the letter names, to a customer who is still written to there. */
@@ -32,7 +33,12 @@ export async function isReminderOutdated(
   return rows[0]?.stands !== true;
 }
 
-/** Nobody was reminded by a letter that was not sent: what is due after all gets another one, to where it belongs. */
+/**
+ * Nobody was reminded by a letter that was not sent: what is due after all gets another one, to where it belongs. A link in
+ * it that nobody has read opens nothing.
+ */
 export async function forgetReminders(em: Em, mailId: number): Promise<void> {
+  for (const link of await em.find(CustomerLink, { mailId, withdrawnAt: null })) link.withdrawnAt = new Date();
+  await em.flush();
   await reader(em).deleteFrom('reminders').where('mail_id', '=', mailId).execute();
 }

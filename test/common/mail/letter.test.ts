@@ -41,12 +41,21 @@ test('open recommendations are listed, one or several', () => {
     customer: 'Bakkerij',
     recommendations: texts.map((text) => ({ text, due: '3 mei 2026' })),
     address: null,
+    until: null,
   });
   const letterOf = (texts: string[]) => recommendationReminderLetter(factsOf(texts), sender, dutch).paragraphs;
   expect(letterOf(['Kier dichten'])).toContain('Na onze inspectie staat deze aanbeveling nog open:');
   expect(letterOf(['Kier dichten', 'Vloer schoonhouden']).slice(2, 4)).toEqual([
     '• Kier dichten (uiterlijk 3 mei 2026)',
     '• Vloer schoonhouden (uiterlijk 3 mei 2026)',
+  ]);
+  expect(letterOf(['Kier dichten']).join(' ')).not.toContain('link');
+  const address = 'https://portal.example.com/c#bbc_1';
+  const answered = recommendationReminderLetter({ ...factsOf(['Kier']), address, until: '2 juni 2026' }, sender, dutch);
+  expect(answered.paragraphs.slice(3, 6)).toEqual([
+    'Is er iets gedaan, of hebt u een vraag? Laat het ons weten met deze link:',
+    address,
+    expect.stringContaining('2 juni 2026'),
   ]);
   const ours = ownRecommendationLetter(
     { ...factsOf(['Kier dichten']), address: 'https://portal.example.com/customers/7' },

@@ -120,7 +120,9 @@ function LinkRow({ link, onWithdraw }: { link: CustomerLinkDto; onWithdraw: (() 
         })
       : t('links.neverOpened'),
     lastAnsweredAt ? t('links.answers', { count: answers, date: formatDateTime(lastAnsweredAt, language) }) : null,
-    t('links.madeBy', { name: createdByName, date: formatDate(createdAt, language) }),
+    createdByName
+      ? t('links.madeBy', { name: createdByName, date: formatDate(createdAt, language) })
+      : t('links.madeByReminder', { date: formatDate(createdAt, language) }),
   ];
   return (
     <Box as="li" borderWidth="1px" borderRadius="lg" padding="3">

@@ -40,6 +40,7 @@ export const customerLinks: Record<keyof typeof dutch, string> = {
   'links.mail.sent': 'E-mailed to {{address}}',
   'links.mail.failed': 'The e-mail to {{address}} could not be sent',
   'links.mail.discarded': 'The e-mail to {{address}} was not sent',
+  'links.madeByReminder': 'Made for a reminder on {{date}}',
   'links.neverOpened': 'Not opened yet',
   'links.opened_one': 'Opened once, on {{date}} from {{address}}',
   'links.opened_other': 'Opened {{count}} times, last on {{date}} from {{address}}',

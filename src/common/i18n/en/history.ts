@@ -165,6 +165,7 @@ export const history: Record<keyof typeof dutch, string> = {
   retentionYears: 'Retention period in years',
   visitReminderDays: 'Reminder of a visit, days before',
   recommendationReminderDays: 'Reminder of a recommendation, days before',
+  hasReminderLink: 'Reminders with a link to answer by',
   recommendationRemindersSince: 'Reminders of recommendations since',
   isOwn: 'Made by the portal',
   kind: 'Kind',

@@ -21,7 +21,7 @@ export const letters: Record<keyof typeof nl, string> = {
   'letter.recommendations.text_one': 'After our inspection this recommendation is still open:',
   'letter.recommendations.text_other': 'After our inspection these {{count}} recommendations are still open:',
   'letter.recommendations.item': '• {{text}} (by {{date}})',
-  'letter.recommendations.answer': 'You can tell us what has been done at {{address}}',
+  'letter.recommendations.answer': 'Has anything been done, or do you have a question? Let us know by this link:',
   'letter.ownRecommendations.subject': 'Still to be done at {{customer}}',
   'letter.ownRecommendations.hello': 'Dear colleague,',
   'letter.ownRecommendations.text_one': 'We carry out this recommendation at {{customer}} ourselves. It is still open:',

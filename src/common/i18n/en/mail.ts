@@ -53,6 +53,9 @@ export const mail: Record<keyof typeof nl, string> = {
   'reminders.recommendationsDays': 'Days before the day it is due (0: on that day)',
   'reminders.recommendationsWithout_one': 'At 1 customer whoever is to act has no email address.',
   'reminders.recommendationsWithout_other': 'At {{count}} customers whoever is to act has no email address.',
+  'reminders.link': 'With a link to answer by',
+  'reminders.linkHint':
+    'The customer answers by a secret link, which works for a month. Whoever has the email can read that customer’s reports. The links are on the customer’s page.',
   'reminders.daysFromOne': 'Enter a number of days from 1 to 30',
   'reminders.daysFromZero': 'Enter a number of days from 0 to 30',
   'mails.title': 'Mail sent',

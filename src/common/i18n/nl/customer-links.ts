@@ -38,6 +38,7 @@ export const customerLinks = {
   'links.mail.sent': 'Gemaild aan {{address}}',
   'links.mail.failed': 'De e-mail aan {{address}} kon niet worden verstuurd',
   'links.mail.discarded': 'De e-mail aan {{address}} is niet verstuurd',
+  'links.madeByReminder': 'Gemaakt voor een herinnering op {{date}}',
   'links.neverOpened': 'Nog niet geopend',
   'links.opened_one': 'Eén keer geopend, op {{date}} vanaf {{address}}',
   'links.opened_other': '{{count}} keer geopend, het laatst op {{date}} vanaf {{address}}',

@@ -163,6 +163,7 @@ export const history = {
   retentionYears: 'Bewaartermijn in jaren',
   visitReminderDays: 'Herinnering aan bezoek, dagen vooraf',
   recommendationReminderDays: 'Herinnering aan aanbeveling, dagen vooraf',
+  hasReminderLink: 'Herinneringen met een link om te antwoorden',
   recommendationRemindersSince: 'Herinneringen aan aanbevelingen sinds',
   isOwn: 'Door het portaal gemaakt',
   kind: 'Soort',

@@ -19,7 +19,7 @@ export const letters = {
   'letter.recommendations.text_one': 'Na onze inspectie staat deze aanbeveling nog open:',
   'letter.recommendations.text_other': 'Na onze inspectie staan deze {{count}} aanbevelingen nog open:',
   'letter.recommendations.item': '• {{text}} (uiterlijk {{date}})',
-  'letter.recommendations.answer': 'Wat gedaan is, kunt u ons laten weten op {{address}}',
+  'letter.recommendations.answer': 'Is er iets gedaan, of hebt u een vraag? Laat het ons weten met deze link:',
   'letter.ownRecommendations.subject': 'Nog te doen bij {{customer}}',
   'letter.ownRecommendations.hello': 'Beste collega,',
   'letter.ownRecommendations.text_one': 'Deze aanbeveling bij {{customer}} voeren wij zelf uit. Zij staat nog open:',

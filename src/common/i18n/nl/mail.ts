@@ -53,6 +53,9 @@ export const mail = {
   'reminders.recommendationsDays': 'Dagen voor de uiterste dag (0: op die dag)',
   'reminders.recommendationsWithout_one': 'Bij 1 klant heeft wie iets moet doen geen e-mailadres.',
   'reminders.recommendationsWithout_other': 'Bij {{count}} klanten heeft wie iets moet doen geen e-mailadres.',
+  'reminders.link': 'Met een link om te antwoorden',
+  'reminders.linkHint':
+    'De klant antwoordt met een geheime link, die een maand werkt. Wie de e-mail heeft, kan de rapporten van die klant meelezen. De links staan op de pagina van de klant.',
   'reminders.daysFromOne': 'Vul een aantal dagen van 1 tot en met 30 in',
   'reminders.daysFromZero': 'Vul een aantal dagen van 0 tot en met 30 in',
   'mails.title': 'Verstuurde e-mail',

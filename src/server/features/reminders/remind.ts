@@ -4,6 +4,7 @@ import { dayOf } from '#common/domain/day.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import { ownRecommendationLetter, recommendationReminderLetter, visitReminderLetter } from '#common/mail/letter.ts';
 import { type DueRecommendation, lettersOf, reminderTime } from '#common/mail/reminders.ts';
+import type { DataKeys } from '#server/core/data-keys.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import type { Em } from '#server/db/orm.ts';
@@ -12,16 +13,18 @@ import { isToDo } from '#server/features/follow-up/recommendation.sql.ts';
 import { mailWay } from '#server/mail/mail-server.ts';
 import { type MailOrder, queueMail } from '#server/mail/queue-mail.ts';
 import { dueRecommendations, periodsOf, type VisitToCome, visitsToCome } from './due.query.ts';
+import { keepReminderLink, reminderLink } from './reminder-link.ts';
 
-type Context = { em: Em; outgoing: Outgoing; now: Date };
+type Context = { em: Em; outgoing: Outgoing; dataKeys: DataKeys; now: Date };
 /** How many letters were put into the queue. */
 export type Reminded = { visits: number; recommendations: number };
 
-/** Queues a letter and says of what it is one. @throws AppError MAIL_NOT_SET_UP when nobody can send it any more */
-async function queue({ em, outgoing }: Context, order: MailOrder, reminderIds: readonly number[]): Promise<void> {
+/** Queues a letter, says of what it is one, and answers its id. @throws AppError MAIL_NOT_SET_UP when nobody can send it any more */
+async function queue({ em, outgoing }: Context, order: MailOrder, reminderIds: readonly number[]): Promise<number> {
   const mailId = await queueMail({ em, outgoing }, order);
   if (mailId === null) throw new AppError('MAIL_NOT_SET_UP');
   await reader(em).updateTable('reminders').set({ mail_id: mailId }).where('id', 'in', reminderIds).execute();
+  return mailId;
 }
 
 /** Writes down that of the visit's day somebody is reminded; null when that was done, or the visit moved. */
@@ -72,19 +75,25 @@ async function remindOfRecommendations(context: Context, due: readonly DueRecomm
   if (!first) return false;
   const { customerId, customerName, actsBy, address, language } = first;
   const isOurs = actsBy === 'company';
+  const link = isOurs ? null : await reminderLink(context, customerId);
   const facts = {
     customer: customerName,
     recommendations: told.map(({ text, dueDay }) => ({ text, due: formatDate(dueDay, language) })),
     address: isOurs ? pageOf(context.outgoing, customerId) : null,
+    until: link && formatDate(link.expiresAt, language),
   };
   const letter = isOurs ? ownRecommendationLetter : recommendationReminderLetter;
-  const compose: MailOrder['compose'] = (sender, t) => letter(facts, sender, t);
+  const compose: MailOrder['compose'] = (sender, t, secret) =>
+    letter(link ? { ...facts, address: secret } : facts, sender, t);
   const sendAt = reminderTime(context.now);
-  await queue(
+  const order: MailOrder = { kind: 'recommendationReminder', address, language, customerId, sendAt, compose };
+  const secret = link && { text: link.address, dataKeys: context.dataKeys };
+  const mailId = await queue(
     context,
-    { kind: 'recommendationReminder', address, language, customerId, sendAt, compose },
+    secret ? { ...order, secret } : order,
     claimed.map(({ id }) => id),
   );
+  if (link) await keepReminderLink(context, link, { language, mailId });
   return true;
 }
 

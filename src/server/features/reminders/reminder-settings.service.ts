@@ -12,6 +12,7 @@ export async function getReminders({ em, now }: Scope): Promise<RemindersDto> {
   return {
     visitDays: settings?.visitReminderDays ?? null,
     recommendationDays: settings?.recommendationReminderDays ?? null,
+    hasLink: settings?.hasReminderLink ?? false,
     withoutAddress: await countWithoutAddress(em, await periodsOf(em, dayOf(now))),
   };
 }
@@ -20,11 +21,12 @@ export async function getReminders({ em, now }: Scope): Promise<RemindersDto> {
 export function saveReminders(scope: Scope, input: SaveRemindersInput): Promise<RemindersDto> {
   return inTransaction(scope, async (inner) => {
     const settings = await holdSettings(inner);
-    const { visitDays, recommendationDays } = input;
+    const { visitDays, recommendationDays, hasLink } = input;
     const wasOn = typeof settings.recommendationReminderDays === 'number';
     inner.em.assign(settings, {
       visitReminderDays: visitDays,
       recommendationReminderDays: recommendationDays,
+      ...(hasLink === undefined ? {} : { hasReminderLink: hasLink }),
       ...(wasOn ? {} : { recommendationRemindersSince: recommendationDays === null ? null : dayOf(inner.now) }),
     });
     await inner.em.flush();

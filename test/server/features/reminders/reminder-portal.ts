@@ -28,7 +28,10 @@ export const inDays = (days: number) => addDays(today, days);
 export function useReminderPortal() {
   const portal = usePortal({ parts: { outgoing } });
   const smtp = new Smtp();
-  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp }), remindersJob({ outgoing })];
+  const kinds = [
+    mailJob({ outgoing, dataKeys: testDataKeys, smtp }),
+    remindersJob({ outgoing, dataKeys: testDataKeys }),
+  ];
   let server: MailServer;
   let office: Visitor;
   let customerId: number;
@@ -73,9 +76,9 @@ export function useReminderPortal() {
         security: 'none',
         sender: 'post@example.com',
       }),
-    switchOn: (visitDays: number | null, recommendationDays: number | null) =>
-      office.trpc.reminders.save.mutate({ visitDays, recommendationDays }),
-    queue: (at = now) => remind({ em: portal.em, outgoing, now: at }),
+    switchOn: (visitDays: number | null, recommendationDays: number | null, hasLink?: boolean) =>
+      office.trpc.reminders.save.mutate({ visitDays, recommendationDays, hasLink }),
+    queue: (at = now) => remind({ em: portal.em, outgoing, dataKeys: testDataKeys, now: at }),
     /** Whatever hour it is. */
     sendAll: async () => {
       await portal.em.execute('update jobs set run_at = now()');

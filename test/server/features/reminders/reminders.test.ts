@@ -15,6 +15,7 @@ test('nothing is reminded of until somebody switches it on, and nothing is writt
   expect(await at.office.trpc.reminders.get.query()).toEqual({
     visitDays: null,
     recommendationDays: null,
+    hasLink: false,
     withoutAddress: { visits: 0, recommendations: 0 },
   });
   await at.setUpMail();

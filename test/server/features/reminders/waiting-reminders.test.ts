@@ -1,6 +1,7 @@
 /** Reminders that wait, for their hour or for the mail server: sent to whom they still belong, as long as they are true. */
 import { expect, test } from 'vitest';
 import { Customer } from '#server/entities/customer.entity.ts';
+import { CustomerLink } from '#server/entities/customer-link.entity.ts';
 import { Mail } from '#server/entities/mail.entity.ts';
 import { begin, GAP, sign } from '#test/support/recommended-visits.ts';
 import { inDays, today, useReminderPortal } from './reminder-portal.ts';
@@ -81,4 +82,17 @@ test('before the morning a reminder waits for it', async () => {
   const [waiting] = (await at.office.trpc.mail.list.query()).mails;
   expect(waiting?.state).toBe('waiting');
   expect(waiting?.nextAt).toMatch(new RegExp(`^${inDays(1)}T0[67]:00:00`));
+});
+
+test('a link whose letter was not sent opens nothing any more', async () => {
+  await at.setUpMail();
+  await at.switchOn(null, 0, true);
+  const { id } = await at.recommend(today);
+  expect(await at.queue()).toEqual({ visits: 0, recommendations: 1 });
+  await at.office.trpc.recommendations.update.mutate({ id, changes: { state: 'done' } });
+  await at.sendAll();
+  expect(at.received).toEqual([]);
+  expect(await at.portal.em.find(CustomerLink, {}, { refresh: true })).toMatchObject([
+    { withdrawnAt: expect.any(Date) },
+  ]);
 });

@@ -36,11 +36,12 @@ export function RemindersCard() {
     onError: (error) => notify.failure('errorSavingSettings', error),
   });
   // What was asked for shows until it is answered; a refusal turns the switch back.
-  const data = reminders.data && { ...reminders.data, ...(save.isPending ? save.variables : {}) };
+  const asked = save.isPending ? save.variables : null;
+  const data = reminders.data && { ...reminders.data, ...asked, hasLink: asked?.hasLink ?? reminders.data.hasLink };
   const change = (changes: Partial<SaveRemindersInput>) => {
     if (!data) return;
-    const { visitDays, recommendationDays } = data;
-    save.mutate({ visitDays, recommendationDays, ...changes });
+    const { visitDays, recommendationDays, hasLink } = data;
+    save.mutate({ visitDays, recommendationDays, hasLink, ...changes });
   };
   return (
     <SettingsCard title="reminders.title" text="reminders.text">
@@ -60,6 +61,14 @@ export function RemindersCard() {
             />
           ))
         : null}
+      {data && data.recommendationDays !== null ? (
+        <SwitchRow
+          label="reminders.link"
+          hint="reminders.linkHint"
+          isOn={data.hasLink}
+          onChange={(hasLink) => change({ hasLink })}
+        />
+      ) : null}
     </SettingsCard>
   );
 }
