@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './test/support/browser.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
 import { pictureServer } from './test/support/picture-server.ts';
 
 // The screens as they are built for people: React and Emotion without their developers' checks, which took a third of
@@ -39,6 +40,7 @@ export default defineConfig(async () => ({
     reporters: ['default'],
     // By default one core would stay idle: on two cores, half of them.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'rules', include: ['test/{common,client,bench}/**/*.test.ts'] } },
       {
@@ -89,6 +91,8 @@ export default defineConfig(async () => ({
           // Processes and disks of the embedded database: the same on whatever server the others run.
           name: 'embedded',
           include: ['test/embedded/**/*.test.ts'],
+          // What a worker has loaded serves all its files.
+          isolate: false,
           env: quickStarts,
           execArgv: [quickStarts.TEST_NODE_FLAGS],
           globalSetup: ['test/support/prepared-data.ts'],
@@ -101,6 +105,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          isolate: false,
           env: quickStarts,
           globalSetup: ['client-setup', 'prepared-data', 'shared-portal-setup', 'browser-setup'].map(
             (name) => `test/support/${name}.ts`,
