@@ -34,8 +34,9 @@ vi.setConfig({ testTimeout: 180_000 });
 const dataKeys = parseDataKeys(serverSecrets.DATA_KEY);
 const rowsIn = (dataDirectory: string) => allRows({ databaseUrl: undefined, dataDirectory });
 
-/** A data directory with one of most things in it: copying one is faster than making one. */
-const prepared = sharedDirectory();
+/** A data directory with one of most things in it, and a backup of it: copying one is faster than making one. */
+const [prepared, other] = [sharedDirectory(), sharedDirectory()];
+const backedUp = path.join(sharedDirectory(), 'prepared.backup');
 beforeAll(async () => {
   copyPrepared(inject('preparedData'), prepared);
   const portal = await startPortal({ DATA_DIR: prepared });
@@ -43,6 +44,9 @@ beforeAll(async () => {
   await signOne(portal, headers);
   await addLink(portal, headers);
   await portal.kill();
+  // That it was made is told in the one that it was made of.
+  const DATA_DIR = copyPrepared(prepared, other);
+  expect(await command('backup', [backedUp], { DATA_DIR })).toMatchObject({ code: 0 });
 });
 
 function usedDirectory(): string {
@@ -148,17 +152,15 @@ test('a backup of a running portal that writes is one moment of it, and writing 
 
 test('a restore over data is refused, and with --overwrite replaces all of it while the portal runs', async () => {
   const DATA_DIR = usedDirectory();
-  const file = path.join(temporaryDirectory(), 'a.backup');
-  await command('backup', [file], { DATA_DIR });
   const portal = await startPortal({ DATA_DIR });
   const headers = await signInTo(portal, PASSWORD);
   const writing = keepWriting(portal, headers, 50);
   await expect.poll(writing.written).toBeGreaterThan(2);
   await writing.stop();
-  const refused = await command('restore', [file], { DATA_DIR });
+  const refused = await command('restore', [backedUp], { DATA_DIR });
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/^The database is not empty: .* Say --overwrite to replace everything in it\.\n$/);
-  const restored = await command('restore', [file, '--overwrite'], { DATA_DIR });
+  const restored = await command('restore', [backedUp, '--overwrite'], { DATA_DIR });
   expect(restored).toMatchObject({
     code: 0,
     output: expect.stringMatching(/Look at these accounts:\n {2}admin: admin/),
@@ -194,16 +196,14 @@ test('an encrypted backup goes into a running portal with its passphrase alone',
 test('files that are no whole backup are refused by name, and nothing changes', async () => {
   const DATA_DIR = usedDirectory();
   const directory = temporaryDirectory();
-  const file = path.join(directory, 'a.backup');
-  await command('backup', [file], { DATA_DIR });
   const before = await rowsIn(DATA_DIR);
-  const whole = gunzipSync(readFileSync(file)).toString();
+  const whole = gunzipSync(readFileSync(backedUp)).toString();
   const lines = whole.split('\n');
   const wrong: [string | Buffer, RegExp][] = [
     ['geen backup', /not a backup of Baitbook/],
     [gzipSync('{"a":1}\n'), /not a backup of Baitbook/],
     [gzipSync(''), /empty/],
-    [readFileSync(file).subarray(0, 2_000), /cut off or damaged/],
+    [readFileSync(backedUp).subarray(0, 2_000), /cut off or damaged/],
     [gzipSync(lines.slice(0, -2).join('\n')), /cut off/],
     [gzipSync(whole.replace('Dorpsstraat 1', 'Dorpsstraat 2')), /rows of \w+ are not those that were written/],
     [gzipSync(whole.replace(/"Migration2026\d+_/, '"Migration2030_')), /another version of Baitbook/],

@@ -25,7 +25,7 @@ function powerCutDisk(from: string, to: string) {
 }
 
 /** How often the power is cut; quality bars ask for 100 points in a thorough run. */
-const POWER_CUTS = Number(process.env.POWER_CUTS ?? 3);
+const POWER_CUTS = Number(process.env.POWER_CUTS ?? 2);
 const WRITES = 100;
 
 test(

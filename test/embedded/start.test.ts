@@ -54,7 +54,7 @@ test('a second process on one data directory is refused, and told which one is f
 });
 
 /** In the ordinary run; quality bars ask for 20 in a thorough one. */
-const RACING_PROCESSES = Number(process.env.RACING_PROCESSES ?? 5);
+const RACING_PROCESSES = Number(process.env.RACING_PROCESSES ?? 3);
 
 test('of processes started at once on one data directory exactly one runs', async () => {
   const DATA_DIR = usedDirectory();
