@@ -13,7 +13,7 @@ import type { Kept } from './lanes.ts';
 import { nothingKept, type OfflineState } from './offline-state.ts';
 import { forgetPictures, pictureSize, showAllUnsent } from './pictures.ts';
 import { Puller } from './puller.ts';
-import { answerHereWithPictures, namesUnknown, onTop, withServerIds } from './reading.ts';
+import { answerHereWithPictures, isPartlyKept, namesUnknown, onTop, withServerIds } from './reading.ts';
 import { Reporter } from './reporter.ts';
 import { Sender } from './sender.ts';
 import { SentKeys } from './sent-keys.ts';
@@ -255,8 +255,8 @@ export class Offline {
     const known = await here();
     if (known === undefined) return asking;
     asking.then(
-      // Not before what is answered here is shown: newer is only what comes after it.
-      () => setTimeout(this.tellChange),
+      // Not before what is answered here is shown: newer is only what comes after it. The line is back: it has whole lists.
+      () => setTimeout(() => (isDown && isPartlyKept(path) ? this.onCorrection(path) : this.tellChange())),
       (error: unknown) => {
         // The network was not waited for, and yet it was there: a session that has ended is said by nobody else.
         if ((isAhead || isDown) && !isOutOfReach(error)) this.onCorrection(path);

@@ -17,6 +17,9 @@ export const withServerIds = (input: Input, idOf: (id: number) => number): Input
 /** Whether it asks for something that the server does not know yet. */
 export const namesUnknown = (input: Input): boolean => READ_IDS.some((name) => Number(input[name]) < 0);
 
+/** Whether the server may have more of it than this device. */
+export const isPartlyKept = (path: string): boolean => path.endsWith('.list') && path !== 'baitBoxes.list';
+
 /** What this device knows, with its pictures made visible; undefined when it does not know it. */
 export async function answerHereWithPictures({ store, shown }: Kept, path: string, input: Input): Promise<unknown> {
   const answer = await answerHere(path, input, shown);
@@ -34,7 +37,7 @@ export async function onTop(account: Kept, path: string, input: Input, answer: u
     );
     return withOwnVisits(answer as never, own, withServerIds(input, account.store.idOf));
   }
-  if (path.endsWith('.list') && path !== 'baitBoxes.list') {
+  if (isPartlyKept(path)) {
     if (path !== 'customers.list' || input.cursor !== undefined) return answer;
     const made = (await answerHereWithPictures(account, path, input)) as { items: { id: number }[] } | undefined;
     const page = answer as { items: unknown[] };
