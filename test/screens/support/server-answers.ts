@@ -61,6 +61,13 @@ async function resultOf(handler: Handler = () => refuse('NOT_FOUND'), input: unk
   }
 }
 
+const isCall = (target: RequestInfo | URL): boolean =>
+  new URL(String(target), location.href).pathname.startsWith('/trpc/');
+
+const { fetch: fetchFile } = window;
+/** Between two tests: what one of them still asks must not be refused to the next. */
+const answerNobody: typeof fetch = (target, init) => (isCall(target) ? new Promise(() => {}) : fetchFile(target, init));
+
 /**
  * Takes over the browser's requests to /trpc; returns how to stop. What a test does not answer the server does not find:
  * there is a line until a test loses it.
@@ -70,8 +77,8 @@ export function answerProcedures(answers: ServerAnswers): () => void {
   const giveBackStreams = takeOverStreams();
   let isStopped = false;
   window.fetch = async (target, init) => {
+    if (!isCall(target)) return fetch(target, init);
     const { pathname, searchParams } = new URL(String(target), location.href);
-    if (!pathname.startsWith('/trpc/')) return fetch(target, init);
     const handlers = pathname
       .slice('/trpc/'.length)
       .split(',')
@@ -85,6 +92,6 @@ export function answerProcedures(answers: ServerAnswers): () => void {
   return () => {
     isStopped = true;
     giveBackStreams();
-    window.fetch = fetch;
+    window.fetch = fetch === fetchFile ? answerNobody : fetch;
   };
 }
