@@ -97,7 +97,8 @@ export default defineConfig(async () => ({
           execArgv: [quickStarts.TEST_NODE_FLAGS],
           globalSetup: ['test/support/prepared-data.ts'],
           expect: patience,
-          testTimeout: 60_000,
+          // Several processes one after another, on whatever machine.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
