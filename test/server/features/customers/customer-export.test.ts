@@ -103,11 +103,14 @@ test('a technician gets none', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'NOT_ALLOWED']);
 });
 
+/** Kept by triggers from what is in it. */
+const derived = ['newest_contracts'];
+
 test('every table that refers to a customer or an inspection is in it', () => {
   const referring = [...portal.em.getMetadata().getAll().values()]
     .filter(({ relations }) =>
       relations.some(({ targetMeta }) => targetMeta?.class === Customer || targetMeta?.class === Inspection),
     )
     .map(({ tableName }) => tableName);
-  expect(referring.filter((table) => !exportedTables.includes(table))).toEqual([]);
+  expect(referring.filter((table) => !exportedTables.includes(table) && !derived.includes(table))).toEqual([]);
 });
