@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from './support/axe.ts';
 import { makeDevice, serveDevices } from './support/devices.ts';
 import { keyboard } from './support/keyboard-user.ts';
-import { admin, bakery, managed, tess } from './support/records.ts';
+import { admin, bakery, makeInspection, managed, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
 import type { ServerAnswers } from './support/server-answers.ts';
 
@@ -47,6 +47,36 @@ test('customers: slash searches, arrows go from one to the next, Enter opens, n 
   await expect.element(link('Loods')).toBeVisible();
   await onPage('n');
   await expect.element(page.getByRole('dialog', { name: 'New customer' })).toBeVisible();
+});
+
+test('a long list of inspections: what is out of sight is passed by, and is there for keys, ticks and whoever hears it', async () => {
+  const items = Array.from({ length: 120 }, (_, index) =>
+    makeInspection({ id: index + 1, customerName: bakery.name, technicianName: tess.fullName }),
+  );
+  const inspections = {
+    list: () => ({ items, nextCursor: null }),
+    totals: () => ({ count: 120, isMore: false, amount: null }),
+  };
+  await open('/inspections', { ...office, answers: { inspections, users: { technicians: () => [] } } });
+  const rows = page.getByRole('main').getByRole('row');
+  await expect.poll(() => rows.elements().length).toBe(121);
+  const [heading] = rows.elements();
+  expect(page.getByRole('table').getByRole('columnheader').elements()).toHaveLength(heading?.children.length ?? 0);
+  const linkOf = (id: number) => document.querySelector<HTMLElement>(`[href="/inspections/${id}"]`);
+  const isInSight = (id: number) => {
+    const { top, bottom } = linkOf(id)?.getBoundingClientRect() ?? new DOMRect();
+    return top > 0 && bottom < window.innerHeight && bottom > top;
+  };
+  // Each as high as it says, also where nothing has been laid out yet.
+  const heightOf = (row: Element | undefined) => row?.getBoundingClientRect().height;
+  linkOf(95)?.focus();
+  await expect.poll(() => isInSight(95)).toBe(true);
+  expect([heightOf(rows.elements()[95]), heightOf(rows.elements()[96])]).toEqual([44, 44]);
+  await userEvent.keyboard('{ArrowDown}'.repeat(12));
+  await expect.poll(() => document.activeElement === linkOf(107) && isInSight(107)).toBe(true);
+  await userEvent.keyboard('x');
+  expect(rows.elements()[107]?.querySelector<HTMLInputElement>('input')?.checked).toBe(true);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('a customer’s bait boxes: arrows go from one to the next, Enter opens', async () => {

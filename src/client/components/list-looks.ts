@@ -20,14 +20,6 @@ export const rowLinkLooks: SystemStyleObject = {
   '& :where(tbody > tr)': { ...rowLooks['& :where(tbody > tr)'], position: 'relative' },
 };
 
-/** A row's lines belong to its cells, so that it is exactly as high as it says. */
-export const exactLooks = (rem: number): SystemStyleObject => ({
-  borderCollapse: 'separate',
-  borderSpacing: '0',
-  '& :where(tbody > tr[data-index] > td)': { borderTopWidth: '1px' },
-  '& :where(td)': { height: `${rem}rem`, paddingX: '2', paddingY: '0', textAlign: 'start' },
-});
-
 /** Of links that are plain elements, as those of every other screen. */
 export const linkLooks: SystemStyleObject = {
   '& td a': {

@@ -1,12 +1,12 @@
 /** A table of a list on a wide screen; a long one renders only the rows near the visible part. */
 import { Box, chakra, type SystemStyleObject, Table } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react';
-import { useIsWhole, useWindowRows } from '#client/lib/use-virtual-rows.ts';
+import type { ReactNode } from 'react';
+import { useIsWhole } from '#client/lib/use-virtual-rows.ts';
 import { LIST_PAGE_SIZE } from '#common/limits.ts';
-import { exactLooks, rowLinkLooks, rowLooks } from './list-looks.ts';
+import { rowLinkLooks, rowLooks } from './list-looks.ts';
+import { ListRows, tableRoles } from './list-rows.tsx';
 
-const ROW_HEIGHT_PX = 69;
 /** Of light rows so many are rendered whole: they scroll at the browser's own pace, and its search finds them all. */
 const LIGHT_ROWS_WHOLE = 500;
 
@@ -31,7 +31,7 @@ type ListTableProps<Item> = {
   hasMore?: boolean;
   /** One link in a row is as large as the row. */
   isRowLink?: boolean;
-  /** Of rows that are all of one height, with columns of fixed widths. */
+  /** Of rows that are all of one height, with columns of fixed widths; `looks` say how they are laid out. */
   rowHeightRem?: number;
   /** How what is in the rows looks, by class. */
   looks?: SystemStyleObject;
@@ -40,8 +40,6 @@ type ListTableProps<Item> = {
   /** The cells of one item's row. */
   children: (item: Item) => ReactNode;
 };
-
-const remInPx = (rem: number): number => rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 export function ListTable<Item extends { id: number }>(props: ListTableProps<Item>) {
   const {
@@ -58,6 +56,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
   const wholeUpTo = isLight ? LIGHT_ROWS_WHOLE : LIST_PAGE_SIZE;
   const isWhole = useIsWhole(items.length, wholeUpTo);
   const isFixed = !isWhole || rowHeightRem !== undefined;
+  const roles: Partial<typeof tableRoles> = rowHeightRem === undefined ? {} : tableRoles;
   const rowCount = hasMore ? -1 : items.length + 1;
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="xl" overflowX="auto">
@@ -69,18 +68,19 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
         css={{
           ...rowLooks,
           ...(isRowLink ? rowLinkLooks : {}),
-          ...(rowHeightRem === undefined ? {} : exactLooks(rowHeightRem)),
           ...looks,
         }}
+        role={roles.table}
         aria-label={label}
         aria-rowcount={isWhole ? undefined : rowCount}
       >
-        <Table.Header textStyle="xs">
-          <Table.Row bg="transparent" aria-rowindex={isWhole ? undefined : 1}>
+        <Table.Header textStyle="xs" role={roles.group}>
+          <Table.Row bg="transparent" role={roles.row} aria-rowindex={isWhole ? undefined : 1}>
             {columns.map((column, index) => (
               <Table.ColumnHeader
                 key={column.label}
                 scope="col"
+                role={roles.heading}
                 width={isFixed ? column.width : undefined}
                 paddingX={rowHeightRem ? '2' : '4'}
                 paddingY="2.5"
@@ -89,6 +89,7 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
                 whiteSpace={{ xl: isFixed ? undefined : 'nowrap' }}
                 color="fg.muted"
                 textAlign={column.isEnd || (index === columns.length - 1 && !column.isText) ? 'end' : 'start'}
+                justifyItems={column.isEnd ? 'end' : 'start'}
                 aria-sort={column.sort?.order ? ariaSort[column.sort.order] : undefined}
               >
                 {column.sort ? (
@@ -100,54 +101,15 @@ export function ListTable<Item extends { id: number }>(props: ListTableProps<Ite
             ))}
           </Table.Row>
         </Table.Header>
-        <Rows
+        <ListRows
           items={items}
           columnCount={columns.length}
           wholeUpTo={wholeUpTo}
-          heightPx={rowHeightRem === undefined ? null : remInPx(rowHeightRem)}
+          heightRem={rowHeightRem ?? null}
           cells={children}
         />
       </Table.Root>
     </Box>
-  );
-}
-
-type RowsProps<Item> = {
-  items: readonly Item[];
-  columnCount: number;
-  wholeUpTo: number;
-  /** What each row is high, or null where each is as high as what is in it. */
-  heightPx: number | null;
-  cells: (item: Item) => ReactNode;
-};
-
-/** What is rendered again while the page scrolls: this and nothing around it. */
-function Rows<Item extends { id: number }>({ items, columnCount, wholeUpTo, heightPx, cells }: RowsProps<Item>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const keys = useMemo(() => items.map(({ id }) => id), [items]);
-  const { rows, leftOutAfterPx, isWhole } = useWindowRows({
-    list: body,
-    keys,
-    wholeUpTo,
-    estimatedHeightPx: heightPx ?? ROW_HEIGHT_PX,
-    isExact: heightPx !== null,
-  });
-  return (
-    <tbody ref={body}>
-      {rows.map(({ index, leftOutPx, props: rowProps }) => {
-        const item = items[index];
-        if (!item) return null;
-        return (
-          <Fragment key={item.id}>
-            <LeftOut heightPx={leftOutPx} columns={columnCount} />
-            <tr {...rowProps} aria-rowindex={isWhole ? undefined : index + 2}>
-              <Cells item={item} cells={cells} />
-            </tr>
-          </Fragment>
-        );
-      })}
-      <LeftOut heightPx={leftOutAfterPx} columns={columnCount} />
-    </tbody>
   );
 }
 
@@ -175,20 +137,6 @@ function SortButton({ label, sort }: { label: string; sort: NonNullable<Column['
     </chakra.button>
   );
 }
-
-/** Stands in for rows that are not rendered. */
-const LeftOut = ({ heightPx, columns }: { heightPx: number; columns: number }) =>
-  heightPx <= 0 ? null : (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height: heightPx, padding: 0 }} />
-    </tr>
-  );
-
-type CellsProps<Item> = { item: Item; cells: (item: Item) => ReactNode };
-
-const CellsOf = <Item,>({ item, cells }: CellsProps<Item>) => cells(item);
-/** Not rendered again while the page scrolls. */
-const Cells = memo(CellsOf) as typeof CellsOf;
 
 type ListCellProps = {
   isMuted?: boolean;

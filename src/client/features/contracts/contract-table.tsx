@@ -152,12 +152,12 @@ function State({ inspection }: { inspection: ListedInspectionDto }) {
   const isSoon = renewal !== null && Date.parse(renewal) < Date.now() + RENEWS_SOON_DAYS * DAY_MS;
   const state = isSoon ? 'renewing' : contractStateOf(inspection);
   return (
-    <>
+    <div>
       <span className="state" data-state={state}>
         {t(`contracts.state.${state}`)}
       </span>
       {inspection.amendsId === null ? null : <span className="state">{t('amendment.badge')}</span>}
-    </>
+    </div>
   );
 }
 

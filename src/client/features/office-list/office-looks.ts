@@ -18,7 +18,8 @@ const tickLooks: SystemStyleObject = {
     marginBlock: '-2.5',
     cursor: 'checkbox',
   },
-  '& td .tick': { marginBlock: '0' },
+  // As high as a row with its line.
+  '& td .tick': { marginBlock: '-0.5' },
   '& .tick input': {
     appearance: 'none',
     display: 'grid',

@@ -1,17 +1,20 @@
 /** Rows of one height that are ticked and ordered by their headings. */
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { memo, type ReactNode, useMemo } from 'react';
+import { tableRoles } from '#client/components/list-rows.tsx';
 import { type Column, ListTable } from '#client/components/list-table.tsx';
 import type { Translation } from '#client/lib/i18n.ts';
 import type { AddressChanges } from '#client/lib/use-address-value.ts';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
+import { exactLooks } from './exact-looks.ts';
 import { officeLooks } from './office-looks.ts';
 import { RowTick } from './row-tick.tsx';
 import type { OnTick, Ticked } from './use-ticked.ts';
 
 const ROW_HEIGHT_REM = 2.75;
+const TICK_WIDTH = '2.75rem';
 /** What is only on this device has no number yet. */
 const canTick = ({ id }: ListedInspectionDto): boolean => id > 0;
 
@@ -50,14 +53,17 @@ type OfficeTableProps = {
 export function OfficeTable(props: OfficeTableProps) {
   const { label, columns, cell, looks, inspections, hasMore, chosen, change, ticked, onTick } = props;
   const { t } = useTranslate();
-  const allLooks = useMemo(() => ({ ...officeLooks, ...looks }), [looks]);
+  const allLooks = useMemo(() => {
+    const widths = [TICK_WIDTH, ...columns.map(({ width }) => width)];
+    return { ...exactLooks(ROW_HEIGHT_REM, widths), ...officeLooks, ...looks };
+  }, [columns, looks]);
   const tick = useStableCallback(onTick);
   const all = inspections.filter(canTick);
   const count = all.filter(({ id }) => ticked.has(id)).length;
   const tickAll: Column = {
     label: t('inspections.tickAll'),
     isText: true,
-    width: '2.75rem',
+    width: TICK_WIDTH,
     heading: (
       <RowTick
         label={t('inspections.tickAll')}
@@ -115,7 +121,7 @@ const Cells = memo(({ inspection, isTicked, onTick, columns, cell }: CellsProps)
   const { customerName: customer, id } = inspection;
   return (
     <>
-      <td>
+      <td role={tableRoles.cell}>
         <RowTick
           label={translation.t('inspections.tick', { customer, id })}
           checked={isTicked}
@@ -124,7 +130,7 @@ const Cells = memo(({ inspection, isTicked, onTick, columns, cell }: CellsProps)
         />
       </td>
       {columns.map(({ name, isEnd = false }, index) => (
-        <td key={name} className={`${isEnd ? 'end ' : ''}${index === 0 ? '' : 'muted'}`}>
+        <td key={name} role={tableRoles.cell} className={`${isEnd ? 'end ' : ''}${index === 0 ? '' : 'muted'}`}>
           {cell(inspection, name, translation)}
         </td>
       ))}
