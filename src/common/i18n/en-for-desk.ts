@@ -1,6 +1,7 @@
 /** The English of what is opened at a desk alone, and loaded with it. */
 import { agenda } from './en/agenda.ts';
 import { agreements } from './en/agreements.ts';
+import { companyKey } from './en/company-key.ts';
 import { contractList } from './en/contract-list.ts';
 import { customerImport } from './en/customer-import.ts';
 import { customerPage } from './en/customer-page.ts';
@@ -26,6 +27,7 @@ import type { nlForDesk } from './nl-for-desk.ts';
 export const enForDesk: Record<keyof typeof nlForDesk, string> = {
   ...agenda,
   ...agreements,
+  ...companyKey,
   ...contractList,
   ...customerImport,
   ...customerPage,

@@ -1,6 +1,7 @@
 /** The Dutch of what is opened at a desk alone, and loaded with it. */
 import { agenda } from './nl/agenda.ts';
 import { agreements } from './nl/agreements.ts';
+import { companyKey } from './nl/company-key.ts';
 import { contractList } from './nl/contract-list.ts';
 import { customerImport } from './nl/customer-import.ts';
 import { customerPage } from './nl/customer-page.ts';
@@ -25,6 +26,7 @@ import { webhooks } from './nl/webhooks.ts';
 export const nlForDesk = {
   ...agenda,
   ...agreements,
+  ...companyKey,
   ...contractList,
   ...customerImport,
   ...customerPage,

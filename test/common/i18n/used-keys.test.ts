@@ -43,9 +43,9 @@ test('what is only printed is named so, and no screen asks for it', () => {
   expect(asking).toEqual([]);
 });
 
-/** What is imported through `withDeskTexts`, and what only that imports. */
+/** What is imported through `withDeskTexts`, and what only that imports; the keys' types. */
 const opensWithDeskTexts =
-  /^src\/(client\/components\/(secret-dialog|session-row)|client\/features\/(agenda|agreements|contracts\/contract|customer-import|demo|groups|history|inspection-list|mail|office-list|palette|privacy|recommendation-list|recommendations\/(?!recommendation-facts)|users\/(?!account-notices)|verify)|client\/features\/(auth\/two-factor-required|customers\/(customer-(agreements|inspections|overview|page)|overview-)|devices\/(?!label-address|device-link)|dashboard\/figure|settings\/(checks|connections|security|templates)\/)|common\/i18n\/history\.ts)/;
+  /^src\/(client\/components\/(secret-dialog|session-row)|client\/features\/(agenda|agreements|contracts\/contract|customer-import|demo|groups|history|inspection-list|mail|office-list|palette|privacy|recommendation-list|recommendations\/(?!recommendation-facts)|users\/(?!account-notices)|verify)|client\/features\/(auth\/two-factor-required|customers\/(customer-(agreements|inspections|overview|page)|overview-)|devices\/(?!label-address|device-link)|dashboard\/figure|settings\/(checks|connections|security|templates)\/)|common\/(i18n\/(history|keys)|schemas\/settings)\.ts)/;
 
 test('what is said at a desk alone is asked for by what is loaded with it', () => {
   const names = Object.keys(nlForDesk).map((key) => key.replace(/_(one|other)$/, ''));
