@@ -43,8 +43,11 @@ test('customers: slash searches, arrows go from one to the next, Enter opens, n 
   await keyboard.isAt(link('Café'));
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/customers/2');
+  // The list stays until the customer's page is there: going back sooner, `n` would be meant for a list on its way out.
+  await expect.element(page.getByRole('heading', { name: 'Café' })).toBeVisible();
   back();
   await expect.element(link('Loods')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
   await onPage('n');
   await expect.element(page.getByRole('dialog', { name: 'New customer' })).toBeVisible();
 });
