@@ -1,10 +1,11 @@
-/** Lists while a line comes back that was lost: what the portal has of them, not what the device kept. */
+/** A line that comes back, or is slow: what the portal says then counts, not what the device kept. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { offline, serverClient } from '#client/lib/server-client.ts';
-import { admin, bakery } from './support/records.ts';
+import { serveInspection } from './support/inspection-server.ts';
+import { admin, bakery, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
-import { loseConnection, type ServerAnswers } from './support/server-answers.ts';
+import { loseConnection, refuse, type ServerAnswers } from './support/server-answers.ts';
 
 test('what is sought just as the line comes back is what the portal finds, not what the device knew', async () => {
   const found = { ...bakery, id: 2, name: 'Café Zón' };
@@ -18,4 +19,19 @@ test('what is sought just as the line comes back is what the portal finds, not w
   expect(offline.state.isLineUp).toBe(false);
   await page.getByRole('searchbox').fill('Zón');
   await see('Café Zón', '', page.getByRole('main'));
+});
+
+test('a visit that is gone is shown no longer, also where the portal said so later than it was waited for', async () => {
+  const { inspection, answers } = serveInspection();
+  const { id } = inspection;
+  const { see } = await open(`/inspections/${id}?step=2`, { language: 'nl', size: 'phone', user: tess, answers });
+  await see('Inspectierapport', '', page.getByRole('main'));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answers.inspections.get = async () => {
+    await promise;
+    return refuse('INSPECTION_NOT_FOUND');
+  };
+  expect(await serverClient.procedures.inspections.get.query({ id })).toMatchObject({ id });
+  resolve();
+  await expect.element(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
 });

@@ -26,3 +26,29 @@ export const nothingKept: OfflineState = {
   problem: null,
   lost: null,
 };
+
+/** Holds what it is now, and tells of each change. */
+export class OfflineStateStore {
+  #now: OfflineState = nothingKept;
+  readonly #listeners = new Set<() => void>();
+
+  get now(): OfflineState {
+    return this.#now;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  set(changes: Partial<OfflineState>): void {
+    this.#now = { ...this.#now, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** What waits to be sent now. */
+  show({ entries, problem }: Pick<OfflineState, 'problem'> & { entries: readonly Entry[] }): void {
+    const summary = summaryOf(entries, this.#now.halt !== null);
+    this.set({ entries, summary, problem: problem ?? this.#now.problem });
+  }
+}

@@ -1,16 +1,17 @@
 /** The portal without a line: answers reads from the device where the network does not, and keeps every write until it is sent. */
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import type { UploadOptions } from '#client/lib/upload-image.ts';
+import { isFinal } from '#common/error-codes.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import type { Input, OperationName } from '#common/sync/entry.ts';
 import { isRead, rowsOf } from '#common/sync/reads.ts';
-import { summaryOf } from '#common/sync/summary.ts';
 import { AccountStore } from './account-store.ts';
 import { AHEAD_PATIENCE_MS, Awaiting, type Following, PATIENCE_MS, patienceFor, within } from './awaiting.ts';
 import { knownAccount, rememberContact } from './device.ts';
 import { isBrokenOff, isOutOfReach } from './failure.ts';
 import type { Kept } from './lanes.ts';
-import { nothingKept, type OfflineState } from './offline-state.ts';
+import { nothingKept, type OfflineState, OfflineStateStore } from './offline-state.ts';
 import { forgetPictures, pictureSize, showAllUnsent } from './pictures.ts';
 import { Puller } from './puller.ts';
 import { answerHereWithPictures, isPartlyKept, namesUnknown, onTop, withServerIds } from './reading.ts';
@@ -30,8 +31,7 @@ export class Offline {
   readonly #server: Server;
   #account: Account | null = null;
   #opening: Promise<void> = Promise.resolve();
-  #state: OfflineState = nothingKept;
-  readonly #listeners = new Set<() => void>();
+  readonly #state = new OfflineStateStore();
   readonly #changes = new Set<() => void>();
   /** Is told which procedure the server has answered otherwise than this device, which had not waited for it. */
   onCorrection: (path: string) => void = () => {};
@@ -39,23 +39,22 @@ export class Offline {
   readonly #awaiting = new Awaiting();
   /** Whether this page was opened with what is kept here, because its first answer took too long. */
   #isBehind = false;
+  /** Questions that the portal refused once the device had answered them: asked again, they are waited for. */
+  readonly #refused = new Set<string>();
 
   constructor(server: Server) {
     this.#server = server;
   }
 
   get state(): OfflineState {
-    return this.#state;
+    return this.#state.now;
   }
 
   get store(): AccountStore | null {
     return this.#account?.store ?? null;
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
   /** Tells when what this device shows has changed without a screen of this page having done it. */
   onChange(listener: () => void): () => void {
@@ -67,20 +66,8 @@ export class Offline {
     for (const listener of this.#changes) listener();
   };
 
-  #set(changes: Partial<OfflineState>): void {
-    this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
-  }
-
   #refresh = (): void => {
-    const { store } = this.#account ?? {};
-    if (!store) return;
-    const { entries, problem } = store;
-    this.#set({
-      entries,
-      summary: summaryOf(entries, this.#state.halt !== null),
-      problem: problem ?? this.#state.problem,
-    });
+    if (this.#account) this.#state.show(this.#account.store);
   };
 
   /** Whoever is signed in: their database is opened, and what waits in it goes out. */
@@ -100,7 +87,7 @@ export class Offline {
   }
 
   #storeOf = (userId: number): Promise<AccountStore | null> =>
-    AccountStore.open(userId, (problem) => this.#set({ problem }));
+    AccountStore.open(userId, (problem) => this.#state.set({ problem }));
 
   /** Shows what an account keeps here, and sends what waits. */
   async #begin(store: AccountStore): Promise<void> {
@@ -112,14 +99,14 @@ export class Offline {
       onSigned: () => this.onCorrection('inspections.get'),
       onSend: this.sent.add,
       onHalt: (halt) => {
-        if (halt === this.#state.halt) return;
-        this.#set({ halt });
+        if (halt === this.state.halt) return;
+        this.#state.set({ halt });
         this.#refresh();
       },
     });
     const shown = shownBy(store, { sizeOf: pictureSize, isAwaited: this.#awaiting.isAwaited });
     const puller = new Puller(store, this.#server, this.tellChange);
-    const reporter = new Reporter(store, this.#server, shown, (lost) => this.#set({ lost }));
+    const reporter = new Reporter(store, this.#server, shown, (lost) => this.#state.set({ lost }));
     const stop = () => {
       for (const one of [sender, puller, reporter]) one.stop();
     };
@@ -128,7 +115,7 @@ export class Offline {
       this.#refresh();
       this.tellChange();
     });
-    this.#set({ userId: store.userId });
+    this.#state.set({ userId: store.userId });
     this.#refresh();
   }
 
@@ -142,13 +129,14 @@ export class Offline {
     this.#account?.stop();
     this.#account?.store.close();
     this.#account = null;
+    this.#refused.clear();
     forgetPictures();
-    this.#set(nothingKept);
+    this.#state.set(nothingKept);
   }
 
   #line(isUp: boolean): void {
-    if (isUp && this.#state.isLineUp === false) void this.#account?.sender.retryNow();
-    if (isUp !== this.#state.isLineUp) this.#set({ isLineUp: isUp });
+    if (isUp && this.state.isLineUp === false) void this.#account?.sender.retryNow();
+    if (isUp !== this.state.isLineUp) this.#state.set({ isLineUp: isUp });
   }
 
   pullNowAndThen = (): void => this.#account?.puller.pullNowAndThen();
@@ -209,7 +197,7 @@ export class Offline {
     if (!user) return this.close();
     rememberContact(user.id);
     await this.open(user);
-    if (this.#state.halt) void this.#account?.sender.retryNow();
+    if (this.state.halt) void this.#account?.sender.retryNow();
   }
 
   /** An answer that says who is signed in from now on. */
@@ -245,9 +233,12 @@ export class Offline {
       return answer;
     };
     const asking = work();
-    const isDown = this.#state.isLineUp === false || (isAhead && this.#isBehind);
-    const first = await within(asking, isDown ? 0 : isAhead ? AHEAD_PATIENCE_MS : PATIENCE_MS);
+    const isDown = this.state.isLineUp === false || (isAhead && this.#isBehind);
+    const question = JSON.stringify([path, own]);
+    const patienceMs = isDown ? 0 : isAhead ? AHEAD_PATIENCE_MS : PATIENCE_MS;
+    const first = await within(asking, this.#refused.has(question) ? null : patienceMs);
     if (first !== 'late' && 'answer' in first) {
+      this.#refused.delete(question);
       if (store.entries.length === 0 && store.landed === before) return first.answer;
       return onTop(account, path, own, first.answer);
     }
@@ -258,8 +249,11 @@ export class Offline {
       // Not before what is answered here is shown: newer is only what comes after it. The line is back: it has whole lists.
       () => setTimeout(() => (isDown && isPartlyKept(path) ? this.onCorrection(path) : this.tellChange())),
       (error: unknown) => {
-        // The network was not waited for, and yet it was there: a session that has ended is said by nobody else.
-        if ((isAhead || isDown) && !isOutOfReach(error)) this.onCorrection(path);
+        // The network was not waited for, and yet it was there: what is gone, or whose session has ended, is said by nobody else.
+        if (isOutOfReach(error)) return;
+        const isRefused = isFinal(errorCodeOf(error));
+        if (isRefused) this.#refused.add(question);
+        if (isRefused || isAhead || isDown) this.onCorrection(path);
       },
     );
     return known;
@@ -286,7 +280,7 @@ export class Offline {
   async write(path: OperationName, given: unknown, network: () => Promise<unknown>, following: Following) {
     const account = await this.#ready();
     if (!account) return network();
-    const patienceMs = this.#state.halt ? 0 : patienceFor(path, this.#state.isLineUp !== false);
+    const patienceMs = this.state.halt ? 0 : patienceFor(path, this.state.isLineUp !== false);
     return writeKept(account, { path, given: asJson(given), network, awaiting: this.#awaiting, patienceMs, following });
   }
 
