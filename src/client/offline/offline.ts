@@ -261,7 +261,12 @@ export class Offline {
 
   /** What this device shows of a visit at this moment; undefined for what it does not know, or has nothing to add to. */
   async shownNow(path: string, input: unknown): Promise<unknown> {
-    return this.#account ? answerHereWithPictures(this.#account, path, asJson(input)) : undefined;
+    const account = this.#account;
+    if (!account) return undefined;
+    return answerHereWithPictures(account, path, asJson(input)).catch((error: unknown) => {
+      // Whoever was signed in has gone meanwhile: nothing of it is shown any more.
+      if (!account.store.isClosed) throw error;
+    });
   }
 
   /** What the answer to any call says about the line. */
