@@ -19,7 +19,16 @@ const MIDDLE_TO_BASELINE = 0.36;
 
 const shift = (by: Position) => (point: Position) => ({ x: point.x + by.x, y: point.y + by.y });
 
-function drawText(mark: Extract<MarkerMark, { kind: 'text' }>, at: Position, measure: MeasureText): DrawOperation[] {
+/** Between what a plan's numbers stand, in points across the page. */
+type Room = { left: number; right: number };
+const ANYWHERE: Room = { left: Number.NEGATIVE_INFINITY, right: Number.POSITIVE_INFINITY };
+
+function drawText(
+  mark: Extract<MarkerMark, { kind: 'text' }>,
+  at: Position,
+  measure: MeasureText,
+  room = ANYWHERE,
+): DrawOperation[] {
   const { size, fill: color, halo } = mark;
   const widthOf = (text: string) => measure(text, 'bold', size);
   // A long number is cut, never what it says of the box.
@@ -27,10 +36,13 @@ function drawText(mark: Extract<MarkerMark, { kind: 'text' }>, at: Position, mea
   const name = mark.text.slice(0, mark.text.length - sign.length);
   const text = fitText(name, LABEL_MAX_WIDTH - widthOf(sign), widthOf) + sign;
   const half = widthOf(text) / 2;
+  const reach = half + HALO_PADDING;
+  // One that no side has room for leans inwards.
+  const middle = Math.max(Math.min(at.x, room.right - reach), room.left + reach);
   const baseline = at.y + size * MIDDLE_TO_BASELINE;
-  const label: DrawOperation = { kind: 'text', x: at.x - half, baseline, text, font: 'bold', size, color };
+  const label: DrawOperation = { kind: 'text', x: middle - half, baseline, text, font: 'bold', size, color };
   if (!halo) return [label];
-  const [left, right] = [at.x - half - HALO_PADDING, at.x + half + HALO_PADDING];
+  const [left, right] = [middle - reach, middle + reach];
   const [top, bottom] = [at.y - size * 0.55, at.y + size * 0.55];
   const points = [
     { x: left, y: top },
@@ -76,19 +88,19 @@ function marksOf(
   return [...(outer ? [look(outer, color)] : []), ...others.map((mark) => look(mark, ink))];
 }
 
-type BoxPlace = { at: Position; size: number; language: Language; side: LabelSide };
+type BoxPlace = { at: Position; size: number; language: Language; side: LabelSide; room: Room };
 
-/** A box with its letter and number, centred on `at`; the number stands on `side` of it. */
+/** A box with its letter and number, centred on `at`; the number stands on `side` of it, within the room. */
 export function drawBox(
   box: Marker & { boxNumber: string },
-  { at, size, language, side }: BoxPlace,
+  { at, size, language, side, room }: BoxPlace,
   measure: MeasureText,
 ): DrawOperation[] {
   const shown = box.state === 'finding' ? size * FINDING_SCALE : size;
   return marksOf(box, shown, language, side).flatMap((mark) =>
     mark.kind === 'polygon'
       ? [{ ...mark, points: mark.points.map(shift(at)) }]
-      : drawText(mark, shift(at)(mark.centre), measure),
+      : drawText(mark, shift(at)(mark.centre), measure, room),
   );
 }
 

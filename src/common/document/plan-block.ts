@@ -99,7 +99,8 @@ function planPiece({ scene, language, states }: Extract<Block, { kind: 'plan' }>
         ...drawGround(scene, { ...origin, width, height }, scale, measure),
         ...boxes.flatMap((box) => {
           const side = sides.get(box.key) ?? 'below';
-          return drawBox(box, { at: place(box.position), size: markerSize, language, side }, measure);
+          const room = { left: MARGIN.left, right: MARGIN.left + CONTENT_WIDTH };
+          return drawBox(box, { at: place(box.position), size: markerSize, language, side, room }, measure);
         }),
       ];
     },

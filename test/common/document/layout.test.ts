@@ -274,3 +274,13 @@ test('markers stand on the plan where their boxes are, and the legend below it',
   expect(sign?.fill).toBe(marker?.fill);
   expect(Math.min(...(sign?.points.map(({ y }) => y) ?? []))).toBeGreaterThan((image?.y ?? 0) + (image?.height ?? 0));
 });
+
+test('a number in a corner that is taken leans inwards rather than out of the page', () => {
+  const boxes = [101, 106].map((x, index) => ({
+    ...{ key: String(index), boxNumber: 'B001', boxType: 'rat' as const, isToxic: x === 106, notes: null },
+    position: { x, y: x === 101 ? 99 : 100 },
+  }));
+  const scene = { size: { width: 106, height: 100 }, imageId: 'plan', boxes };
+  const [page] = lay([{ kind: 'plan', language: 'nl', scene, legend: [], states: { B001: 'finding' } }]).pages;
+  expect(visible(page?.operations ?? []).filter((one) => !isInside(one))).toEqual([]);
+});
