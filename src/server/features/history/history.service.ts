@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { changeActions } from '#common/domain/audit.ts';
 import type { HistoryLineDto, ListHistoryInput } from '#common/schemas/history.ts';
+import { guestName } from '#server/audit/guest-name.sql.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeWith, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
 import type { Em } from '#server/db/orm.ts';
@@ -37,12 +38,10 @@ const lineName = sql<string | null>`case a.entity
   when 'CheckWord' then coalesce(a.changes->'name'->>1, a.changes->'name'->>0,
     (select w.name from check_words w where w.id = a.entity_id)) end`;
 
-/** Whoever acts by a link is written down by its number: their name goes with the customer's data. */
-const actorName = sql<string | null>`coalesce(
-  case when a.actor_id is null and a.actor_name like 'link %'
-    then (select l.name from customer_links l where 'link ' || l.id = a.actor_name)
-  when a.actor_id is null and a.actor_name like 'signing %'
-    then (select r.signer_name from signing_requests r where 'signing ' || r.id = a.actor_name) end, a.actor_name)`;
+/** Of whoever acts by a link, their name. */
+const actorName = sql<
+  string | null
+>`coalesce(case when a.actor_id is null then ${guestName('a.actor_name')} end, a.actor_name)`;
 
 /** In the history of a group: which of its sites. */
 const siteName = sql<string | null>`case a.entity when 'Customer' then coalesce(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { MailState } from '#common/domain/mail.ts';
 import type { MailDto, ManagedMailDto } from '#common/schemas/mail.ts';
+import { guestName } from '#server/audit/guest-name.sql.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 
@@ -26,7 +27,7 @@ export const selectMails = (em: Em) =>
       'mails.subject',
       'mails.inspection_id as inspectionId',
       isoDate('mails.created_at').as('createdAt'),
-      'mails.created_by_name as createdByName',
+      sql<string | null>`coalesce(${guestName('mails.created_by_name')}, mails.created_by_name)`.as('createdByName'),
       isoDateOrNull('mails.sent_at').as('sentAt'),
       sql<string | null>`case when jobs.has_failed then null else ${isoDateOrNull('jobs.run_at')} end`.as('nextAt'),
       sql<number>`coalesce(jobs.attempts, 0)`.as('attempts'),

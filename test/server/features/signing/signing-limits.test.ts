@@ -59,3 +59,9 @@ test('an account asks for so many signatures an hour, and for no more', async ()
   await pretendTries(at.portal, 'mail', 1_000);
   expect(await refusalOf(askFor(at.admin, other))).toBe('TOO_MANY_TRIES');
 });
+
+test('the list of letters says by name who asked for a code', async () => {
+  await at.codeFor(await at.linkFor(await at.readyInspection()));
+  const { mails } = await at.admin.trpc.mail.list.query();
+  expect(mails.find(({ kind }) => kind === 'signingCode')?.createdByName).toBe('Jürgen Żak');
+});
