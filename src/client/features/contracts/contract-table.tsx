@@ -24,12 +24,12 @@ import type { ChosenInAddress, ContractColumn } from './use-chosen-contracts.ts'
 
 /** The address's takes what the others leave. */
 const widths: Record<ContractColumn, string | undefined> = {
-  customer: '16%',
+  customer: '17%',
   address: undefined,
   technician: '10%',
   signed: '6.75rem',
   price: '5.5rem',
-  state: '7.5rem',
+  state: '7rem',
   renewal: '6.75rem',
   document: '5rem',
 };
