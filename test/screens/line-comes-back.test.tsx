@@ -1,5 +1,5 @@
 /** A line that comes back, or is slow: what the portal says then counts, not what the device kept. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { offline, serverClient } from '#client/lib/server-client.ts';
 import { serveInspection } from './support/inspection-server.ts';
@@ -34,4 +34,27 @@ test('a visit that is gone is shown no longer, also where the portal said so lat
   expect(await serverClient.procedures.inspections.get.query({ id })).toMatchObject({ id });
   resolve();
   await expect.element(page.getByRole('heading', { name: 'Pagina niet gevonden' })).toBeVisible();
+  // What it has refused is waited for from then on, however long it takes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const held = Promise.withResolvers<void>();
+  answers.inspections.get = async () => {
+    await held.promise;
+    return refuse('INSPECTION_NOT_FOUND');
+  };
+  const again = serverClient.procedures.inspections.get.query({ id }).catch(() => 'refused');
+  await vi.advanceTimersByTimeAsync(10_000);
+  held.resolve();
+  expect(await again).toBe('refused');
+});
+
+test('what was to be shown of a visit of somebody who has gone meanwhile is nothing, and no failure', async () => {
+  const { inspection, answers } = serveInspection();
+  const { id } = inspection;
+  const { see } = await open(`/inspections/${id}?step=2`, { language: 'nl', size: 'phone', user: tess, answers });
+  await see('Inspectierapport', '', page.getByRole('main'));
+  expect(await offline.shownNow('inspections.get', { id })).toMatchObject({ id });
+  const shown = offline.shownNow('inspections.get', { id });
+  await offline.close();
+  expect(await shown).toBeUndefined();
 });

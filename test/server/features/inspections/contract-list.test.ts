@@ -92,15 +92,19 @@ test('the newest contract of a customer stands, an older one has ended, a visit 
   expect(rows[0]?.customerAddress).toBeTypeOf('string');
 });
 
-test('a contract in another name than the customer has by now has ended', async () => {
+test('a contract in another name or at another address than the customer has by now has ended', async () => {
   const { id: customerId, name, address } = await makeCustomer(portal.em);
   const now = await sign(customerId, yearEndsIn(30), { contractCustomer: { name, address } });
   const other = await makeCustomer(portal.em, { name: 'Nieuwe naam' });
   const before = await sign(other.id, yearEndsIn(30), {
     contractCustomer: { name: 'Oude naam', address: other.address },
   });
+  const moved = await makeCustomer(portal.em, { name: 'Verhuisd' });
+  const there = await sign(moved.id, yearEndsIn(31), {
+    contractCustomer: { name: moved.name, address: 'Oude straat 1, 1234 AB Vroeger' },
+  });
   expect(await idsOf({ contract: 'standing' })).toEqual([now]);
-  expect(await idsOf({ contract: 'ended' })).toEqual([before]);
+  expect((await idsOf({ contract: 'ended' })).sort()).toEqual([before, there].sort());
   expect(await idsOf({ renewsWithin: 60 })).toEqual([now]);
 });
 
