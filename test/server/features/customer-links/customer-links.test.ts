@@ -1,5 +1,5 @@
 /** Customer links at the office: made, mailed, listed, withdrawn, and gone with their customer's data. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#common/domain/day.ts';
 import { CUSTOMER_LINK_MAX_DAYS, CUSTOMER_LINKS_MAX } from '#common/link-limits.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
@@ -9,27 +9,17 @@ import { Mail } from '#server/entities/mail.entity.ts';
 import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import { Worker } from '#server/jobs/worker.ts';
 import { mailJob } from '#server/mail/mail.job.ts';
-import { Smtp } from '#server/mail/smtp.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { giveLink, linkHeader } from '#test/support/links.ts';
-import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { testDataKeys, usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { useMailServer } from '#test/support/use-mail-server.ts';
 
 const publicUrl = 'https://portal.example.com';
 const outgoing: Outgoing = { isOff: false, smtp: null, mailFrom: null, publicUrl, webhookRanges: [] };
 const portal = usePortal({ parts: { outgoing } });
 const credentials = { username: 'portaal', password: 'een geheim' };
-const smtp = new Smtp();
-let server: MailServer;
-beforeAll(async () => {
-  server = await startMailServer(credentials);
-});
-afterAll(async () => {
-  smtp.close();
-  await server.stop();
-});
-
+const mailing = useMailServer(credentials);
 const today = dayOf(new Date());
 const order = (customerId: number, more: object = {}) => ({
   ...{ customerId, name: 'Jan de Wit', language: 'nl' as const, lastDay: addDays(today, 30) },
@@ -79,16 +69,21 @@ test('a mailed link stands in the letter, and nowhere in the database', async ()
   const email = 'jan@example.com';
   expect(await refusalOf(make(admin, customerId, { email }))).toBe('MAIL_NOT_SET_UP');
   expect((await admin.trpc.customerLinks.list.query({ customerId })).isMailSetUp).toBe(false);
-  const settings = { host: '127.0.0.1', port: server.port, security: 'none' as const, sender: 'post@example.com' };
+  const settings = {
+    host: '127.0.0.1',
+    port: mailing.server.port,
+    security: 'none' as const,
+    sender: 'post@example.com',
+  };
   await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
   expect((await admin.trpc.customerLinks.list.query({ customerId })).isMailSetUp).toBe(true);
   const { token, isMailed } = await make(admin, customerId, { email });
   expect(isMailed).toBe(true);
   const stored = async () => JSON.stringify(await portal.em.execute('select * from mails'));
   expect(await stored()).not.toContain(token);
-  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp })];
+  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })];
   await new Worker({ orm: portal.orm, kinds, log: portal.app.log }).runDue();
-  const [received] = server.received;
+  const [received] = mailing.server.received;
   // Quoted-printable: long lines are broken, and signs written as numbers.
   const letter = received?.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
   expect(letter).toContain(`\r\n${publicUrl}/c#${token}\r\n`);
@@ -101,7 +96,12 @@ test('a mailed link stands in the letter, and nowhere in the database', async ()
 test('a letter that still waits does not go once its link is withdrawn, over REST either', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em);
-  const settings = { host: '127.0.0.1', port: server.port, security: 'none' as const, sender: 'post@example.com' };
+  const settings = {
+    host: '127.0.0.1',
+    port: mailing.server.port,
+    security: 'none' as const,
+    sender: 'post@example.com',
+  };
   await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
   const mailed = (name: string) => make(admin, customerId, { name, email: `${name}@example.com` });
   const [gone, withdrawn, deleted] = [await mailed('gaat'), await mailed('blijft'), await mailed('ook')];
@@ -113,13 +113,13 @@ test('a letter that still waits does not go once its link is withdrawn, over RES
   ]);
   await admin.trpc.customerLinks.withdraw.mutate({ id: withdrawn.id });
   expect((await admin.rest('DELETE', `/api/customer-links/${deleted.id}`)).status).toBe(204);
-  const earlier = server.received.length;
+  const earlier = mailing.server.received.length;
   await new Worker({
     orm: portal.orm,
-    kinds: [mailJob({ outgoing, dataKeys: testDataKeys, smtp })],
+    kinds: [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })],
     log: portal.app.log,
   }).runDue();
-  expect(server.received.slice(earlier).map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
+  expect(mailing.server.received.slice(earlier).map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
     'gaat@example.com',
   ]);
   // What has gone stays said.
@@ -136,7 +136,12 @@ test('a letter that still waits does not go once its link is withdrawn, over RES
 test('a letter that is thrown away keeps no link', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em);
-  const settings = { host: '127.0.0.1', port: server.port, security: 'none' as const, sender: 'post@example.com' };
+  const settings = {
+    host: '127.0.0.1',
+    port: mailing.server.port,
+    security: 'none' as const,
+    sender: 'post@example.com',
+  };
   await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
   await make(admin, customerId, { email: 'jan@example.com' });
   const secrets = async () => (await portal.em.find(Mail, {}, { refresh: true })).map(({ secret }) => secret);

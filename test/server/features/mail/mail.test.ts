@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import { Job } from '#server/entities/job.entity.ts';
 import { Mail } from '#server/entities/mail.entity.ts';
 import { MailSettings } from '#server/entities/mail-settings.entity.ts';
 import { Worker } from '#server/jobs/worker.ts';
 import { mailJob } from '#server/mail/mail.job.ts';
-import { Smtp } from '#server/mail/smtp.ts';
 import { makeCustomer } from '#test/support/factories.ts';
-import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { testDataKeys, usePortal, type Visitor } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 import { drawnSignature } from '#test/support/signatures.ts';
+import { useMailServer } from '#test/support/use-mail-server.ts';
 
 const outgoing: Outgoing = {
   isOff: false,
@@ -21,29 +20,17 @@ const outgoing: Outgoing = {
 };
 const portal = usePortal({ parts: { outgoing } });
 const credentials = { username: 'portaal', password: 'een geheim' };
-const smtp = new Smtp();
-let server: MailServer;
+const mailing = useMailServer(credentials);
 let admin: Visitor;
-
-beforeAll(async () => {
-  server = await startMailServer(credentials);
-});
-afterAll(async () => {
-  smtp.close();
-  await server.stop();
-});
 beforeEach(async () => {
-  server.received.length = 0;
-  server.refusals.clear();
-  server.beforeAnswer = async () => {};
   admin = await portal.signIn({ role: 'admin' });
 });
 
-const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp })];
+const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })];
 const sendAll = () => new Worker({ orm: portal.orm, kinds, log: portal.app.log }).runDue();
 const settings = () => ({
   host: '127.0.0.1',
-  port: server.port,
+  port: mailing.server.port,
   security: 'none' as const,
   sender: 'post@example.com',
 });
@@ -83,8 +70,8 @@ test('whoever asks for a copy gets the signed document, byte for byte, once it i
   await setUp();
   const id = await sign(admin, 'klant@example.com');
   await sendAll();
-  const [mail] = server.received;
-  expect(server.received).toHaveLength(1);
+  const [mail] = mailing.server.received;
+  expect(mailing.server.received).toHaveLength(1);
   expect(mail?.to).toEqual(['klant@example.com']);
   expect(mail?.pdf?.equals(await keptPdf(id))).toBe(true);
   expect(mail?.headers.get('from')).toContain('post@example.com');
@@ -106,7 +93,7 @@ test('a document is mailed to another address later, once per client key', async
   const other = jan.trpc.mail.sendDocument.mutate({ ...order, address: 'dief@example.com' });
   expect(await refusalOf(other)).toBe('IDEMPOTENCY_MISMATCH');
   await sendAll();
-  expect(server.received.map(({ to }) => to)).toEqual([['kantoor@example.com']]);
+  expect(mailing.server.received.map(({ to }) => to)).toEqual([['kantoor@example.com']]);
   expect(await jan.trpc.mail.ofInspection.query({ id })).toEqual([expect.objectContaining({ state: 'sent' })]);
 });
 
@@ -122,23 +109,23 @@ test('what is not signed is not mailed, nor to what is no single address', async
 
 test('mail waits while the mail server is away, and goes out when it is back', async () => {
   await setUp();
-  await server.goAway();
+  await mailing.server.goAway();
   await sign(admin, 'klant@example.com');
   await sendAll();
   const [waiting] = await mails();
   expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, errorCode: 'mail_unreachable' });
   expect(waiting?.nextAt).not.toBeNull();
-  await server.comeBack();
+  await mailing.server.comeBack();
   await admin.trpc.jobs.retry.mutate({ id: waiting?.jobId ?? 0 });
   await sendAll();
-  expect(server.received).toHaveLength(1);
+  expect(mailing.server.received).toHaveLength(1);
   expect(await mails()).toEqual([expect.objectContaining({ state: 'sent' })]);
 });
 
 test('an address that is refused for good is not tried again; the office reads why', async () => {
   await setUp();
-  server.refusals.set('weg@example.com', { code: 550, text: 'No such user here' });
-  server.refusals.set('vol@example.com', { code: 452, text: 'Mailbox full' });
+  mailing.server.refusals.set('weg@example.com', { code: 550, text: 'No such user here' });
+  mailing.server.refusals.set('vol@example.com', { code: 452, text: 'Mailbox full' });
   const jan = await portal.signIn();
   const id = await sign(jan, 'weg@example.com');
   await jan.trpc.mail.sendDocument.mutate({ id, address: 'vol@example.com' });
@@ -154,14 +141,14 @@ test('an address that is refused for good is not tried again; the office reads w
 test('a letter whose process was killed after it was sent goes out again under the same id', async () => {
   await setUp();
   await sign(admin, 'klant@example.com');
-  server.beforeAnswer = async () => {
-    server.beforeAnswer = async () => {};
+  mailing.server.beforeAnswer = async () => {
+    mailing.server.beforeAnswer = async () => {};
     await portal.em.execute(
       `update jobs set locked_by = gen_random_uuid(), locked_until = now() - interval '1 second'`,
     );
   };
   await sendAll();
-  const ids = server.received.map(({ headers }) => headers.get('message-id'));
+  const ids = mailing.server.received.map(({ headers }) => headers.get('message-id'));
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
   expect(await mails()).toEqual([expect.objectContaining({ state: 'sent' })]);
@@ -171,7 +158,7 @@ test('what a customer is called names nobody else, nor becomes HTML', async () =
   await setUp();
   await sign(admin, 'klant@example.com', { name: 'Bakker <b>Jan</b>, dief@example.com' });
   await sendAll();
-  const [mail] = server.received;
+  const [mail] = mailing.server.received;
   expect([mail?.to, mail?.headers.has('bcc'), mail?.headers.has('cc')]).toEqual([['klant@example.com'], false, false]);
   expect(mail?.headers.get('to')).toBe('klant@example.com');
 });
@@ -198,9 +185,9 @@ test('a test says what is wrong', async () => {
   await admin.trpc.mail.saveSettings.mutate({ ...settings(), username: 'portaal', password: 'verkeerd' });
   const test = () => admin.trpc.mail.test.mutate({ address: 'klant@example.com' });
   expect(await test()).toMatchObject({ errorCode: 'mail_login' });
-  await server.goAway();
+  await mailing.server.goAway();
   expect(await test()).toMatchObject({ errorCode: 'mail_unreachable' });
-  await server.comeBack();
+  await mailing.server.comeBack();
 });
 
 test('an account’s owner is told by mail what an administrator did to it', async () => {
@@ -215,7 +202,7 @@ test('an account’s owner is told by mail what an administrator did to it', asy
   await sendAll();
   const subjects = (await mails()).map(({ subject }) => subject);
   expect(subjects).toEqual(['Je wachtwoord is gewijzigd', 'Je account is goedgekeurd']);
-  expect(server.received.every(({ raw }) => !raw.includes('rood-fiets-42'))).toBe(true);
+  expect(mailing.server.received.every(({ raw }) => !raw.includes('rood-fiets-42'))).toBe(true);
 });
 
 test('what was mailed goes with its customer’s data, also what has not been sent', async () => {
@@ -227,5 +214,5 @@ test('what was mailed goes with its customer’s data, also what has not been se
   await admin.trpc.privacy.anonymise.mutate({ id: customerId, reason: 'Verzoek' });
   expect([await portal.em.count(Mail), await portal.em.count(Job)]).toEqual([0, 0]);
   await sendAll();
-  expect(server.received).toHaveLength(1);
+  expect(mailing.server.received).toHaveLength(1);
 });

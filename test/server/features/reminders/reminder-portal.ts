@@ -1,5 +1,5 @@
 /** A portal that reminds by mail, the tests' own mail server behind it, with a bakery that has an address. */
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { addDays, dayOf } from '#common/domain/day.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
@@ -8,11 +8,10 @@ import { remind } from '#server/features/reminders/remind.ts';
 import { remindersJob } from '#server/features/reminders/reminders.job.ts';
 import { Worker } from '#server/jobs/worker.ts';
 import { mailJob } from '#server/mail/mail.job.ts';
-import { Smtp } from '#server/mail/smtp.ts';
 import { makeCustomer } from '#test/support/factories.ts';
-import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { testDataKeys, usePortal, type Visitor } from '#test/support/portal.ts';
 import { DOOR } from '#test/support/recommended-visits.ts';
+import { useMailServer } from '#test/support/use-mail-server.ts';
 
 const outgoing: Outgoing = {
   isOff: false,
@@ -27,23 +26,14 @@ export const inDays = (days: number) => addDays(today, days);
 
 export function useReminderPortal() {
   const portal = usePortal({ parts: { outgoing } });
-  const smtp = new Smtp();
+  const mailing = useMailServer();
   const kinds = [
-    mailJob({ outgoing, dataKeys: testDataKeys, smtp }),
+    mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp }),
     remindersJob({ outgoing, dataKeys: testDataKeys }),
   ];
-  let server: MailServer;
   let office: Visitor;
   let customerId: number;
-  beforeAll(async () => {
-    server = await startMailServer();
-  });
-  afterAll(async () => {
-    smtp.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    server.received.length = 0;
     office = await portal.signIn({ role: 'admin', fullName: 'Olga Kantoor' });
     customerId = await addCustomer('Bakkerij', 'bakker@example.com');
   });
@@ -65,14 +55,14 @@ export function useReminderPortal() {
     },
     /** What has arrived. */
     get received() {
-      return server.received;
+      return mailing.server.received;
     },
     addCustomer,
     worker,
     setUpMail: () =>
       office.trpc.mail.saveSettings.mutate({
         host: '127.0.0.1',
-        port: server.port,
+        port: mailing.server.port,
         security: 'none',
         sender: 'post@example.com',
       }),

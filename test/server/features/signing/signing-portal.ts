@@ -1,17 +1,16 @@
 /** A portal that mails to a real server, with inspections to be signed at a distance and signers who come by their links. */
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import { SigningRequest } from '#server/entities/signing-request.entity.ts';
 import { Worker } from '#server/jobs/worker.ts';
 import { mailJob } from '#server/mail/mail.job.ts';
-import { Smtp } from '#server/mail/smtp.ts';
 import { upload } from '#test/support/complete-inspection.ts';
 import { makeCustomer } from '#test/support/factories.ts';
-import { type MailServer, startMailServer } from '#test/support/mail-server.ts';
 import { jpeg, planJpeg } from '#test/support/pictures.ts';
 import { testDataKeys, usePortal, type Visitor } from '#test/support/portal.ts';
 import { drawnSignature } from '#test/support/signatures.ts';
 import { askFor, codeIn, linkTokenIn } from '#test/support/signing-requests.ts';
+import { useMailServer } from '#test/support/use-mail-server.ts';
 import { withoutSeal } from '#test/support/without-seal.ts';
 
 const outgoing: Outgoing = {
@@ -37,22 +36,18 @@ export function useSigningPortal() {
       },
     },
   });
-  const smtp = new Smtp();
-  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp })];
-  let server: MailServer;
+  const mailing = useMailServer();
+  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })];
   let admin: Visitor;
-  beforeAll(async () => {
-    server = await startMailServer();
-  });
-  afterAll(async () => {
-    smtp.close();
-    await server.stop();
-  });
   beforeEach(async () => {
-    server.received.length = 0;
     isSealBroken = false;
     admin = await portal.signIn({ role: 'admin', fullName: 'Ans Smit' });
-    const settings = { host: '127.0.0.1', port: server.port, security: 'none', sender: 'post@example.com' } as const;
+    const settings = {
+      host: '127.0.0.1',
+      port: mailing.server.port,
+      security: 'none',
+      sender: 'post@example.com',
+    } as const;
     await admin.trpc.mail.saveSettings.mutate(settings);
   });
 
@@ -79,14 +74,14 @@ export function useSigningPortal() {
   async function linkFor(id: number, changes?: Parameters<typeof askFor>[2]): Promise<string> {
     await askFor(admin, id, changes);
     await sendAll();
-    return linkTokenIn(server.received);
+    return linkTokenIn(mailing.server.received);
   }
 
   /** A code that has arrived. */
   async function codeFor(token: string): Promise<string> {
     await guest().sendCode.mutate({ token });
     await sendAll();
-    return codeIn(server.received);
+    return codeIn(mailing.server.received);
   }
 
   /** What the page sends in the end. */
@@ -109,7 +104,7 @@ export function useSigningPortal() {
       return admin;
     },
     get server() {
-      return server;
+      return mailing.server;
     },
     breakSeal: (isBroken: boolean) => {
       isSealBroken = isBroken;
