@@ -29,6 +29,17 @@ type Box = { boxNumber: string; boxType: string; isToxic: boolean; floor: number
 /** Clear of the header, the step's bar and messages, as a thumb would put it. */
 const toMiddle = (element: Locator) => element.evaluate((node) => node.scrollIntoView({ block: 'center' }));
 
+/** The page goes on rolling after a finger has left it, and takes the next one for what stops it. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    let [last, frames] = [Number.NaN, 0];
+    while (frames < 6) {
+      frames = window.scrollY === last ? frames + 1 : 0;
+      last = window.scrollY;
+      await new Promise(requestAnimationFrame);
+    }
+  });
+
 const canvasOf = (page: Page) => page.getByRole('group', { name: 'Plattegrond met lokdozen' });
 
 async function uploadPlan(journey: Journey): Promise<void> {
@@ -90,11 +101,9 @@ test('on the page one finger scrolls and two zoom the plan; zoomed, one finger m
   const before = await scrolled();
   const touch = await TouchUser.on(page, canvas);
   const up = Array.from({ length: 8 }, (_, step) => ({ x: 0.3, y: 0.9 - step * 0.1 }));
-  // The page goes on rolling after the finger has left it.
-  const isAtRest = page.evaluate(() => new Promise((done) => addEventListener('scrollend', done, { once: true })));
   await touch.drag(...up);
-  await isAtRest;
   await expect.poll(scrolled).toBeGreaterThan(before + 50);
+  await atRest(page);
 
   await toMiddle(canvas);
   const here = await scrolled();

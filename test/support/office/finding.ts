@@ -82,6 +82,8 @@ export async function goThroughLists(desk: Desk): Promise<void> {
     await first.waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText(desk.say('Deze uitleg', 'This help')).waitFor();
+    // It takes the focus, and with it the keys, a frame after it is there.
+    await page.locator('[role=dialog]:focus-within').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     // Where one was.
