@@ -5,11 +5,13 @@ type Point = { x: number; y: number };
 
 /** How far a swipe goes, as part of what scrolls. */
 const SWIPE_PART = 0.85;
+/** What a finger moves before the browser takes it for a swipe. */
+const SLOP_PX = 16;
 const MOST_SWIPES = 12;
 /** WCAG 2.5.5, and what the quality bars ask for. */
 const TARGET_PX = 44;
 
-/** Runs in the page: where an element can be tapped, or which way it has to be scrolled. */
+/** Runs in the page: where an element is, whether it can be tapped there, and in what it scrolls. */
 function lookAt(element: Element, targetPx: number) {
   const target = element.closest('button, a, label, input, select, textarea, [role="button"], [role="tab"]') ?? element;
   const isHit = (x: number, y: number) => {
@@ -35,7 +37,7 @@ function lookAt(element: Element, targetPx: number) {
   const isLarge =
     (width >= targetPx - 0.5 || (isHit(x - half, y) && isHit(x + half, y))) &&
     (height >= targetPx - 0.5 || (isHit(x, y - half) && isHit(x, y + half)));
-  return { x, y, isOnScreen: isHit(x, y), isLarge, isBelow: y > (area.top + area.bottom) / 2, area };
+  return { x, y, isOnScreen: isHit(x, y), isLarge, area };
 }
 
 export class CountingThumb {
@@ -69,12 +71,13 @@ export class CountingThumb {
     await Promise.all([this.#touch('touchStart', at), this.#touch('touchEnd')]);
   }
 
-  /** Scrolls as a finger does. */
-  async #swipe({ top, bottom, x }: { top: number; bottom: number; x: number }, isUp: boolean): Promise<void> {
+  /** Scrolls as a finger does: on in long swipes, and back, when it was too far, only as far as needed. */
+  async #swipe({ top, bottom, x }: { top: number; bottom: number; x: number }, y: number): Promise<void> {
     this.#swipes += 1;
-    const length = (bottom - top) * SWIPE_PART;
     const middle = (top + bottom) / 2;
-    const [from, to] = isUp ? [middle + length / 2, middle - length / 2] : [middle - length / 2, middle + length / 2];
+    const most = (bottom - top) * SWIPE_PART;
+    const length = y > middle ? most : -Math.min(middle - y + SLOP_PX, most);
+    const [from, to] = [middle + length / 2, middle - length / 2];
     await this.#touch('touchStart', { x, y: from });
     const frame = () => this.page.evaluate(() => new Promise(requestAnimationFrame));
     for (let step = 1; step <= 8; step += 1) await this.#touch('touchMove', { x, y: from + ((to - from) * step) / 8 });
@@ -107,7 +110,7 @@ export class CountingThumb {
         return seen;
       }
       this.log.push(`swipe for ${name}`);
-      await this.#swipe(seen.area, seen.isBelow);
+      await this.#swipe(seen.area, seen.y);
     }
     throw new Error(`${name} does not come into view`);
   }
