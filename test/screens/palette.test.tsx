@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from './support/axe.ts';
 import { servePlanning } from './support/planning-server.ts';
 import { bakery, makeInspection, settings, tess } from './support/records.ts';
-import { open } from './support/screen.tsx';
+import { letMove, open } from './support/screen.tsx';
 import { refuse, type ServerAnswers } from './support/server-answers.ts';
 
 const look = { size: 'desktop', user: tess } as const;
@@ -69,6 +69,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
   });
 
   test('recommendations are a page, and planning a visit is an action, in the agenda too', async () => {
+    letMove();
     const { answers: planning } = servePlanning([]);
     const { say, address } = await open('/demo', { ...look, language, answers: { ...planning, ...answers } });
     await summon();
@@ -79,6 +80,7 @@ describe.each(['nl', 'en'] as const)('in %s', (language) => {
     await expect.poll(address).toBe('/recommendations');
     for (const from of ['/recommendations', '/agenda']) {
       await expect.poll(address).toBe(from);
+      await expect.element(box()).not.toBeInTheDocument();
       await summon();
       await userEvent.keyboard(say('bezoek plannen', 'plan a visit'));
       await expect.element(page.getByRole('group', { name: say('Doen', 'Do') })).toBeVisible();

@@ -36,6 +36,14 @@ const stillness = new CSSStyleSheet();
 stillness.replaceSync('*, *::before, *::after { animation: none !important; transition: none !important; }');
 document.adoptedStyleSheets = [stillness];
 
+/** For a test of what moves: what slides out is there while the next thing comes. */
+export function letMove(): void {
+  document.adoptedStyleSheets = [];
+  onTestFinished(() => {
+    document.adoptedStyleSheets = [stillness];
+  });
+}
+
 type Options = Look & {
   /** Who is signed in; null for a guest. */
   user: CurrentUserDto | null;

@@ -51,6 +51,8 @@ function Finder({ pages, onClose }: Pick<PaletteProps, 'pages' | 'onClose'>) {
     <Combobox.Root
       unstyled
       open
+      // Its list closes with the dialog: one of its own, leaving later, would take along what is opened meanwhile.
+      disableLayer
       collection={collection}
       inputBehavior="autohighlight"
       selectionBehavior="preserve"
