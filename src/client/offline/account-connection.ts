@@ -15,6 +15,9 @@ const beginWriting = (database: AccountDatabase, stores: readonly StoreNames[], 
   database.transaction(stores, 'readwrite', { durability });
 export type Writing = ReturnType<typeof beginWriting>;
 
+const beginReading = (database: AccountDatabase, stores: readonly StoreNames[]) => database.transaction(stores);
+type Reading = ReturnType<typeof beginReading>;
+
 type Options = { stores?: readonly StoreNames[]; durability?: Durability };
 
 async function inTransaction<Result>(
@@ -75,6 +78,16 @@ export class AccountConnection {
       if (this.#isClosed || !(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
       return work(await this.open());
     }
+  }
+
+  /** What is read in it belongs together. */
+  read<Result>(stores: readonly StoreNames[], work: (transaction: Reading) => Promise<Result>): Promise<Result> {
+    return this.use((database) => {
+      const transaction = beginReading(database, stores);
+      // A browser that drops the connection ends it in the middle: whoever reads in it is told so.
+      transaction.done.catch(() => {});
+      return work(transaction);
+    });
   }
 
   /**

@@ -76,11 +76,10 @@ export class AccountStore {
 
   async #load(): Promise<void> {
     const before = this.#changes;
-    const [entries, ids] = await this.#connection.use(async (database) => {
-      // One transaction: an entry that is done and the id that it has brought are seen together.
-      const transaction = database.transaction(['entries', 'ids']);
-      return Promise.all([transaction.objectStore('entries').getAll(), transaction.objectStore('ids').getAll()]);
-    });
+    // One transaction: an entry that is done and the id that it has brought are seen together.
+    const [entries, ids] = await this.#connection.read(['entries', 'ids'], (reading) =>
+      Promise.all([reading.objectStore('entries').getAll(), reading.objectStore('ids').getAll()]),
+    );
     if (before !== this.#changes) return this.#load();
     this.#entries = entries.flatMap((kept) => readEntry(kept) ?? []).filter(isOpen);
     this.#ids = new Map(ids.map((made) => [made.localId, made]));

@@ -18,15 +18,15 @@ export class FileStore {
 
   /** A picture that was made here. */
   picture = (id: string): Promise<KeptPicture | undefined> =>
-    this.#connection.use((database) => database.get('pictures', id));
+    this.#connection.read(['pictures'], (reading) => reading.objectStore('pictures').get(id));
 
   /** All that were made here and may still have to be sent; one at a time is in memory. */
   pictures = (): Promise<PictureFacts[]> => this.#factsIn('pictures');
 
   #factsIn = (store: 'pictures' | 'copies'): Promise<PictureFacts[]> =>
-    this.#connection.use(async (database) => {
+    this.#connection.read([store], async (reading) => {
       const all: PictureFacts[] = [];
-      let cursor = await database.transaction(store).store.openCursor();
+      let cursor = await reading.objectStore(store).openCursor();
       while (cursor) {
         const { bytes, ...facts } = cursor.value;
         all.push({ ...facts, size: bytes.byteLength });
@@ -39,9 +39,10 @@ export class FileStore {
 
   /** A picture of the server's, to be looked at without a line. */
   copy = (id: string): Promise<KeptPicture | undefined> =>
-    this.#connection.use((database) => database.get('copies', id));
+    this.#connection.read(['copies'], (reading) => reading.objectStore('copies').get(id));
 
-  copyNames = (): Promise<string[]> => this.#connection.use((database) => database.getAllKeys('copies'));
+  copyNames = (): Promise<string[]> =>
+    this.#connection.read(['copies'], (reading) => reading.objectStore('copies').getAllKeys());
 
   putCopy = (picture: KeptPicture): Promise<void> => this.#put('copies', picture);
 
@@ -62,7 +63,10 @@ export class FileStore {
 
   /** A single value by its name. */
   value = <Value>(name: string): Promise<Value | undefined> =>
-    this.#connection.use(async (database) => (await database.get('meta', name)) as Value | undefined);
+    this.#connection.read(
+      ['meta'],
+      async (reading) => (await reading.objectStore('meta').get(name)) as Value | undefined,
+    );
 
   setValue = (name: string, value: unknown): Promise<unknown> =>
     this.#connection.use((database) => database.put('meta', value, name));

@@ -17,15 +17,19 @@ export class RowStore implements Rows {
   }
 
   get = async <Value>(key: string) =>
-    (await this.#connection.use((database) => database.get('rows', key)))?.value as Value | undefined;
+    (await this.#connection.read(['rows'], (reading) => reading.objectStore('rows').get(key)))?.value as
+      | Value
+      | undefined;
 
   all = async <Value>(prefix: string) =>
     (
-      await this.#connection.use((database) => database.getAll('rows', IDBKeyRange.bound(prefix, `${prefix}\uffff`)))
+      await this.#connection.read(['rows'], (reading) =>
+        reading.objectStore('rows').getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+      )
     ).map(({ value }) => value as Value);
 
   /** With what is known of each. */
-  whole = (): Promise<Row[]> => this.#connection.use((database) => database.getAll('rows'));
+  whole = (): Promise<Row[]> => this.#connection.read(['rows'], (reading) => reading.objectStore('rows').getAll());
 
   /** @param revision of those that belong to the work set */
   async put(changes: readonly RowChange[], revision: string | null = null): Promise<void> {
