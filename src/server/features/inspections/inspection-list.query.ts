@@ -110,14 +110,19 @@ export async function listInspections(scope: Scope, input: ListInspectionsInput)
  */
 export async function getInspectionTotals(scope: Scope, filters: InspectionFilters): Promise<InspectionTotalsDto> {
   const { rest, exact } = findingsOf(filters, scope.now);
-  const price = sql.raw(inspectionPrice('i.'));
-  const counts = filters.show === 'signed' ? sql`case when ${isContract} then ${price} else -1 end` : price;
+  const counts = filters.show === 'signed' ? isContract : sql`true`;
   const countOf = async (conditions: readonly RawBuilder<boolean>[]) => {
-    // Each has a customer; an outer join is left out where none of the conditions asks for them.
-    const { rows } = await sql<{ count: number; amount: string }>`
-      select count(*)::int as count, coalesce(sum(found.price) filter (where found.price >= 0), 0)::numeric(20, 2)::text as amount
-      from (select ${counts} as price from inspections i left join customers c on c.id = i.customer_id
-        where ${all(conditions)} limit ${LIST_COUNT_MAX + 1}) found`.execute(reader(scope.em));
+    // Each has a customer; an outer join is left out where none of the conditions asks for them. Prices are read only where
+    // they are added up.
+    const { rows } = await sql<{ count: number; amount: string | null }>`
+      with found as materialized (
+        select i.price_status, i.contract_price, ${counts} as counts
+        from inspections i left join customers c on c.id = i.customer_id
+        where ${all(conditions)} limit ${LIST_COUNT_MAX + 1}),
+      priced as (select ${sql.raw(inspectionPrice())} as price from found where counts)
+      select count, case when count <= ${LIST_COUNT_MAX} then
+        (select coalesce(sum(price), 0)::numeric(20, 2)::text from priced where price >= 0) end as amount
+      from (select count(*)::int as count from found) counted`.execute(reader(scope.em));
     return rows[0] ?? { count: 0, amount: '0.00' };
   };
   const counted = await countOf(rest);
