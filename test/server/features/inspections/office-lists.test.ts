@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, dayOf, startOfDay } from '#common/domain/day.ts';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
+import { LIST_COUNT_MAX } from '#common/limits.ts';
 import { inspectionOrders, inspectionSorts } from '#common/schemas/inspection-list.ts';
 import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
@@ -163,6 +164,23 @@ test('the totals are those of all pages, with the fixed prices added up', async 
   const deleted = await makeInspection(portal.em);
   await portal.em.nativeUpdate(Inspection, { id: deleted.id }, { deletedAt: new Date() });
   expect(await visitor.trpc.inspections.totals.query({})).toEqual({ count: 5, isMore: false, amount: '30.50' });
+});
+
+test('a thousand are counted and added up; of more it is said that there are more, without a sum', async () => {
+  const { id } = await makeInspection(portal.em);
+  await portal.em.nativeUpdate(Inspection, { id }, { contractPrice: '1', priceStatus: 'fixed' });
+  const add = (count: number) =>
+    portal.em.execute(
+      `insert into inspections (customer_id, technician_id, date, status, price_status, contract_price)
+       select i.customer_id, i.technician_id, i.date, i.status, i.price_status, i.contract_price
+       from inspections i, generate_series(1, ${count}) where i.id = ${id}`,
+    );
+  await add(LIST_COUNT_MAX - 1);
+  const whole = { count: LIST_COUNT_MAX, isMore: false, amount: `${LIST_COUNT_MAX}.00` };
+  expect(await visitor.trpc.inspections.totals.query({})).toEqual(whole);
+  await add(1);
+  const more = { count: LIST_COUNT_MAX, isMore: true, amount: null };
+  expect(await visitor.trpc.inspections.totals.query({})).toEqual(more);
 });
 
 test('a cursor of another order is refused with its field', async () => {
