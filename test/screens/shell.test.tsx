@@ -1,6 +1,6 @@
 /** The frame: what the menu offers a technician, titles by address, and what only administrators may (specification, section 2). */
 import type { RouteObject } from 'react-router';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pageTitle } from '#client/app/nav-entries.ts';
 import { routes } from '#client/app/routes.tsx';
@@ -185,6 +185,20 @@ test.each(['/', '/customers', '/contracts', '/settings', '/inspections/new', '/d
     }
   },
 );
+
+test('a message takes the place of the one before at once, also where nothing is painted that could slide out', async () => {
+  const { see } = await open('/customers', { language: 'nl', size: 'phone', user: tess, answers });
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  notify.success('customerCreated');
+  await see('Klant toegevoegd', '');
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  onTestFinished(() => frames.mockRestore());
+  notify.success('customerSaved');
+  notify.success('customerDeleted');
+  await see('Klant verwijderd', '');
+  expect(page.getByText('Klant toegevoegd').elements()).toEqual([]);
+  expect(page.getByText('Klant opgeslagen').elements()).toEqual([]);
+});
 
 test('a message takes no taps around it, not even while it leaves', async () => {
   await open('/', { language: 'nl', size: 'phone', user: tess, answers });

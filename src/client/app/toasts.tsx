@@ -7,29 +7,16 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { placeForMessage } from './toast-place.ts';
 import { TOASTS_TOP_PX, toaster } from './toaster.ts';
 
-/** What is shown as soon as the one before has left. */
-let next: Announcement | null = null;
-/** Not the toaster's own count: that still has a message for a moment after it has said that it left. */
-let isShown = false;
-
-function showNext(): void {
-  isShown = next !== null;
-  if (!next) return;
-  const announcement = next;
-  next = null;
-  toaster.create({
-    ...announcement,
-    onStatusChange: ({ status }) => {
-      if (status === 'unmounted') showNext();
-    },
-  });
-}
-
-/** One at a time, and the newest: what went before is no longer news, nor is what would have come in between. */
+/**
+ * One at a time, and the newest: what went before is no longer news. It is taken away, not asked to leave: one that was held
+ * back, as under a resting pointer, would hold back what comes after it.
+ */
 function show(announcement: Announcement): void {
-  next = announcement;
-  if (isShown) toaster.dismiss();
-  else showNext();
+  // Said from an effect, the two would be one change to the region, and the old one stay beside the new one.
+  queueMicrotask(() => {
+    toaster.remove();
+    toaster.create(announcement);
+  });
 }
 
 /**
@@ -101,9 +88,7 @@ export function Toasts() {
     return () => {
       isGone = true;
       stop?.();
-      // A message that goes with its region does not say that it left.
       toaster.remove();
-      isShown = false;
     };
   }, []);
   return (
