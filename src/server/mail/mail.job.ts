@@ -13,6 +13,7 @@ import { withSecret } from './mail-secret.ts';
 import { companyOf, openMailServer } from './mail-server.ts';
 import { forgetReminders, isReminderOutdated } from './outdated-reminder.ts';
 import type { Smtp } from './smtp.ts';
+import { forgetLink, isLinkWithdrawn } from './withdrawn-link.ts';
 
 /** Great documents go over slow lines. */
 const TIME_LIMIT_MS = 2 * 60_000;
@@ -78,6 +79,7 @@ export const mailJob = (parts: MailJobParts): JobKind => ({
       .executeTakeFirst();
     // Gone with its customer's data.
     if (!mail) return undefined;
+    if (await isLinkWithdrawn(em, mail.id)) return (inner) => forgetLink(inner, mail.id);
     if (await isReminderOutdated(em, mail, now)) return (inner) => forgetReminders(inner, mail.id);
     const { server, sender } = await serverFor(em, parts);
     const { companyName, companyEmail } = (await companyOf(em)) ?? defaultCompany;

@@ -93,6 +93,33 @@ test('a mailed link stands in the letter, and nowhere in the database', async ()
   expect(mail?.body).toContain('[•••]');
 });
 
+test('a letter whose sending failed while its link was withdrawn is not tried again', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { id: customerId } = await makeCustomer(portal.em);
+  const { port } = mailing.server;
+  const settings = { host: '127.0.0.1', port, security: 'none' as const, sender: 'post@example.com' };
+  await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+  const { id } = await make(admin, customerId, { email: 'jan@example.com' });
+  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })];
+  const worker = new Worker({ orm: portal.orm, kinds, log: portal.app.log });
+  const tried = mailing.server.received.length + 1;
+  mailing.server.beforeAnswer = async () => {
+    await admin.trpc.customerLinks.withdraw.mutate({ id });
+    throw new Error('Try again later');
+  };
+  await worker.runDue();
+  mailing.server.beforeAnswer = async () => {};
+  expect(mailing.server.received).toHaveLength(tried);
+  const [waiting] = (await admin.trpc.customerLinks.list.query({ customerId })).links;
+  expect(waiting).toMatchObject({ state: 'withdrawn', mailState: 'waiting' });
+  await portal.em.execute('update jobs set run_at = now()');
+  await worker.runDue();
+  expect(mailing.server.received).toHaveLength(tried);
+  const [link] = (await admin.trpc.customerLinks.list.query({ customerId })).links;
+  expect(link).toMatchObject({ state: 'withdrawn', mailState: 'discarded' });
+  expect(await portal.em.find(Mail, {}, { refresh: true })).toMatchObject([{ secret: null, sentAt: null }]);
+});
+
 test('a letter that still waits does not go once its link is withdrawn, over REST either', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em);

@@ -47,6 +47,24 @@ test('a letter that still waits does not go once its link is withdrawn, or asked
   expect(kept.map(({ secret }) => secret)).toEqual([null, null, null]);
 });
 
+test('a letter whose sending failed while its link was withdrawn is not tried again', async () => {
+  const id = await at.readyInspection();
+  await askFor(at.admin, id);
+  const { request } = await at.admin.trpc.signing.get.query({ inspectionId: id });
+  at.server.beforeAnswer = async () => {
+    await at.admin.trpc.signing.withdraw.mutate({ id: request?.id ?? 0 });
+    throw new Error('Try again later');
+  };
+  await at.sendAll();
+  at.server.beforeAnswer = async () => {};
+  expect(at.server.received).toHaveLength(1);
+  await at.portal.em.execute('update jobs set run_at = now()');
+  await at.sendAll();
+  expect(at.server.received).toHaveLength(1);
+  const kept = await reader(at.portal.em).selectFrom('mails').select(['secret', 'job_id', 'sent_at']).execute();
+  expect(kept).toEqual([{ secret: null, job_id: null, sent_at: null }]);
+});
+
 test('five wrong codes and not even the right one counts; ten minutes, and it is over', async () => {
   const id = await at.readyInspection();
   const token = await at.linkFor(id);
