@@ -1,11 +1,16 @@
 /** A page's effects change the address only while nobody is on the way to another page. */
-
-import type { ReactNode } from 'react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
+import { system } from '#client/app/theme.ts';
+import { Redirect } from '#client/components/redirect.tsx';
 import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
+
+// The page goes on to another file's tests.
+afterEach(cleanup);
 
 test('whoever waits for the next page to load is no longer here; another place on the same page is here', async () => {
   let isStillHere = () => false;
@@ -35,4 +40,41 @@ test('whoever waits for the next page to load is no longer here; another place o
   await going;
   await expect.element(page.getByRole('heading', { name: 'Next' })).toBeVisible();
   expect(isStillHere()).toBe(false);
+});
+
+test('a page that leads on leaves whoever has gone on by themselves alone', async () => {
+  const answer = Promise.withResolvers<void>();
+  const next = Promise.withResolvers<{ Component: () => ReactNode }>();
+  const LeadingOn = () => {
+    const [isAnswered, setIsAnswered] = useState(false);
+    useEffect(() => void answer.promise.then(() => setIsAnswered(true)), []);
+    return isAnswered ? (
+      <>
+        <h1>Answered</h1>
+        <Redirect to="/asked-for" />
+      </>
+    ) : (
+      <h1>Asking</h1>
+    );
+  };
+  const router = createMemoryRouter(
+    [
+      { path: '/asking', Component: LeadingOn },
+      { path: '/asked-for', Component: () => <h1>Asked for</h1> },
+      { path: '/next', lazy: () => next.promise },
+    ],
+    { initialEntries: ['/asking'] },
+  );
+  await render(
+    <ChakraProvider value={system}>
+      <RouterProvider router={router} />
+    </ChakraProvider>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Asking' })).toBeVisible();
+  const going = router.navigate('/next');
+  answer.resolve();
+  await expect.element(page.getByRole('heading', { name: 'Answered' })).toBeVisible();
+  next.resolve({ Component: () => <h1>Next</h1> });
+  await going;
+  await expect.element(page.getByRole('heading', { name: 'Next' })).toBeVisible();
 });

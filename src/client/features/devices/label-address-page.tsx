@@ -1,12 +1,13 @@
 /** Where the QR on a device's label leads: a stranger to the company, whoever is signed in to the device. */
 import { Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { LogIn, Phone, QrCode } from 'lucide-react';
-import { Navigate, Link as RouterLink, useLocation, useParams } from 'react-router';
+import { Link as RouterLink, useLocation, useParams } from 'react-router';
 import { Wordmark } from '#client/components/brand-mark.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MessagePage } from '#client/components/message-page.tsx';
+import { Redirect } from '#client/components/redirect.tsx';
 import { errorCodeOf, errorText } from '#client/lib/error-text.ts';
 import { phoneAddress } from '#client/lib/phone-address.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -82,7 +83,7 @@ function FoundDevice({ code }: { code: string }) {
   const { t } = useTranslate();
   const device = trpc.devices.byCode.useQuery({ code }, { retry: false });
   if (device.isPending) return <Loading />;
-  if (device.data) return <Navigate to={deviceAddress(device.data)} replace />;
+  if (device.data) return <Redirect to={deviceAddress(device.data)} />;
   const reason = errorCodeOf(device.error);
   // The portal was not reached.
   if (reason === null) {

@@ -1,10 +1,11 @@
 /** /round: goes to the next box of the inspection that one is in the middle of. */
 import { Button } from '@chakra-ui/react';
 import { Route } from 'lucide-react';
-import { Navigate, Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { Redirect } from '#client/components/redirect.tsx';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
@@ -21,7 +22,7 @@ export function RoundPage() {
   if (list.isError) return <ErrorState title="wizard.loadFailed" error={list.error} onRetry={() => list.refetch()} />;
   if (list.isPending || list.isFetching) return <Loading />;
   const [inspection] = list.data.items;
-  if (inspection) return <Navigate to={`/inspections/${inspection.id}?step=1&round=${NEXT_BOX}`} replace />;
+  if (inspection) return <Redirect to={`/inspections/${inspection.id}?step=1&round=${NEXT_BOX}`} />;
   return (
     <EmptyState icon={<Route size={32} />} text={t('round.none')}>
       <Button asChild size="lg">
