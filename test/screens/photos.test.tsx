@@ -37,6 +37,8 @@ test('photos without a line are shown at once, wait through a reload, and arrive
   mend();
   window.dispatchEvent(new Event('online'));
   await expect.poll(photos).toHaveLength(2);
+  // Until it has heard so, the device would rightly ask once more.
+  await expect.element(page.getByText('Alles op de server').first()).toBeInTheDocument();
   await reload();
   await expect.element(shown(2)).toBeVisible();
   expect(server.received).toEqual(['addPhoto', 'addPhoto']);
