@@ -147,7 +147,12 @@ export async function open(address: string, { language, size, user, answers = {}
   return {
     say,
     see: async (dutch, english, where = page) => {
-      await expect.poll(() => isShown(where.getByText(say(dutch, english), { exact: false }))).toBe(true);
+      const text = say(dutch, english);
+      try {
+        await expect.poll(() => isShown(where.getByText(text, { exact: false }))).toBe(true);
+      } catch (cause) {
+        throw new Error(`“${text}” is not to be read. The page says:\n${document.body.innerText}`, { cause });
+      }
     },
     button: (dutch, english, where = page) => where.getByRole('button', { name: say(dutch, english), exact: true }),
     field: (dutch, english, where = page) => where.getByLabelText(labelled(say(dutch, english))),
