@@ -1,4 +1,5 @@
 /** P1 to P4 of the quality bars: lists and saves beside a plain program, and beside few rows. */
+import { deepStrictEqual } from 'node:assert/strict';
 import { encodeCursor } from '#server/db/cursor.ts';
 import { makeFilledDatabase, query, startServer } from './database.ts';
 import { compare, p50Of, sampleOf, throughput } from './measure.ts';
@@ -30,8 +31,15 @@ const nextText = () => {
   return `Verslag van inspectie nummer ${saves}, met genoeg tekst.`;
 };
 
+/** The plain program's list has to tell what ours tells: it would be quicker for nothing otherwise. */
+async function requireSameList(ours: Program, plain: Program): Promise<void> {
+  const { result } = JSON.parse(await ours.call('GET', FIRST_PAGE)) as { result: { data: { items: unknown } } };
+  deepStrictEqual(JSON.parse(await plain.call('GET', '/list')), result.data.items);
+}
+
 async function besidePlain(ours: Program, plain: Program, { wants, turns }: BenchOptions): Promise<Reading[]> {
   const readings: Reading[] = [];
+  await requireSameList(ours, plain);
   const plainList = () => plain.call('GET', '/list');
   const restList = () => ours.call('GET', '/api/inspections?limit=50');
   if (wants('P1')) {
