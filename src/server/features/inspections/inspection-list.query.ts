@@ -25,12 +25,13 @@ const shows: Record<InspectionFilter, RawBuilder<boolean>> = {
   unfinished: sql`i.status = 'in_progress' and not ${isReadyToSign}`,
 };
 
+/** What is older is unsigned for too long: whole days, as the age in the list and the dashboard's figures count them. */
+const unsignedSince = (now: Date): Date => startOfDay(addDays(dayOf(now), -UNSIGNED_DAYS));
+
 /** What is asked of an inspection `i` of a customer `c`. */
 function askedOf(filters: InspectionFilters, words: readonly string[], now: Date): RawBuilder<boolean>[] {
   const { show, customerId, technicianId, status, from, to, updatedSince, unsigned, unsynced } = filters;
   const { groupId, contract, signedFrom, signedTo, renewsWithin, ids } = filters;
-  // Whole days, as the age in the list and the dashboard's figures count them.
-  const unsignedBefore = startOfDay(addDays(dayOf(now), -UNSIGNED_DAYS));
   return [
     sql<boolean>`i.deleted_at is null`,
     ...(show ? [shows[show]] : []),
@@ -41,7 +42,7 @@ function askedOf(filters: InspectionFilters, words: readonly string[], now: Date
     ...(from ? [sql<boolean>`i.date >= ${from}`] : []),
     ...(to ? [sql<boolean>`i.date <= ${to}`] : []),
     ...(updatedSince ? [sql<boolean>`i.updated_at >= ${updatedSince}`] : []),
-    ...(unsigned ? [sql<boolean>`not i.contract_signed and i.date < ${unsignedBefore}`] : []),
+    ...(unsigned ? [sql<boolean>`not i.contract_signed and i.date < ${unsignedSince(now)}`] : []),
     ...(unsynced ? [sql<boolean>`i.id in (select w.inspection_id from unsent_work w where w.steps > 0)`] : []),
     ...(contract ? [stateOf[contract]] : []),
     ...(signedFrom ? [sql<boolean>`i.contract_signed_date >= ${signedFrom}`] : []),
