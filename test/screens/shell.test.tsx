@@ -178,7 +178,7 @@ test.each(['/', '/customers', '/contracts', '/settings', '/inspections/new', '/d
           })
           .map(({ textContent }) => textContent);
       };
-      await expect.poll(covered, { timeout: 1_000 }).toEqual([]);
+      await expect.poll(covered, { timeout: 3_000 }).toEqual([]);
       await expect.element(message).toBeVisible();
       toast.querySelector<HTMLElement>('[data-part=close-trigger]')?.click();
       await expect.element(message).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 /** More stops than any screen has. */
 const STOPS_MAX = 90;
-const patience = { timeout: 5_000 };
+const patience = { timeout: 15_000 };
 
 type Focus = { isThere: boolean; isLost: boolean; isSeen: boolean; what: string };
 
