@@ -25,7 +25,8 @@ type Stored = { id: number; body: string; secret: string | null };
 export const withSecret = ({ id, body, secret }: Stored, dataKeys: DataKeys): string =>
   secret === null ? body : body.replaceAll(SECRET_PLACE, () => decryptSecret(dataKeys, placeOf(id), secret));
 
-/** Forgets the secret of a letter that is not sent any more, if this job was to send one. To be called while the job is there. */
-export async function forgetSecret(em: Em, jobId: number): Promise<void> {
-  await reader(em).updateTable('mails').set({ secret: null }).where('job_id', '=', jobId).execute();
+/** Forgets the secret of a letter that is not sent any more, named by itself or by the job that was to send it, while that is there. */
+export async function forgetSecret(em: Em, by: { mailId: number } | { jobId: number }): Promise<void> {
+  const letters = reader(em).updateTable('mails').set({ secret: null });
+  await ('mailId' in by ? letters.where('id', '=', by.mailId) : letters.where('job_id', '=', by.jobId)).execute();
 }

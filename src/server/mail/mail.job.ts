@@ -9,11 +9,11 @@ import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { JobFailure, type JobKind } from '#server/jobs/job-kind.ts';
-import { withSecret } from './mail-secret.ts';
+import { forgetSecret, withSecret } from './mail-secret.ts';
 import { companyOf, openMailServer } from './mail-server.ts';
 import { forgetReminders, isReminderOutdated } from './outdated-reminder.ts';
 import type { Smtp } from './smtp.ts';
-import { forgetLink, isLinkWithdrawn } from './withdrawn-link.ts';
+import { isLinkWithdrawn } from './withdrawn-link.ts';
 
 /** Great documents go over slow lines. */
 const TIME_LIMIT_MS = 2 * 60_000;
@@ -79,7 +79,7 @@ export const mailJob = (parts: MailJobParts): JobKind => ({
       .executeTakeFirst();
     // Gone with its customer's data.
     if (!mail) return undefined;
-    if (await isLinkWithdrawn(em, mail.id)) return (inner) => forgetLink(inner, mail.id);
+    if (await isLinkWithdrawn(em, mail.id)) return (inner) => forgetSecret(inner, { mailId: mail.id });
     if (await isReminderOutdated(em, mail, now)) return (inner) => forgetReminders(inner, mail.id);
     const { server, sender } = await serverFor(em, parts);
     const { companyName, companyEmail } = (await companyOf(em)) ?? defaultCompany;

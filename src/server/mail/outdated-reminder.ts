@@ -5,6 +5,7 @@ import type { MailKind } from '#common/domain/mail.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { CustomerLink } from '#server/entities/customer-link.entity.ts';
+import { forgetSecret } from './mail-secret.ts';
 import { actorAddress, customerAddress } from './reminder-address.ts';
 
 /** A visit that is still to come on the day that the letter names, to a customer who is still written to there. */
@@ -40,5 +41,6 @@ export async function isReminderOutdated(
 export async function forgetReminders(em: Em, mailId: number): Promise<void> {
   for (const link of await em.find(CustomerLink, { mailId, withdrawnAt: null })) link.withdrawnAt = new Date();
   await em.flush();
+  await forgetSecret(em, { mailId });
   await reader(em).deleteFrom('reminders').where('mail_id', '=', mailId).execute();
 }

@@ -17,6 +17,6 @@ export async function recallMail(em: Em, mailId: number | null | undefined): Pro
     .forUpdate('jobs')
     .executeTakeFirst();
   if (!job) return;
-  await forgetSecret(em, job.id);
+  await forgetSecret(em, { mailId });
   await reader(em).deleteFrom('jobs').where('id', '=', job.id).execute();
 }

@@ -1,7 +1,6 @@
 /** Whether the link that a letter tells was withdrawn while an earlier try to send it was under way. */
 import { sql } from 'kysely';
 import type { Em } from '#server/db/orm.ts';
-import { reader } from '#server/db/reader.ts';
 
 /** A letter that waits is taken back with its link; one that is being sent is not, and may fail and be tried again. */
 export async function isLinkWithdrawn(em: Em, mailId: number): Promise<boolean> {
@@ -11,9 +10,4 @@ export async function isLinkWithdrawn(em: Em, mailId: number): Promise<boolean> 
     em.getKysely(),
   );
   return rows[0]?.isWithdrawn === true;
-}
-
-/** Forgets the link in a letter that is not sent. */
-export async function forgetLink(em: Em, mailId: number): Promise<void> {
-  await reader(em).updateTable('mails').set({ secret: null }).where('id', '=', mailId).execute();
 }

@@ -73,7 +73,7 @@ export function retryJob(scope: Scope, { id }: JobInput): Promise<void> {
  */
 export function discardJob(scope: Scope, { id }: JobInput): Promise<void> {
   return inTransaction(scope, async ({ em }) => {
-    await forgetSecret(em, id);
+    await forgetSecret(em, { jobId: id });
     const discarded = await reader(em)
       .deleteFrom('jobs')
       .where('id', '=', id)

@@ -30,6 +30,18 @@ async function make({ trpc }: Visitor, customerId: number, more: object = {}) {
   return { ...made, token: made.token ?? '' };
 }
 
+async function setUpMail({ trpc }: Visitor): Promise<void> {
+  const { port } = mailing.server;
+  const settings = { host: '127.0.0.1', port, security: 'none' as const, sender: 'post@example.com' };
+  await trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+}
+const worker = () =>
+  new Worker({
+    orm: portal.orm,
+    kinds: [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })],
+    log: portal.app.log,
+  });
+
 test('a link is told once: only its hash is stored, and nothing shows it again', async () => {
   const admin = await portal.signIn({ role: 'admin', fullName: 'Bea Baas' });
   const { id: customerId } = await makeCustomer(portal.em);
@@ -69,20 +81,13 @@ test('a mailed link stands in the letter, and nowhere in the database', async ()
   const email = 'jan@example.com';
   expect(await refusalOf(make(admin, customerId, { email }))).toBe('MAIL_NOT_SET_UP');
   expect((await admin.trpc.customerLinks.list.query({ customerId })).isMailSetUp).toBe(false);
-  const settings = {
-    host: '127.0.0.1',
-    port: mailing.server.port,
-    security: 'none' as const,
-    sender: 'post@example.com',
-  };
-  await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+  await setUpMail(admin);
   expect((await admin.trpc.customerLinks.list.query({ customerId })).isMailSetUp).toBe(true);
   const { token, isMailed } = await make(admin, customerId, { email });
   expect(isMailed).toBe(true);
   const stored = async () => JSON.stringify(await portal.em.execute('select * from mails'));
   expect(await stored()).not.toContain(token);
-  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })];
-  await new Worker({ orm: portal.orm, kinds, log: portal.app.log }).runDue();
+  await worker().runDue();
   const [received] = mailing.server.received;
   // Quoted-printable: long lines are broken, and signs written as numbers.
   const letter = received?.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
@@ -96,24 +101,20 @@ test('a mailed link stands in the letter, and nowhere in the database', async ()
 test('a letter whose sending failed while its link was withdrawn is not tried again', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em);
-  const { port } = mailing.server;
-  const settings = { host: '127.0.0.1', port, security: 'none' as const, sender: 'post@example.com' };
-  await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+  await setUpMail(admin);
   const { id } = await make(admin, customerId, { email: 'jan@example.com' });
-  const kinds = [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })];
-  const worker = new Worker({ orm: portal.orm, kinds, log: portal.app.log });
   const tried = mailing.server.received.length + 1;
   mailing.server.beforeAnswer = async () => {
     await admin.trpc.customerLinks.withdraw.mutate({ id });
     throw new Error('Try again later');
   };
-  await worker.runDue();
+  await worker().runDue();
   mailing.server.beforeAnswer = async () => {};
   expect(mailing.server.received).toHaveLength(tried);
   const [waiting] = (await admin.trpc.customerLinks.list.query({ customerId })).links;
   expect(waiting).toMatchObject({ state: 'withdrawn', mailState: 'waiting' });
   await portal.em.execute('update jobs set run_at = now()');
-  await worker.runDue();
+  await worker().runDue();
   expect(mailing.server.received).toHaveLength(tried);
   const [link] = (await admin.trpc.customerLinks.list.query({ customerId })).links;
   expect(link).toMatchObject({ state: 'withdrawn', mailState: 'discarded' });
@@ -123,13 +124,7 @@ test('a letter whose sending failed while its link was withdrawn is not tried ag
 test('a letter that still waits does not go once its link is withdrawn, over REST either', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em);
-  const settings = {
-    host: '127.0.0.1',
-    port: mailing.server.port,
-    security: 'none' as const,
-    sender: 'post@example.com',
-  };
-  await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+  await setUpMail(admin);
   const mailed = (name: string) => make(admin, customerId, { name, email: `${name}@example.com` });
   const [gone, withdrawn, deleted] = [await mailed('gaat'), await mailed('blijft'), await mailed('ook')];
   const before = (await admin.trpc.customerLinks.list.query({ customerId })).links;
@@ -141,11 +136,7 @@ test('a letter that still waits does not go once its link is withdrawn, over RES
   await admin.trpc.customerLinks.withdraw.mutate({ id: withdrawn.id });
   expect((await admin.rest('DELETE', `/api/customer-links/${deleted.id}`)).status).toBe(204);
   const earlier = mailing.server.received.length;
-  await new Worker({
-    orm: portal.orm,
-    kinds: [mailJob({ outgoing, dataKeys: testDataKeys, smtp: mailing.smtp })],
-    log: portal.app.log,
-  }).runDue();
+  await worker().runDue();
   expect(mailing.server.received.slice(earlier).map(({ raw }) => /^To: (.*)$/m.exec(raw)?.[1]?.trim())).toEqual([
     'gaat@example.com',
   ]);
@@ -163,13 +154,7 @@ test('a letter that still waits does not go once its link is withdrawn, over RES
 test('a letter that is thrown away keeps no link', async () => {
   const admin = await portal.signIn({ role: 'admin' });
   const { id: customerId } = await makeCustomer(portal.em);
-  const settings = {
-    host: '127.0.0.1',
-    port: mailing.server.port,
-    security: 'none' as const,
-    sender: 'post@example.com',
-  };
-  await admin.trpc.mail.saveSettings.mutate({ ...settings, ...credentials });
+  await setUpMail(admin);
   await make(admin, customerId, { email: 'jan@example.com' });
   const secrets = async () => (await portal.em.find(Mail, {}, { refresh: true })).map(({ secret }) => secret);
   const [job] = (await admin.trpc.jobs.list.query()).jobs;

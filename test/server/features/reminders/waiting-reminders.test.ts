@@ -95,4 +95,5 @@ test('a link whose letter was not sent opens nothing any more', async () => {
   expect(await at.portal.em.find(CustomerLink, {}, { refresh: true })).toMatchObject([
     { withdrawnAt: expect.any(Date) },
   ]);
+  expect(await at.portal.em.find(Mail, {}, { refresh: true })).toMatchObject([{ secret: null, sentAt: null }]);
 });
