@@ -1,7 +1,9 @@
 /** The frame: what the menu offers a technician, titles by address, and what only administrators may (specification, section 2). */
+import { useEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { pageTitle } from '#client/app/nav-entries.ts';
 import { routes } from '#client/app/routes.tsx';
 import { placeForMessage } from '#client/app/toast-place.ts';
@@ -198,6 +200,20 @@ test('a message takes the place of the one before at once, also where nothing is
   await see('Klant verwijderd', '');
   expect(page.getByText('Klant toegevoegd').elements()).toEqual([]);
   expect(page.getByText('Klant opgeslagen').elements()).toEqual([]);
+});
+
+test('a message that an effect tells takes the place of the one before as well', async () => {
+  const { see } = await open('/customers', { language: 'nl', size: 'desktop', user: tess, answers });
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  notify.success('customerCreated');
+  await see('Klant toegevoegd', '');
+  const Telling = () => {
+    useEffect(() => notify.success('customerDeleted'), []);
+    return null;
+  };
+  await render(<Telling />);
+  await see('Klant verwijderd', '');
+  expect(page.getByText('Klant toegevoegd').elements()).toEqual([]);
 });
 
 test('a message takes no taps around it, not even while it leaves', async () => {

@@ -8,11 +8,11 @@ import { placeForMessage } from './toast-place.ts';
 import { TOASTS_TOP_PX, toaster } from './toaster.ts';
 
 /**
- * One at a time, and the newest: what went before is no longer news. It is taken away, not asked to leave: one that was held
- * back, as under a resting pointer, would hold back what comes after it.
+ * One at a time, and the newest: what went before is no longer news. It is taken away, not asked to leave: that takes frames,
+ * and where none is painted what comes after it would wait for ever.
  */
 function show(announcement: Announcement): void {
-  // Said from an effect, the two would be one change to the region, and the old one stay beside the new one.
+  // While React renders, the region would make one change of both, and the old one stay beside the new one.
   queueMicrotask(() => {
     toaster.remove();
     toaster.create(announcement);
