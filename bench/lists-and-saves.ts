@@ -9,7 +9,7 @@ import type { Reading } from './report.ts';
 
 const CONNECTIONS = 16;
 /** A portal runs for weeks: by then its code is compiled as well as it gets, and so is the plain program's. */
-const WARM_UP = 1_000;
+const warmUp = 1_000;
 /** Of calls from all connections at once. */
 const ROUNDS = 7;
 const inputOf = (value: unknown) => encodeURIComponent(JSON.stringify(value));
@@ -48,12 +48,12 @@ async function besidePlain(ours: Program, plain: Program, { wants, turns }: Benc
     const list = await compare(
       () => ours.call('GET', FIRST_PAGE),
       () => plain.call('GET', '/trpc/list'),
-      { turns, warmUp: WARM_UP },
+      { turns, warmUp },
     );
     readings.push({ bar: 'P1', what: 'tRPC list of 50, p50', ...p50Of(list), unit: 'ms', limit: 1.4 });
   }
   if (wants('P2')) {
-    const list = await compare(restList, plainList, { turns, warmUp: WARM_UP });
+    const list = await compare(restList, plainList, { turns, warmUp });
     readings.push({ bar: 'P2', what: 'REST list of 50, p50', ...p50Of(list), unit: 'ms', limit: 1.7 });
     const rates = { ours: [] as number[], plain: [] as number[] };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -68,7 +68,7 @@ async function besidePlain(ours: Program, plain: Program, { wants, turns }: Benc
     const save = await compare(
       () => ours.call('POST', '/trpc/inspections.saveReport', { id: 7, reportText: nextText() }),
       () => plain.call('POST', '/save', { id: 8, reportText: nextText() }),
-      { turns, warmUp: WARM_UP },
+      { turns, warmUp },
     );
     readings.push({ bar: 'P3', what: 'save an inspection, p50', ...p50Of(save), unit: 'ms', limit: 2.5 });
   }
@@ -91,7 +91,7 @@ async function besideFew(
     const pair = await compare(
       () => many.call('GET', manyUrl),
       () => few.call('GET', fewUrl),
-      { turns, warmUp: WARM_UP },
+      { turns, warmUp },
     );
     const name = `${what}, 100,000 against 100 inspections`;
     readings.push({ bar: 'P4', what: name, ...p50Of(pair), unit: 'ms', limit });

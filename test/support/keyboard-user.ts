@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 
 /** More stops than any screen has. */
 const STOPS_MAX = 90;
-const patience = { timeout: 15_000 };
 
 type Focus = { isThere: boolean; isLost: boolean; isSeen: boolean; what: string };
 
@@ -44,7 +43,7 @@ export class KeyboardUser {
         focus = await this.#focusBy(target);
         return focus.isLost || focus.isSeen ? '' : focus.what;
       };
-      if (!focus.isLost && !focus.isSeen) await expect.poll(isUnseen, patience).toBe('');
+      if (!focus.isLost && !focus.isSeen) await expect.poll(isUnseen).toBe('');
       if (focus.isThere) return;
     }
     throw new Error(`Not to be reached by ${key}: ${target}`);
@@ -68,15 +67,15 @@ export class KeyboardUser {
       const { isThere, what } = await this.#focusBy(target);
       return isThere ? 'there' : what;
     };
-    await expect.poll(where, patience).toBe('there');
+    await expect.poll(where).toBe('there');
   }
 
   /** Wherever it is now, it is not nowhere. */
   async isSomewhere(): Promise<void> {
-    await expect.poll(async () => (await this.#page.evaluate(focusOf, null)).isLost, patience).toBe(false);
+    await expect.poll(async () => (await this.#page.evaluate(focusOf, null)).isLost).toBe(false);
   }
 
   #focusBy(target: Locator): Promise<Focus> {
-    return target.first().evaluate(focusOf, undefined, patience);
+    return target.first().evaluate(focusOf);
   }
 }
