@@ -202,3 +202,21 @@ test('the agenda says which holiday a day is', async () => {
   await go('/agenda?view=week&day=2027-05-06');
   await see('Hemelvaartsdag', '', page.getByRole('region', { name: 'donderdag 6 mei' }));
 });
+
+test('a visit that is asked for again before the page has caught up is asked about once more', async () => {
+  const { answers } = servePlanning([]);
+  const { go, address, onAddress } = await open('/agenda', { language: 'nl', size: 'desktop', user: tess, answers });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let isAskedAgain = false;
+  onAddress((shownNext) => {
+    if (isAskedAgain || shownNext !== '/agenda') return;
+    isAskedAgain = true;
+    queueMicrotask(() => void go('/agenda?plan=new'));
+  });
+  await go('/agenda?plan=new');
+  await expect.poll(() => isAskedAgain).toBe(true);
+  await expect.poll(address).toBe('/agenda');
+  await expect.element(dialog().getByRole('searchbox')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+});

@@ -101,6 +101,8 @@ export type Screen = {
   address: () => string;
   /** The browser's way back. */
   back: () => void;
+  /** Calls back with each address, before the page is shown at it. */
+  onAddress: (heard: (address: string) => void) => void;
   /** Follows a way within the portal. */
   go: (address: string) => Promise<void>;
   /** Loads the page anew: only what the device keeps is still there, and nothing goes out on the way. */
@@ -164,6 +166,8 @@ export async function open(address: string, { language, size, user, answers = {}
     leave,
     address: shownAddress,
     back: () => void router.navigate(-1),
+    onAddress: (heard) =>
+      onTestFinished(router.subscribe(({ location }) => heard(location.pathname + location.search))),
     go: (to) => router.navigate(to),
     reload: async () => {
       stopAnswering();

@@ -2,6 +2,7 @@
 import { Box, Button, Flex, IconButton, Spacer, Stack, Tabs, Text } from '@chakra-ui/react';
 import { CalendarPlus, ChevronLeft, ChevronRight, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { TechnicianChoice } from '#client/features/office-list/filter-parts.tsx';
 import { trpc } from '#client/lib/server-client.ts';
@@ -96,17 +97,21 @@ export function AgendaPage() {
 }
 
 /**
- * For whom a visit is being planned: taken from the address once. What is filled in holds the page back from going elsewhere,
+ * For whom a visit is being planned: taken from the address once each time that somebody comes by it. Its key tells them apart:
+ * who asks again before the page has been shown without what was asked leaves the same address. What is filled in holds the page back from going elsewhere,
  * so that the day of a visit is shown once its dialog has gone.
  */
 function usePlanning({ plan, change }: ChosenAgenda) {
   const [planning, setPlanning] = useState<Planning | null>(null);
   const [planned, setPlanned] = useState<string | null>(null);
+  const { key } = useLocation();
+  const [taken, setTaken] = useState<string | null>(null);
   useEffect(() => {
-    if (plan === null) return;
+    if (plan === null || taken === key) return;
+    setTaken(key);
     setPlanning(plan);
     change({ plan: '', contract: '' });
-  }, [plan, change]);
+  }, [plan, taken, key, change]);
   useEffect(() => {
     if (planned === null) return;
     change({ list: '', day: planned });
