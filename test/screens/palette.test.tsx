@@ -116,6 +116,21 @@ test('arrows go from one to the next, also to pages and settings, and Escape lea
   await expect.poll(address).toMatch(/^\/settings\?tab=/);
 });
 
+test('what was found for fewer words is not opened for more', async () => {
+  const customers: ServerAnswers['customers'] = {
+    list: ({ search }) => (search === 'p' ? { items: [bakery], nextCursor: null } : new Promise(() => {})),
+  };
+  const { answers: planning } = servePlanning([]);
+  const { address } = await open('/demo', { ...look, language: 'en', answers: { ...planning, ...answers, customers } });
+  await summon();
+  await userEvent.keyboard('p');
+  await expect.poll(() => optionNames()[0]).toContain(bakery.name);
+  await userEvent.keyboard('lan a visit');
+  await expect.poll(optionNames).toContain('Plan a visit');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toMatch(/^\/agenda/);
+});
+
 test('a technician is not led to the accounts, and what is not found is said', async () => {
   await open('/demo', { ...look, language: 'nl', answers });
   await page.getByRole('button', { name: /^Zoeken/ }).click();

@@ -90,6 +90,40 @@ export function usePaletteEntries(
   );
   const isFound = ({ label, detail }: { label: string; detail: string }) => holdsWords([label, detail], typed);
   const isAsked = search !== '' && typed.trim() !== '';
+  const searches = [customers, groups, inspections];
+  const isAnswered = search === typed.trim() && !searches.some(({ isPlaceholderData }) => isPlaceholderData);
+  const found = [
+    ...(customers.data?.items ?? []).map(
+      ({ id, name, address }) =>
+        ({
+          value: `/customers/${id}`,
+          label: name,
+          detail: address,
+          group: 'palette.customers',
+          Icon: Users,
+        }) as const,
+    ),
+    ...(groups.data?.items ?? []).map(
+      ({ id, name, sites }) =>
+        ({
+          value: `/groups/${id}`,
+          label: name,
+          detail: t('groups.sites.count', { count: sites }),
+          group: 'palette.groups',
+          Icon: Network,
+        }) as const,
+    ),
+    ...(inspections.data?.items ?? []).map(
+      ({ id, customerName, date, status }) =>
+        ({
+          value: `/inspections/${id}`,
+          label: customerName,
+          detail: `#${id} · ${formatShortDate(date, language)} · ${t(`inspection.status.${status}`)}`,
+          group: 'palette.inspections',
+          Icon: ClipboardList,
+        }) as const,
+    ),
+  ];
   return {
     entries: [
       ...(device.data && code !== null
@@ -103,36 +137,8 @@ export function usePaletteEntries(
             } as const,
           ]
         : []),
-      ...(isAsked ? (customers.data?.items ?? []) : []).map(
-        ({ id, name, address }) =>
-          ({
-            value: `/customers/${id}`,
-            label: name,
-            detail: address,
-            group: 'palette.customers',
-            Icon: Users,
-          }) as const,
-      ),
-      ...(isAsked ? (groups.data?.items ?? []) : []).map(
-        ({ id, name, sites }) =>
-          ({
-            value: `/groups/${id}`,
-            label: name,
-            detail: t('groups.sites.count', { count: sites }),
-            group: 'palette.groups',
-            Icon: Network,
-          }) as const,
-      ),
-      ...(isAsked ? (inspections.data?.items ?? []) : []).map(
-        ({ id, customerName, date, status }) =>
-          ({
-            value: `/inspections/${id}`,
-            label: customerName,
-            detail: `#${id} · ${formatShortDate(date, language)} · ${t(`inspection.status.${status}`)}`,
-            group: 'palette.inspections',
-            Icon: ClipboardList,
-          }) as const,
-      ),
+      // What was found for fewer words stays as long as it holds the others, too: Enter opens the first.
+      ...(isAsked ? found : []).filter((entry) => isAnswered || isFound(entry)),
       // Grouped as they come: what is done stands before where one goes.
       ...leadsTo.filter(({ value }) => value === NEW_INSPECTION).filter(isFound),
       ...[planVisit].filter(isFound),
@@ -140,7 +146,7 @@ export function usePaletteEntries(
       ...furtherPages.filter(isFound),
       ...settings.filter(isFound),
     ],
-    isSearching: isAsked && (customers.isFetching || groups.isFetching || inspections.isFetching || device.isLoading),
-    hasFailed: isAsked && (customers.isError || groups.isError || inspections.isError),
+    isSearching: isAsked && (searches.some(({ isFetching }) => isFetching) || device.isLoading),
+    hasFailed: isAsked && searches.some(({ isError }) => isError),
   };
 }
