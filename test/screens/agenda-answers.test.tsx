@@ -33,6 +33,21 @@ test('what somebody else changed meanwhile is shown, and changed from there', as
   expect(sent[0]?.[1]).toMatchObject({ version: 7, changes: { note: 'Allebei' } });
 });
 
+test('a newer version that says what is shown is changed without asking', async () => {
+  const visit = makeVisit();
+  const { answers, planning } = servePlanning([visit]);
+  const { button } = await open(shown, { ...phone, answers });
+  const versions: unknown[] = [];
+  planning.update = ({ version }) => {
+    versions.push(version);
+    return version === 7 ? { ...visit, version: 8 } : refuse('STALE', { current: { ...visit, version: 7 } });
+  };
+  await card().click();
+  await button('Overslaan', '', dialog()).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(versions).toEqual([1, 7]);
+});
+
 test('a day that is over is refused at its field', async () => {
   const issues = [{ path: 'day', message: 'validation.dayPast' }];
   const { answers } = servePlanning([], { create: () => refuse('INVALID_INPUT', { issues }) });

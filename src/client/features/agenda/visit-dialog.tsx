@@ -15,7 +15,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { changesSince } from '#common/domain/merge-edits.ts';
 import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import { VisitForm } from './visit-form.tsx';
-import { type VisitValues, valuesOf, visitFormSchema } from './visit-values.ts';
+import { saysTheSame, type VisitValues, valuesOf, visitFormSchema } from './visit-values.ts';
 
 const scopes = ['this', 'following'] as const;
 type VisitDialogProps = { visit: PlannedVisitDto; onClose: () => void };
@@ -51,7 +51,13 @@ export function VisitDialog({ visit, onClose }: VisitDialogProps) {
   };
   const update = trpc.visits.update.useMutation({
     onSuccess: (_visit, { changes }) => done(changes.isSkipped ? 'agenda.skippedDone' : 'agenda.saved'),
-    onError,
+    onError: (error, input) => {
+      const newer = newerVersionIn<PlannedVisitDto>(error);
+      // Opened while it was being moved: it says what is shown here, and nobody has to be asked.
+      if (!newer || newer.version === input.version || !saysTheSame(newer, base)) return onError(error);
+      setBase(newer);
+      update.mutate({ ...input, version: newer.version });
+    },
   });
   const remove = trpc.visits.delete.useMutation({
     onSuccess: () => done('agenda.removed'),
