@@ -91,7 +91,8 @@ export class Journey {
     page.on('pageerror', (error) => this.#faults.add(error.message));
     page.on('console', (message) => {
       const text = message.text();
-      if (message.type() === 'error' && !this.#tolerated.some((pattern) => pattern.test(text))) this.#faults.add(text);
+      if (message.type() !== 'error' || this.#tolerated.some((pattern) => pattern.test(text))) return;
+      this.#faults.add(`${text} ${message.location().url}`);
     });
   }
 
