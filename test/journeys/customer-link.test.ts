@@ -1,10 +1,9 @@
 /** A customer's secret link from the office to a telephone and back: read, answered with a photo, withdrawn, expired. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { CLUSTER, clusterOptions } from '#server/db/embedded-cluster.ts';
+import { CLUSTER, startPglite } from '#server/db/embedded-cluster.ts';
 import { axeViolations, contrastViolations } from '#test/support/axe.ts';
 import { type Journey, useBrowser } from '#test/support/journey.ts';
 import { dataUrl, jpeg, planJpeg } from '#test/support/pictures.ts';
@@ -153,7 +152,7 @@ test('a link that has expired says so, and nothing else', async () => {
   const address = await makeLink(desk);
   await desk.end();
   await portal.kill('SIGTERM');
-  const database = await PGlite.create({ dataDir: path.join(data, CLUSTER), ...clusterOptions });
+  const database = await startPglite({ dataDir: path.join(data, CLUSTER) });
   await database.exec("update customer_links set expires_at = now() - interval '1 minute'");
   await database.close();
   portal = await startPortal({ DATA_DIR: data });

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { dataDir as emptyCluster } from '@electric-sql/pglite-prepopulatedfs';
 import type { TestProject } from 'vitest/node';
-import { clusterOptions } from '#server/db/embedded-cluster.ts';
+import { startPglite } from '#server/db/embedded-cluster.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { openPortalDatabase, portalSubscribers } from '#server/portal-database.ts';
 import { databaseUrl } from './postgres.ts';
@@ -49,7 +48,7 @@ async function setUpPostgres(project: TestProject, serverUrl: string): Promise<(
 
 async function setUpPglite(project: TestProject): Promise<() => Promise<void>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'baitbook-test-'));
-  const pglite = await PGlite.create({ loadDataDir: await emptyCluster(), ...clusterOptions });
+  const pglite = await startPglite({ loadDataDir: await emptyCluster() });
   const orm = await openPglite(pglite, portalSubscribers);
   await orm.migrator.up();
   const file = path.join(directory, 'template.tar');

@@ -1,10 +1,9 @@
 /** Databases for tests, copied from the migrated template: one for all files that a worker runs, or one of their own. */
 import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { inject, type ProvidedContext } from 'vitest';
-import { clusterOptions } from '#server/db/embedded-cluster.ts';
+import { startPglite } from '#server/db/embedded-cluster.ts';
 import { type Listen, listenOnPglite, listenOnPostgres } from '#server/db/notifications.ts';
 import { type Orm, openPglite, openPostgres } from '#server/db/orm.ts';
 import { portalSubscribers } from '#server/portal-database.ts';
@@ -16,7 +15,7 @@ type PostgresTemplate = Extract<ProvidedContext['template'], { kind: 'postgres' 
 export type TestDatabase = { orm: Orm; listen: Listen; empty: () => Promise<void>; close: () => Promise<void> };
 
 async function copyPglite(file: string): Promise<Omit<TestDatabase, 'empty'>> {
-  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(file), ...clusterOptions });
+  const pglite = await startPglite({ loadDataDir: await openAsBlob(file) });
   const orm = await openPglite(pglite, portalSubscribers);
   return {
     orm,
