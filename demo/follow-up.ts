@@ -20,7 +20,7 @@ export async function followUp({ id, scope, site, random }: Visit): Promise<void
   const { items } = await currentRecommendations(scope(MINUTES_INTO_VISIT), site.customer.id);
   for (const { id: recommendationId, state, isGiven } of items) {
     const fell = random.next();
-    if (!isGiven || fell < UNSAID) continue;
+    if (!isGiven || state === 'checked' || fell < UNSAID) continue;
     await stateRecommendation(scope(MINUTES_INTO_VISIT), {
       inspectionId: id,
       recommendationId,
