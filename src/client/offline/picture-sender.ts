@@ -9,13 +9,20 @@ import type { Server } from './server.ts';
 const PICTURE_TIMEOUT_MS = 30_000;
 const UNNAMED_KEPT_MS = 10 * 60_000;
 
+type Upload = {
+  /** What the server calls it. */
+  arrived: Promise<string>;
+  /** Its last byte has gone: the line is free for the next one while the server looks at this one. */
+  gone: Promise<unknown>;
+};
+
 export class PictureSender {
   readonly #store: AccountStore;
   readonly #server: Pick<Server, 'call' | 'upload'>;
   /** What was made before is from a page that may have sent it. */
   readonly #since = Date.now();
   /** On their way, by what entries call them. */
-  readonly #underWay = new Map<string, Promise<string>>();
+  readonly #underWay = new Map<string, Upload>();
   /** Were on their way from this page, whether they arrived or not. */
   readonly #tried = new Set<string>();
   #isAhead = false;
@@ -36,7 +43,7 @@ export class PictureSender {
     );
     return {
       ...input,
-      imageId: await this.#once(imageId, signal),
+      imageId: await this.#once(imageId, signal).arrived,
       ...(madeFrom === undefined ? {} : { madeFrom: from }),
     };
   }
@@ -48,9 +55,15 @@ export class PictureSender {
   async ahead(entries: readonly Entry[], signal: AbortSignal): Promise<void> {
     if (this.#isAhead) return;
     this.#isAhead = true;
+    const arriving: Promise<string>[] = [];
     try {
-      for (const { input } of entries.filter((entry) => !isStuck(entry)))
-        if (typeof input.imageId === 'string' && !signal.aborted) await this.#once(input.imageId, signal);
+      for (const { input } of entries.filter((entry) => !isStuck(entry))) {
+        if (typeof input.imageId !== 'string' || signal.aborted) continue;
+        const { arrived, gone } = this.#once(input.imageId, signal);
+        arriving.push(arrived);
+        await Promise.race([gone, Promise.all(arriving)]);
+      }
+      await Promise.all(arriving);
     } catch {
       // Said by its entry.
     } finally {
@@ -58,19 +71,28 @@ export class PictureSender {
     }
   }
 
-  #once(id: string, signal: AbortSignal): Promise<string> {
-    const sending = this.#underWay.get(id) ?? this.#uploaded(id, signal).finally(() => this.#underWay.delete(id));
-    this.#underWay.set(id, sending);
-    return sending;
+  #once(id: string, signal: AbortSignal): Upload {
+    let upload = this.#underWay.get(id);
+    if (!upload) {
+      let onGone = () => {};
+      const gone = new Promise<void>((resolve) => {
+        onGone = resolve;
+      });
+      const arrived = this.#uploaded(id, signal, onGone).finally(() => this.#underWay.delete(id));
+      upload = { arrived, gone };
+      this.#underWay.set(id, upload);
+    }
+    return upload;
   }
 
-  async #uploaded(id: string, signal: AbortSignal): Promise<string> {
+  async #uploaded(id: string, signal: AbortSignal, onGone: () => void): Promise<string> {
     const kept = await this.#store.files.picture(id);
     if (!kept) return id;
     if (kept.imageId) return kept.imageId;
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_TIMEOUT_MS)]);
     const picture = new Blob([kept.bytes], { type: kept.type });
     const onProgress = (share: number) => {
+      if (share === 1) onGone();
       for (const watch of uploadWatchers) watch(kept.id, share);
     };
     const imageId =

@@ -3,10 +3,11 @@ import { onTestFinished } from 'vitest';
 
 const { send } = XMLHttpRequest.prototype;
 
-/** Replaces how pictures are sent, until the test ends or the answer is called. */
+/** Replaces how pictures are sent, until the test ends or the answer is called: from then on they go as before it. */
 function sendBy(replacement: (this: XMLHttpRequest, picture: Blob) => void): () => void {
+  const before = XMLHttpRequest.prototype.send;
   const mend = () => {
-    XMLHttpRequest.prototype.send = send;
+    XMLHttpRequest.prototype.send = before;
   };
   XMLHttpRequest.prototype.send = replacement as typeof send;
   onTestFinished(mend);
@@ -55,7 +56,7 @@ export function holdAnswer(): { arrived: Promise<void>; letGo: () => void } {
       await release.promise;
       onload?.call(this, event);
     };
-    send.call(this, picture);
+    this.send(picture);
   });
   return { arrived: arrived.promise, letGo: release.resolve };
 }
