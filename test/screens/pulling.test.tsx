@@ -1,6 +1,6 @@
 /** What comes onto the device for a cellar, from a server that changes meanwhile, or is from yesterday. */
 import { TRPCClientError } from '@trpc/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountStore } from '#client/offline/account-store.ts';
 import { Puller } from '#client/offline/puller.ts';
 import type { Input } from '#common/sync/entry.ts';
@@ -20,6 +20,7 @@ async function begin() {
   if (!opened) throw new Error('Nothing can be kept here');
   const store = opened;
   const server = {
+    isAway: false,
     epoch: 'today',
     listed: [4, 3],
     visits: [3],
@@ -49,7 +50,10 @@ async function begin() {
     'baitBoxes.list': () => [],
     'inspections.drawings': () => [],
   };
-  const ask = async (path: string, input: Input = {}) => answers[path]?.(input) ?? null;
+  const ask = async (path: string, input: Input = {}) => {
+    if (server.isAway) throw new TypeError('The portal was not reached');
+    return answers[path]?.(input) ?? null;
+  };
   const picture = async (id: string) => {
     server.pictures.push(id);
     return new Blob([id], { type: 'image/jpeg' });
@@ -67,6 +71,24 @@ test('what was taken away since it was listed holds nothing else up', async () =
   const { store, puller } = await begin();
   await puller.pull();
   expect(await store.rows.all('inspection:')).toEqual([visit(3)]);
+});
+
+test('what could not be fetched is fetched before long, and what is here now and then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { store, server, puller } = await begin();
+  const visits = () => store.rows.all('inspection:');
+  server.isAway = true;
+  await puller.pull();
+  server.isAway = false;
+  vi.advanceTimersByTime(20_000);
+  await expect.poll(visits).toEqual([visit(3)]);
+  await puller.pull();
+  server.visits.push(4);
+  vi.advanceTimersByTime(20_000);
+  expect(await visits()).toEqual([visit(3)]);
+  vi.advanceTimersByTime(5 * 60_000);
+  await expect.poll(visits).toEqual([visit(3), visit(4)]);
 });
 
 test('to a server of yesterday all that was sent goes out again, in its order, and nothing kept of it is believed', async () => {

@@ -17,6 +17,8 @@ import type { Server } from './server.ts';
 /** The first time once the page that was asked for is there. */
 const FIRST_MS = 3_000;
 const EVERY_MS = 5 * 60_000;
+/** Whoever has a line for a moment only, before the cellar, has something of it. */
+const AGAIN_MS = 20_000;
 /** However much others do. */
 const NOT_BEFORE_MS = 60_000;
 const CALL_TIMEOUT_MS = 30_000;
@@ -45,7 +47,7 @@ export class Puller {
   readonly #server: Server;
   readonly #onPulled: () => void;
   readonly #end = new AbortController();
-  readonly #timer: ReturnType<typeof setInterval>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #work: Promise<void> | null = null;
   /** When it was nudged last: it begins by itself. */
   #nudgedAt = Date.now();
@@ -54,24 +56,32 @@ export class Puller {
     this.#store = store;
     this.#server = server;
     this.#onPulled = onPulled;
-    const first = setTimeout(() => this.pull(), FIRST_MS);
-    this.#timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void this.pull();
-    }, EVERY_MS);
-    this.#end.signal.addEventListener('abort', () => clearTimeout(first));
+    this.#after(FIRST_MS);
   }
 
   stop(): void {
     this.#end.abort();
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
   }
 
-  /** Fetches what is newer on the server; what could not be fetched is, the next time. */
+  #after(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') void this.pull();
+      else this.#after(ms);
+    }, ms);
+  }
+
+  /** Fetches what is newer on the server; what could not be fetched is, before long. */
   pull(): Promise<void> {
     this.#work ??= this.#pull()
-      .catch(() => {})
-      .finally(() => {
+      .then(
+        () => EVERY_MS,
+        () => AGAIN_MS,
+      )
+      .then((ms) => {
         this.#work = null;
+        if (!this.#end.signal.aborted) this.#after(ms);
       });
     return this.#work;
   }
