@@ -7,6 +7,7 @@ import { compare, p50Of } from './measure.ts';
 import { servePlainClient } from './plain/client-server.ts';
 import { buildPlainClient } from './plain-client.ts';
 import type { Reading } from './report.ts';
+import { shown } from './shown.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 /** Each takes seconds. */
@@ -23,6 +24,7 @@ async function visit(browser: Browser, address: string): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(`${address}/auth`, { waitUntil: 'commit' });
+  await shown(page, 'input[autocomplete=username]');
   await page.getByLabel('Gebruikersnaam').fill('anna');
   await context.close();
 }

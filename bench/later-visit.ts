@@ -6,6 +6,7 @@ import { startPortal } from '#test/support/portal-process.ts';
 import { makeInspection } from '#test/support/wizard.ts';
 import { sampleOf } from './measure.ts';
 import type { Reading } from './report.ts';
+import { shown } from './shown.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const PASSWORD = 'geheim123';
@@ -48,6 +49,7 @@ async function visit(context: BrowserContext, line: typeof SLOW_4G | 'flight mod
   } else await devtools.send('Network.emulateNetworkConditions', line);
   const began = performance.now();
   await page.goto('/', { waitUntil: 'commit' });
+  await shown(page, 'main', CUSTOMER);
   await page.getByText(CUSTOMER).first().click({ trial: true });
   const taken = performance.now() - began;
   await page.close();

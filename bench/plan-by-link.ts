@@ -7,6 +7,7 @@ import { startPortal } from '#test/support/portal-process.ts';
 import { makeInspection } from '#test/support/wizard.ts';
 import { sampleOf } from './measure.ts';
 import type { Reading } from './report.ts';
+import { shown } from './shown.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 const ADMIN = { username: 'admin', password: 'geheim123' };
@@ -36,7 +37,7 @@ async function follow(context: BrowserContext, link: string): Promise<number> {
   const began = performance.now();
   await page.goto(link, { waitUntil: 'commit' });
   const plan = page.getByRole('group', { name: 'Plattegrond met lokdozen' });
-  await plan.getByRole('button', { name: /^B001/ }).waitFor();
+  await shown(page, '[role=group] [role=button][aria-label^=B001]');
   await plan.locator('image').evaluate((picture) => (picture as unknown as HTMLImageElement).decode());
   // What takes the taps for all markers.
   await plan.locator('[data-touch-surface]').click({ trial: true });
