@@ -14,11 +14,12 @@ import type { AccountStore } from './account-store.ts';
 import { rememberSkew } from './device.ts';
 import type { Server } from './server.ts';
 
-/** The first time once the page that was asked for is there. */
+/**
+ * The first time once the page that was asked for is there; until that has worked, twice as long after each failure: whoever
+ * has a line for a moment, before the cellar, has something of it.
+ */
 const FIRST_MS = 3_000;
 const EVERY_MS = 5 * 60_000;
-/** Whoever has a line for a moment only, before the cellar, has something of it. */
-const AGAIN_MS = 20_000;
 /** However much others do. */
 const NOT_BEFORE_MS = 60_000;
 const CALL_TIMEOUT_MS = 30_000;
@@ -48,6 +49,7 @@ export class Puller {
   readonly #onPulled: () => void;
   readonly #end = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause = FIRST_MS;
   #work: Promise<void> | null = null;
   /** When it was nudged last: it begins by itself. */
   #nudgedAt = Date.now();
@@ -56,7 +58,7 @@ export class Puller {
     this.#store = store;
     this.#server = server;
     this.#onPulled = onPulled;
-    this.#after(FIRST_MS);
+    this.#wait();
   }
 
   stop(): void {
@@ -64,12 +66,12 @@ export class Puller {
     clearTimeout(this.#timer);
   }
 
-  #after(ms: number): void {
+  #wait(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (document.visibilityState === 'visible') void this.pull();
-      else this.#after(ms);
-    }, ms);
+      else this.#wait();
+    }, this.#pause);
   }
 
   /** Fetches what is newer on the server; what could not be fetched is, before long. */
@@ -77,11 +79,12 @@ export class Puller {
     this.#work ??= this.#pull()
       .then(
         () => EVERY_MS,
-        () => AGAIN_MS,
+        () => Math.min(2 * this.#pause, EVERY_MS),
       )
-      .then((ms) => {
+      .then((pause) => {
         this.#work = null;
-        if (!this.#end.signal.aborted) this.#after(ms);
+        this.#pause = pause;
+        if (!this.#end.signal.aborted) this.#wait();
       });
     return this.#work;
   }
