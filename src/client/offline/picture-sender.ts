@@ -72,17 +72,12 @@ export class PictureSender {
   }
 
   #once(id: string, signal: AbortSignal): Upload {
-    let upload = this.#underWay.get(id);
-    if (!upload) {
-      let onGone = () => {};
-      const gone = new Promise<void>((resolve) => {
-        onGone = resolve;
-      });
-      const arrived = this.#uploaded(id, signal, onGone).finally(() => this.#underWay.delete(id));
-      upload = { arrived, gone };
-      this.#underWay.set(id, upload);
-    }
-    return upload;
+    const underWay = this.#underWay.get(id);
+    if (underWay) return underWay;
+    const { promise: gone, resolve: onGone } = Promise.withResolvers<void>();
+    const arrived = this.#uploaded(id, signal, onGone).finally(() => this.#underWay.delete(id));
+    this.#underWay.set(id, { arrived, gone });
+    return { arrived, gone };
   }
 
   async #uploaded(id: string, signal: AbortSignal, onGone: () => void): Promise<string> {
