@@ -13,7 +13,7 @@ const dialog = () => page.getByRole('dialog');
 const card = (name = bakery.name) => page.getByRole('button', { name: new RegExp(name) });
 const phone = { language: 'nl', size: 'phone', user: tess } as const;
 
-test('what somebody else changed meanwhile is shown, and changed from there', async () => {
+test('what somebody else changed meanwhile is shown, beside what only this form changed, and changed from there', async () => {
   const visit = makeVisit();
   const { answers, planning, sent } = servePlanning([visit]);
   const { button, field, see } = await open(shown, { ...phone, answers });
@@ -21,16 +21,18 @@ test('what somebody else changed meanwhile is shown, and changed from there', as
   planning.update = () => refuse('STALE', { current: makeVisit({ ...visit, note: 'Door kantoor', version: 7 }) });
   await card().click();
   await field('Opmerking', '', dialog()).fill('Achterom');
+  await field('Tot', '', dialog()).fill('09:30');
   const save = button('Opslaan', '', dialog());
   await save.click();
   await see('Iemand anders heeft dit bezoek intussen gewijzigd.', '', dialog());
   await expect.element(field('Opmerking', '', dialog())).toHaveValue('Door kantoor');
+  await expect.element(field('Tot', '', dialog())).toHaveValue('09:30');
   expect(await axeViolations()).toEqual([]);
   if (answer) planning.update = answer;
   await field('Opmerking', '', dialog()).fill('Allebei');
   await save.click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  expect(sent[0]?.[1]).toMatchObject({ version: 7, changes: { note: 'Allebei' } });
+  expect(sent[0]?.[1]).toMatchObject({ version: 7, changes: { note: 'Allebei', endTime: '09:30' } });
 });
 
 test('a newer version that says what is shown is changed without asking', async () => {

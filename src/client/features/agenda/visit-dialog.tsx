@@ -12,7 +12,7 @@ import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { changesSince } from '#common/domain/merge-edits.ts';
+import { changesSince, withChanges } from '#common/domain/merge-edits.ts';
 import type { PlannedVisitDto } from '#common/schemas/planned-visit.ts';
 import { VisitForm } from './visit-form.tsx';
 import { saysTheSame, type VisitValues, valuesOf, visitFormSchema } from './visit-values.ts';
@@ -45,8 +45,9 @@ export function VisitDialog({ visit, onClose }: VisitDialogProps) {
       for (const { path, message } of issuesIn(error)) form.setError(path as keyof VisitValues, { message });
       return notify.failure('agenda.saveFailed', error);
     }
+    // What only this form has changed stays in it.
+    form.reset(withChanges(form.getValues(), valuesOf(base), valuesOf(newer)));
     setBase(newer);
-    form.reset(valuesOf(newer));
     setIsStale(true);
   };
   const update = trpc.visits.update.useMutation({

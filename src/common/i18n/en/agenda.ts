@@ -88,7 +88,8 @@ export const agenda: Record<keyof typeof dutch, string> = {
   'agenda.skippedDone': 'Visit skipped',
   'agenda.removed': 'Visit taken out of the agenda',
   'agenda.saveFailed': 'The visit could not be saved',
-  'agenda.stale': 'Somebody else has changed this visit meanwhile. Below it is as it is now.',
+  'agenda.stale':
+    'Somebody else has changed this visit meanwhile. Below it is as it is now; what only you have changed is still there.',
   'agenda.panel': 'Planning',
   'agenda.panel.next': 'Next visit',
   'agenda.panel.none': 'No visit is planned.',

@@ -86,7 +86,8 @@ export const agenda = {
   'agenda.skippedDone': 'Bezoek overgeslagen',
   'agenda.removed': 'Bezoek uit de agenda gehaald',
   'agenda.saveFailed': 'Het bezoek kon niet worden bewaard',
-  'agenda.stale': 'Iemand anders heeft dit bezoek intussen gewijzigd. Hieronder staat het zoals het nu is.',
+  'agenda.stale':
+    'Iemand anders heeft dit bezoek intussen gewijzigd. Hieronder staat het zoals het nu is; wat alleen jij hebt aangepast, staat er nog.',
   'agenda.panel': 'Planning',
   'agenda.panel.next': 'Volgend bezoek',
   'agenda.panel.none': 'Er staat geen bezoek gepland.',
