@@ -3,6 +3,7 @@ export const contentElement = (): HTMLElement | null => document.getElementById(
 
 export const focusContent = (options?: FocusOptions): void => contentElement()?.focus(options);
 
+export const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])[data-state=open]';
+
 /** A dialog keeps the focus to itself, and says where it goes afterwards. */
-export const isDialogOpen = (): boolean =>
-  document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open]') !== null;
+export const isDialogOpen = (): boolean => document.querySelector(OPEN_DIALOG) !== null;

@@ -1,5 +1,5 @@
 /** Restores a lost focus: a button that is disabled while busy loses it, and so does an element that is removed. */
-import { focusContent, isDialogOpen } from './focus-content.ts';
+import { focusContent, isDialogOpen, OPEN_DIALOG } from './focus-content.ts';
 
 /** Long enough for a closing dialog to hand the focus back itself. */
 const PATIENCE_MS = 150;
@@ -22,7 +22,8 @@ export function restoreLostFocus(): () => void {
     });
   };
   const restore = () => {
-    if (!last || !isNowhere() || isDialogOpen()) return;
+    // A dialog keeps the focus of all else away, and itself has it back.
+    if (!last || !isNowhere() || (isDialogOpen() && !last.closest(OPEN_DIALOG))) return;
     if (!last.isConnected) {
       last = null;
       focusContent({ preventScroll: true });
