@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays } from '#common/domain/day.ts';
 import { axeViolations } from './support/axe.ts';
+import { keyboard } from './support/keyboard-user.ts';
 import { makeTurn, makeVisit, servePlanning, today } from './support/planning-server.ts';
 import { bakery, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';
@@ -25,6 +26,8 @@ test('what somebody else changed meanwhile is shown, beside what only this form 
   const save = button('Opslaan', '', dialog());
   await save.click();
   await see('Iemand anders heeft dit bezoek intussen gewijzigd.', '', dialog());
+  await expect.element(dialog().getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await keyboard.isAt(save);
   await expect.element(field('Opmerking', '', dialog())).toHaveValue('Door kantoor');
   await expect.element(field('Tot', '', dialog())).toHaveValue('09:30');
   expect(await axeViolations()).toEqual([]);

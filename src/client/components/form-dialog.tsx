@@ -1,9 +1,10 @@
-/** A form in a dialog: title, fields, cancel and save. */
+/** A form in a dialog: title, why it was refused as a whole, fields, cancel and save. */
 import { Button, CloseButton, chakra, Dialog, Portal, Stack } from '@chakra-ui/react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
+import { FormNotice } from './form-notice.tsx';
 
 type FormDialogProps = {
   isOpen?: boolean;
@@ -11,6 +12,8 @@ type FormDialogProps = {
   isResumed?: boolean;
   title: TranslationKey;
   submitLabel?: TranslationKey;
+  /** Why it was refused as a whole. */
+  notice?: string | null;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -18,12 +21,17 @@ type FormDialogProps = {
 };
 
 export function FormDialog(props: FormDialogProps) {
-  const { isOpen = true, isResumed = false, title, submitLabel, isBusy, onSubmit, onClose, children } = props;
+  const { isOpen = true, isResumed = false, title, submitLabel, notice = null, isBusy, onSubmit, onClose } = props;
   const { t } = useTranslate();
   const [isFilled, setIsFilled] = useState(isResumed);
   useEffect(() => {
     if (!isOpen) setIsFilled(false);
   }, [isOpen]);
+  const header = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It was told to somebody who has pressed the last button of a form that is longer than the screen.
+    if (notice) header.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
   const { close, question } = useDiscardQuestion({ isOpen, isFilled, onDiscard: onClose });
   return (
     <Dialog.Root
@@ -51,11 +59,14 @@ export function FormDialog(props: FormDialogProps) {
                 onSubmit(event);
               }}
             >
-              <Dialog.Header>
+              <Dialog.Header ref={header}>
                 <Dialog.Title>{t(title)}</Dialog.Title>
               </Dialog.Header>
               <Dialog.Body asChild>
-                <Stack gap="5">{children}</Stack>
+                <Stack gap="5">
+                  <FormNotice text={notice} />
+                  {props.children}
+                </Stack>
               </Dialog.Body>
               <Dialog.Footer>
                 <Button variant="outline" onClick={onClose}>

@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
-import { FormNotice } from '#client/components/form-notice.tsx';
 import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -77,11 +76,11 @@ export function VisitDialog({ visit, onClose }: VisitDialogProps) {
   return (
     <FormDialog
       title="agenda.edit.title"
+      notice={isStale ? t('agenda.stale') : null}
       isBusy={update.isPending}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
-      <FormNotice text={isStale ? t('agenda.stale') : null} />
       <Stack gap="0">
         <Link
           asChild

@@ -4,7 +4,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
-import { FormNotice } from '#client/components/form-notice.tsx';
 import { type DraftKey, draftKey } from '#client/lib/draft.ts';
 import { trpc } from '#client/lib/server-client.ts';
 import { useCheckWords } from '#client/lib/use-check-words.ts';
@@ -48,6 +47,7 @@ export function AgreementsDialog({ of, agreements, newer = null, isBusy, onSubmi
     <FormDialog
       isResumed={isResumed}
       title="agreements.title"
+      notice={newer && t('agreements.conflict')}
       isBusy={isBusy}
       onSubmit={form.handleSubmit((values) => onSubmit(changesOf(values, rule), base, forget))}
       onClose={() => {
@@ -55,7 +55,6 @@ export function AgreementsDialog({ of, agreements, newer = null, isBusy, onSubmi
         onClose();
       }}
     >
-      <FormNotice text={newer && t('agreements.conflict')} />
       {newer ? (
         <Button variant="outline" alignSelf="start" onClick={() => form.reset(agreementValues(newer))}>
           {t('agreements.take')}

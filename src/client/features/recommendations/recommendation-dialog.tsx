@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
-import { FormNotice } from '#client/components/form-notice.tsx';
 import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -92,11 +91,11 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
   return (
     <FormDialog
       title={known ? 'recommendation.change' : 'recommendation.add'}
+      notice={isStale ? t('errors.STALE') : null}
       isBusy={create.isPending || update.isPending}
       onSubmit={save}
       onClose={onClose}
     >
-      <FormNotice text={isStale ? t('errors.STALE') : null} />
       <FormField label="recommendation.text" error={errors.text?.message}>
         <Textarea rows={3} autoresize {...form.register('text')} />
       </FormField>

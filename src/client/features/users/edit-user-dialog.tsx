@@ -6,7 +6,6 @@ import { useForm, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
-import { FormNotice } from '#client/components/form-notice.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorText, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
@@ -88,11 +87,11 @@ export function EditUserDialog({ user, ownId, isOnlyAdmin, onClose }: EditUserDi
     <FormDialog
       isResumed={isResumed}
       title="users.editTitle"
+      notice={notice}
       isBusy={update.isPending}
       onSubmit={submit}
       onClose={close}
     >
-      <FormNotice text={notice} />
       <FormField label="users.username" hint="users.usernameLocked" error={undefined}>
         <Input size="lg" readOnly value={user.username} bg="bg.muted" color="fg.muted" />
       </FormField>

@@ -3,7 +3,6 @@ import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
-import { FormNotice } from '#client/components/form-notice.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/server-client.ts';
@@ -35,6 +34,7 @@ export function MailTestDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="mail.test"
       submitLabel="mail.document.send"
+      notice={failure}
       isBusy={test.isPending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -54,7 +54,6 @@ export function MailTestDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </FormField>
-      <FormNotice text={failure} />
     </FormDialog>
   );
 }
