@@ -4,14 +4,16 @@
 export type Run<Style> = { text: string; style: Style };
 type Measure<Style> = (text: string, style: Style) => number;
 
-/** Splits a word that is wider than the line, character by character. */
+/** Splits a word that is wider than the line, between characters, into as few parts as it takes, all of about one width. */
 function splitWord<Style>({ text, style }: Run<Style>, width: number, measure: Measure<Style>): Run<Style>[] {
+  const whole = measure(text, style);
+  const share = whole / Math.ceil(whole / width);
   const parts: string[] = [];
   let part = '';
   let partWidth = 0;
   for (const character of text) {
     const characterWidth = measure(character, style);
-    if (part !== '' && partWidth + characterWidth > width) {
+    if (part !== '' && (partWidth >= share || partWidth + characterWidth > width)) {
       parts.push(part);
       part = '';
       partWidth = 0;

@@ -20,6 +20,16 @@ test('wrapped lines fit the width and lose no character but spaces', () => {
   );
 });
 
+test('a word that is too long for a line is divided evenly: no line has its last letter alone', () => {
+  const hash = '0123456789abcdef'.repeat(4);
+  expect(wrapText(`SHA-256 ${hash}.`, 63, (part) => part.length)).toEqual([
+    'SHA-256',
+    hash.slice(0, 33),
+    `${hash.slice(33)}.`,
+  ]);
+  expect(wrapText('a'.repeat(10), 4, (part) => part.length)).toEqual(['aaaa', 'aaaa', 'aa']);
+});
+
 test('line breaks in a text are kept, and no-break spaces do not break', () => {
   expect(wrapText('een\n\ntwee', 100, (part) => part.length)).toEqual(['een', '', 'twee']);
   expect(wrapText('prijs €\u00a01.250', 9, (part) => part.length)).toEqual(['prijs', '€\u00a01.250']);
