@@ -63,7 +63,6 @@ export class PictureSender {
         arriving.push(arrived);
         await Promise.race([gone, Promise.all(arriving)]);
       }
-      await Promise.all(arriving);
     } catch {
       // Said by its entry.
     } finally {
