@@ -5,7 +5,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
       <rect width="32" height="32" rx="8" fill="#0c745c" />
       <rect x="6" y="12" width="20" height="13" rx="2.5" fill="#fff" />
       <rect x="8.5" y="7" width="15" height="3" rx="1.5" fill={AMBER} />

@@ -103,8 +103,8 @@ function Brand() {
 /** A floor plan with its boxes, faintly: what the work is about. */
 function PlanLines() {
   return (
-    <Box position="absolute" inset="0" color="pine.700" opacity="0.45" hideBelow="lg" aria-hidden>
-      <svg width="100%" height="100%" viewBox="0 0 640 800" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">
+    <Box position="absolute" inset="0" color="pine.700" opacity="0.45" hideBelow="lg">
+      <svg width="100%" height="100%" viewBox="0 0 640 800" preserveAspectRatio="xMaxYMax slice" aria-hidden>
         <g transform="translate(70 30)" fill="none" stroke="currentColor" strokeWidth="3">
           <path d="M320 520H660M320 520V820M470 520V610M470 680V820M320 700H420M560 520V440H660" />
           <path d="M420 700a50 50 0 0 0 50-50M470 610a70 70 0 0 1 70 70" strokeDasharray="5 7" />
