@@ -1,7 +1,10 @@
 /** Names as people give them: which user names are the same, which are a trick, and what a name may hold. */
 
-/** Capitals first: 'ß' and 'SS', 'σ' and 'ς', 'ı' and 'I' then end up alike, wherever they stand. */
-const fold = (text: string): string => text.toUpperCase().toLowerCase();
+/**
+ * By way of capitals: 'ß' and 'SS', 'σ' and 'ς', 'ı' and 'I' then end up alike, wherever they stand. Of small letters,
+ * as 'ẞ' is a capital that only its small letter turns into 'SS'.
+ */
+const fold = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();
 
 /**
  * What a user name is known by: names that differ in capitals, width or composition only are one person. Stored with
