@@ -88,6 +88,10 @@ function marksOf(
   return [...(outer ? [look(outer, color)] : []), ...others.map((mark) => look(mark, ink))];
 }
 
+/** The side of a box's marker on a plan whose markers are `size` large. */
+export const markerSizeOf = ({ state }: Marker, size: number): number =>
+  state === 'finding' ? size * FINDING_SCALE : size;
+
 type BoxPlace = { at: Position; size: number; language: Language; side: LabelSide; room: Room };
 
 /** A box with its letter and number, centred on `at`; the number stands on `side` of it, within the room. */
@@ -96,8 +100,7 @@ export function drawBox(
   { at, size, language, side, room }: BoxPlace,
   measure: MeasureText,
 ): DrawOperation[] {
-  const shown = box.state === 'finding' ? size * FINDING_SCALE : size;
-  return marksOf(box, shown, language, side).flatMap((mark) =>
+  return marksOf(box, markerSizeOf(box, size), language, side).flatMap((mark) =>
     mark.kind === 'polygon'
       ? [{ ...mark, points: mark.points.map(shift(at)) }]
       : drawText(mark, shift(at)(mark.centre), measure, room),

@@ -4,7 +4,7 @@ import type { Position, Size } from '#common/floor-plan/geometry.ts';
 import { gridOf } from '#common/floor-plan/grid.ts';
 import type { Scene } from '#common/floor-plan/scene.ts';
 import { drawDrawing } from './drawn-plan.ts';
-import { drawBox, drawMarker, TOXIC_SIGN } from './marker.ts';
+import { drawBox, drawMarker, markerSizeOf, TOXIC_SIGN } from './marker.ts';
 import type { Block, DrawOperation, LegendEntry, MeasureText } from './model.ts';
 import { COLOR, CONTENT_WIDTH, MARGIN, SPACE, TYPE } from './page.ts';
 import { keepTogether, type Piece, withGap } from './piece.ts';
@@ -85,7 +85,9 @@ function planPiece({ scene, language, states }: Extract<Block, { kind: 'plan' }>
     position: { x: clamp(box.position.x, scene.size.width), y: clamp(box.position.y, scene.size.height) },
   }));
   const margin = { x: (CONTENT_WIDTH - width) / 2, y: PADDING.y };
-  const sides = placeLabels(boxes, { plan: scene.size, margin, scale }, markerSize);
+  const sides = placeLabels(boxes, { plan: scene.size, margin, scale }, markerSize, (box) =>
+    markerSizeOf(box, markerSize),
+  );
   return {
     height: height + 2 * PADDING.y,
     gap: SPACE.medium,

@@ -98,25 +98,32 @@ type LabelArea = {
  * else the one that covers least. What is off the plan is worse than what is covered.
  *
  * @param size side of a marker in screen units
+ * @param sizeOf that of a box, where some are larger than others
  */
-export function placeLabels(
-  boxes: readonly PlanBox[],
+export function placeLabels<Box extends PlanBox>(
+  boxes: readonly Box[],
   { plan, margin = { x: 0, y: 0 }, scale, obstacles = [], isOptional = false }: LabelArea,
   size: number,
+  sizeOf: (box: Box) => number = () => size,
 ): Map<string, LabelSide> {
   const middle = { x: (plan.width * scale) / 2, y: (plan.height * scale) / 2 };
   const area = around(middle.x, middle.y, middle.x + margin.x, middle.y + margin.y);
   const taken = new Neighbourhood(size * 2);
-  for (const { position } of boxes) taken.add(around(position.x * scale, position.y * scale, size / 2, size / 2));
+  for (const box of boxes) {
+    const half = sizeOf(box) / 2;
+    taken.add(around(box.position.x * scale, box.position.y * scale, half, half));
+  }
   for (const { position, radius } of obstacles)
     taken.add(around(position.x * scale, position.y * scale, radius, radius));
   const sides = new Map<string, LabelSide>();
-  for (const { key, boxNumber, position } of boxes) {
+  for (const box of boxes) {
+    const { key, boxNumber, position } = box;
+    const own = sizeOf(box);
     let best: { side: LabelSide; rectangle: Rectangle; faults: number; covered: number } | null = null;
     for (const side of labelSides) {
-      const { x, y } = labelOffset(side, boxNumber, size);
-      const halfWidth = (boxNumber.length * size * LABEL_SIZE * CHARACTER_WIDTH) / 2;
-      const rectangle = around(position.x * scale + x, position.y * scale + y, halfWidth, size * LABEL_SIZE * 0.5);
+      const { x, y } = labelOffset(side, boxNumber, own);
+      const halfWidth = (boxNumber.length * own * LABEL_SIZE * CHARACTER_WIDTH) / 2;
+      const rectangle = around(position.x * scale + x, position.y * scale + y, halfWidth, own * LABEL_SIZE * 0.5);
       const covered = taken.collisions(rectangle);
       const faults = covered + OFF_PLAN * shareOff(rectangle, area);
       if (!best || faults < best.faults) best = { side, rectangle, faults, covered };

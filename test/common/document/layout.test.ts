@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Block, DrawOperation } from '#common/document/model.ts';
-import { CONTENT_WIDTH, MARGIN, PAGE } from '#common/document/page.ts';
+import type { Block } from '#common/document/model.ts';
 import { fitText, wrapRuns, wrapText } from '#common/document/wrap-text.ts';
 import { sections } from './arbitrary-blocks.ts';
-import { extentOf, isContent, lay, measure, texts, visible } from './support.ts';
+import { extentOf, isContent, isInside, lay, measure, texts, visible } from './support.ts';
 
 const lorem = 'woord '.repeat(2_000);
 const picture = (width: number, height: number) => ({ imageId: 'foto', size: { width, height } });
@@ -68,13 +67,6 @@ test('no heading stands alone at a page’s end, whatever follows it', () => {
     { numRuns: 150 },
   );
 });
-
-const isInside = (operation: DrawOperation): boolean => {
-  const { left, right, top, bottom } = extentOf(operation);
-  const [above, below] = isContent(operation) ? [MARGIN.top - 1, MARGIN.bottom - 1] : [30, 18];
-  const isBetween = left >= MARGIN.left - 1 && right <= PAGE.width - MARGIN.right + 1;
-  return isBetween && top >= above && bottom <= PAGE.height - below;
-};
 
 test('nothing stands outside the margins, whatever the document holds', () => {
   fc.assert(
@@ -262,35 +254,4 @@ test('photos stand two a row, each with its caption below and its marks upon it'
     expect(circle?.centre).toEqual({ x: x + width / 2, y: y + height / 2 });
     expect(circle?.radius).toBeCloseTo(width / 10, 6);
   }
-});
-
-test('markers stand on the plan where their boxes are, and the legend below it', () => {
-  const one = { key: 'a', boxNumber: 'B001', boxType: 'rat', isToxic: true, notes: null } as const;
-  const scene = {
-    size: { width: 1000, height: 500 },
-    imageId: 'plan',
-    boxes: [{ ...one, position: { x: 250, y: 400 } }],
-  };
-  const legend = [{ marker: { boxType: 'rat', isToxic: true } as const, label: 'Rattenkist (Tox)' }];
-  const operations = lay([{ kind: 'plan', scene, language: 'nl', legend }]).pages[0]?.operations ?? [];
-  const image = operations.find((operation) => operation.kind === 'image');
-  // The first polygon is the frame, the second the box.
-  const [, marker, , sign] = operations.filter((operation) => operation.kind === 'polygon');
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  const scale = (image?.width ?? 0) / 1000;
-  expect(image?.width).toBeGreaterThan(CONTENT_WIDTH * 0.8);
-  expect(middle(marker?.points.map(({ x }) => x) ?? [])).toBeCloseTo((image?.x ?? 0) + 250 * scale, 6);
-  expect(middle(marker?.points.map(({ y }) => y) ?? [])).toBeCloseTo((image?.y ?? 0) + 400 * scale, 6);
-  expect(sign?.fill).toBe(marker?.fill);
-  expect(Math.min(...(sign?.points.map(({ y }) => y) ?? []))).toBeGreaterThan((image?.y ?? 0) + (image?.height ?? 0));
-});
-
-test('a number in a corner that is taken leans inwards rather than out of the page', () => {
-  const boxes = [101, 106].map((x, index) => ({
-    ...{ key: String(index), boxNumber: 'B001', boxType: 'rat' as const, isToxic: x === 106, notes: null },
-    position: { x, y: x === 101 ? 99 : 100 },
-  }));
-  const scene = { size: { width: 106, height: 100 }, imageId: 'plan', boxes };
-  const [page] = lay([{ kind: 'plan', language: 'nl', scene, legend: [], states: { B001: 'finding' } }]).pages;
-  expect(visible(page?.operations ?? []).filter((one) => !isInside(one))).toEqual([]);
 });

@@ -78,3 +78,11 @@ export const isContent = (operation: DrawOperation): boolean => {
   const { top, bottom } = extentOf(operation);
   return bottom > 54 && top < PAGE.height - 62;
 };
+
+/** Whether it is within the margins, or in the room of headers and footers. */
+export const isInside = (operation: DrawOperation): boolean => {
+  const { left, right, top, bottom } = extentOf(operation);
+  const [above, below] = isContent(operation) ? [MARGIN.top - 1, MARGIN.bottom - 1] : [30, 18];
+  const isBetween = left >= MARGIN.left - 1 && right <= PAGE.width - MARGIN.right + 1;
+  return isBetween && top >= above && bottom <= PAGE.height - below;
+};
