@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountStore } from '#client/offline/account-store.ts';
 import { Puller } from '#client/offline/puller.ts';
 import type { Input } from '#common/sync/entry.ts';
+import { singleRows } from '#common/sync/rows.ts';
 import { tess } from './support/records.ts';
 
 const listed = (id: number) => ({ id, key: crypto.randomUUID(), revision: 1, customerId: 1 });
@@ -64,7 +65,7 @@ async function begin() {
     store.close();
     indexedDB.deleteDatabase(`baitbook-account-${tess.id}`);
   });
-  return { store, server, puller };
+  return { store, server, answers, puller };
 }
 
 test('what was taken away since it was listed holds nothing else up', async () => {
@@ -118,6 +119,22 @@ test('to a server of yesterday all that was sent goes out again, in its order, a
     ['waiting', 1],
   ]);
   expect(await store.rows.all('inspection:')).toEqual([]);
+});
+
+test('texts that were fetched while a write was answered are older than it, and fetched again the next time', async () => {
+  const { store, answers, puller } = await begin();
+  let isAnswered = false;
+  answers['settings.get'] = async () => {
+    if (isAnswered) return { contractTerms: 'Nieuw' };
+    isAnswered = true;
+    const input = { id: 3, changes: {} };
+    const given = { key: crypto.randomUUID(), lane: 'inspection:3', operation: 'inspections.update', input } as const;
+    await store.finish(await store.add({ ...given, base: null, brings: [] }), { rows: [], ids: [] });
+    return { contractTerms: 'Oud' };
+  };
+  await puller.pull();
+  await puller.pull();
+  expect(await store.rows.get(singleRows['settings.get'])).toEqual({ contractTerms: 'Nieuw' });
 });
 
 test('one’s planned visits are fetched when they changed, and not else', async () => {

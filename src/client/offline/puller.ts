@@ -109,10 +109,9 @@ export class Puller {
     await this.#meetEpoch(set.epoch);
     const rows = new Map((await store.rows.whole()).map((row) => [row.key, row]));
     const isNewer = (key: string, { revision }: RevisedDto) => rows.get(key)?.revision !== String(revision);
-    if ((await store.files.value('settings')) !== set.settingsRevision) {
-      await this.#fetch(SETTINGS.map((path) => [path, undefined]));
+    const settings = SETTINGS.map((path): [string, undefined] => [path, undefined]);
+    if ((await store.files.value('settings')) !== set.settingsRevision && (await this.#fetch(settings)))
       await store.files.setValue('settings', set.settingsRevision);
-    }
     if ((await store.files.value('visits')) !== set.visitsRevision && (await this.#fetch([['visits.own', undefined]])))
       await store.files.setValue('visits', set.visitsRevision);
     for (const customer of set.customers)
@@ -121,6 +120,7 @@ export class Puller {
       if (isNewer(rowKeys.inspection(inspection.id), inspection)) await this.#fetch(visitOf(inspection.id), inspection);
     await this.#drop([...rows.values()], set);
     await this.#fetchPictures(set);
+    await store.clearDone();
     await store.files.setValue('pulledAt', new Date().toISOString());
     this.#onPulled();
   }
