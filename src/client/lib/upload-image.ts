@@ -18,6 +18,8 @@ function answerOf(request: XMLHttpRequest): unknown {
   }
 }
 
+const notReached = () => new TypeError('The portal was not reached');
+
 /** @throws ApiError when the server refuses, TypeError when it is not reached, the signal's reason when broken off */
 export function uploadImage(
   picture: Blob,
@@ -31,13 +33,16 @@ export function uploadImage(
     request.open('POST', `/images?purpose=${purpose}`);
     request.setRequestHeader('content-type', picture.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
-    request.onerror = () => reject(new TypeError('The portal was not reached'));
+    request.onerror = () => reject(notReached());
     request.onabort = () => reject(signal?.reason ?? new TypeError('The upload was broken off'));
     request.onload = () => {
       const answer = answerOf(request);
       if (request.status === 201) return resolve(answer as ImageDto);
-      const code = (answer as { code?: unknown } | null)?.code;
-      reject(new ApiError(errorCodes.find((known): known is ErrorCode => known === code) ?? 'INTERNAL'));
+      const given = (answer as { code?: unknown } | null)?.code;
+      const code = errorCodes.find((known): known is ErrorCode => known === given);
+      // In front of a portal that is away somebody else answers: it was not reached, however long that takes.
+      if (!code && request.status >= 500) return reject(notReached());
+      reject(new ApiError(code ?? 'INTERNAL'));
     };
     signal?.addEventListener('abort', () => request.abort());
     request.send(picture);
