@@ -1,5 +1,5 @@
 /** Two people at one device, one after the other: what the first could not save does not go out in the second one's name. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
@@ -61,7 +61,11 @@ async function begin(step: number) {
     await signIn(tess);
     await go(address);
   };
-  return { ...screen, server, answers, reload, address, endings, signOut, signIn, comeOnline, comeBack };
+  /** Who is signed in in this browser. */
+  const become = (next: CurrentUserDto | null) => {
+    user = next;
+  };
+  return { ...screen, server, answers, become, reload, address, endings, signOut, signIn, comeOnline, comeBack };
 }
 
 /** The state of what is not sent yet. */
@@ -119,6 +123,41 @@ describe.each(['signed out', 'lost the session'] as const)('after one has %s', (
     await expect.poll(() => server.inspection.photos).toHaveLength(2);
     await expect.element(inHeader('Alles op de server')).toBeVisible();
   });
+});
+
+/** Storage as a page of its own changes it: the others hear of it. */
+function inAnotherTab(change: (storage: Storage) => void): void {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  onTestFinished(() => frame.remove());
+  const { contentWindow } = frame;
+  if (!contentWindow) throw new Error('The frame has no window');
+  change(contentWindow.localStorage);
+}
+
+test('whoever signs in in another tab is who this one shows, and nothing of before goes out in their name', async () => {
+  const { button, server, answers, become, comeOnline } = await begin(1);
+  const { create } = answers.baitBoxes;
+  answers.baitBoxes.create = loseConnection;
+  await button('Vliegenkast', '').click();
+  await page.getByRole('group', { name: 'Plattegrond met lokdozen', exact: false }).click();
+  await expect.element(inHeader('1 op dit toestel')).toBeVisible();
+  become(piet);
+  if (create) answers.baitBoxes.create = create;
+  inAnotherTab((storage) =>
+    storage.setItem('baitbook.account', JSON.stringify({ userId: piet.id, contactAt: Date.now() })),
+  );
+  await expect.element(inHeader('Alles op de server')).toBeVisible();
+  await comeOnline();
+  expect(server.received).toEqual([]);
+});
+
+test('signing out in another tab signs out this one', async () => {
+  const { button, become } = await begin(1);
+  await expect.element(button('Uitloggen', '')).toBeVisible();
+  become(null);
+  inAnotherTab((storage) => storage.removeItem('baitbook.account'));
+  await expect.element(page.getByLabelText('Gebruikersnaam')).toBeVisible();
 });
 
 const halves = {

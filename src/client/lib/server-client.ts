@@ -9,6 +9,7 @@ import { offlineLink } from '#client/offline/offline-link.ts';
 import { pictureAddress } from '#client/offline/pictures.ts';
 import type { LabelFormat } from '#common/domain/label-formats.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import { ACCOUNT_HEADER } from '#common/sync/account-header.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
 import type { PdfAddress } from './download-pdf.ts';
@@ -45,7 +46,15 @@ const serverLink = splitLink<AppRouter>({
 });
 
 /** The server itself, for whoever sends what the device has kept. */
-const plainClient = createTRPCUntypedClient<AppRouter>({ links: [batchLink] });
+const plainClient = createTRPCUntypedClient<AppRouter>({
+  links: [
+    httpBatchLink({
+      url: '/trpc',
+      maxItems: BATCH_MAX,
+      headers: () => ({ [ACCOUNT_HEADER]: String(offline.store?.userId) }),
+    }),
+  ],
+});
 
 export const offline = new Offline({
   call: (path, input, signal) => plainClient.mutation(path, input, { signal }),

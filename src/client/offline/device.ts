@@ -41,6 +41,15 @@ export function forgetAccount(): void {
   }
 }
 
+/** Tells when another tab has signed somebody in or out. @returns how to stop */
+export function onAccountChange(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === NAME) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 /** By how many milliseconds this device's clock is ahead of the portal's; null while that is not known. */
 export function knownSkew(): number | null {
   try {

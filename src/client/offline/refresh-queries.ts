@@ -1,5 +1,6 @@
 /** Shows in the cached queries what has come into the device without a screen of this page having done it. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { knownAccount, onAccountChange } from './device.ts';
 import type { Offline } from './offline.ts';
 
 /** Of one visit or customer: their whole answer is known here. */
@@ -41,6 +42,11 @@ export function refreshQueries(client: QueryClient, offline: Offline): () => voi
     if (isHalted && !wasHalted) void client.invalidateQueries({ queryKey: [['users', 'current']] });
     wasHalted = isHalted;
   });
+  const stopAccount = onAccountChange(async () => {
+    if (!offline.store || knownAccount()?.userId === offline.store.userId) return;
+    await offline.close();
+    await client.invalidateQueries({ queryKey: [['users', 'current']] });
+  });
   // Answered by the server this time, or refused by it.
   offline.onCorrection = (path) => void client.refetchQueries({ queryKey: [path.split('.')] });
   let waiting = 0;
@@ -69,6 +75,7 @@ export function refreshQueries(client: QueryClient, offline: Offline): () => voi
   });
   return () => {
     stopWatching();
+    stopAccount();
     stopShowing();
   };
 }

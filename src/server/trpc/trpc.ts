@@ -8,6 +8,7 @@ import { AppError, errorRules, type Factors, type Issue, issuesOf } from '#serve
 import { authorize, isAction } from '#server/core/policies.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { toAppError } from '#server/http/error-answers.ts';
+import { expectAccount } from '#server/http/expected-account.ts';
 import { assertPlainShape } from '#server/http/json-shape.ts';
 
 export type Context = {
@@ -73,6 +74,7 @@ export const authorizedProcedure = t.procedure.use(async ({ ctx, path, next }) =
   if (!isAction(path)) throw new Error(`Procedure ${path} has no policy`);
   const scope = ctx.makeScope();
   authorize(scope.actor, path);
+  expectAccount(ctx.request, scope.actor);
   return next({ ctx: { scope } });
 });
 
