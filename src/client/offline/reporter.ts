@@ -7,6 +7,8 @@ import type { ShownHere } from './shown.ts';
 
 const PAUSE_MS = 10_000;
 const CALL_TIMEOUT_MS = 15_000;
+/** Where the last report is kept; earlier builds kept no more than that there was one. */
+const LAST = 'hasReported';
 
 /** Steps that this device had reported, and that its browser has erased since. */
 export type Lost = { steps: number; at: string };
@@ -17,7 +19,6 @@ export class Reporter {
   readonly #shown: ShownHere;
   readonly #onLost: (lost: Lost) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #last = '';
 
   constructor(store: AccountStore, server: Server, shown: ShownHere, onLost: (lost: Lost) => void) {
     this.#store = store;
@@ -40,16 +41,15 @@ export class Reporter {
 
   async #report(): Promise<void> {
     const { files } = this.#store;
-    const isNew = (await files.value<boolean>('hasReported')) !== true;
+    // Whatever page said it: one that was closed before all had gone left the server believing that something waits.
+    const last = await files.value<string | true>(LAST);
     const report = await this.#now();
     const text = JSON.stringify(report);
-    if (!isNew && (text === this.#last || (this.#last === '' && report.inspections.length + report.others === 0)))
-      return;
+    if (text === last) return;
     const answer = await this.#server.call('sync.report', report, AbortSignal.timeout(CALL_TIMEOUT_MS));
-    this.#last = text;
     const { previous } = answer as DeviceReportDto;
-    if (isNew && previous && previous.steps > 0) this.#onLost(previous);
-    await files.setValue('hasReported', true);
+    if (last === undefined && previous && previous.steps > 0) this.#onLost(previous);
+    await files.setValue(LAST, text);
   }
 
   async #now(): Promise<DeviceReportInput> {
