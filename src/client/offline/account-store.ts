@@ -3,7 +3,7 @@
  * also in memory. Tabs tell each other of changes.
  */
 import { ENTRY_VERSION, type Entry, isOpen, readEntry } from '#common/sync/entry.ts';
-import { mergedInto, operations } from '#common/sync/operations.ts';
+import { mergedInto, operations, placedDevice } from '#common/sync/operations.ts';
 import type { RowChange } from '#common/sync/rows.ts';
 import { AccountConnection } from './account-connection.ts';
 import { type MadeHere, nameOfAccount, type StoreProblem } from './account-database.ts';
@@ -235,26 +235,34 @@ export class AccountStore {
     this.#changed();
   }
 
-  /** Everything that was sent within the last thirty days goes out once more: the server is from before. */
+  /**
+   * Everything that was sent within the last thirty days goes out once more: the server is from before. What it makes
+   * gets a new id there; what is older is still known by its own.
+   */
   async sendAgain(): Promise<void> {
     await this.#connection.write(async (transaction) => {
-      for (const entry of await transaction.objectStore('done').getAll())
+      const ids = transaction.objectStore('ids');
+      for (const entry of await transaction.objectStore('done').getAll()) {
         await transaction
           .objectStore('entries')
           .put({ ...entry, state: 'waiting', attempts: 1, nextAt: 0, doneAt: null });
+        const own = entry.localId === null ? [] : [entry.localId, placedDevice(entry.localId)];
+        for (const localId of [...own, ...entry.brought.map((box) => box.localId)]) {
+          const made = await ids.get(localId);
+          if (made) await ids.put({ ...made, serverId: null });
+        }
+      }
       await transaction.objectStore('done').clear();
-      const ids = transaction.objectStore('ids');
-      for (const made of await ids.getAll()) await ids.put({ ...made, serverId: null });
     });
     await this.#load();
     this.#changed();
   }
 
   /** Forgets what the server has had for long enough. */
-  clearDone = (now: number): Promise<void> =>
+  clearDone = (): Promise<void> =>
     this.#connection.write(async (transaction) => {
       const done = transaction.objectStore('done');
       for (const { seq, doneAt } of await done.getAll())
-        if (doneAt && Date.parse(doneAt) < now - DONE_KEPT_MS) await done.delete(seq);
+        if (doneAt && Date.parse(doneAt) < Date.now() - DONE_KEPT_MS) await done.delete(seq);
     });
 }

@@ -44,6 +44,12 @@ const wholeThing = (store: AccountStore, { operation, input }: Entry): Promise<I
   return store.rows.get<Input>(operation === 'customers.update' ? rowKeys.customer(id) : rowKeys.inspection(id));
 };
 
+/** As it was sent: once its picture is gone from here, only the server's name of it is the same write again. */
+const withPictureOf = (entry: Entry, { imageId, madeFrom }: Input): Entry => ({
+  ...entry,
+  input: { ...entry.input, ...(imageId ? { imageId } : {}), ...(madeFrom ? { madeFrom } : {}) },
+});
+
 export class Sender {
   readonly #store: AccountStore;
   readonly #server: Server;
