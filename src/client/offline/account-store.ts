@@ -12,7 +12,7 @@ import { RowStore } from './row-store.ts';
 
 const DONE_KEPT_MS = 30 * 24 * 60 * 60_000;
 
-export type NewEntry = Pick<Entry, 'key' | 'lane' | 'operation' | 'input' | 'base'> & {
+export type NewEntry = Pick<Entry, 'key' | 'lane' | 'operation' | 'input' | 'base' | 'awaitedUntil'> & {
   /** Numbers of the boxes that the visit begins with. */
   brings: readonly string[];
 };

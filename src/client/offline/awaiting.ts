@@ -72,7 +72,8 @@ export class Awaiting {
     following: Following,
   ): Promise<{ entry: Entry; outcome: Outcome }> {
     this.#adding += 1;
-    const added = await store.add(entry).finally(() => {
+    const awaitedUntil = Date.now() + patienceMs;
+    const added = await store.add({ ...entry, awaitedUntil }).finally(() => {
       // Only once it is waited for.
       queueMicrotask(() => {
         this.#adding -= 1;

@@ -70,6 +70,8 @@ export const entrySchema = z.object({
   /** The boxes that a visit begins with, by the local ids under which they are shown until the server has placed them. */
   brought: z.array(z.object({ localId: z.int(), boxNumber: z.string() })),
   madeAt: z.iso.datetime(),
+  /** Until when the screen that made it waits for the answer, in milliseconds since 1970. */
+  awaitedUntil: z.optional(z.number()),
   attempts: z.int(),
   /** Not before, in milliseconds since 1970. */
   nextAt: z.number(),
