@@ -3,6 +3,7 @@
  * to stays for a person; what it was not reached for goes again.
  */
 import { v4 as newUuid } from 'uuid';
+import { DeviceFullError } from '#client/lib/device-full.ts';
 import { ApiError } from '#client/lib/error-text.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { withNextNumber } from '#common/sync/decisions.ts';
@@ -20,6 +21,8 @@ import type { Server } from './server.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 const BEAT_MS = 10_000;
+/** Where nothing can be noted here, as on a full device, it is tried again after so long, in milliseconds. */
+const AGAIN_MS = 10_000;
 /** A tab that sends and is not heard of for so long has been frozen: another takes over. */
 const SILENCE_MS = 45_000;
 
@@ -90,39 +93,44 @@ export class Sender {
   /** One tab sends. Without locks, on plain HTTP, each sends: the server takes every entry once. */
   async #take(): Promise<void> {
     const { signal } = this.#end;
-    if (!navigator.locks) return this.#run(signal);
-    const name = `baitbook.sender.${this.#store.userId}`;
     while (!signal.aborted) {
-      const holding = new AbortController();
-      const steal = new Promise<void>((resolve) => {
-        const timer = setInterval(() => {
-          if (this.#isOtherSilent()) resolve();
-        }, BEAT_MS);
-        holding.signal.addEventListener('abort', () => clearInterval(timer));
-        signal.addEventListener('abort', () => clearInterval(timer));
-      });
-      const asking = new AbortController();
-      /** Ends the sending of this tab when another one takes the lock away. */
-      const lost = new AbortController();
-      const work = async () => {
-        holding.abort();
-        await this.#run(AbortSignal.any([signal, lost.signal]));
-      };
       try {
-        const asked = navigator.locks.request(name, { signal: asking.signal }, work);
-        const isSilent = await Promise.race([asked.then(() => false), steal.then(() => true)]);
-        if (isSilent) {
-          asking.abort();
-          await asked.catch(() => {});
-          await navigator.locks.request(name, { steal: true }, work);
-        }
-      } catch (error) {
-        // Another tab has taken over.
-        if (signal.aborted || !(error instanceof DOMException)) return;
-      } finally {
-        lost.abort();
-        this.#wake();
+        await (navigator.locks ? this.#holdLock(signal) : this.#run(signal));
+      } catch {
+        // Another tab has taken over, and this one queues for its turn; or nothing can be noted here for the moment.
+        await this.#untilWoken(AGAIN_MS);
       }
+    }
+  }
+
+  async #holdLock(signal: AbortSignal): Promise<void> {
+    const name = `baitbook.sender.${this.#store.userId}`;
+    const holding = new AbortController();
+    const steal = new Promise<void>((resolve) => {
+      const timer = setInterval(() => {
+        if (this.#isOtherSilent()) resolve();
+      }, BEAT_MS);
+      holding.signal.addEventListener('abort', () => clearInterval(timer));
+      signal.addEventListener('abort', () => clearInterval(timer));
+    });
+    const asking = new AbortController();
+    /** Ends the sending of this tab when another one takes the lock away. */
+    const lost = new AbortController();
+    const work = async () => {
+      holding.abort();
+      await this.#run(AbortSignal.any([signal, lost.signal]));
+    };
+    try {
+      const asked = navigator.locks.request(name, { signal: asking.signal }, work);
+      const isSilent = await Promise.race([asked.then(() => false), steal.then(() => true)]);
+      if (isSilent) {
+        asking.abort();
+        await asked.catch(() => {});
+        await navigator.locks.request(name, { steal: true }, work);
+      }
+    } finally {
+      lost.abort();
+      this.#wake();
     }
   }
 
@@ -138,7 +146,8 @@ export class Sender {
       while (!signal.aborted) {
         const entry = this.#isHalted ? null : nextToSend(this.#store.entries, this.#store.serverIdOf, Date.now());
         if (!entry) {
-          await this.#untilDue();
+          const due = this.#isHalted ? null : nextDueAt(this.#store.entries, this.#store.serverIdOf);
+          await this.#untilWoken(due === null ? null : Math.max(0, due - Date.now()));
           continue;
         }
         void this.#pictures.ahead(this.#store.entries, signal);
@@ -149,10 +158,10 @@ export class Sender {
     }
   }
 
-  #untilDue(): Promise<void> {
-    const due = this.#isHalted ? null : nextDueAt(this.#store.entries, this.#store.serverIdOf);
+  /** After so many milliseconds at the latest; null for no time of its own. */
+  #untilWoken(ms: number | null): Promise<void> {
     return new Promise((resolve) => {
-      const timer = due === null ? undefined : setTimeout(resolve, Math.max(0, due - Date.now()));
+      const timer = ms === null ? undefined : setTimeout(resolve, ms);
       this.#wake = () => {
         clearTimeout(timer);
         resolve();
@@ -178,9 +187,10 @@ export class Sender {
       const ids = await this.#idsFrom(entry, answer, signal);
       const rows = await afterAnswer(this.#store.rows, entry.operation, input, answer);
       this.#hooks.onAnswer(entry.seq, answer);
-      await this.#store.finish(entry, { rows, ids });
+      await this.#store.finish(withPictureOf(entry, input), { rows, ids });
       await this.#pictures.dropSent();
     } catch (error) {
+      if (error instanceof DeviceFullError) throw error;
       if (!signal.aborted) await this.#fail(entry, error);
     }
   }
@@ -230,7 +240,9 @@ export class Sender {
     const store = this.#store;
     const named = withIds(entry.operation, entry.input, (id) => store.idOf(id));
     const pictured = await this.#pictures.sent(named, signal);
-    const isLate = entry.operation === 'inspections.completeContract' && !this.#hooks.isAwaited(entry.seq);
+    // Another tab may be the one that waits.
+    const isAwaited = this.#hooks.isAwaited(entry.seq) || (entry.awaitedUntil ?? 0) > Date.now();
+    const isLate = entry.operation === 'inspections.completeContract' && !isAwaited;
     // Nobody waits for it any more: what was shown is what was signed, whatever has changed since.
     const input = isLate && pictured.shown ? { ...pictured, offline: { skewMs: knownSkew() } } : pictured;
     if (isLate) return { input };

@@ -1,0 +1,159 @@
+/** What goes out of the outbox of a device, as what: beside another tab, without room, after a restore. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { errorCodeOf } from '#client/lib/error-text.ts';
+import { uploadImage } from '#client/lib/upload-image.ts';
+import { AccountStore, type NewEntry } from '#client/offline/account-store.ts';
+import { Reporter } from '#client/offline/reporter.ts';
+import { Sender } from '#client/offline/sender.ts';
+import type { Server } from '#client/offline/server.ts';
+import type { ShownHere } from '#client/offline/shown.ts';
+import type { Input } from '#common/sync/entry.ts';
+import { tess } from './support/records.ts';
+import { answerUploads } from './support/uploads.ts';
+
+const answers: Record<string, unknown> = { 'sync.report': { previous: null }, 'sync.knownImages': [] };
+
+type Call = { path: string; input: Input };
+
+async function openStore(): Promise<AccountStore> {
+  const store = await AccountStore.open(tess.id, () => {});
+  if (!store) throw new Error('Nothing can be kept here');
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A device whose page waits for no answer, in front of a server that takes what it is sent. */
+async function begin() {
+  onTestFinished(() => void indexedDB.deleteDatabase(`baitbook-account-${tess.id}`));
+  const store = await openStore();
+  const calls: Call[] = [];
+  const server: Server = {
+    call: async (path, input) => {
+      calls.push({ path, input });
+      return answers[path] ?? { id: 31 };
+    },
+    ask: async () => [],
+    picture: async () => new Blob(),
+    upload: async () => ({ id: 'of the server', width: 4, height: 3 }),
+  };
+  const add = (entry: Pick<NewEntry, 'operation' | 'input'> & Partial<NewEntry>) =>
+    store.add({ key: crypto.randomUUID(), lane: 'inspection:3', base: null, brings: [], ...entry });
+  const send = () => {
+    const hooks = { isAwaited: () => false, onAnswer() {}, onLine() {}, onSend() {}, onHalt() {}, onSigned() {} };
+    const sender = new Sender(store, server, hooks);
+    onTestFinished(() => sender.stop());
+    return sender;
+  };
+  const untilAllIsSent = () => expect.poll(() => store.entries).toEqual([]);
+  return { store, server, calls, add, send, untilAllIsSent };
+}
+
+const signature = {
+  operation: 'inspections.completeContract',
+  input: { id: 3, shown: { text: 'Voorwaarden' } },
+} as const;
+
+test('what was signed in another tab, which waits for the answer, was not signed without a connection', async () => {
+  const { calls, add, send, untilAllIsSent } = await begin();
+  await add({ ...signature, awaitedUntil: Date.now() + 20_000 });
+  send();
+  await untilAllIsSent();
+  expect(calls.map(({ input }) => 'offline' in input)).toEqual([false]);
+});
+
+test('once nobody waits for the answer any more, it was', async () => {
+  const { calls, add, send, untilAllIsSent } = await begin();
+  await add({ ...signature, awaitedUntil: Date.now() - 1 });
+  send();
+  await untilAllIsSent();
+  expect(calls.map(({ input }) => 'offline' in input)).toEqual([true]);
+});
+
+test('what could not be noted as sent, on a full device, goes out once there is room', async () => {
+  const { store, calls, add, send, untilAllIsSent } = await begin();
+  const { put } = IDBObjectStore.prototype;
+  onTestFinished(() => {
+    IDBObjectStore.prototype.put = put;
+  });
+  await add({ operation: 'inspections.update', input: { id: 3, changes: { reportText: 'Muizen' } } });
+  const isFull = Promise.withResolvers<void>();
+  let puts = 0;
+  IDBObjectStore.prototype.put = () => {
+    puts += 1;
+    // Once more after the copies of pictures have made room.
+    if (puts === 2) isFull.resolve();
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  const sender = send();
+  await isFull.promise;
+  IDBObjectStore.prototype.put = put;
+  // Until it has found that there is no room, there is nothing to wake.
+  await expect
+    .poll(() => {
+      void sender.retryNow();
+      return store.entries;
+    })
+    .toEqual([]);
+  await untilAllIsSent();
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['a portal that is away, and a proxy answers for it', 503, '<html>', null],
+  ['a portal that is busy', 503, '{"code":"BUSY"}', 'BUSY'],
+  ['a proxy that does not take so much', 413, '<html>', 'INTERNAL'],
+])('of %s a picture learns as much', async (_who, status, answer, code) => {
+  answerUploads(status, answer);
+  const error: unknown = await uploadImage(new Blob(['a']), 'photo').catch((error: unknown) => error);
+  expect(errorCodeOf(error)).toBe(code);
+});
+
+test('a photo whose picture is gone from here goes out again after a restore as it did before', async () => {
+  const { store, calls, add, send, untilAllIsSent } = await begin();
+  const picture = { id: 'of the device', imageId: null, bytes: new ArrayBuffer(1), type: 'image/jpeg', at: Date.now() };
+  await store.files.putPicture({ ...picture, purpose: 'photo', width: 4, height: 3 });
+  await add({ operation: 'inspections.addPhoto', input: { inspectionId: 3, imageId: picture.id } });
+  send();
+  await untilAllIsSent();
+  await store.files.drop('pictures', [picture.id]);
+  await store.sendAgain();
+  await untilAllIsSent();
+  const [before, after] = calls.filter(({ path }) => path === 'inspections.addPhoto');
+  expect(before?.input.imageId).toBe('of the server');
+  expect(after).toEqual(before);
+});
+
+test('after a restore what was made over thirty days ago goes out no more, and is known by its id', async () => {
+  const { store, add, send, untilAllIsSent } = await begin();
+  const customer = await add({ operation: 'customers.create', lane: '', input: { companyName: 'Oud' } });
+  send();
+  await untilAllIsSent();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await store.clearDone();
+  await store.sendAgain();
+  expect(store.entries).toEqual([]);
+  expect(store.idOf(Number(customer.localId))).toBe(31);
+});
+
+test('that nothing waits any more is told by the next page, when the one before was closed too soon to', async () => {
+  const { server, calls, add, send, untilAllIsSent } = await begin();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const reported = () => calls.filter(({ path }) => path === 'sync.report').map(({ input }) => input.others);
+  const openPage = async () => {
+    const own = await openStore();
+    const reporter = new Reporter(own, server, { visit: async () => null } as unknown as ShownHere, () => {});
+    onTestFinished(() => reporter.stop());
+    vi.advanceTimersByTime(10_000);
+    return own;
+  };
+  await add({ operation: 'inspections.update', input: { id: 3, changes: { reportText: 'Muizen' } } });
+  const closed = await openPage();
+  await expect.poll(reported).toEqual([1]);
+  closed.close();
+  send();
+  await untilAllIsSent();
+  await openPage();
+  await expect.poll(reported).toEqual([1, 0]);
+});
