@@ -1,20 +1,16 @@
 /** Starts the portal: environment, database, first admin, port; and stops it in the opposite order. */
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { verifyAuditChain } from '#server/audit/verify-chain.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
 import { AppError } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { buildApp } from './app.ts';
+import { appControls } from './app-controls.ts';
 import { jobKinds } from './app-jobs.ts';
-import { type Handler, openControlSocket } from './backup/control-socket.ts';
+import { openControlSocket } from './backup/control-socket.ts';
 import type { Database } from './db/database.ts';
 import { type Env, outgoingOf, readEnv } from './env.ts';
-import { removeSigned } from './features/documents/remove-signed.ts';
-import { verifyAll } from './features/documents/verify.service.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
-import { resetTwoFactorByName } from './features/users/reset-by-name.ts';
 import { startWorker } from './jobs/worker.ts';
 import { Smtp } from './mail/smtp.ts';
 import { createPdfPrinter } from './pdf/pdf-printer.ts';
@@ -44,20 +40,6 @@ async function listen(app: FastifyInstance, { HOST: host, PORT: port }: Env): Pr
     throw cause;
   }
 }
-
-/** What whoever administers the machine may ask of the running portal, besides backups. */
-const controlsOf = ({ orm }: Database): Record<string, Handler> => ({
-  'POST /reset-two-factor': async (request) => ({
-    outcome: await resetTwoFactorByName(orm.em.fork(), await text(request)),
-  }),
-  'POST /verify-audit': async (request) => verifyAuditChain(orm.em.fork(), (await text(request)) || null),
-  'POST /verify': () => verifyAll(orm.em.fork()),
-  'POST /remove-signed': async (request) => {
-    // The reason is all that follows, in as many lines as it has.
-    const [id = '', ...reason] = (await text(request)).split('\n');
-    return { outcome: await removeSigned(orm.em.fork(), Number(id), reason.join('\n')) };
-  },
-});
 
 /** Encrypts what is not, or not with the present key, and says which key is missing for what. */
 async function openSecrets({ orm }: Database, dataKeys: DataKeys): Promise<void> {
@@ -104,7 +86,7 @@ async function start(env: Env): Promise<() => Promise<void>> {
         dataKeys,
         dataDirectory: env.DATA_DIR,
         log: app.log,
-        more: controlsOf(database),
+        more: appControls(database.orm),
       });
   say(`Baitbook is ready at ${await listen(app, env)}`);
   // Nobody waits for it before a first signing does.

@@ -1,6 +1,6 @@
 /**
- * The way into a running embedded database for `npm run backup` and `npm run restore`: a Unix socket
- * in the data directory, which only its owner may enter. No port, no password. See ADR 017.
+ * The way for the operator's commands into a portal that holds an embedded database: a Unix socket in the data directory,
+ * which only its owner may enter. No port, no password. See ADR 017.
  */
 import { randomUUID } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
@@ -40,33 +40,41 @@ function bodyOf(request: IncomingMessage): Readable {
   return request.pipe(body);
 }
 
-export type Handler = (request: IncomingMessage) => Promise<object>;
+/** One command, by what the log calls its being asked for: `entity.action`, as the audit log names its own events. */
+export type Control = { event: string; perform: (request: IncomingMessage) => Promise<object> };
+/** By method and path. */
+export type Controls = Record<string, Control>;
 
 type Options = {
   database: Database;
   dataKeys: DataKeys;
   dataDirectory: string;
   log: FastifyBaseLogger;
-  /** What else can be asked for, by method and path. */
-  more: Record<string, Handler>;
+  /** What else can be asked for. */
+  more: Controls;
 };
 
-function handlersOf({ database, dataKeys, dataDirectory }: Options): Record<string, Handler> {
-  const restore = (isOverwriting: boolean) => (request: IncomingMessage) =>
-    restoreBackup(database.orm, bodyOf(request), { isOverwriting, dataKeys });
+function backupControls({ database, dataKeys, dataDirectory }: Options): Controls {
+  const restore = (isOverwriting: boolean): Control => ({
+    event: 'Portal.restore',
+    perform: (request) => restoreBackup(database.orm, bodyOf(request), { isOverwriting, dataKeys }),
+  });
   return {
     /** Copies the database's files and answers where; whoever asked removes them. */
-    'POST /snapshot': async () => {
-      const directory = path.join(snapshotsDirectory(path.resolve(dataDirectory)), randomUUID());
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      await recordBackup(database.orm);
-      try {
-        await database.copyCluster?.(directory);
-      } catch (error) {
-        await rm(directory, { recursive: true, force: true });
-        throw error;
-      }
-      return { directory };
+    'POST /snapshot': {
+      event: 'Portal.backup',
+      perform: async () => {
+        const directory = path.join(snapshotsDirectory(path.resolve(dataDirectory)), randomUUID());
+        await mkdir(directory, { recursive: true, mode: 0o700 });
+        await recordBackup(database.orm);
+        try {
+          await database.copyCluster?.(directory);
+        } catch (error) {
+          await rm(directory, { recursive: true, force: true });
+          throw error;
+        }
+        return { directory };
+      },
     },
     /** Restores the backup in the body; answers what came in. */
     'POST /restore': restore(false),
@@ -91,15 +99,14 @@ function listen(server: Server, address: string): Promise<void> {
  */
 export async function openControlSocket(options: Options): Promise<() => Promise<void>> {
   const { dataDirectory, log, more } = options;
-  const handlers = { ...handlersOf(options), ...more };
+  const controls: Controls = { ...backupControls(options), ...more };
   const address = socketPath(dataDirectory);
   const server = createServer((request, response) => {
     const call = `${request.method} ${request.url}`;
-    const handler = handlers[call];
-    if (!handler) return answer(response, 404, { message: 'Unknown command.' });
-    const event = call.includes('restore') ? 'Portal.restore' : 'Portal.backup';
-    log.info({ call, security: { event } }, 'control command');
-    handler(request).then(
+    const control = controls[call];
+    if (!control) return answer(response, 404, { message: 'Unknown command.' });
+    log.info({ call, security: { event: control.event } }, 'control command');
+    control.perform(request).then(
       (result) => answer(response, 200, result),
       (error: unknown) => {
         if (!(error instanceof BackupError)) log.error({ err: error }, 'control command failed');
