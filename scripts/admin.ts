@@ -2,7 +2,7 @@
  * What only whoever administers the machine may do, while the portal runs or not: `npm run admin -- reset-two-factor NAME`
  * and `npm run admin -- remove-signed INSPECTION REASON`.
  */
-import { askToRemoveSigned, askToResetTwoFactor } from '#server/backup/control-client.ts';
+import { askToRemoveSigned, askToResetTwoFactor } from '#server/control/control-client.ts';
 import type { Em } from '#server/db/orm.ts';
 import { removeSigned } from '#server/features/documents/remove-signed.ts';
 import { resetTwoFactorByName } from '#server/features/users/reset-by-name.ts';

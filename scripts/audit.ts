@@ -1,7 +1,7 @@
 /** `npm run audit -- verify [--head HASH]`: whether the audit log is whole, while the portal runs or not. */
 import { parseArgs } from 'node:util';
 import { verifyAuditChain } from '#server/audit/verify-chain.ts';
-import { askToVerifyAudit } from '#server/backup/control-client.ts';
+import { askToVerifyAudit } from '#server/control/control-client.ts';
 import { answerTo, COULD_NOT, carryOut } from './operate.ts';
 
 /** A hash, or its beginning, as papers have it: with spaces, in any capitals. */

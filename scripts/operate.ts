@@ -1,7 +1,7 @@
 /** What the operator's commands share: arguments, environment, and errors in one line. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BackupError } from '#server/backup/backup-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { CLUSTER } from '#server/db/embedded-cluster.ts';
@@ -32,7 +32,7 @@ export async function carryOut(failed: number, work: () => Promise<number>): Pro
   try {
     process.exitCode = await work();
   } catch (error) {
-    const isExpected = error instanceof BackupError || error instanceof StartError;
+    const isExpected = error instanceof OperatorError || error instanceof StartError;
     process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
     process.exitCode = failed;
   }

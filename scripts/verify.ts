@@ -1,5 +1,5 @@
 /** `npm run verify`: holds all that was ever signed against its document and the audit log, beside a portal or not. */
-import { askToVerify } from '#server/backup/control-client.ts';
+import { askToVerify } from '#server/control/control-client.ts';
 import { verifyAll } from '#server/features/documents/verify.service.ts';
 import { answerTo, COULD_NOT, carryOut } from './operate.ts';
 

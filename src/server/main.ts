@@ -7,7 +7,7 @@ import { StartError } from '#server/core/start-error.ts';
 import { buildApp } from './app.ts';
 import { appControls } from './app-controls.ts';
 import { jobKinds } from './app-jobs.ts';
-import { openControlSocket } from './backup/control-socket.ts';
+import { openControlSocket } from './control/control-socket.ts';
 import type { Database } from './db/database.ts';
 import { type Env, outgoingOf, readEnv } from './env.ts';
 import { createFirstAdmin } from './features/users/first-admin.ts';
@@ -82,11 +82,9 @@ async function start(env: Env): Promise<() => Promise<void>> {
   const closeControl = env.DATABASE_URL
     ? null
     : await openControlSocket({
-        database,
-        dataKeys,
         dataDirectory: env.DATA_DIR,
         log: app.log,
-        more: appControls(database.orm),
+        controls: appControls({ database, dataKeys, dataDirectory: env.DATA_DIR }),
       });
   say(`Baitbook is ready at ${await listen(app, env)}`);
   // Nobody waits for it before a first signing does.

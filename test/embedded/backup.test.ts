@@ -4,10 +4,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, expect, inject, test, vi } from 'vitest';
-import { BackupError } from '#server/backup/backup-error.ts';
-import { socketPath } from '#server/backup/control-socket.ts';
 import { restoreBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
+import { socketPath } from '#server/control/control-socket.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { SyncEpoch } from '#server/entities/sync-epoch.entity.ts';
@@ -213,7 +213,7 @@ test('files that are no whole backup are refused by name, and nothing changes', 
   const database = await connectDatabase({ databaseUrl: undefined, dataDirectory: DATA_DIR, subscribers: [] });
   for (const [content, message] of wrong) {
     const restore = restoreBackup(database.orm, Readable.from([content]), { isOverwriting: true, dataKeys });
-    await expect(restore).rejects.toThrow(BackupError);
+    await expect(restore).rejects.toThrow(OperatorError);
     await expect(restore).rejects.toThrow(message);
   }
   await database.close();

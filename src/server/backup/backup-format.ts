@@ -9,7 +9,7 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { BackupError } from './backup-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 export const FORMAT = 'baitbook-backup';
 export const FORMAT_VERSION = 1;
@@ -43,28 +43,28 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new BackupError('The backup is damaged: a line of it is not readable.', { cause });
+    throw new OperatorError('The backup is damaged: a line of it is not readable.', { cause });
   }
 }
 
-/** @throws BackupError when the file is something else, or of a version that is not known */
+/** @throws OperatorError when the file is something else, or of a version that is not known */
 export function readHeader(line: string): BackupHeader {
   let words: unknown;
   try {
     words = JSON.parse(line);
   } catch (cause) {
-    throw new BackupError(WRONG_FILE, { cause });
+    throw new OperatorError(WRONG_FILE, { cause });
   }
-  if (!Array.isArray(words) || words[0] !== FORMAT) throw new BackupError(WRONG_FILE);
+  if (!Array.isArray(words) || words[0] !== FORMAT) throw new OperatorError(WRONG_FILE);
   const header = z.safeParse(headerSchema, words[1]);
-  if (!header.success) throw new BackupError('This backup has a format that this version of Baitbook does not know.');
+  if (!header.success) throw new OperatorError('This backup has a format that this version of Baitbook does not know.');
   return header.data;
 }
 
-/** Everything but the header and the rows. @throws BackupError for a line that is none of them */
+/** Everything but the header and the rows. @throws OperatorError for a line that is none of them */
 export function readLine(line: string): BackupLine {
   const result = z.safeParse(lineSchema, parse(line));
-  if (!result.success) throw new BackupError('The backup is damaged: it holds a line that does not belong there.');
+  if (!result.success) throw new OperatorError('The backup is damaged: it holds a line that does not belong there.');
   return result.data;
 }
 

@@ -3,14 +3,14 @@ import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { askForSnapshot, askToRestore } from '#server/control/control-client.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { connectDatabase, type Database, type DatabaseAddress } from '#server/db/database.ts';
 import { CLUSTER, openCluster } from '#server/db/embedded-cluster.ts';
 import { listenOnPglite } from '#server/db/notifications.ts';
 import { openPglite } from '#server/db/orm.ts';
 import { openDataKeys } from '#server/secrets/data-keys.ts';
 import { recordBackup } from './audit-backup.ts';
-import { BackupError } from './backup-error.ts';
-import { askForSnapshot, askToRestore } from './control-client.ts';
 import { decrypted } from './encryption.ts';
 import { type RestoreReport, restoreBackup } from './read-backup.ts';
 import { type BackupReport, streamBackup, writeBackup } from './write-backup.ts';
@@ -56,7 +56,7 @@ async function recordAndBackUp(...[database, ...rest]: Parameters<typeof backUp>
 /**
  * Backs up the database that the options name into a new file or a stream, encrypted if there is a passphrase.
  *
- * @throws BackupError when there is nothing to back up, or the file exists
+ * @throws OperatorError when there is nothing to back up, or the file exists
  */
 export async function backUpTo(
   to: string | Writable,
@@ -65,7 +65,7 @@ export async function backUpTo(
 ): Promise<BackupReport> {
   if (options.databaseUrl) return recordAndBackUp(await connect(options), to, now, passphrase);
   if (!existsSync(path.join(options.dataDirectory, CLUSTER)))
-    throw new BackupError(`There is no database in ${path.resolve(options.dataDirectory)}.`);
+    throw new OperatorError(`There is no database in ${path.resolve(options.dataDirectory)}.`);
   const snapshot = await askForSnapshot(options.dataDirectory);
   if (!snapshot) return recordAndBackUp(await connect(options), to, now, passphrase);
   try {
@@ -78,7 +78,7 @@ export async function backUpTo(
 /**
  * Restores a backup into the database that the options name, making it if there is none.
  *
- * @throws BackupError when the backup is no good, or would replace data without being told to
+ * @throws OperatorError when the backup is no good, or would replace data without being told to
  */
 export async function restoreFrom(
   from: string | Readable,
@@ -88,7 +88,7 @@ export async function restoreFrom(
     askPassphrase: () => Promise<string>;
   },
 ): Promise<RestoreReport> {
-  if (typeof from === 'string' && !existsSync(from)) throw new BackupError(`There is no file ${from}.`);
+  if (typeof from === 'string' && !existsSync(from)) throw new OperatorError(`There is no file ${from}.`);
   const source = await decrypted(typeof from === 'string' ? createReadStream(from) : from, options.askPassphrase);
   // A running portal only sees that the sender has gone: why, is known here.
   let failure: Error | undefined;

@@ -8,7 +8,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { BackupError } from './backup-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 const MAGIC = Buffer.from('BAITBOOK-ENC1');
 const SALT_BYTES = 16;
@@ -97,35 +97,35 @@ async function* opened(reader: Reader, key: Buffer, head: Buffer): AsyncGenerato
   for (let piece = 0; ; piece += 1) {
     const pieceHead = await reader.read(PIECE_HEAD_BYTES);
     const length = pieceHead.length === PIECE_HEAD_BYTES ? pieceHead.readUInt32BE(1) : 0;
-    if (length > PIECE_MAX) throw new BackupError('The encrypted backup is damaged.');
+    if (length > PIECE_MAX) throw new OperatorError('The encrypted backup is damaged.');
     const bytes = await reader.read(length);
     const tag = await reader.read(SEAL_BYTES);
-    if (tag.length < SEAL_BYTES) throw new BackupError('The encrypted backup is cut off: its last part is missing.');
+    if (tag.length < SEAL_BYTES) throw new OperatorError('The encrypted backup is cut off: its last part is missing.');
     const decipher = createDecipheriv(ALGORITHM, key, nonceOf(piece), { authTagLength: SEAL_BYTES });
     decipher.setAAD(Buffer.concat([head, pieceHead])).setAuthTag(tag);
     const plain = decipher.update(bytes);
     try {
       decipher.final();
     } catch (cause) {
-      throw new BackupError('The encrypted backup is damaged.', { cause });
+      throw new OperatorError('The encrypted backup is damaged.', { cause });
     }
     yield plain;
     if (pieceHead.readUInt8() === 1) break;
   }
-  if ((await reader.read(1)).length > 0) throw new BackupError('The encrypted backup is damaged.');
+  if ((await reader.read(1)).length > 0) throw new OperatorError('The encrypted backup is damaged.');
 }
 
 /**
  * What was sealed, or what was not as it is.
  *
- * @throws BackupError when the passphrase is wrong; the stream fails with one when the file is damaged or cut off
+ * @throws OperatorError when the passphrase is wrong; the stream fails with one when the file is damaged or cut off
  */
 export async function decrypted(source: Readable, askPassphrase: () => Promise<string>): Promise<Readable> {
   const reader = new Reader(source);
   const head = await reader.read(HEAD_BYTES);
   if (!head.subarray(0, MAGIC.length).equals(MAGIC)) return Readable.from(reader.rest(head));
-  if (head.length < HEAD_BYTES) throw new BackupError('The encrypted backup is cut off: its last part is missing.');
+  if (head.length < HEAD_BYTES) throw new OperatorError('The encrypted backup is cut off: its last part is missing.');
   const { key, check } = await keyOf(await askPassphrase(), head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES));
-  if (!timingSafeEqual(check, head.subarray(-CHECK_BYTES))) throw new BackupError('The passphrase is wrong.');
+  if (!timingSafeEqual(check, head.subarray(-CHECK_BYTES))) throw new OperatorError('The passphrase is wrong.');
   return Readable.from(opened(reader, key, head));
 }

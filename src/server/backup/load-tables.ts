@@ -1,8 +1,8 @@
 /** The inside of a restore: empties the tables, loads lines, checks what was loaded, sets sequences. */
 import { sql } from 'kysely';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Em } from '#server/db/orm.ts';
 import { accountsIn, accountsToLookAt } from './accounts.ts';
-import { BackupError } from './backup-error.ts';
 import { type BackupLine, isRow, RowHash, readLine, type Sequences } from './backup-format.ts';
 import { lockTables } from './lock-tables.ts';
 import { columnsOf, existingTables, inUtc, quoted, rowsOf, sequencesOf } from './table-rows.ts';
@@ -26,7 +26,7 @@ async function refuseData(em: Em, tables: readonly string[]): Promise<void> {
   for (const table of tables.filter((name) => !NOT_DATA.includes(name))) {
     const [row] = await em.execute<unknown[]>(`select 1 from ${quoted(table)} limit 1`);
     if (row)
-      throw new BackupError(
+      throw new OperatorError(
         `The database is not empty: there are rows in ${table}. Say --overwrite to replace everything in it.`,
       );
   }
@@ -61,7 +61,7 @@ async function setTriggers(em: Em, tables: readonly string[], state: 'enable' | 
 async function loadTable(em: Em, lines: AsyncIterator<string>, table: string, columns: string[]): Promise<Loaded> {
   const known = (await columnsOf(em, table)).map(({ name }) => name);
   if (known.join() !== columns.join())
-    throw new BackupError(`The backup is damaged: the columns of ${table} are not those of its version.`);
+    throw new OperatorError(`The backup is damaged: the columns of ${table} are not those of its version.`);
   const names = columns.map(quoted).join(', ');
   const insert = `insert into ${quoted(table)} (${names}) select ${names} from json_populate_recordset(null::${quoted(table)}, ?::json)`;
   const hash = new RowHash();
@@ -74,7 +74,7 @@ async function loadTable(em: Em, lines: AsyncIterator<string>, table: string, co
   };
   for (;;) {
     const { value: line, done } = await lines.next();
-    if (done) throw new BackupError(`The backup is cut off: it ends inside the table ${table}.`);
+    if (done) throw new OperatorError(`The backup is cut off: it ends inside the table ${table}.`);
     if (isRow(line)) {
       hash.add(line);
       waiting.push(line);
@@ -86,7 +86,7 @@ async function loadTable(em: Em, lines: AsyncIterator<string>, table: string, co
     const [kind, name, rows, expected] = readLine(line);
     const digest = hash.digest();
     if (kind !== 'end' || name !== table || rows !== hash.rows || digest !== expected)
-      throw new BackupError(`The backup is damaged: the rows of ${table} are not those that were written.`);
+      throw new OperatorError(`The backup is damaged: the rows of ${table} are not those that were written.`);
     return { table, columns, rows: hash.rows, digest };
   }
 }
@@ -96,7 +96,7 @@ async function verify(em: Em, { table, columns, digest }: Loaded): Promise<void>
   const hash = new RowHash();
   for await (const line of rowsOf(em, table, columns)) hash.add(line);
   if (hash.digest() !== digest)
-    throw new BackupError(`The rows of ${table} did not arrive as they were written; nothing was changed.`);
+    throw new OperatorError(`The rows of ${table} did not arrive as they were written; nothing was changed.`);
 }
 
 /**
@@ -108,7 +108,7 @@ const NUMBERS_LEFT_OUT = 100_000;
 async function setSequences(em: Em, tables: readonly string[], sequences: Sequences): Promise<void> {
   for (const { key, sequence } of await sequencesOf(em, tables)) {
     const value = sequences[key];
-    if (!value) throw new BackupError(`The backup is damaged: it does not say where ${key} stands.`);
+    if (!value) throw new OperatorError(`The backup is damaged: it does not say where ${key} stands.`);
     await em.execute('select setval(?::regclass, ?::bigint, ?)', [
       sequence,
       String(Number(value[0]) + NUMBERS_LEFT_OUT),
@@ -121,7 +121,7 @@ async function setSequences(em: Em, tables: readonly string[], sequences: Sequen
  * Loads everything behind the header, inside the caller's transaction.
  *
  * @param known - the tables of this version; the backup may hold no others
- * @throws BackupError when a line is not what it should be, or there is data that may not go
+ * @throws OperatorError when a line is not what it should be, or there is data that may not go
  */
 export async function loadTables(
   em: Em,
@@ -146,10 +146,10 @@ export async function loadTables(
     if (line[0] === 'complete') sequences = line[1];
     else if (line[0] === 'table' && tables.includes(line[1]) && !loaded.some(({ table }) => table === line[1]))
       loaded.push(await loadTable(em, lines, line[1], line[2]));
-    else throw new BackupError('The backup is damaged: its parts are not in order.');
+    else throw new OperatorError('The backup is damaged: its parts are not in order.');
   }
   if (!sequences || loaded.length !== tables.length)
-    throw new BackupError('The backup is cut off: its last part is missing.');
+    throw new OperatorError('The backup is cut off: its last part is missing.');
   await checkForeignKeys();
   await setTriggers(em, tables, 'enable');
   for (const table of loaded) await verify(em, table);

@@ -1,8 +1,8 @@
 /** Keeps everybody else out of the tables while a restore replaces them. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Em } from '#server/db/orm.ts';
-import { BackupError } from './backup-error.ts';
 import { quoted } from './table-rows.ts';
 
 /** Shorter than the second after which PostgreSQL looks for deadlocks: it is the restore that gives way, never a writer. */
@@ -20,7 +20,7 @@ const codeOf = (error: unknown): unknown =>
  * Locks all tables for the caller's transaction. Whoever writes meanwhile may hold one table and wait for another: then
  * all locks are given back, and asked for again.
  *
- * @throws BackupError when somebody holds a table for longer than a minute
+ * @throws OperatorError when somebody holds a table for longer than a minute
  */
 export async function lockTables(em: Em, tables: readonly string[]): Promise<void> {
   const statement = `lock table ${tables.map(quoted).join(', ')} in access exclusive mode`;
@@ -35,7 +35,7 @@ export async function lockTables(em: Em, tables: readonly string[]): Promise<voi
     } catch (error) {
       if (!GIVES_WAY.includes(String(codeOf(error)))) throw error;
       if (tried === TRIES)
-        throw new BackupError('Somebody keeps using the database: stop the portal, and try again.', { cause: error });
+        throw new OperatorError('Somebody keeps using the database: stop the portal, and try again.', { cause: error });
       await setTimeout(PAUSE_MS);
     }
   }

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { DataKeys } from '#server/core/data-keys.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { type RenewedSecrets, renewSecrets } from '#server/secrets/stored-secrets.ts';
 import { recordRestore } from './audit-backup.ts';
-import { BackupError } from './backup-error.ts';
 import { type BackupHeader, readHeader } from './backup-format.ts';
 import { type LoadReport, loadTables } from './load-tables.ts';
 import { executedMigrations, tableNames } from './table-rows.ts';
@@ -18,7 +18,7 @@ export type RestoreReport = LoadReport & { unreadable: Omit<RenewedSecrets, 'ren
 const isBeginningOf = (short: readonly string[], long: readonly string[]) =>
   short.every((name, index) => long[index] === name);
 
-/** Lines of the unpacked file. What goes wrong below ends the reading with a BackupError. */
+/** Lines of the unpacked file. What goes wrong below ends the reading with an OperatorError. */
 async function* unpackedLines(source: Readable): AsyncGenerator<string> {
   const unpacked = createGunzip();
   source.once('error', (error) => unpacked.destroy(error));
@@ -39,9 +39,9 @@ async function prepareTables(orm: Orm, { migrations }: BackupHeader): Promise<vo
   const executed = await executedMigrations(orm);
   const known = [...executed, ...(await orm.migrator.getPending()).map(({ name }) => name)];
   if (migrations.length > known.length || !isBeginningOf(migrations, known))
-    throw new BackupError('This backup was made by another version of Baitbook, probably a newer one: update first.');
+    throw new OperatorError('This backup was made by another version of Baitbook, probably a newer one: update first.');
   if (executed.length > migrations.length)
-    throw new BackupError(
+    throw new OperatorError(
       'This backup was made by an older version of Baitbook. Restore it into a new, empty database or data directory: its tables are brought up to date there.',
     );
   if (executed.length < migrations.length) await orm.migrator.up({ to: migrations.at(-1) ?? '' });
@@ -51,7 +51,7 @@ async function prepareTables(orm: Orm, { migrations }: BackupHeader): Promise<vo
  * Replaces everything in the database by what the backup holds, in one transaction: whoever reads
  * meanwhile waits, and sees all of it or, if anything is wrong with the file, what was there before.
  *
- * @throws BackupError when the file is not a whole backup of this or an older version, or there is
+ * @throws OperatorError when the file is not a whole backup of this or an older version, or there is
  * data and `isOverwriting` does not say that it may go
  */
 export async function restoreBackup(
@@ -62,7 +62,7 @@ export async function restoreBackup(
   const lines = unpackedLines(source);
   try {
     const first = await lines.next();
-    if (first.done) throw new BackupError('This file is empty.');
+    if (first.done) throw new OperatorError('This file is empty.');
     const header = readHeader(first.value);
     await prepareTables(orm, header);
     const report = await orm.em.fork().transactional((em) => loadTables(em, lines, tableNames(orm), isOverwriting));
@@ -72,7 +72,7 @@ export async function restoreBackup(
     return { ...report, unreadable };
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      throw new BackupError('This file is not a backup of Baitbook, or it is cut off or damaged.', { cause: error });
+      throw new OperatorError('This file is not a backup of Baitbook, or it is cut off or damaged.', { cause: error });
     throw error;
   } finally {
     source.destroy();

@@ -5,8 +5,8 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { IsolationLevel } from '@mikro-orm/core';
+import { OperatorError } from '#server/core/operator-error.ts';
 import type { Em, Orm } from '#server/db/orm.ts';
-import { BackupError } from './backup-error.ts';
 import { type BackupHeader, FORMAT, FORMAT_VERSION, RowHash } from './backup-format.ts';
 import { encrypted } from './encryption.ts';
 import {
@@ -75,10 +75,10 @@ export async function streamBackup(orm: Orm, output: Writable, now: Date, passph
 /**
  * Writes the backup into a file that gets its name when it is complete; one that exists is left alone.
  *
- * @throws BackupError when the file exists
+ * @throws OperatorError when the file exists
  */
 export async function writeBackup(orm: Orm, file: string, now: Date, passphrase?: string): Promise<BackupReport> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already; a backup never replaces a file.`);
+  if (existsSync(file)) throw new OperatorError(`${file} exists already; a backup never replaces a file.`);
   const unfinished = `${file}.unfinished`;
   try {
     const output = createWriteStream(unfinished, { mode: PRIVATE_FILE, flush: true });

@@ -2,18 +2,11 @@
  * The way for the operator's commands into a portal that holds an embedded database: a Unix socket in the data directory,
  * which only its owner may enter. No port, no password. See ADR 017.
  */
-import { randomUUID } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
-import type { DataKeys } from '#server/core/data-keys.ts';
-import { type Database, snapshotsDirectory } from '#server/db/database.ts';
-import { recordBackup } from './audit-backup.ts';
-import { BackupError } from './backup-error.ts';
-import { restoreBackup } from './read-backup.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 
 const PRIVATE_FILE = 0o600;
 /** What a socket's address can hold on every system. */
@@ -27,60 +20,12 @@ export function socketPath(dataDirectory: string): string {
   return relative.length < absolute.length ? relative : absolute;
 }
 
-/**
- * The file that is being sent. Whoever stops reading it early leaves the connection whole: what still
- * comes is let go, so that the sender gets the answer that says why.
- */
-function bodyOf(request: IncomingMessage): Readable {
-  const body = new PassThrough();
-  body.once('close', () => request.resume());
-  request.once('close', () => {
-    if (!request.complete) body.destroy(new Error('The sender has gone'));
-  });
-  return request.pipe(body);
-}
-
 /** One command, by what the log calls its being asked for: `entity.action`, as the audit log names its own events. */
 export type Control = { event: string; perform: (request: IncomingMessage) => Promise<object> };
 /** By method and path. */
 export type Controls = Record<string, Control>;
 
-type Options = {
-  database: Database;
-  dataKeys: DataKeys;
-  dataDirectory: string;
-  log: FastifyBaseLogger;
-  /** What else can be asked for. */
-  more: Controls;
-};
-
-function backupControls({ database, dataKeys, dataDirectory }: Options): Controls {
-  const restore = (isOverwriting: boolean): Control => ({
-    event: 'Portal.restore',
-    perform: (request) => restoreBackup(database.orm, bodyOf(request), { isOverwriting, dataKeys }),
-  });
-  return {
-    /** Copies the database's files and answers where; whoever asked removes them. */
-    'POST /snapshot': {
-      event: 'Portal.backup',
-      perform: async () => {
-        const directory = path.join(snapshotsDirectory(path.resolve(dataDirectory)), randomUUID());
-        await mkdir(directory, { recursive: true, mode: 0o700 });
-        await recordBackup(database.orm);
-        try {
-          await database.copyCluster?.(directory);
-        } catch (error) {
-          await rm(directory, { recursive: true, force: true });
-          throw error;
-        }
-        return { directory };
-      },
-    },
-    /** Restores the backup in the body; answers what came in. */
-    'POST /restore': restore(false),
-    'POST /restore?overwrite': restore(true),
-  };
-}
+type Options = { dataDirectory: string; log: FastifyBaseLogger; controls: Controls };
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -97,9 +42,7 @@ function listen(server: Server, address: string): Promise<void> {
  * Opens the socket of a data directory that this process holds; the answer closes it. Where there
  * can be none, the portal runs without.
  */
-export async function openControlSocket(options: Options): Promise<() => Promise<void>> {
-  const { dataDirectory, log, more } = options;
-  const controls: Controls = { ...backupControls(options), ...more };
+export async function openControlSocket({ dataDirectory, log, controls }: Options): Promise<() => Promise<void>> {
   const address = socketPath(dataDirectory);
   const server = createServer((request, response) => {
     const call = `${request.method} ${request.url}`;
@@ -109,9 +52,9 @@ export async function openControlSocket(options: Options): Promise<() => Promise
     control.perform(request).then(
       (result) => answer(response, 200, result),
       (error: unknown) => {
-        if (!(error instanceof BackupError)) log.error({ err: error }, 'control command failed');
-        answer(response, error instanceof BackupError ? 400 : 500, {
-          message: error instanceof BackupError ? error.message : 'The portal could not do it; its log says why.',
+        if (!(error instanceof OperatorError)) log.error({ err: error }, 'control command failed');
+        answer(response, error instanceof OperatorError ? 400 : 500, {
+          message: error instanceof OperatorError ? error.message : 'The portal could not do it; its log says why.',
         });
       },
     );

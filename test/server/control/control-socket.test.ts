@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { appControls } from '#server/app-controls.ts';
-import { BackupError } from '#server/backup/backup-error.ts';
 import {
   askForSnapshot,
   askToRemoveSigned,
@@ -11,8 +10,9 @@ import {
   askToRestore,
   askToVerify,
   askToVerifyAudit,
-} from '#server/backup/control-client.ts';
-import { openControlSocket } from '#server/backup/control-socket.ts';
+} from '#server/control/control-client.ts';
+import { openControlSocket } from '#server/control/control-socket.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { shareTestDatabase } from '#test/support/database.ts';
 import { logLines } from '#test/support/log-lines.ts';
 import { testDataKeys } from '#test/support/portal.ts';
@@ -24,18 +24,20 @@ test('each command of the operator is in the security log by its own name', asyn
   const { orm, listen, close } = await shareTestDatabase();
   onTestFinished(
     await openControlSocket({
-      database: { orm, listen, close, migrate: async () => {} },
-      dataKeys: testDataKeys,
       dataDirectory,
       log: Fastify({ logger: { level: 'info', stream: lines.stream } }).log,
-      more: appControls(orm),
+      controls: appControls({
+        database: { orm, listen, close, migrate: async () => {} },
+        dataKeys: testDataKeys,
+        dataDirectory,
+      }),
     }),
   );
   const restore = (isOverwriting: boolean) =>
     askToRestore(dataDirectory, { open: () => Readable.from(['no backup']), isOverwriting });
   await askForSnapshot(dataDirectory);
-  await expect(restore(false)).rejects.toThrow(BackupError);
-  await expect(restore(true)).rejects.toThrow(BackupError);
+  await expect(restore(false)).rejects.toThrow(OperatorError);
+  await expect(restore(true)).rejects.toThrow(OperatorError);
   await askToVerify(dataDirectory);
   await askToVerifyAudit(dataDirectory, null);
   await askToResetTwoFactor(dataDirectory, 'niemand');

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import { BackupError } from './backup-error.ts';
+import { OperatorError } from '#server/core/operator-error.ts';
 import { socketPath } from './control-socket.ts';
 
 const failureSchema = z.object({ message: z.string() });
@@ -54,7 +54,7 @@ async function ask(dataDirectory: string, path: string, open?: () => Readable): 
   } else call.end();
   const { status, words } = await answered;
   if (status === 200) return words;
-  throw new BackupError(z.parse(failureSchema, words).message);
+  throw new OperatorError(z.parse(failureSchema, words).message);
 }
 
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
