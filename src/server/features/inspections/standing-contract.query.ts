@@ -8,16 +8,17 @@ import { isoDateOrNull, reader } from '#server/db/reader.ts';
 import { getInspection } from './inspection.query.ts';
 
 /**
- * The newest contract that was signed with the customer of an inspection, visits under a contract left out.
+ * The newest contract of the customer of an inspection, unless it is the one that was signed with that inspection.
  *
  * @returns null where there is none, or where the customer has another name or address by now
  */
 export async function standingContractOf(
-  { em }: Scope,
+  { em }: Pick<Scope, 'em'>,
   { id, customerId, customerName: name, customerAddress: address }: InspectionDto,
 ): Promise<StandingContract | null> {
   const newest = await reader(em)
-    .selectFrom('inspections as i')
+    .selectFrom('newest_contracts as n')
+    .innerJoin('inspections as i', 'i.id', 'n.inspection_id')
     .select([
       'i.id',
       'i.contract_signed as contractSigned',
@@ -27,14 +28,8 @@ export async function standingContractOf(
       'i.contract_customer as contractCustomer',
       'i.standing_contract as standingContract',
     ])
-    .where('i.customer_id', '=', customerId)
-    .where('i.id', '!=', id)
-    .where('i.contract_signed', '=', true)
-    .where('i.standing_contract', 'is', null)
-    .where('i.deleted_at', 'is', null)
-    .orderBy('i.contract_received_date', (order) => order.desc().nullsLast())
-    .orderBy('i.id', 'desc')
-    .limit(1)
+    .where('n.customer_id', '=', customerId)
+    .where('n.inspection_id', '!=', id)
     .executeTakeFirst();
   return newest ? standingContractAfter(newest, { name, address }) : null;
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { CUSTOMER_DOCUMENTS_MAX } from '#common/limits.ts';
-import type { CustomerDocumentDto, CustomerOverviewDto } from '#common/schemas/customer-overview.ts';
+import type { CustomerOverviewDto } from '#common/schemas/customer-overview.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
@@ -52,32 +52,27 @@ const selectSigned = (em: Em, customerId: number) =>
       'i.contract_language as language',
       sql<boolean>`i.amends_id is not null`.as('isAmendment'),
       'd.code',
-      'i.signer_name as signerName',
-      'i.contract_price as price',
-      'i.price_status as priceStatus',
     ])
     .where('i.contract_signed', '=', true)
     .limit(CUSTOMER_DOCUMENTS_MAX + 1);
 
-type Signed = Awaited<ReturnType<ReturnType<typeof selectSigned>['execute']>>[number];
-
-const presentDocument = ({
-  inspectionId,
-  date,
-  signedAt,
-  language,
-  isAmendment,
-  code,
-}: Signed): CustomerDocumentDto => ({ inspectionId, date, signedAt, language, isAmendment, code });
-
-const presentContract = (signed: Signed | undefined): CustomerOverviewDto['contract'] => {
-  if (!signed) return null;
-  const { inspectionId, signedAt, signerName, price, priceStatus, language } = signed;
-  return { inspectionId, signedAt, signerName, price, priceStatus, language };
-};
+const newestContract = (em: Em, customerId: number) =>
+  reader(em)
+    .selectFrom('newest_contracts as n')
+    .innerJoin('inspections as i', 'i.id', 'n.inspection_id')
+    .select([
+      'i.id as inspectionId',
+      isoDateOrNull('i.contract_signed_date').as('signedAt'),
+      'i.signer_name as signerName',
+      'i.contract_price as price',
+      'i.price_status as priceStatus',
+      'i.contract_language as language',
+    ])
+    .where('n.customer_id', '=', customerId)
+    .executeTakeFirst();
 
 /**
- * Everything about one customer besides how to reach it and its inspections: the contract in force, what was advised last,
+ * Everything about one customer besides how to reach it and its inspections: the newest contract, what was advised last,
  * devices in numbers, the floors of the last inspection, and the newest documents.
  *
  * @throws AppError CUSTOMER_NOT_FOUND
@@ -86,14 +81,12 @@ export async function getCustomerOverview(scope: Scope, id: number): Promise<Cus
   const { em } = scope;
   const devices = await sumUpDevices(scope, id);
   const signed = await selectSigned(em, id).execute();
-  // Visits under a contract are signed for as well, and are no contracts.
-  const contract = await selectSigned(em, id).where('i.standing_contract', 'is', null).limit(1).executeTakeFirst();
   return {
-    contract: presentContract(contract),
+    contract: (await newestContract(em, id)) ?? null,
     recommendations: await lastRecommendations(em, id),
     devices,
     plans: (await lastPlans(em, id)) ?? null,
-    documents: signed.slice(0, CUSTOMER_DOCUMENTS_MAX).map(presentDocument),
+    documents: signed.slice(0, CUSTOMER_DOCUMENTS_MAX),
     hasMoreDocuments: signed.length > CUSTOMER_DOCUMENTS_MAX,
   };
 }

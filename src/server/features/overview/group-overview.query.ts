@@ -8,7 +8,7 @@ import { isoOf } from '#server/db/reader.ts';
 import { overdueInGroup } from '#server/features/devices/overdue.query.ts';
 import { isGiven, isToDo } from '#server/features/follow-up/recommendation.sql.ts';
 import { getGroup } from '#server/features/groups/group.service.ts';
-import { isContract, isEnded } from '#server/features/inspections/contract-list.ts';
+import { isEnded } from '#server/features/inspections/contract-list.ts';
 import { getCompanyAgreements } from '#server/features/settings/agreements.service.ts';
 
 type Row = Pick<GroupSiteDto, 'id' | 'name' | 'address' | 'pending' | 'lastVisit' | 'advisedOn' | 'recommendations'> & {
@@ -53,8 +53,7 @@ export async function getGroupOverview(scope: Scope, id: number): Promise<GroupO
     left join lateral (
       select jsonb_build_object('inspectionId', i.id, 'signedAt', ${isoOf(sql`i.contract_signed_date`)},
         'isEnded', ${isEnded}) as said
-      from inspections i where i.customer_id = c.id and ${isContract} and i.deleted_at is null
-      order by i.contract_received_date desc nulls last, i.id desc limit 1
+      from newest_contracts n join inspections i on i.id = n.inspection_id where n.customer_id = c.id
     ) contract on true
     where c.group_id = ${id} order by c.name collate "und-x-icu", c.id`.execute(em.getKysely());
   return {

@@ -20,11 +20,8 @@ export const selectOverdue = (em: Em, today: string, technicianId?: number) => {
 export const selectUnplanned = (em: Em, today: string) =>
   reader(em)
     .selectFrom('customers as c')
+    .innerJoin('newest_contracts as n', 'n.customer_id', 'c.id')
     .where('c.anonymised_at', 'is', null)
-    .where(
-      sql<boolean>`exists (select from inspections k where k.customer_id = c.id
-        and k.contract_signed and k.standing_contract is null and k.deleted_at is null)`,
-    )
     .where(
       sql<boolean>`not exists (select from visits v left join inspections i on i.id = v.inspection_id and i.deleted_at is null
         where v.customer_id = c.id and v.day >= ${today} and ${isOpenVisit})`,
@@ -59,21 +56,6 @@ export async function listUnplannedCustomers(
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('inspections as k')
-          .select('k.id')
-          .whereRef('k.customer_id', '=', 'c.id')
-          .where('k.contract_signed', '=', true)
-          .where('k.standing_contract', 'is', null)
-          .where('k.deleted_at', 'is', null)
-          .orderBy('k.contract_signed_date', 'desc')
-          .orderBy('k.id', 'desc')
-          .limit(1)
-          .as('contract'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
           .selectFrom('inspections as l')
           .select('l.date')
           .whereRef('l.customer_id', '=', 'c.id')
@@ -88,7 +70,7 @@ export async function listUnplannedCustomers(
       'c.id as customerId',
       'c.name',
       'c.address',
-      sql<number>`contract.id`.as('contractInspectionId'),
+      'n.inspection_id as contractInspectionId',
       isoDateOrNull('last.date').as('lastVisitAt'),
     ])
     .orderBy(byName)

@@ -6,6 +6,7 @@ import type { Em } from '#server/db/orm.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { NewestContract } from '#server/entities/newest-contract.entity.ts';
 import { removeSigned } from '#server/features/documents/remove-signed.ts';
+import { standingContractOf } from '#server/features/inspections/standing-contract.query.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 
@@ -106,6 +107,27 @@ test('a contract in another name or at another address than the customer has by 
   expect(await idsOf({ contract: 'standing' })).toEqual([now]);
   expect((await idsOf({ contract: 'ended' })).sort()).toEqual([before, there].sort());
   expect(await idsOf({ renewsWithin: 60 })).toEqual([now]);
+});
+
+test('a contract that is signed later for an earlier visit is the newest: in lists, on pages and for the next visit', async () => {
+  const { trpc } = await portal.signIn({ role: 'admin' });
+  const group = await trpc.groups.create.mutate({ name: 'Bakkers Verenigd' });
+  const { id: customerId, name, address } = await makeCustomer(portal.em, { groupId: group.id });
+  const daysAgo = (count: number) => new Date(Date.now() - count * DAY_MS);
+  const contractCustomer = { name, address };
+  await sign(customerId, daysAgo(10), { contractCustomer });
+  // Its device had no connection, and a clock that was wrong.
+  const later = await sign(customerId, daysAgo(20), { contractCustomer, contractReceivedDate: daysAgo(1) });
+  const { id: next } = await makeInspection(portal.em, { customerId });
+
+  expect(await idsOf({ contract: 'standing' })).toEqual([later]);
+  expect((await trpc.overview.customer.query({ id: customerId })).contract?.inspectionId).toBe(later);
+  const [site] = (await trpc.overview.group.query({ id: group.id })).sites;
+  expect(site?.contract).toMatchObject({ inspectionId: later, isEnded: false });
+  const unplanned = await trpc.visits.unplanned.query({});
+  expect(unplanned.items.map(({ contractInspectionId }) => contractInspectionId)).toEqual([later]);
+  const visit = await trpc.inspections.get.query({ id: next });
+  expect(await standingContractOf({ em: portal.em }, visit)).toMatchObject({ inspectionId: later });
 });
 
 test('a newer contract that was deleted replaces nothing', async () => {
