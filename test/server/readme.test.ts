@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { envVariables } from '#server/env.ts';
 
@@ -73,3 +74,33 @@ test.each(['docs/operating.md', 'docs/quality.md', 'CONTRIBUTING.md'])(
     for (const name of commandsIn(read(file))) expect(commands).toContain(name);
   },
 );
+
+const folders = ['src', 'test', 'docs', 'scripts', 'bench', 'demo', 'deploy'] as const;
+const PATH_IN_FOLDER = new RegExp(`^(${folders.join('|')})/`);
+const decisions = readdirSync('docs/adr').map((name) => `docs/adr/${name}`);
+const inForce = decisions.filter((file) => !/^Status: superseded/m.test(read(file)));
+
+test('every file and folder that CONTRIBUTING and the decisions in force name is there', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<string, object>;
+  const isPackage = (name: string) => name in { ...dependencies, ...devDependencies };
+  const isPath = (text: string) =>
+    /^[\w*./-]+$/.test(text) &&
+    (PATH_IN_FOLDER.test(text) || /\.(tsx?|js|json|ya?ml|md)$/.test(text)) &&
+    !isPackage(text);
+  const named = ['CONTRIBUTING.md', ...inForce].flatMap((file) =>
+    Array.from(read(file).matchAll(/`([^`\n]+)`/g), ([, text = '']) => ({ file, text })).filter(({ text }) =>
+      isPath(text),
+    ),
+  );
+  expect(new Set(named.map(({ file }) => file)).size).toBeGreaterThan(10);
+  const there = [
+    ...readdirSync('.'),
+    ...folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true }).map((name) =>
+        path.posix.join(folder, String(name).replaceAll(path.sep, '/')),
+      ),
+    ),
+  ];
+  // Within a folder that the text is about, by the end of its path.
+  expect(named.filter(({ text }) => !there.some((name) => path.matchesGlob(name, `**/${text}`)))).toEqual([]);
+});
