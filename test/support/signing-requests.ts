@@ -2,9 +2,9 @@
 import type { ReceivedMail } from './mail-server.ts';
 import type { Visitor } from './portal.ts';
 
-/** The letter as plain text, whatever way it was encoded. */
-export function letterOf({ raw }: ReceivedMail): string {
-  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)(\r\n--|$)/.exec(raw);
+/** What the letter says, as plain text or as HTML, whatever way it was encoded. */
+export function letterOf({ raw }: ReceivedMail, type: 'plain' | 'html' = 'plain'): string {
+  const part = new RegExp(`Content-Type: text/${type}[\\s\\S]*?\\r\\n\\r\\n([\\s\\S]*?)(\\r\\n--|$)`).exec(raw);
   const [head = '', body = ''] = [part?.[0].split('\r\n\r\n')[0], part?.[1]];
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(head)) return body;
