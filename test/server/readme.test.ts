@@ -75,6 +75,14 @@ test.each(['docs/operating.md', 'docs/quality.md', 'CONTRIBUTING.md'])(
   },
 );
 
+test('the glossary has one row for a word', () => {
+  const rows = read('docs/glossary.md').matchAll(/^\| ([^|]+) \|/gm);
+  const words = Array.from(rows, ([, cell = '']) => cell.split(', ')).flat();
+  expect(words.length).toBeGreaterThan(100);
+  const heads = ['Code', 'Word'];
+  expect(words.filter((word, place) => words.indexOf(word) < place && !heads.includes(word))).toEqual([]);
+});
+
 const folders = ['src', 'test', 'docs', 'scripts', 'bench', 'demo', 'deploy'] as const;
 const PATH_IN_FOLDER = new RegExp(`^(${folders.join('|')})/`);
 const decisions = readdirSync('docs/adr').map((name) => `docs/adr/${name}`);
