@@ -63,7 +63,7 @@ export async function measureDocuments(): Promise<Reading[]> {
       const { ours, plain } = await compare(
         () =>
           printer.print({
-            owner: 1,
+            owner: 'user:1',
             signal: new AbortController().signal,
             compose: async () => model,
             loadPictures: async () => pictures,

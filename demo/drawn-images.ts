@@ -43,7 +43,7 @@ async function photograph(svg: string): Promise<Buffer> {
 }
 
 const store = async (scope: Scope, purpose: ImagePurpose, bytes: Buffer): Promise<string> =>
-  (await storeImage(scope, purpose, bytes)).id;
+  (await storeImage({ ...scope, owner: `user:${scope.actor.id}` }, purpose, bytes)).id;
 
 /** Stores a drawing with sharp edges as what an upload of `purpose` has to be. */
 export function storeDrawing(scope: Scope, purpose: 'plan' | 'logo', svg: string): Promise<string> {

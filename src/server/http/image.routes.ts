@@ -18,7 +18,9 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
   app.post('/images', upload, async (request, reply) => {
     const { purpose } = parse(uploadQuerySchema, request.query);
     if (!Buffer.isBuffer(request.body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
-    const { id, width, height } = await storeImage(scopeOf(request), purpose, request.body);
+    const scope = scopeOf(request);
+    const owner = `user:${scope.actor.id}` as const;
+    const { id, width, height } = await storeImage({ ...scope, owner }, purpose, request.body);
     return reply.code(201).send({ id, width, height });
   });
 

@@ -3,10 +3,10 @@
  * sender. Each user has a fair share, and photos of a usual size never wait for large ones, however slowly those come.
  */
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LINK_PHOTO_MAX_BYTES } from '#common/link-limits.ts';
 import { pictureDecoder } from '#server/images/picture-decoder.ts';
-import { FairTurns } from '#server/turns/fair-turns.ts';
+import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
 import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
 
 const MIB = 1024 * 1024;
@@ -29,8 +29,15 @@ export const visitorBodies = new FairTurns({
   ...waiting,
 });
 
-const roomOf = (owner: number, size: number): FairTurns => {
-  if (owner < 0) return visitorBodies;
+type Sender = Pick<FastifyRequest, 'actor' | 'linkId'>;
+
+const ownerOf = ({ actor, linkId }: Sender): TurnOwner | null => {
+  if (actor) return `user:${actor.id}`;
+  return linkId ? `link:${linkId}` : null;
+};
+
+const roomFor = ({ actor }: Sender, size: number): FairTurns => {
+  if (!actor) return visitorBodies;
   return size <= USUAL_MAX ? usual : largeBodies;
 };
 
@@ -38,9 +45,7 @@ const roomOf = (owner: number, size: number): FairTurns => {
 export function admitPictureBodies(app: FastifyInstance): void {
   const { server } = app;
   app.addHook('onRequest', async (request, reply) => {
-    const { actor, linkId } = request;
-    // Customers by a link have numbers below zero, which no account has.
-    const owner = actor?.id ?? (linkId ? -linkId : null);
+    const owner = ownerOf(request);
     const { bodyLimit = BODY_LIMIT } = request.routeOptions;
     if (owner === null || bodyLimit <= BODY_LIMIT) return;
     pictureDecoder.warmUp();
@@ -51,7 +56,7 @@ export function admitPictureBodies(app: FastifyInstance): void {
     const silenceMs = server.timeout;
     // Whose body is not read cannot be blamed for sending nothing; the time for the whole request goes on.
     if (socket instanceof Socket) socket.setTimeout(0);
-    const leave = await roomOf(owner, size).enter({ owner, signal: request.gone, size });
+    const leave = await roomFor(request, size).enter({ owner, signal: request.gone, size });
     if (socket instanceof Socket) socket.setTimeout(silenceMs);
     reply.raw.once('close', leave);
   });

@@ -6,6 +6,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import type { TurnOwner } from '#server/turns/fair-turns.ts';
 import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
 import { imageProfiles } from './image-profiles.ts';
 import { knownImages, sourceIdOf } from './image-source.ts';
@@ -13,7 +14,7 @@ import { pictureDecoder } from './picture-decoder.ts';
 import type { ProcessedImage } from './process-image.ts';
 
 /** What storing one needs of a call: whose turn it takes, and until when somebody waits. */
-type Storing = Pick<Scope, 'em' | 'now' | 'signal'> & { actor: Pick<Scope['actor'], 'id'> };
+type Storing = Pick<Scope, 'em' | 'now' | 'signal'> & { owner: TurnOwner };
 
 export type StoredImage = { id: string; width: number; height: number };
 
@@ -47,9 +48,9 @@ export async function storeImage(scope: Storing, purpose: ImagePurpose, bytes: U
   const hash = sha256(bytes);
   const [known] = await knownImages(scope, { purpose, hashes: [hash] });
   if (known) return { id: known.imageId, width: known.width, height: known.height };
-  const { actor, signal } = scope;
+  const { owner, signal } = scope;
   const profile = imageProfiles[purpose];
-  const image = await pictureDecoder.decode({ bytes, profile, owner: actor.id, signal });
+  const image = await pictureDecoder.decode({ bytes, profile, owner, signal });
   return store(scope, image, sourceIdOf(purpose, hash));
 }
 
@@ -70,7 +71,7 @@ export async function storeDataUrl<Given extends string | null | undefined>(
   dataUrl: Given,
 ): Promise<StoredImage | Exclude<Given, string>> {
   if (typeof dataUrl !== 'string') return dataUrl as Exclude<Given, string>;
-  return storeImage(scope, purpose, decodeDataUrl(dataUrl));
+  return storeImage({ ...scope, owner: `user:${scope.actor.id}` }, purpose, decodeDataUrl(dataUrl));
 }
 
 type ImageFile = { id: string; mime: string; bytes: Uint8Array; width: number; height: number };

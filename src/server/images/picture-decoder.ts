@@ -1,6 +1,6 @@
 /** Has pictures decoded in processes that can be killed: two at once, a fair share for each user, within limits. */
 import { AppError } from '#server/core/errors.ts';
-import { FairTurns } from '#server/turns/fair-turns.ts';
+import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
 import { DecoderProcesses } from './decoder-processes.ts';
 import type { ImageProfile } from './image-profiles.ts';
 import { maybeHeic, type PictureFormat, pictureFormat } from './picture-format.ts';
@@ -28,7 +28,7 @@ const PROCESSES_MAX = 2;
 const WAITING_MAX = 200;
 const WAITING_PER_USER_MAX = 100;
 
-export type DecodeRequest = { bytes: Uint8Array; profile: ImageProfile; owner: number; signal: AbortSignal };
+export type DecodeRequest = { bytes: Uint8Array; profile: ImageProfile; owner: TurnOwner; signal: AbortSignal };
 
 export type PictureDecoder = {
   /**

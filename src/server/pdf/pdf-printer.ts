@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Piscina } from 'piscina';
 import { printedPictures } from '#common/document/printed-pictures.ts';
 import { AppError } from '#server/core/errors.ts';
-import { FairTurns } from '#server/turns/fair-turns.ts';
+import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
 import type { ImageBytes, PrintableModel } from './paint.ts';
 import type { PdfTask } from './worker.ts';
 
@@ -15,7 +15,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 
 export type PdfJob = {
   /** Whose document it is. */
-  owner: number;
+  owner: TurnOwner;
   /** Aborted when they have gone: the document is not printed any further. */
   signal: AbortSignal;
   /** Called when it is the document's turn, as is what loads its pictures: documents that wait hold nothing. */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { AppError } from '#server/core/errors.ts';
-import { FairTurns } from '#server/turns/fair-turns.ts';
+import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
 import type { Pkcs12Result, Pkcs12Task } from './open-pkcs12-worker.ts';
 import type { SealingKey } from './sealing-key.ts';
 
@@ -10,7 +10,7 @@ import type { SealingKey } from './sealing-key.ts';
 const TIME_LIMIT_MS = 10_000;
 const turns = new FairTurns({ capacity: 1, share: 1, waiting: 10, waitingPerOwner: 2 });
 
-type Owner = { owner: number; signal: AbortSignal };
+type Owner = { owner: TurnOwner; signal: AbortSignal };
 
 /**
  * Opens a PKCS#12 file and checks that its key can seal documents now.

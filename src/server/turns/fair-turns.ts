@@ -14,8 +14,11 @@ export type TurnLimits = {
   waitingPerOwner: number;
 };
 
+/** Whose turn it is: an account's, or that of a customer who came by a link. */
+export type TurnOwner = `user:${number}` | `link:${number}`;
+
 export type TurnRequest = {
-  owner: number;
+  owner: TurnOwner;
   signal: AbortSignal;
   /** How much of it is needed; 1 unless said. */
   size?: number;
@@ -29,8 +32,8 @@ const RETRY_AFTER_SECONDS = 5;
 export class FairTurns {
   readonly #limits: TurnLimits;
   /** Owners who wait, in the order of their turns, each with what they wait with. */
-  readonly #waiting = new Map<number, Waiter[]>();
-  readonly #used = new Map<number, number>();
+  readonly #waiting = new Map<TurnOwner, Waiter[]>();
+  readonly #used = new Map<TurnOwner, number>();
   #usedByAll = 0;
   #waiters = 0;
 
@@ -91,12 +94,12 @@ export class FairTurns {
     }
   }
 
-  #isWithinShare(owner: number, size: number): boolean {
+  #isWithinShare(owner: TurnOwner, size: number): boolean {
     const used = this.#used.get(owner) ?? 0;
     return used === 0 || used + size <= this.#limits.share;
   }
 
-  #take(owner: number, size: number): () => void {
+  #take(owner: TurnOwner, size: number): () => void {
     this.#change(owner, size);
     let isOver = false;
     return () => {
@@ -107,14 +110,14 @@ export class FairTurns {
     };
   }
 
-  #change(owner: number, by: number): void {
+  #change(owner: TurnOwner, by: number): void {
     this.#usedByAll += by;
     const used = (this.#used.get(owner) ?? 0) + by;
     if (used > 0) this.#used.set(owner, used);
     else this.#used.delete(owner);
   }
 
-  #remove(owner: number, waiter: Waiter): void {
+  #remove(owner: TurnOwner, waiter: Waiter): void {
     const rest = (this.#waiting.get(owner) ?? []).filter((other) => other !== waiter);
     if (rest.length > 0) this.#waiting.set(owner, rest);
     else this.#waiting.delete(owner);

@@ -14,7 +14,7 @@ test('a large photo comes out bounded, one after the other from the same process
   const decoder = createPictureDecoder();
   const bytes = await jpeg({ width: 7_000, height: 5_000 });
   for (let count = 0; count < 3; count += 1) {
-    const picture = await decoder.decode({ bytes, profile: photo, owner: 1, signal: stays });
+    const picture = await decoder.decode({ bytes, profile: photo, owner: 'user:1', signal: stays });
     expect(picture).toMatchObject({ width: 2048, height: 1463, mime: 'image/jpeg' });
   }
 });
@@ -24,7 +24,7 @@ test('a picture of more than 40 megapixels, or that has to be unpacked as a whol
   const deep = blackPng(6_000, { isDeep: true });
   expect(await sharp(deep).metadata()).toMatchObject({ width: 6_000, depth: 'ushort', isProgressive: true });
   for (const bytes of [deep, blackPng(7_000)])
-    await expect(decoder.decode({ bytes, profile: photo, owner: 1, signal: stays })).rejects.toMatchObject({
+    await expect(decoder.decode({ bytes, profile: photo, owner: 'user:1', signal: stays })).rejects.toMatchObject({
       code: 'IMAGE_TOO_LARGE',
     });
 });
@@ -39,9 +39,10 @@ test('what takes too long or too much memory ends with its process, and the next
     const decoder = createPictureDecoder(limits);
     const isDrawing = limits.svgTimeMs === 300;
     const hostile = isDrawing ? { bytes: markerBomb(), profile: logo } : { bytes, profile: photo };
-    const refused = decoder.decode({ ...hostile, owner: 1, signal: stays });
+    const refused = decoder.decode({ ...hostile, owner: 'user:1', signal: stays });
     await expect(refused).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
-    if (isDrawing) expect(await decoder.decode({ bytes, profile: photo, owner: 1, signal: stays })).toBeDefined();
+    if (isDrawing)
+      expect(await decoder.decode({ bytes, profile: photo, owner: 'user:1', signal: stays })).toBeDefined();
   }
 });
 
@@ -49,11 +50,11 @@ test('somebody’s hostile drawings do not keep another user’s photo waiting',
   const decoder = createPictureDecoder();
   const gone = new AbortController();
   const hostile = Array.from({ length: 10 }, () =>
-    decoder.decode({ bytes: markerBomb(), profile: logo, owner: 1, signal: gone.signal }),
+    decoder.decode({ bytes: markerBomb(), profile: logo, owner: 'user:1', signal: gone.signal }),
   );
   const settled = Promise.allSettled(hostile);
   const bytes = await jpeg();
-  const picture = await decoder.decode({ bytes, profile: photo, owner: 2, signal: stays });
+  const picture = await decoder.decode({ bytes, profile: photo, owner: 'user:2', signal: stays });
   expect(picture.width).toBe(400);
   // Whoever hangs up takes nothing more of anybody's time.
   gone.abort();
@@ -68,11 +69,11 @@ test('what telephones take, as large as they take it, comes out within what it m
     [5_712, 4_284],
   ] as const) {
     const bytes = heic({ width, height, turns: 3 });
-    const picture = await decoder.decode({ bytes, profile: photo, owner: 1, signal: stays });
+    const picture = await decoder.decode({ bytes, profile: photo, owner: 'user:1', signal: stays });
     expect(picture).toMatchObject({ width: 1536, height: 2048, mime: 'image/jpeg' });
   }
   const panorama = heic({ width: 8_192, height: 4_096 });
-  const refused = decoder.decode({ bytes: panorama, profile: photo, owner: 1, signal: stays });
+  const refused = decoder.decode({ bytes: panorama, profile: photo, owner: 'user:1', signal: stays });
   await expect(refused).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
 });
 
@@ -80,7 +81,7 @@ test('a HEIC that takes too much ends with its process, its thread and all', asy
   const bytes = heic({ width: 4_032, height: 3_024 });
   for (const limits of [{ heicMemoryBytes: 50 * 1024 * 1024 }, { timeMs: 60 }]) {
     const decoder = createPictureDecoder({ ...DECODER_LIMITS, ...limits });
-    const refused = decoder.decode({ bytes, profile: photo, owner: 1, signal: stays });
+    const refused = decoder.decode({ bytes, profile: photo, owner: 'user:1', signal: stays });
     await expect(refused).rejects.toMatchObject({ code: 'IMAGE_TOO_LARGE' });
   }
 });

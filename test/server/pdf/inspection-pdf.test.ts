@@ -26,7 +26,7 @@ const model: DocumentModel = {
   blocks: [],
 };
 const compose = async () => model;
-const mine = { owner: 1, signal: new AbortController().signal };
+const mine = { owner: 'user:1', signal: new AbortController().signal } as const;
 const none = async () => new Map<string, ImageBytes>();
 
 test('letters read the same, whatever was printed before: they may have been part of another one there', async () => {
@@ -160,7 +160,7 @@ test('however many documents are asked for, two threads print them', async () =>
   process.on('worker', count);
   const printer = createPdfPrinter();
   const printed = await Promise.all(
-    Array.from({ length: 8 }, (_, owner) => printer.print({ ...mine, owner, compose, loadPictures: none })),
+    Array.from({ length: 8 }, (_, id) => printer.print({ ...mine, owner: `user:${id}`, compose, loadPictures: none })),
   );
   await printer.close();
   process.off('worker', count);
@@ -201,7 +201,8 @@ test('documents that wait hold no pictures, and one too many is refused before i
   await expect(printer.print({ ...mine, compose, loadPictures })).rejects.toMatchObject({ code: 'BUSY' });
   expect(loads).toBe(1);
   // Somebody else's is printed meanwhile.
-  expect((await printer.print({ ...mine, owner: 2, compose, loadPictures: none })).byteLength).toBeGreaterThan(0);
+  const printed = await printer.print({ ...mine, owner: 'user:2', compose, loadPictures: none });
+  expect(printed.byteLength).toBeGreaterThan(0);
   fail(new Error('the database is away'));
   expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
   expect(loads).toBe(21);
@@ -216,7 +217,7 @@ test('a document whose caller has gone is printed no further, and its place is f
   const never = () => new Promise<never>(() => undefined);
   const printing = [1, 2, 3].map(() =>
     printer
-      .print({ owner: 1, signal: gone.signal, compose, loadPictures: never })
+      .print({ owner: 'user:1', signal: gone.signal, compose, loadPictures: never })
       .catch((error: AppError) => error.code),
   );
   const next = printer.print({ ...mine, compose, loadPictures: none });

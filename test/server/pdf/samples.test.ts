@@ -35,7 +35,7 @@ async function printAnew(name: string, kind: Kind): Promise<Printed> {
   const { record, language, pictures } = sampleOf(name);
   const model: DocumentModel = composers[kind](record, language, translator(language));
   const pdf = await printer.print({
-    owner: 1,
+    owner: 'user:1',
     signal: new AbortController().signal,
     compose: async () => model,
     loadPictures: async () => pictures,

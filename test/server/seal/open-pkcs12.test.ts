@@ -127,7 +127,7 @@ describe('what is wrong is said at its field', () => {
   };
   const signal = new AbortController().signal;
   const openInTime = (bytes: Buffer, timeLimitMs?: number) =>
-    openPkcs12InTime({ owner: 1, signal }, { bytes, passphrase: 'geheim', now }, timeLimitMs);
+    openPkcs12InTime({ owner: 'user:1', signal }, { bytes, passphrase: 'geheim', now }, timeLimitMs);
 
   test.each([
     ['its hash', { useMac: true }],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairTurns } from '#server/turns/fair-turns.ts';
+import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
 
 const stays = new AbortController().signal;
 const limits = { capacity: 2, share: 1, waiting: 20, waitingPerOwner: 10 };
@@ -8,7 +8,7 @@ const limits = { capacity: 2, share: 1, waiting: 20, waitingPerOwner: 10 };
 function play(turns: FairTurns) {
   const entered: string[] = [];
   const leaves = new Map<string, () => void>();
-  const ask = (owner: number, name: string, size = 1, signal = stays) =>
+  const askAs = (owner: TurnOwner, name: string, size = 1, signal = stays) =>
     turns.enter({ owner, signal, size }).then(
       (leave) => {
         entered.push(name);
@@ -16,12 +16,14 @@ function play(turns: FairTurns) {
       },
       (error: { code: string }) => void entered.push(`${name} ${error.code}`),
     );
+  const ask = (id: number, ...rest: [name: string, size?: number, signal?: AbortSignal]) =>
+    askAs(`user:${id}`, ...rest);
   const leave = async (name: string) => {
     leaves.get(name)?.();
     // Whoever is let in is told in the next turn of the loop.
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { entered, ask, leave };
+  return { entered, ask, askAs, leave };
 }
 
 test('one owner never has more than their share, and the others pass', async () => {
@@ -36,6 +38,14 @@ test('one owner never has more than their share, and the others pass', async () 
   expect(entered).toEqual(['a1', 'b1']);
   await leave('a1');
   expect(entered).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('an account and a customer link of one number have a share each', async () => {
+  const { entered, askAs, leave } = play(new FairTurns(limits));
+  void askAs('user:1', 'account');
+  void askAs('link:1', 'link');
+  await leave('nobody');
+  expect(entered).toEqual(['account', 'link']);
 });
 
 test('those who wait are let in one owner after the other', async () => {

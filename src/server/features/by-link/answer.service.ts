@@ -83,8 +83,8 @@ export async function addAnswerPhoto(
   const said = await scope.em.findOne(RecommendationStatement, where);
   if (!said) throw new AppError('RECOMMENDATION_NOT_FOUND');
   await count(scope, 'photo', LINK_PHOTOS_A_DAY);
-  // Decoding takes its time, and nobody waits for it in a transaction. Numbers below zero are no account's.
-  const stored = await storeImage({ ...scope, actor: { id: -visitor.linkId } }, 'photo', bytes);
+  // Decoding takes its time, and nobody waits for it in a transaction.
+  const stored = await storeImage({ ...scope, owner: `link:${visitor.linkId}` }, 'photo', bytes);
   return scope.em.transactional(async (em) => {
     const inner = { ...scope, em };
     // As who says or checks something does: whichever of them is first, the other one sees it.

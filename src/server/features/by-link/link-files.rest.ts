@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { LINK_FILES_HOURS, LINK_PHOTO_MAX_BYTES } from '#common/link-limits.ts';
 import { imageId } from '#common/schemas/primitives.ts';
 import { AppError, parse } from '#server/core/errors.ts';
-import { enterDocumentRoom } from '#server/features/documents/document-room.ts';
+import { documentRoom } from '#server/features/documents/document-room.ts';
 import { contentDisposition, sendPdf } from '#server/features/documents/pdf-answer.rest.ts';
 import { guestScopeOf } from '#server/http/guard.ts';
 import type { LinkScope } from '#server/links/link-use.ts';
@@ -68,8 +68,8 @@ export async function linkFileRoutes(app: FastifyInstance): Promise<void> {
     const { download } = parse(documentQuery, request.query);
     try {
       const scope = await byCookie(request, link);
-      const owner = { actor: { id: -scope.visitor.linkId }, signal: scope.signal };
-      reply.raw.once('close', await enterDocumentRoom(owner, await sizeOfLinkDocument(scope, id)));
+      const size = await sizeOfLinkDocument(scope, id);
+      reply.raw.once('close', await documentRoom.enter({ owner: `link:${link}`, signal: scope.signal, size }));
       const { pdf, fileName } = await takeLinkDocument(scope, id);
       reply.header('content-disposition', contentDisposition(download, fileName, `document-${id}.pdf`));
       return sendPdf(reply, pdf);

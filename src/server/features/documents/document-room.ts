@@ -9,13 +9,12 @@ const MIB = 1024 * 1024;
 
 export const documentRoom = new FairTurns({ capacity: 128 * MIB, share: 32 * MIB, waiting: 500, waitingPerOwner: 50 });
 
-/** Whose room it is, and until when somebody waits; customers by a link have numbers below zero. */
-type Taking = Pick<Scope, 'signal'> & { actor: Pick<Scope['actor'], 'id'> };
-
 /**
- * Waits for room for a document; the answer gives it back.
+ * Waits for room for a document that an account takes; the answer gives it back.
  *
  * @throws AppError BUSY, CANCELLED
  */
-export const enterDocumentRoom = ({ actor, signal }: Taking, size: number): Promise<() => void> =>
-  documentRoom.enter({ owner: actor.id, signal, size });
+export const enterDocumentRoom = (
+  { actor, signal }: Pick<Scope, 'actor' | 'signal'>,
+  size: number,
+): Promise<() => void> => documentRoom.enter({ owner: `user:${actor.id}`, signal, size });

@@ -39,7 +39,7 @@ export type DocumentKind = keyof typeof composers;
 type Compose = (record: InspectionRecord, language: Language, t: Translate) => DocumentModel;
 
 /** Whose turn a document takes, and until when somebody waits for it. */
-const turnOf = ({ actor, signal }: Scope) => ({ owner: actor.id, signal });
+const turnOf = ({ actor, signal }: Scope) => ({ owner: `user:${actor.id}`, signal }) as const;
 
 const print = (scope: Scope, printer: PdfPrinter, compose: () => Promise<DocumentModel>): Promise<Uint8Array> =>
   printer.print({ ...turnOf(scope), compose, loadPictures: (imageIds) => loadImages(scope.em, imageIds) });

@@ -67,7 +67,7 @@ export async function printLabels(
 ): Promise<Uint8Array> {
   const model = await labelsOf(scope, publicUrl, order);
   const pdf = await printer.print({
-    owner: scope.actor.id,
+    owner: `user:${scope.actor.id}`,
     signal: scope.signal,
     compose: async () => model,
     loadPictures: async () => new Map(),

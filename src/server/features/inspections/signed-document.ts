@@ -94,7 +94,7 @@ export async function makeDocument(
   const sealPdf = await seal(scope, { code, inspectionId: printed.id, language, signedAt });
   const record = withProof(printed, proofOf(content, checksum));
   const unsealed = await printer.print({
-    owner: scope.actor.id,
+    owner: `user:${scope.actor.id}`,
     signal: scope.signal,
     compose: async () => ({ ...inspectionDocument(record, language, translator(language)), madeAt: signedAt }),
     loadPictures: (imageIds) => loadImages(scope.em, imageIds),

@@ -33,7 +33,7 @@ export async function getCompanyKey(scope: Scope): Promise<CompanyKeyDto | null>
 export async function saveCompanyKey(scope: Scope, { file, passphrase }: SaveCompanyKeyInput): Promise<CompanyKeyDto> {
   const { actor, signal, now } = scope;
   const key = await openPkcs12InTime(
-    { owner: actor.id, signal },
+    { owner: `user:${actor.id}`, signal },
     { bytes: Buffer.from(file, 'base64'), passphrase, now },
   );
   await keepBroughtKey(scope, key);

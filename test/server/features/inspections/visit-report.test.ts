@@ -104,7 +104,7 @@ test('the kept document and one that is printed of its frozen content say the sa
   const record = withProof(content.printed, proofOf(content, kept.content_sha256));
   const printer = createPdfPrinter();
   const pdf = await printer.print({
-    owner: 1,
+    owner: 'user:1',
     signal: new AbortController().signal,
     compose: async () => ({
       ...inspectionDocument(record, 'nl', translator('nl')),
