@@ -16,20 +16,23 @@ import { translator } from '#server/i18n/translate.ts';
 import { inspectionsEverOf, isAboutCustomer } from './customer-traces.query.ts';
 import { getKept } from './retention.service.ts';
 
-/** Removes inspections that were never signed, and once the period has passed the signed ones; answers those that stay. */
-async function removeInspections(em: Em, { id, isPast }: KeptCustomerDto, reason: string): Promise<number[]> {
-  const tables = reader(em);
-  await tables.deleteFrom('inspections').where('customer_id', '=', id).where('contract_signed', '=', false).execute();
-  const signed = await tables
+/** The signed inspections; all are held, so that none is signed meanwhile. */
+async function holdSigned(em: Em, customerId: number): Promise<number[]> {
+  const inspections = await reader(em)
     .selectFrom('inspections')
-    .select('id')
-    .where('customer_id', '=', id)
+    .select(['id', 'contract_signed as isSigned'])
+    .where('customer_id', '=', customerId)
     .orderBy('id')
+    .forUpdate()
     .execute();
-  const ids = signed.map((inspection) => inspection.id);
-  if (!isPast) return ids;
-  for (const inspectionId of ids) await releaseSigned(em, inspectionId, reason);
-  return [];
+  return inspections.filter(({ isSigned }) => isSigned).map(({ id }) => id);
+}
+
+/** Removes inspections that were never signed, and these signed ones. */
+async function removeInspections(em: Em, id: number, signed: readonly number[], reason: string): Promise<void> {
+  const inspections = reader(em).deleteFrom('inspections').where('customer_id', '=', id);
+  await inspections.where('contract_signed', '=', false).execute();
+  for (const inspectionId of signed) await releaseSigned(em, inspectionId, reason);
 }
 
 /** Past entities: the audit log would have the name again. */
@@ -53,19 +56,21 @@ async function emptyCustomer({ em, now }: Scope, id: number): Promise<void> {
     .execute();
 }
 
+/** What was said at no visit, in the customer's own words or at a desk; what is still recommended stands as it did before. */
+async function removeDeskStatements(em: Em, id: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    delete from recommendation_statements s using recommendations r
+    where r.id = s.recommendation_id and r.customer_id = ${id} and s.inspection_id is null
+    returning r.id`.execute(em.getKysely());
+  await refreshStates(em, [...new Set(rows.map((said) => said.id))]);
+}
+
 /** The remembered set and planned visits have notes; links open nothing any more; a device that no inspection that stays names is nobody's. */
 async function removeParts(em: Em, id: number): Promise<void> {
   for (const table of ['box_placements', 'visits', 'visit_series'] as const)
     await reader(em).deleteFrom(table).where('customer_id', '=', id).execute();
-  // With what was answered by them, in the customer's own words; what is still recommended stands as it did before.
-  const { rows: answered } = await sql<{ id: number }>`
-    select distinct s.recommendation_id as id from recommendation_statements s
-    join customer_links l on l.id = s.link_id where l.customer_id = ${id}`.execute(em.getKysely());
+  await removeDeskStatements(em, id);
   await reader(em).deleteFrom('customer_links').where('customer_id', '=', id).execute();
-  await refreshStates(
-    em,
-    answered.map((one) => one.id),
-  );
   // What is signed speaks of some, and stays.
   await sql`
     delete from recommendations r where r.customer_id = ${id} and not exists (
@@ -88,9 +93,9 @@ async function removeParts(em: Em, id: number): Promise<void> {
 }
 
 /**
- * Anonymises a customer, all or nothing: name, contact, address, logo, agreements, remembered set, links with their answers and planned visits go, inspections that
- * were never signed, and what the audit log says of them. What is signed stays until the period has passed; from then on it
- * goes as well, also of a customer who was anonymised before. Called again, with nothing left to do, it does nothing.
+ * Anonymises a customer, all or nothing: name, contact, address, logo, agreements, remembered set, links, what was said of
+ * recommendations by them or at a desk and planned visits go, inspections that were never signed, and what the audit log
+ * says of all that. What is signed stays until the period has passed; from then on it goes as well, also of a customer who was anonymised before. Called again, with nothing left to do, it does nothing.
  *
  * @throws AppError CUSTOMER_NOT_FOUND, INVALID_INPUT without a reason before the period has passed
  */
@@ -106,7 +111,8 @@ export function anonymiseCustomer(scope: Scope, { id, reason }: AnonymiseInput):
     const t = translator(DEFAULT_LANGUAGE);
     const because = reason ?? t('document.anonymised.past', { count: kept.retentionYears });
     const ever = await inspectionsEverOf(em, id);
-    const staying = await removeInspections(em, kept, because);
+    const signed = await holdSigned(em, id);
+    const staying = kept.isPast ? [] : signed;
     // What is signed and stays keeps its lines: they are part of the evidence.
     const emptied = isAboutCustomer(
       id,
@@ -119,7 +125,9 @@ export function anonymiseCustomer(scope: Scope, { id, reason }: AnonymiseInput):
       entityId: id,
       facts: { reason: because, inspections: kept.unsigned, documents: kept.signed - staying.length },
     });
+    // Before anything goes: with an inspection go recommendations, and lines about those are found by what is there.
     await redactLines(em, lineId, emptied);
+    await removeInspections(em, id, kept.isPast ? signed : [], because);
     await removeParts(em, id);
     await emptyCustomer(inner, id);
     return getKept(inner, id);
