@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#common/domain/day.ts';
 import type { MailKind } from '#common/domain/mail.ts';
+import { isOpenVisit } from '#server/db/open-visit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { CustomerLink } from '#server/entities/customer-link.entity.ts';
@@ -13,7 +14,7 @@ const visitToCome = (mailId: number, today: string) => sql`
   select from reminders t join mails l on l.id = t.mail_id join visits v on v.id = t.visit_id
   join customers c on c.id = v.customer_id
   where l.id = ${mailId} and l.address = ${customerAddress}
-    and v.day = t.day and v.day >= ${today} and not v.is_skipped and v.inspection_id is null`;
+    and v.day = t.day and v.day >= ${today} and ${isOpenVisit}`;
 
 /** Anything of what the letter lists that is still to be done by that day, by whoever is still written to there. */
 const recommendationToDo = (mailId: number) => sql`

@@ -5,6 +5,7 @@ import { hasMeasure } from '#common/domain/measures.ts';
 import { TREND_VISITS_MAX } from '#common/domain/visit-trends.ts';
 import { DEVICE_RECENT_MAX } from '#common/limits.ts';
 import type { LinkDeviceDto, LinkFloorDto, LinkPlanDto, LinkVisitDto } from '#common/schemas/by-link.ts';
+import { isOpenVisit } from '#server/db/open-visit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoOf, reader } from '#server/db/reader.ts';
 import { caughtInRow, isFindingRow, rowsWithChecks, shownByRow } from '#server/features/devices/check.sql.ts';
@@ -76,8 +77,7 @@ export async function linkNextVisit(em: Em, customerId: number, today: string) {
     .select(['v.day', 'v.start_time as startTime', 'v.end_time as endTime'])
     .where('v.customer_id', '=', customerId)
     .where('v.day', '>=', today)
-    .where('v.is_skipped', '=', false)
-    .where('v.inspection_id', 'is', null)
+    .where(isOpenVisit)
     .orderBy('v.day')
     .orderBy('v.id')
     .limit(1)

@@ -9,6 +9,7 @@ import { day, id } from '#common/schemas/primitives.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeWith, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
+import { isOpenVisit } from '#server/db/open-visit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 
@@ -41,9 +42,6 @@ export const selectVisits = (em: Em) =>
       'i.status as inspectionStatus',
       'v.version',
     ]);
-
-/** Of a visit `v` with the inspection `i` that came of it: whether it is still to be made. */
-export const isOpenVisit = sql<boolean>`(i.id is null and not v.is_skipped)`;
 
 type VisitRow = Omit<PlannedVisitDto, 'repeat'> & { rule: string | null };
 

@@ -5,10 +5,11 @@ import { WAITING_COUNT_MAX, WAITING_ITEMS_MAX } from '#common/limits.ts';
 import type { ListUnplannedInput, PlanningWaitingDto, UnplannedCustomerDto } from '#common/schemas/planned-visit.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { decodeNameCursor, encodeCursor, type Page, pageOf } from '#server/db/cursor.ts';
+import { isOpenVisit } from '#server/db/open-visit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDateOrNull, reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
-import { isOpenVisit, selectVisits } from './visit.query.ts';
+import { selectVisits } from './visit.query.ts';
 
 /** Visits of before today that were not made; of a technician, their own. */
 export const selectOverdue = (em: Em, today: string, technicianId?: number) => {
@@ -23,7 +24,7 @@ export const selectUnplanned = (em: Em, today: string) =>
     .innerJoin('newest_contracts as n', 'n.customer_id', 'c.id')
     .where('c.anonymised_at', 'is', null)
     .where(
-      sql<boolean>`not exists (select from visits v left join inspections i on i.id = v.inspection_id and i.deleted_at is null
+      sql<boolean>`not exists (select from visits v
         where v.customer_id = c.id and v.day >= ${today} and ${isOpenVisit})`,
     );
 

@@ -8,6 +8,7 @@ import {
   visitReminderPeriod,
 } from '#common/mail/reminders.ts';
 import type { WithoutAddressDto } from '#common/schemas/reminders.ts';
+import { isOpenVisit } from '#server/db/open-visit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { isGiven, isToDo } from '#server/features/follow-up/recommendation.sql.ts';
@@ -62,8 +63,7 @@ const selectVisits = (em: Em, { from, to }: DayPeriod) =>
     .innerJoin('users as u', 'u.id', 'v.technician_id')
     .where('v.day', '>=', from)
     .where('v.day', '<=', to)
-    .where('v.inspection_id', 'is', null)
-    .where('v.is_skipped', '=', false)
+    .where(isOpenVisit)
     .where('c.anonymised_at', 'is', null)
     .where(sql<boolean>`not exists (select from reminders r where r.visit_id = v.id and r.day = v.day)`);
 

@@ -7,6 +7,7 @@ import { type DueRecommendation, lettersOf, reminderTime } from '#common/mail/re
 import type { DataKeys } from '#server/core/data-keys.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
+import { isOpenVisit } from '#server/db/open-visit.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { isToDo } from '#server/features/follow-up/recommendation.sql.ts';
@@ -32,7 +33,7 @@ async function claimVisit(em: Em, { id, day }: VisitToCome): Promise<number | nu
   const { rows } = await sql<{ id: number }>`
     insert into reminders (visit_id, day)
     select v.id, v.day from visits v
-    where v.id = ${id} and v.day = ${day} and not v.is_skipped and v.inspection_id is null
+    where v.id = ${id} and v.day = ${day} and ${isOpenVisit}
     on conflict do nothing returning id`.execute(em.getKysely());
   return rows[0]?.id ?? null;
 }

@@ -2,6 +2,8 @@
 import { dayOf } from '#common/domain/day.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
+import { isOpenVisit } from '#server/db/open-visit.ts';
+import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { PlannedVisit } from '#server/entities/planned-visit.entity.ts';
@@ -10,7 +12,13 @@ import { VisitSeries } from '#server/entities/visit-series.entity.ts';
 
 const openOf = (technicianId: number) => ({ technicianId, status: { $ne: 'completed' as const } });
 /** Visits that are to be made, whenever they should have been. */
-const toMakeOf = (technicianId: number) => ({ technicianId, inspectionId: null, isSkipped: false });
+const toMakeOf = (em: Em, technicianId: number) =>
+  reader(em)
+    .selectFrom('visits as v')
+    .select(['v.id', 'v.series_id as seriesId'])
+    .where('v.technician_id', '=', technicianId)
+    .where(isOpenVisit)
+    .execute();
 /** Series that go on. Those that have ended stay whose they were. */
 const seriesOf = (technicianId: number, today: string) => ({
   technicianId,
@@ -31,21 +39,21 @@ export async function handOverOpenWork(
 ): Promise<void> {
   const open = await em.find(Inspection, openOf(from));
   const series = await em.find(VisitSeries, seriesOf(from, dayOf(now)));
+  const visits = await toMakeOf(em, from);
   if (to === undefined) {
-    const visits = await em.count(PlannedVisit, toMakeOf(from));
-    if (open.length + series.length + visits > 0) throw new AppError('USER_HAS_OPEN_WORK');
+    if (open.length + series.length + visits.length > 0) throw new AppError('USER_HAS_OPEN_WORK');
     return;
   }
   if (to === from || (await em.count(User, { id: to, status: 'approved' })) === 0)
     throw new AppError('UNKNOWN_TECHNICIAN');
   for (const one of [...open, ...series]) one.technicianId = to;
-  for (const visit of await em.find(PlannedVisit, { ...toMakeOf(from), seriesId: null })) visit.technicianId = to;
+  const single = visits.filter(({ seriesId }) => seriesId === null).map(({ id }) => id);
+  for (const visit of await em.find(PlannedVisit, { id: { $in: single } })) visit.technicianId = to;
   await em.flush();
   await reader(em)
-    .updateTable('visits')
-    .set((eb) => ({ technician_id: to, version: eb('version', '+', 1) }))
-    .where('technician_id', '=', from)
-    .where('inspection_id', 'is', null)
-    .where('is_skipped', '=', false)
+    .updateTable('visits as v')
+    .set((eb) => ({ technician_id: to, version: eb('v.version', '+', 1) }))
+    .where('v.technician_id', '=', from)
+    .where(isOpenVisit)
     .execute();
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ListedUserDto } from '#common/schemas/user.ts';
 import type { Scope } from '#server/core/scope.ts';
+import { isOpenVisit } from '#server/db/open-visit.ts';
 import { presentManagedUser } from './user.presenter.ts';
 import { listUsers } from './user-admin.service.ts';
 
@@ -24,7 +25,7 @@ export async function listUsersWithUse(scope: Scope): Promise<ListedUserDto[]> {
       (select count(*)::int from inspections i
         where i.technician_id = u.id and i.status <> 'completed' and i.deleted_at is null) as "openInspections",
       (select count(*)::int from visits v
-        where v.technician_id = u.id and v.inspection_id is null and not v.is_skipped) as "plannedVisits"
+        where v.technician_id = u.id and ${isOpenVisit}) as "plannedVisits"
     from users u`.execute(scope.em.getKysely());
   const useOf = new Map(rows.map((use) => [use.id, use]));
   return users.map((user) => {

@@ -1,5 +1,6 @@
 /** What a customer sees by a link: their own, what is signed, and nothing else; and when a link opens nothing. */
 import { expect, test } from 'vitest';
+import { addDays, dayOf } from '#common/domain/day.ts';
 import { LINK_CALLS_MAX, LINK_RECORDED_MAX, LINK_WRONG_MAX } from '#common/link-limits.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
 import { makeLinkToken } from '#server/links/link-token.ts';
@@ -237,4 +238,16 @@ test('older documents follow page by page, each once', async () => {
   const cursor = Buffer.from(JSON.stringify([new Date().toISOString(), first + 1])).toString('base64url');
   expect((await customer.trpc.byLink.documents.query({ cursor })).items).toMatchObject([{ inspectionId: first }]);
   expect(await refusalOf(customer.trpc.byLink.documents.query({ cursor: 'x' }))).toBe('INVALID_INPUT');
+});
+
+test('the next visit is one that is still to be made, that of a deleted inspection as well', async () => {
+  const technician = await portal.signIn();
+  const { id: customerId } = await makeCustomer(portal.em);
+  const day = addDays(dayOf(new Date()), 2);
+  const { id: visitId } = await technician.trpc.visits.create.mutate({ customerId, day });
+  const customer = await arriveByLink(portal, customerId);
+  const { id } = await technician.trpc.inspections.create.mutate({ customerId, visitId });
+  expect((await open(customer)).nextVisit).toBeNull();
+  await technician.trpc.inspections.delete.mutate({ id });
+  expect((await open(customer)).nextVisit).toMatchObject({ day });
 });

@@ -69,6 +69,16 @@ test('what is skipped, begun, deleted or of an anonymised customer is not remind
   expect(await at.queue()).toEqual({ visits: 0, recommendations: 0 });
 });
 
+test('a visit whose inspection was deleted is still to come, and reminded of', async () => {
+  await at.setUpMail();
+  await at.switchOn(3, null);
+  const { id: visitId } = await at.planVisit(inDays(2));
+  const { id } = await at.office.trpc.inspections.create.mutate({ customerId: at.customerId, visitId });
+  expect(await at.queue()).toEqual({ visits: 0, recommendations: 0 });
+  await at.office.trpc.inspections.delete.mutate({ id });
+  expect(await at.queue()).toEqual({ visits: 1, recommendations: 0 });
+});
+
 test('customers hear of what they are to do, in one letter, in the language that they sign in', async () => {
   await at.setUpMail();
   await at.switchOn(null, 0);

@@ -25,6 +25,17 @@ test('a reminder that waited is not sent when its visit was moved, skipped, begu
   expect(await at.states()).toEqual(['discarded', 'discarded', 'discarded', 'discarded']);
 });
 
+test('a reminder that waited is sent when what its visit had begun with was deleted meanwhile', async () => {
+  await at.setUpMail();
+  await at.switchOn(4, null);
+  const { id: visitId } = await at.planVisit(inDays(1));
+  await at.queue();
+  const { id } = await at.office.trpc.inspections.create.mutate({ customerId: at.customerId, visitId });
+  await at.office.trpc.inspections.delete.mutate({ id });
+  await at.sendAll();
+  expect(await at.states()).toEqual(['sent']);
+});
+
 test('a reminder of recommendations is sent as long as anything that it lists is still to be done by then', async () => {
   await at.setUpMail();
   await at.switchOn(null, 0);

@@ -55,6 +55,23 @@ test('planned visits go along, those that a series will make as well; what was m
   expect(await portal.em.count(VisitSeries, { technicianId: colleague.id })).toBe(1);
 });
 
+test('visits whose inspection was deleted are still to be made: they are counted, and go along', async () => {
+  const { admin, leaver, colleague, leave, plan } = await withOpenWork();
+  const visits = [await plan(), await plan({ repeat: 'weekly', until: addDays(dayOf(new Date()), 4) })];
+  await portal.em.nativeUpdate(Inspection, {}, { status: 'completed' });
+  await portal.em.nativeUpdate(VisitSeries, {}, { until: addDays(dayOf(new Date()), -1) });
+  for (const { id: visitId, customerId } of visits) {
+    const { id } = await leaver.trpc.inspections.create.mutate({ customerId, visitId });
+    await leaver.trpc.inspections.delete.mutate({ id });
+  }
+  const plannedOf = async (of: number | null) =>
+    (await admin.trpc.users.list.query()).find(({ id }) => id === of)?.plannedVisits;
+  expect(await plannedOf(leaver.id)).toBe(2);
+  expect(await refusalOf(leave())).toBe('USER_HAS_OPEN_WORK');
+  await leave(colleague.id);
+  expect([await plannedOf(leaver.id), await plannedOf(colleague.id)]).toEqual([0, 2]);
+});
+
 test('open inspections go to whoever takes over, completed ones keep their name, and the account is signed out', async () => {
   const { admin, leaver, colleague, open, done, leave, technicianOf } = await withOpenWork();
   expect(await leave(colleague.id)).toMatchObject({ status: 'left' });
