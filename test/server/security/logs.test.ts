@@ -45,6 +45,23 @@ test('security 10: passwords, cookies and pictures are never logged, whatever go
   expect(Math.max(...log.entries().map((entry) => JSON.stringify(entry).length))).toBeLessThan(10_000);
 });
 
+test('security 10: the secret of a calendar’s address is never logged, whatever comes of the request', async () => {
+  const technician = await portal.signIn();
+  const { token } = await technician.trpc.calendar.create.mutate();
+  const path = `/api/calendar/${token}/visits.ics`;
+  const answers = [
+    await portal.guest().rest('GET', path),
+    await portal.guest().rest('GET', `${path}?lang=en`),
+    await portal.guest().rest('GET', `${path}?lang=fr`),
+    await portal.guest().rest('GET', `/api/calendar/${token}`),
+    await portal.guest().rest('POST', path),
+    await portal.guest().rest('GET', `${path}/`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 404, 404, 404]);
+  expect(log.text()).toContain('"url":"/api/calendar/…/visits.ics"');
+  expect(log.text()).not.toContain(token);
+});
+
 test('security 10: a name with a newline makes no second line', async () => {
   const visitor = await portal.signIn();
   const name = 'Bakkerij\n{"level":30,"msg":"vervalst"}';
