@@ -11,10 +11,19 @@ const FORMULA = /^[=+\-@\t\r]/;
 /** What somebody typed, so that no spreadsheet takes it for a formula. */
 export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
+/**
+ * Where a spreadsheet that expects another separator, and so takes no notice of our quotes, begins a cell with a formula: at
+ * what separates there or a new line, with blanks or quotes in between.
+ */
+const FORMULA_INSIDE = {
+  comma: /([;\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@])/g,
+  semicolon: /([,\t\r\n](?:[^\S\t\r\n]|")*)(?=[=+\-@])/g,
+} as const;
+
 /** A value as one cell: numbers stay numbers. */
 export function cellOf(value: Cell, separator: Separator = 'comma'): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const text = harmless(value);
+  const text = harmless(value).replace(FORMULA_INSIDE[separator], "$1'");
   return /["\r\n]/.test(text) || text.includes(separators[separator]) ? `"${text.replaceAll('"', '""')}"` : text;
 }
