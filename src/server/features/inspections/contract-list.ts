@@ -1,10 +1,9 @@
 /** Signed contracts `i` of customers `c` in lists: which one stands, when its year ends, and their order by that. */
 import { type RawBuilder, sql } from 'kysely';
 import { monthDayOf } from '#common/contract/contract-year.ts';
+import { addDays, dayOf, startOfDay } from '#common/domain/day.ts';
 import type { ContractState } from '#common/schemas/inspection-list.ts';
 import { signedMonthDay } from '#server/entities/list-expressions.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Inspection `i` was signed as a contract, and not as a visit under one; as the partial indexes have it. */
 export const isContract = sql<boolean>`(i.contract_signed and i.standing_contract is null)`;
@@ -33,7 +32,7 @@ export const monthDay = sql.raw<number>(signedMonthDay('i.'));
 
 /** Contract `i` is its customer's newest, and its year ends after today, and no more than so many days later: fewer than a year has. */
 export function renewsWithinDays(days: number, now: Date): RawBuilder<boolean> {
-  const [today, last] = [monthDayOf(now), monthDayOf(new Date(now.getTime() + days * DAY_MS))];
+  const [today, last] = [monthDayOf(now), monthDayOf(startOfDay(addDays(dayOf(now), days)))];
   const isWithin = last > today ? sql`and` : sql`or`;
   return sql`(i.id in (
     select n.inspection_id from newest_contracts n where n.month_day > ${today} ${isWithin} n.month_day <= ${last}))`;

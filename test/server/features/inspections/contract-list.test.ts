@@ -3,10 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { contractYearEnd } from '#common/contract/contract-year.ts';
 import type { ContractState } from '#common/schemas/inspection-list.ts';
 import type { Em } from '#server/db/orm.ts';
+import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { NewestContract } from '#server/entities/newest-contract.entity.ts';
 import { removeSigned } from '#server/features/documents/remove-signed.ts';
 import { standingContractOf } from '#server/features/inspections/standing-contract.query.ts';
+import { renewsWithinDays } from '#server/features/inspections/contract-list.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 
@@ -214,6 +216,20 @@ test('those whose year ends soon are found, and the soonest stands first', async
   expect(await everyPage({ ...byRenewal, order: 'desc' }, 2)).toEqual(soonest.toReversed());
   expect(await idsOf({ ...byRenewal, renewsWithin: 60 })).toEqual(ids(10, 59));
   expect(await idsOf({ ...byRenewal, renewsWithin: 364 })).toHaveLength(7);
+});
+
+test.each([
+  ['goes back', '2026-10-20T00:30:00+02:00', '2025-10-30', '2025-10-31'],
+  ['goes forward', '2026-03-20T23:30:00+01:00', '2025-03-30', '2025-03-31'],
+])('days to a year’s end are those of the calendar, also when the clock %s meanwhile', async (_, now, last, after) => {
+  const ids: number[] = [];
+  for (const day of [last, after]) ids.push(await sign(await newCustomer(), new Date(`${day}T12:00:00Z`)));
+  const found = await reader(portal.em)
+    .selectFrom('inspections as i')
+    .select('i.id')
+    .where(renewsWithinDays(10, new Date(now)))
+    .execute();
+  expect(found).toEqual([{ id: ids[0] }]);
 });
 
 test('by signing each is listed once page by page, the unsigned at its own date, and a period is chosen by signing', async () => {
