@@ -10,7 +10,9 @@ test('a call for another account than that of the session is refused, one for it
   const sent = (account: number | null) =>
     portal.visitor(piet.id, { ...piet.headers, 'baitbook-account': String(account) });
   await expect(sent(anna.id).trpc.customers.list.query({})).rejects.toThrow('ACCOUNT_CHANGED');
-  await expect(sent(anna.id).trpc.customers.create.mutate({ name: 'Zon', address: 'Dam 1' })).rejects.toThrow('ACCOUNT_CHANGED');
+  await expect(sent(anna.id).trpc.customers.create.mutate({ name: 'Zon', address: 'Dam 1' })).rejects.toThrow(
+    'ACCOUNT_CHANGED',
+  );
   expect((await sent(piet.id).trpc.customers.list.query({})).items).toEqual([]);
   expect((await piet.trpc.customers.list.query({})).items).toEqual([]);
 });

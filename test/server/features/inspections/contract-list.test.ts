@@ -7,8 +7,8 @@ import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { NewestContract } from '#server/entities/newest-contract.entity.ts';
 import { removeSigned } from '#server/features/documents/remove-signed.ts';
-import { standingContractOf } from '#server/features/inspections/standing-contract.query.ts';
 import { renewsWithinDays } from '#server/features/inspections/contract-list.ts';
+import { standingContractOf } from '#server/features/inspections/standing-contract.query.ts';
 import { makeCustomer, makeInspection } from '#test/support/factories.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 
