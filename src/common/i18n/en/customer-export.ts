@@ -28,7 +28,6 @@ export const customerExport: Record<keyof typeof dutch, string> = {
   'document.export.failed': 'What could not be made is a text file that says so.',
   'document.export.elsewhere': 'Backups and the server’s own log are not in here.',
   'document.anonymised': 'Anonymised customer {{id}}',
-  'document.anonymised.deleted': 'Customer without inspections deleted',
   'document.anonymised.past_one': 'Retention period of {{count}} year has passed',
   'document.anonymised.past_other': 'Retention period of {{count}} years has passed',
 };

@@ -28,7 +28,6 @@ export const customerExport = {
   'document.export.failed': 'Wat niet kon worden gemaakt, is een tekstbestand dat dat zegt.',
   'document.export.elsewhere': 'Back-ups en het logboek van de server zitten er niet bij.',
   'document.anonymised': 'Geanonimiseerde klant {{id}}',
-  'document.anonymised.deleted': 'Klant zonder inspecties verwijderd',
   'document.anonymised.past_one': 'Bewaartermijn van {{count}} jaar voorbij',
   'document.anonymised.past_other': 'Bewaartermijn van {{count}} jaar voorbij',
 } as const;

@@ -1,14 +1,12 @@
 /** Use-cases for customers (specification, sections 3 and 5). */
 import { LockMode } from '@mikro-orm/core';
 import { sql } from 'kysely';
-import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import type {
   CreateCustomerInput,
   ListCustomersInput,
   ListedCustomerDto,
   UpdateCustomerInput,
 } from '#common/schemas/customer.ts';
-import { redactLines } from '#server/audit/redaction.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
@@ -19,12 +17,10 @@ import { Customer } from '#server/entities/customer.entity.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { groupsNamed } from '#server/features/groups/group.query.ts';
 import { holdGroupToJoin } from '#server/features/groups/group.service.ts';
-import { translator } from '#server/i18n/translate.ts';
 import { createOnce, keyOf } from '#server/idempotency/create-once.ts';
 import { once, sentAs } from '#server/idempotency/once.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { presentCustomer } from './customer.presenter.ts';
-import { redactCustomer } from './redact-customer.ts';
 
 /** Names in the order of a dictionary, whatever the database's own collation; indexed. */
 const byName = sql<string>`name collate "und-x-icu"`;
@@ -155,8 +151,7 @@ export function updateCustomer(scope: Scope, input: UpdateCustomerInput & { chan
 }
 
 /**
- * Deletes a customer that was never inspected, with its placements, and empties what the audit log says of them: nobody could
- * anonymise them any more.
+ * Deletes a customer that was never inspected, with its placements.
  *
  * @throws AppError CUSTOMER_NOT_FOUND, CUSTOMER_HAS_INSPECTIONS
  */
@@ -166,11 +161,7 @@ export function deleteCustomer(scope: Scope, id: number): Promise<void> {
     // Deleted ones, too: they can come back.
     const inspections = await inner.em.count(Inspection, { customerId: id }, { filters: false });
     if (inspections > 0) throw new AppError('CUSTOMER_HAS_INSPECTIONS');
-    const reason = translator(DEFAULT_LANGUAGE)('document.anonymised.deleted');
-    const lineId = await redactCustomer(inner.em, id, { reason, inspections: 0, documents: 0 });
     inner.em.remove(customer);
     await inner.em.flush();
-    // The line that tells of the deletion has it all again.
-    await redactLines(inner.em, lineId, sql`entity = 'Customer' and entity_id = ${id}`);
   });
 }

@@ -2,15 +2,18 @@
 import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import type { AnonymiseInput, KeptCustomerDto } from '#common/schemas/privacy.ts';
+import { auditHead } from '#server/audit/audit-chain.ts';
+import { redactLines } from '#server/audit/redaction.ts';
+import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
 import { inTransaction, type Scope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { holdCustomer } from '#server/features/customers/customer.service.ts';
-import { redactCustomer } from '#server/features/customers/redact-customer.ts';
 import { releaseSigned } from '#server/features/documents/remove-signed.ts';
 import { refreshStates } from '#server/features/follow-up/statements.ts';
 import { translator } from '#server/i18n/translate.ts';
+import { inspectionsEverOf, isAboutCustomer } from './customer-traces.query.ts';
 import { getKept } from './retention.service.ts';
 
 /** The signed inspections; all are held, so that none is signed meanwhile. */
@@ -107,11 +110,23 @@ export function anonymiseCustomer(scope: Scope, { id, reason }: AnonymiseInput):
       throw new AppError('INVALID_INPUT', { issues: [{ path: 'reason', message: 'validation.required' }] });
     const t = translator(DEFAULT_LANGUAGE);
     const because = reason ?? t('document.anonymised.past', { count: kept.retentionYears });
+    const ever = await inspectionsEverOf(em, id);
     const signed = await holdSigned(em, id);
-    // What is signed and stays keeps its lines: they are part of the evidence.
     const staying = kept.isPast ? [] : signed;
-    const why = { reason: because, inspections: kept.unsigned, documents: kept.signed - staying.length };
-    await redactCustomer(em, id, why, staying);
+    // What is signed and stays keeps its lines: they are part of the evidence.
+    const emptied = isAboutCustomer(
+      id,
+      ever.filter((one) => !staying.includes(one)),
+    );
+    await auditHead(em);
+    const lineId = await recordEvent(em, {
+      action: 'anonymise',
+      entity: 'Customer',
+      entityId: id,
+      facts: { reason: because, inspections: kept.unsigned, documents: kept.signed - staying.length },
+    });
+    // Before anything goes: with an inspection go recommendations, and lines about those are found by what is there.
+    await redactLines(em, lineId, emptied);
     await removeInspections(em, id, kept.isPast ? signed : [], because);
     await removeParts(em, id);
     await emptyCustomer(inner, id);

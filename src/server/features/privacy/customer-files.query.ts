@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
-import { inspectionsEverOf, isAboutCustomer } from '#server/features/customers/customer-traces.query.ts';
+import { inspectionsEverOf, isAboutCustomer } from './customer-traces.query.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** A picture, and what its file is called without an ending. */
