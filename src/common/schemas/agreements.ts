@@ -54,7 +54,14 @@ export type SetAgreementsInput = z.infer<typeof setAgreementsSchema>;
 const thresholdDto = z.object({ kind: z.enum(thresholdKinds), atLeast: z.int(), proposes: z.string() });
 const inForceDto = z.object({ thresholds: z.object(ofEachType(() => z.array(thresholdDto))), checkEveryDays: z.int() });
 
-export const agreementsDtoSchema = z.object({
+export type AgreementsDto = {
+  agreed: { thresholds: Record<BaitBoxType, readonly Threshold[] | null>; checkEveryDays: number | null };
+  rule: Agreements;
+  inForce: Agreements;
+};
+export type CustomerAgreementsDto = AgreementsDto & { version: number };
+
+export const agreementsDtoSchema: z.ZodMiniType<AgreementsDto> = z.object({
   /** What was agreed; null where nothing was. */
   agreed: z.object({
     thresholds: z.object(ofEachType(() => z.nullable(z.array(thresholdDto)))),
@@ -64,9 +71,3 @@ export const agreementsDtoSchema = z.object({
   rule: inForceDto,
   inForce: inForceDto,
 });
-export type AgreementsDto = {
-  agreed: { thresholds: Record<BaitBoxType, readonly Threshold[] | null>; checkEveryDays: number | null };
-  rule: Agreements;
-  inForce: Agreements;
-};
-export type CustomerAgreementsDto = AgreementsDto & { version: number };

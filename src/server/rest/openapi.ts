@@ -110,7 +110,7 @@ function responsesOf(route: Route, { schemaOf }: Schemas): JsonObject {
     headers: {
       ...rateLimits,
       ...(route.query && 'cursor' in route.query.shape ? nextCursor : {}),
-      ...(route.location ? location : {}),
+      ...(route.hasLocation ? location : {}),
     },
     ...(content() ? { content: content() } : {}),
   };

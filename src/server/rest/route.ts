@@ -2,6 +2,7 @@
  * One documented path: what it takes, what it answers, and the call of a use-case in between. Routes
  * are values, so that the server, the OpenAPI document and the tests read the same list.
  */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#common/error-codes.ts';
@@ -17,6 +18,12 @@ type Schema = z.ZodMiniType;
 /** Its fields are the parameters that the path knows. */
 type MaybeFields = z.ZodMiniObject | undefined;
 type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
+/** The answer's shape, or what it is instead of JSON. */
+type Answer = Schema | 'pdf' | 'zip' | 'image' | 'csv' | 'xlsx' | 'calendar' | 'nothing';
+/** What a handler must answer: what the schema describes; a list may be a stream of it. */
+type Answered<A> = A extends Schema
+  ? z.output<A> | (z.output<A> extends readonly unknown[] ? Readable : never)
+  : unknown;
 
 /** What a handler is given: everything parsed, the actor let through. */
 export type Call<CallScope, Body, Query, Params> = {
@@ -35,7 +42,7 @@ export type Call<CallScope, Body, Query, Params> = {
   reply: FastifyReply;
 };
 
-type Definition<CallScope, Body, Query, Params> = {
+type Definition<CallScope, Body, Query, Params, A> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/${string}`;
   action: Action;
@@ -45,11 +52,10 @@ type Definition<CallScope, Body, Query, Params> = {
   query?: Query;
   /** Of what stands in braces in the path, unless that is an {id}. */
   params?: Params;
-  /** The answer's shape, or what it is instead of JSON. */
-  answer: Schema | 'pdf' | 'zip' | 'image' | 'csv' | 'xlsx' | 'calendar' | 'nothing';
+  answer: A;
   status?: number;
-  /** Where what was made is read, by its {id}: the answer's `Location`. */
-  location?: `/${string}`;
+  /** Where what was made is read: the answer's `Location`. */
+  location?: (answer: Awaited<Answered<A>>) => `/${string}`;
   /** Failures besides those that every path of its kind has. */
   errors?: readonly ErrorCode[];
   /** The body carries pictures as data URLs. */
@@ -58,10 +64,15 @@ type Definition<CallScope, Body, Query, Params> = {
   isCreation?: boolean;
   /** Failures carry `success: false` and `error` too, as the specification's client expects. */
   hasSuccessFlag?: boolean;
-  handle: (call: Call<CallScope, Body, Query, Params>) => unknown;
+  handle: (call: Call<CallScope, Body, Query, Params>) => Answered<A> | Promise<Answered<A>>;
 };
 
-export type Route = Omit<Definition<unknown, Schema | undefined, MaybeFields, MaybeFields>, 'handle'> & {
+export type Route = Omit<
+  Definition<unknown, Schema | undefined, MaybeFields, MaybeFields, Answer>,
+  'handle' | 'location'
+> & {
+  /** Whether the answer says where what was made is read. */
+  hasLocation: boolean;
   /** Whether a guest may call it. */
   isOpen: boolean;
   status: number;
@@ -70,8 +81,14 @@ export type Route = Omit<Definition<unknown, Schema | undefined, MaybeFields, Ma
 
 const hasId = (path: string): boolean => path.includes('{id}');
 
-function build<CallScope, Body extends Schema | undefined, Query extends MaybeFields, Params extends MaybeFields>(
-  { handle, ...route }: Definition<CallScope, Body, Query, Params>,
+function build<
+  CallScope,
+  Body extends Schema | undefined,
+  Query extends MaybeFields,
+  Params extends MaybeFields,
+  A extends Answer,
+>(
+  { handle, location, ...route }: Definition<CallScope, Body, Query, Params, A>,
   isOpen: boolean,
   scope: (request: FastifyRequest) => CallScope,
 ): Route {
@@ -91,28 +108,30 @@ function build<CallScope, Body extends Schema | undefined, Query extends MaybeFi
     };
     reply.code(status);
     const answer = await handle(call);
-    if (route.location) reply.header('location', route.location.replace('{id}', String((answer as { id: number }).id)));
+    if (location) reply.header('location', location(answer));
     return route.answer === 'nothing' ? reply.send() : answer;
   };
-  return { ...route, isOpen, status, handler };
+  return { ...route, hasLocation: location !== undefined, isOpen, status, handler };
 }
 
 /** A path for users who are signed in. */
 export const route = <
+  A extends Answer,
   Body extends Schema | undefined = undefined,
   Query extends MaybeFields = undefined,
   Params extends MaybeFields = undefined,
 >(
-  definition: Definition<Scope, Body, Query, Params>,
+  definition: Definition<Scope, Body, Query, Params, A>,
 ): Route => build(definition, false, scopeOf);
 
 /** A path for everybody. */
 export const openRoute = <
+  A extends Answer,
   Body extends Schema | undefined = undefined,
   Query extends MaybeFields = undefined,
   Params extends MaybeFields = undefined,
 >(
-  definition: Definition<GuestScope, Body, Query, Params>,
+  definition: Definition<GuestScope, Body, Query, Params, A>,
 ): Route => build(definition, true, guestScopeOf);
 
 /** Puts routes on the server, under the policies that they name. */

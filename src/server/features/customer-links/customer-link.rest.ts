@@ -40,7 +40,7 @@ export const customerLinkRoutes: readonly Route[] = [
     body: newCustomerLinkSchema,
     answer: madeCustomerLinkDtoSchema,
     status: 201,
-    location: '/api/customer-links/{id}',
+    location: ({ id }) => `/api/customer-links/${id}`,
     errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_ANONYMISED', 'MAX_LINKS', 'MAIL_NOT_SET_UP', 'IDEMPOTENCY_MISMATCH'],
     isCreation: true,
     handle: async ({ scope, id, body, clientKey }) =>

@@ -12,6 +12,10 @@ const presentPhoto = (
   dataUrls: Map<string, string>,
 ): RestPhoto => ({ ...fields, photoPath: dataUrls.get(imageId) ?? '' });
 
+/** A photo with its picture. */
+export const presentRestPhoto = async (scope: Scope, photo: PhotoDto): Promise<RestPhoto> =>
+  presentPhoto(photo, await loadDataUrls(scope.em, [photo.imageId]));
+
 /** Photos with their pictures. */
 export async function presentRestPhotos(scope: Scope, photos: readonly PhotoDto[]): Promise<RestPhoto[]> {
   const dataUrls = await loadDataUrls(

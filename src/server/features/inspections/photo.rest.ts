@@ -7,7 +7,7 @@ import { storeDataUrl } from '#server/images/image.service.ts';
 import { named } from '#server/rest/described.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { getInspection } from './inspection.query.ts';
-import { presentRestPhotos } from './inspection.rest-presenter.ts';
+import { presentRestPhoto, presentRestPhotos } from './inspection.rest-presenter.ts';
 import { restPhotoSchema } from './inspection.rest-schema.ts';
 import { addPhoto, deletePhoto } from './photo.service.ts';
 
@@ -52,7 +52,7 @@ export const photoRoutes: readonly Route[] = [
     handle: async ({ scope, id: inspectionId, body: { photoPath, ...fields }, clientKey }) => {
       const { id: imageId } = await storeDataUrl(scope, 'photo', photoPath);
       const photo = await addPhoto(scope, { ...fields, inspectionId, imageId, clientKey });
-      return (await presentRestPhotos(scope, [photo]))[0];
+      return presentRestPhoto(scope, photo);
     },
   }),
   route({

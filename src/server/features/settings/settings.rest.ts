@@ -6,7 +6,7 @@ import { AppError } from '#server/core/errors.ts';
 import { loadImages, type StoredImage, storeDataUrl } from '#server/images/image.service.ts';
 import { named } from '#server/rest/described.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
-import { successSchema } from '#server/rest/success.ts';
+import { success, successSchema } from '#server/rest/success.ts';
 import { presentContact, presentLogo } from './settings.presenter.ts';
 import { getSettings, saveLogo } from './settings.service.ts';
 
@@ -82,7 +82,7 @@ export const settingsRoutes: readonly Route[] = [
       const white = await storeDataUrl(scope, 'logo', body.logoWhiteData);
       const logos = await saveLogo(scope, { logoId: referenceTo(logo), whiteLogoId: referenceTo(white) });
       const { logoPath, logoWhitePath } = presentLogo(logos);
-      return { success: true, logoPath, logoWhitePath };
+      return { ...success, logoPath, logoWhitePath };
     },
   }),
   logoFile('/uploads/logo', 'The company’s logo', 'logoId'),

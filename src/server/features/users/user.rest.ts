@@ -11,7 +11,7 @@ import { AppError } from '#server/core/errors.ts';
 import { named } from '#server/rest/described.ts';
 import { tagVersion } from '#server/rest/request.ts';
 import { openRoute, type Route, route } from '#server/rest/route.ts';
-import { successSchema } from '#server/rest/success.ts';
+import { success, successSchema } from '#server/rest/success.ts';
 import { recordSignOut, signIn } from './sign-in.ts';
 import { presentUser } from './user.presenter.ts';
 import { changePassword, findCurrentUser, register, updateProfile } from './user.service.ts';
@@ -48,7 +48,7 @@ export const userRoutes: readonly Route[] = [
     handle: async ({ scope, version, body, reply }) => {
       const user = await updateProfile(scope, { version, changes: body });
       tagVersion(reply, user);
-      return { success: true, user: presentUser(user) };
+      return { ...success, user: presentUser(user) };
     },
   }),
   route({
@@ -61,7 +61,7 @@ export const userRoutes: readonly Route[] = [
     errors: ['WRONG_PASSWORD', 'TOO_MANY_TRIES', 'ACCOUNT_CHANGED'],
     handle: async ({ scope, body, request }) => {
       await request.beginSession(scope, await changePassword(scope, body));
-      return { success: true };
+      return success;
     },
   }),
   openRoute({
@@ -111,7 +111,7 @@ export const userRoutes: readonly Route[] = [
     handle: async ({ scope, request }) => {
       await recordSignOut(scope);
       await request.endSession();
-      return { success: true };
+      return success;
     },
   }),
 ];
