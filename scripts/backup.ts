@@ -3,11 +3,15 @@ import { backUpTo } from '#server/backup/backup.ts';
 import { operate, STREAM } from './operate.ts';
 import { newPassphrase } from './passphrase.ts';
 
-const words = { usage: 'Usage: npm run backup -- file [--encrypt]', isKeyNeeded: false };
+const words = {
+  usage: 'Usage: npm run backup -- file [--encrypt]',
+  options: { encrypt: { type: 'boolean' } },
+  isKeyNeeded: false,
+} as const;
 
-await operate(words, async ({ files: [file], options: words, env }) => {
+await operate(words, async ({ file, values: { encrypt }, env }) => {
   const began = performance.now();
-  const passphrase = words.includes('--encrypt') ? await newPassphrase() : undefined;
+  const passphrase = encrypt ? await newPassphrase() : undefined;
   const options = { databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR, passphrase };
   const { tables, rows, bytes } = await backUpTo(file === STREAM ? process.stdout : file, options, new Date());
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);

@@ -1,6 +1,7 @@
 /** What the operator's commands share: arguments, environment, and errors in one line. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { OperatorError } from '#server/core/operator-error.ts';
 import { StartError } from '#server/core/start-error.ts';
 import { connectDatabase } from '#server/db/database.ts';
@@ -8,13 +9,9 @@ import { CLUSTER } from '#server/db/embedded-cluster.ts';
 import type { Em, Subscribers } from '#server/db/orm.ts';
 import { type DatabaseEnv, readDatabaseEnv } from '#server/env.ts';
 
-type Command = {
-  files: [file: string];
-  options: string[];
-  env: DatabaseEnv;
-};
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>['values'];
 
-const KNOWN_OPTIONS = ['--overwrite', '--encrypt'];
+type Given<Options extends ParseArgsOptionsConfig> = { file: string; values: Values<Options> };
 
 /** Stands for standard output or input instead of a file. */
 export const STREAM = '-';
@@ -65,22 +62,31 @@ export async function answerTo<Result>({ ask, run, subscribers = [] }: Question<
   }
 }
 
+function readWords<Options extends ParseArgsOptionsConfig>(options: Options): Given<Options> | null {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options });
+    const [file, ...more] = positionals;
+    return file === undefined || more.length > 0 ? null : { file, values };
+  } catch {
+    return null;
+  }
+}
+
+type Usage<Options> = { usage: string; options: Options; isKeyNeeded: boolean };
+
 /** Runs a command on one file and says what it answers, past standard output: that may be the backup itself. */
-export async function operate(
-  { usage, isKeyNeeded }: { usage: string; isKeyNeeded: boolean },
-  command: (given: Command) => Promise<string>,
+export async function operate<Options extends ParseArgsOptionsConfig>(
+  { usage, options, isKeyNeeded }: Usage<Options>,
+  command: (given: Given<Options> & { env: DatabaseEnv }) => Promise<string>,
 ): Promise<void> {
-  const given = process.argv.slice(2);
-  const options = given.filter((word) => word.startsWith('--'));
-  const [file, ...more] = given.filter((word) => !word.startsWith('--'));
-  const isUnknown = options.some((option) => !KNOWN_OPTIONS.includes(option) || !usage.includes(option));
-  if (file === undefined || more.length > 0 || isUnknown) {
+  const given = readWords(options);
+  if (!given) {
     process.stderr.write(`${usage}\n`);
     process.exit(COULD_NOT);
   }
   await carryOut(1, async () => {
     const env = readDatabaseEnv(process.env, { isKeyNeeded });
-    process.stderr.write(`${await command({ files: [file], options, env })}\n`);
+    process.stderr.write(`${await command({ ...given, env })}\n`);
     return 0;
   });
 }

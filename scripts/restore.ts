@@ -4,11 +4,14 @@ import { unreadableSecretsText } from '#server/secrets/stored-secrets.ts';
 import { operate, STREAM } from './operate.ts';
 import { readPassphrase } from './passphrase.ts';
 
-const words = { usage: 'Usage: npm run restore -- file [--overwrite]', isKeyNeeded: true };
+const words = {
+  usage: 'Usage: npm run restore -- file [--overwrite]',
+  options: { overwrite: { type: 'boolean', default: false } },
+  isKeyNeeded: true,
+} as const;
 
-await operate(words, async ({ files: [file], options, env }) => {
+await operate(words, async ({ file, values: { overwrite: isOverwriting }, env }) => {
   const began = performance.now();
-  const isOverwriting = options.includes('--overwrite');
   const target = {
     databaseUrl: env.DATABASE_URL,
     dataDirectory: env.DATA_DIR,
