@@ -28,8 +28,8 @@ export class Worker {
   readonly #id = randomUUID();
   readonly #parts: WorkerParts;
   readonly #held = new Set<number>();
-  /** Of each kind, those who work on it here. */
-  readonly #hands = new Map<JobKind, Set<Promise<void>>>();
+  /** Of each kind, what runs here: each does one job after another. */
+  readonly #running = new Map<JobKind, Set<Promise<void>>>();
   readonly #stopping = new AbortController();
 
   constructor(parts: WorkerParts) {
@@ -47,26 +47,26 @@ export class Worker {
     );
   }
 
-  /** Begins what is due, as far as there are hands for it. @returns how many are at work */
+  /** Begins what is due, as many at once as each kind may. @returns how many run */
   async look(): Promise<number> {
     const due = await dueJobs(this.#em());
     for (const kind of this.#parts.kinds) {
-      const hands = this.#hands.get(kind) ?? new Set();
-      this.#hands.set(kind, hands);
-      const wanted = Math.min(kind.atOnce - hands.size, due.get(kind.name) ?? 0);
+      const running = this.#running.get(kind) ?? new Set();
+      this.#running.set(kind, running);
+      const wanted = Math.min(kind.atOnce - running.size, due.get(kind.name) ?? 0);
       for (let count = 0; count < wanted && !this.#stopping.signal.aborted; count += 1) {
-        const hand = this.#workOff(kind).finally(() => hands.delete(hand));
-        hands.add(hand);
+        const run = this.#workOff(kind).finally(() => running.delete(run));
+        running.add(run);
       }
     }
-    return this.#atWork().length;
+    return this.#allRunning().length;
   }
 
-  #atWork = (): Promise<void>[] => [...this.#hands.values()].flatMap((hands) => [...hands]);
+  #allRunning = (): Promise<void>[] => [...this.#running.values()].flatMap((running) => [...running]);
 
   /** Does all that is due, and what becomes due meanwhile. */
   async runDue(): Promise<void> {
-    while ((await this.look()) > 0) await Promise.all(this.#atWork());
+    while ((await this.look()) > 0) await Promise.all(this.#allRunning());
   }
 
   /** Says that this process is still at what it has begun. */
@@ -77,7 +77,7 @@ export class Worker {
   /** Begins nothing more, and ends or gives back what was begun. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#atWork());
+    await Promise.all(this.#allRunning());
   }
 
   /** One after another, until none is left. */
