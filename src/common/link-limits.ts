@@ -16,7 +16,7 @@ export const LINK_CALLS_WINDOW_SECONDS = 60;
 /** Openings and documents by one link within this: each has a line in the audit log, which keeps it for ever. */
 export const LINK_RECORDED_MAX = 120;
 export const LINK_RECORDED_WINDOW_SECONDS = 60 * 60;
-/** Of one visitor, with what is no link. */
+/** Of one address, with what is no link. */
 export const LINK_WRONG_MAX = 30;
 export const LINK_WRONG_WINDOW_SECONDS = 15 * 60;
 /** For how long an opened page shows files without being opened again. */
@@ -34,9 +34,9 @@ export const SIGNING_CODE_MINUTES = 10;
 export const SIGNING_CODE_TRIES = 5;
 export const SIGNING_CODE_WAIT_SECONDS = 60;
 export const SIGNING_CODES_MAX = 10;
-/** Codes to one address within an hour, by whatever requests; codes that one visitor types, and calls by one link. */
+/** Codes to one address within an hour, by whatever requests; codes typed from one network address, and calls by one link. */
 export const SIGNING_CODES_TO_ADDRESS_MAX = 10;
-export const SIGNING_TRIES_OF_VISITOR_MAX = 30;
+export const SIGNING_TRIES_OF_NETWORK_ADDRESS_MAX = 30;
 export const SIGNING_CALLS_MAX = 300;
 /** Since the code was typed. */
 export const SIGNING_CONFIRMED_MINUTES = 30;

@@ -18,8 +18,8 @@ export type Limit = { bucket: string; max: number; windowSeconds: number };
 export const bucketOf = (kind: string, ...parts: string[]): string =>
   `${kind}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 
-/** Who an address belongs to: an IPv6 network of /64 is one visitor. */
-export function visitorOf(address: string): string {
+/** What an address is counted under: an IPv6 network of /64 is one. */
+export function addressKeyOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv6' ? parsed.toByteArray().slice(0, 8).join('.') : parsed.toString();

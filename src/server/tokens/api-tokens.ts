@@ -8,14 +8,14 @@ import type { Actor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Unawaited } from '#server/core/unawaited.ts';
 import type { Orm } from '#server/db/orm.ts';
-import { bucketOf, countCall, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
+import { addressKeyOf, bucketOf, countCall, countTry } from '#server/throttle/throttle.service.ts';
 import { findTokenUse, type TokenUse, touchToken } from './token-use.ts';
 
 /** Ten a second, on average: one after another as fast as most scripts can. */
 export const CALLS_PER_TOKEN = 600;
 const CALLS_WINDOW_SECONDS = 60;
-/** Of one visitor, with what is no token (any more): a right one is not counted here, and never locked out by wrong ones. */
-const WRONG_TOKENS_PER_VISITOR = 100;
+/** Of one address, with what is no token (any more): a right one is not counted here, and never locked out by wrong ones. */
+const WRONG_TOKENS_PER_ADDRESS = 100;
 const WRONG_WINDOW_SECONDS = 15 * 60;
 
 declare module 'fastify' {
@@ -49,8 +49,8 @@ export const apiTokens = plugin<{ orm: Orm }>(async (app, { orm }) => {
   }
 
   async function refuse({ ip }: FastifyRequest, reply: FastifyReply): Promise<never> {
-    const limit = { max: WRONG_TOKENS_PER_VISITOR, windowSeconds: WRONG_WINDOW_SECONDS };
-    await countTry({ em: orm.em.fork() }, [{ bucket: bucketOf('wrong-token', visitorOf(ip)), ...limit }]);
+    const limit = { max: WRONG_TOKENS_PER_ADDRESS, windowSeconds: WRONG_WINDOW_SECONDS };
+    await countTry({ em: orm.em.fork() }, [{ bucket: bucketOf('wrong-token', addressKeyOf(ip)), ...limit }]);
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
     throw new AppError('INVALID_TOKEN');
   }

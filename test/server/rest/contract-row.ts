@@ -31,7 +31,7 @@ export function mismatch(w: World, path: string, first: unknown, second: unknown
   return { path, body: second, headers, before: () => w.admin.send('POST', path, first, { headers }) };
 }
 
-/** Five wrong tries use up what one visitor may do to one account. */
+/** Five wrong tries use up what one address may do to one account. */
 export const tooMany = (path: string, body: unknown, as: () => Visitor): Failure => ({
   body,
   before: async () => {

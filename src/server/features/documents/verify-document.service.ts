@@ -6,12 +6,12 @@ import { logSecurity } from '#server/audit/security-log.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
-import { bucketOf, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
+import { addressKeyOf, bucketOf, countTry } from '#server/throttle/throttle.service.ts';
 import { isDocumentWhole } from './verify.service.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 /** An auditor with a pile of papers goes on; whoever tries codes, which nobody can guess, is slowed. */
-const CHECKS_PER_VISITOR = 120;
+const CHECKS_PER_ADDRESS = 120;
 
 /** What the audit log says of the seal. */
 const ofSeal = (fact: 'timestampedAt' | 'certificate') => sql<string | null>`(
@@ -68,8 +68,8 @@ function judge(
 /** The outcome, and the document it is about; for anybody, a bounded number of times. @throws AppError TOO_MANY_TRIES */
 async function check(scope: GuestScope, input: VerifyDocumentInput): Promise<ReturnType<typeof judge>> {
   const { em } = scope;
-  const bucket = bucketOf('verify', visitorOf(scope.address));
-  await countTry(scope, [{ bucket, max: CHECKS_PER_VISITOR, windowSeconds: QUARTER_SECONDS }]);
+  const bucket = bucketOf('verify', addressKeyOf(scope.address));
+  await countTry(scope, [{ bucket, max: CHECKS_PER_ADDRESS, windowSeconds: QUARTER_SECONDS }]);
   const byHash = await findDocument(em, 'pdf_sha256', input.sha256);
   const byCode = await findDocument(em, 'code', input.code);
   const asked = byHash ?? byCode;

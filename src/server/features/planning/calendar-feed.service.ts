@@ -11,7 +11,7 @@ import { sha256 } from '#server/core/sha256.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { getSettings } from '#server/features/settings/settings.service.ts';
 import { translator } from '#server/i18n/translate.ts';
-import { bucketOf, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
+import { addressKeyOf, bucketOf, countTry } from '#server/throttle/throttle.service.ts';
 import { calendarOf } from './calendar.ts';
 import { selectVisits } from './visit.query.ts';
 
@@ -85,7 +85,11 @@ export async function readCalendar(
   await countTry(scope, [
     owner
       ? { bucket: bucketOf('calendar', tokenHash), max: CALENDAR_READS_MAX, windowSeconds: HOUR_SECONDS }
-      : { bucket: bucketOf('no-calendar', visitorOf(address)), max: CALENDAR_WRONG_MAX, windowSeconds: HOUR_SECONDS },
+      : {
+          bucket: bucketOf('no-calendar', addressKeyOf(address)),
+          max: CALENDAR_WRONG_MAX,
+          windowSeconds: HOUR_SECONDS,
+        },
   ]);
   if (!owner) throw new AppError('NOT_FOUND');
   const today = dayOf(now);

@@ -6,7 +6,7 @@ import {
   SIGNING_CODE_MINUTES,
   SIGNING_CODE_TRIES,
   SIGNING_CODES_TO_ADDRESS_MAX,
-  SIGNING_TRIES_OF_VISITOR_MAX,
+  SIGNING_TRIES_OF_NETWORK_ADDRESS_MAX,
 } from '#common/link-limits.ts';
 import { signingCodeLetter } from '#common/mail/signing-letters.ts';
 import type { CodeAnswerDto, CodeStateDto } from '#common/schemas/signing-request.ts';
@@ -16,7 +16,7 @@ import { sha256 } from '#server/core/sha256.ts';
 import { reader } from '#server/db/reader.ts';
 import type { SigningRequest } from '#server/entities/signing-request.entity.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
-import { bucketOf, countTry, visitorOf } from '#server/throttle/throttle.service.ts';
+import { addressKeyOf, bucketOf, countTry } from '#server/throttle/throttle.service.ts';
 import { holdRequest, requireOpen, signerBy } from './signer.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -92,8 +92,8 @@ export async function confirmCode(
   guest: GuestScope,
   { token, code }: { token: string; code: string },
 ): Promise<CodeAnswerDto> {
-  const bucket = bucketOf('signing-try', visitorOf(guest.address));
-  await countTry(guest, [{ bucket, max: SIGNING_TRIES_OF_VISITOR_MAX, windowSeconds: HOUR_SECONDS }]);
+  const bucket = bucketOf('signing-try', addressKeyOf(guest.address));
+  await countTry(guest, [{ bucket, max: SIGNING_TRIES_OF_NETWORK_ADDRESS_MAX, windowSeconds: HOUR_SECONDS }]);
   const { request: found, scope } = await signerBy(guest, token);
   return inTransaction(scope, async (inner) => {
     const request = await holdRequest(inner, found.id);

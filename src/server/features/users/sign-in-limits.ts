@@ -1,8 +1,8 @@
 /**
- * How often somebody may try (quality bars: security 4, 12). Strict for one visitor on one account, loose for an account
- * and for a visitor as a whole. A device where the account has signed in before has tries of its own, so that no stranger
- * can use up its owner's. Passwords and codes are counted apart, and what turned out right takes back its own try
- * alone: nobody makes room for guesses at one thing by being right about another.
+ * How often somebody may try (quality bars: security 4, 12). Strict for one address on one account, loose for an
+ * account and for an address as a whole. A device where the account has signed in before has tries of its own, so that
+ * no stranger can use up its owner's. Passwords and codes are counted apart, and what turned out right takes back its
+ * own try alone: nobody makes room for guesses at one thing by being right about another.
  */
 import { usernameKey } from '#common/domain/names.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
@@ -11,18 +11,18 @@ import { AppError } from '#server/core/errors.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import type { User } from '#server/entities/user.entity.ts';
-import { bucketOf, countTry, type Limit, returnTry, visitorOf } from '#server/throttle/throttle.service.ts';
+import { addressKeyOf, bucketOf, countTry, type Limit, returnTry } from '#server/throttle/throttle.service.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const WINDOW_SECONDS = 15 * MINUTE_SECONDS;
-export const TRIES_PER_VISITOR_AND_ACCOUNT = 5;
+export const TRIES_PER_ADDRESS_AND_ACCOUNT = 5;
 const TRIES_PER_ACCOUNT = 50;
-const TRIES_PER_VISITOR = 100;
+const TRIES_PER_ADDRESS = 100;
 /** Whoever guesses codes knows the password: three in a million are right at any time. */
 const CODES_PER_ACCOUNT = 10;
-const REGISTRATIONS_PER_VISITOR = 10;
-/** Lines of the audit log about the same refusal of one visitor, and about all refusals of an account. */
+const REGISTRATIONS_PER_ADDRESS = 10;
+/** Lines of the audit log about the same refusal of one address, and about all refusals of an account. */
 const LINES_PER_REFUSAL = 5;
 const LINES_PER_ACCOUNT = 100;
 
@@ -47,7 +47,7 @@ async function count(scope: GuestScope, limits: readonly Limit[]): Promise<Count
   return { takeBack: () => returnTry(scope, limits) };
 }
 
-const limit = (bucket: string, max = TRIES_PER_VISITOR_AND_ACCOUNT, windowSeconds = WINDOW_SECONDS): Limit => ({
+const limit = (bucket: string, max = TRIES_PER_ADDRESS_AND_ACCOUNT, windowSeconds = WINDOW_SECONDS): Limit => ({
   bucket,
   max,
   windowSeconds,
@@ -64,10 +64,10 @@ export async function countLogin(scope: GuestScope, username: string, user: User
     return count(scope, [limit(bucketOf('login-device', String(user.id), device.id))]);
   }
   const account = usernameKey(username);
-  const visitor = visitorOf(scope.address);
+  const address = addressKeyOf(scope.address);
   const limits = [
-    limit(bucketOf('login', account, visitor)),
-    limit(bucketOf('login-visitor', visitor), TRIES_PER_VISITOR),
+    limit(bucketOf('login', account, address)),
+    limit(bucketOf('login-visitor', address), TRIES_PER_ADDRESS),
   ];
   if (!(await isKnownAddress(scope, username))) {
     limits.push(limit(bucketOf('login-account', account), TRIES_PER_ACCOUNT));
@@ -81,20 +81,20 @@ export function countCode(scope: GuestScope, { id }: Pick<User, 'id'>): Promise<
   const account = String(id);
   if (actor?.id === id) return count(scope, [limit(bucketOf('code-own', account))]);
   if (isKnownDevice(device, id)) return count(scope, [limit(bucketOf('code-device', account, device.id))]);
-  const visitor = visitorOf(scope.address);
+  const address = addressKeyOf(scope.address);
   return count(scope, [
-    limit(bucketOf('code', account, visitor)),
+    limit(bucketOf('code', account, address)),
     limit(bucketOf('code-account', account), CODES_PER_ACCOUNT, HOUR_SECONDS),
   ]);
 }
 
 /** Counts a question for a passkey, which leaves a row; the answer cannot be guessed. @throws AppError TOO_MANY_TRIES */
 export const countPasskeyQuestion = (scope: GuestScope): Promise<void> =>
-  countTry(scope, [limit(bucketOf('passkey', visitorOf(scope.address)), TRIES_PER_VISITOR)]);
+  countTry(scope, [limit(bucketOf('passkey', addressKeyOf(scope.address)), TRIES_PER_ADDRESS)]);
 
 /** Counts an answer for the question for a passkey, before it costs anything. @throws AppError TOO_MANY_TRIES */
 export const countPasskeyAnswer = (scope: GuestScope): Promise<CountedTry> =>
-  count(scope, [limit(bucketOf('passkey-answer', visitorOf(scope.address)), TRIES_PER_VISITOR)]);
+  count(scope, [limit(bucketOf('passkey-answer', addressKeyOf(scope.address)), TRIES_PER_ADDRESS)]);
 
 /**
  * Whether a refusal has a line of the audit log still to come, within the time that tries are counted in: whoever is
@@ -108,7 +108,7 @@ export async function isWorthALine(scope: GuestScope, userId: number | null, rea
   const max = reason === 'TOO_MANY_TRIES' ? 1 : LINES_PER_REFUSAL;
   try {
     await countTry(scope, [
-      limit(bucketOf('refusal', account, visitorOf(scope.address), reason), max),
+      limit(bucketOf('refusal', account, addressKeyOf(scope.address), reason), max),
       limit(bucketOf('refusal-account', account), LINES_PER_ACCOUNT),
     ]);
     return true;
@@ -121,7 +121,7 @@ export async function isWorthALine(scope: GuestScope, userId: number | null, rea
 /** Counts a registration. @throws AppError TOO_MANY_TRIES */
 export async function countRegistration(scope: GuestScope): Promise<void> {
   await countTry(scope, [
-    limit(bucketOf('register', visitorOf(scope.address)), REGISTRATIONS_PER_VISITOR, HOUR_SECONDS),
+    limit(bucketOf('register', addressKeyOf(scope.address)), REGISTRATIONS_PER_ADDRESS, HOUR_SECONDS),
   ]);
 }
 

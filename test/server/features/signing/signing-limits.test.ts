@@ -1,6 +1,10 @@
 /** How often codes are sent and typed, and letters written, where somebody signs at a distance. */
 import { expect, test } from 'vitest';
-import { SIGNING_CALLS_MAX, SIGNING_CODES_TO_ADDRESS_MAX, SIGNING_TRIES_OF_VISITOR_MAX } from '#common/link-limits.ts';
+import {
+  SIGNING_CALLS_MAX,
+  SIGNING_CODES_TO_ADDRESS_MAX,
+  SIGNING_TRIES_OF_NETWORK_ADDRESS_MAX,
+} from '#common/link-limits.ts';
 import { pretendTries } from '#test/support/rate-limits.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 import { askFor } from '#test/support/signing-requests.ts';
@@ -35,12 +39,12 @@ test('an address is mailed so many codes an hour, whatever they are for', async 
   expect(await refusalOf(at.guest().sendCode.mutate({ token: second }))).toBe('TOO_MANY_TRIES');
 });
 
-test('a visitor types so many codes an hour, with a signature as well', async () => {
+test('from one address so many codes are typed an hour, with a signature as well', async () => {
   const token = await at.linkFor(await at.readyInspection());
   const code = await at.codeFor(token);
   await at.guest().confirmCode.mutate({ token, code: otherCode(code) });
   const order = await at.signing(token, otherCode(code));
-  await pretendTries(at.portal, 'signing-try', SIGNING_TRIES_OF_VISITOR_MAX);
+  await pretendTries(at.portal, 'signing-try', SIGNING_TRIES_OF_NETWORK_ADDRESS_MAX);
   expect(await refusalOf(at.guest().confirmCode.mutate({ token, code }))).toBe('TOO_MANY_TRIES');
   expect(await refusalOf(at.guest().sign.mutate(order))).toBe('TOO_MANY_TRIES');
 });
