@@ -20,7 +20,7 @@ import { publishReadings } from './publish.ts';
 import { type Reading, tableOf } from './report.ts';
 import { measureSigning } from './signing.ts';
 import { measureSync } from './sync-visit.ts';
-import { measureThumbVisits } from './thumb-visits.ts';
+import { measureTouchVisits } from './touch-visits.ts';
 import { measureUpload } from './upload.ts';
 
 /** The parts of the benchmark, by the bars that each of them measures. */
@@ -37,7 +37,7 @@ const parts: [bars: string[], measure: (options: BenchOptions) => Promise<Readin
   [['P13'], measureSync],
   [['P14'], measureLaterVisits],
   [['P15'], measureOfficeLists],
-  [['P16'], measureThumbVisits],
+  [['P16'], measureTouchVisits],
   [['P17'], measurePlanByLink],
   [['P18'], measureSigning],
   [['P19'], measureOpenPages],

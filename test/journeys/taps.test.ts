@@ -1,11 +1,11 @@
-/** How many taps and swipes whole visits take by one thumb, without typing; what is tapped is large enough. */
+/** How many taps and swipes whole visits take by one finger, without typing; what is tapped is large enough. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { CountingThumb } from '#test/support/counting-thumb.ts';
+import { CountingTouch } from '#test/support/counting-touch.ts';
 import { useBrowser } from '#test/support/journey.ts';
 import { PASSWORD } from '#test/support/prepared-data.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
-import { firstVisit, returnVisit } from '#test/support/thumb-visits.ts';
+import { firstVisit, returnVisit } from '#test/support/touch-visits.ts';
 
 const browser = useBrowser();
 const portal = useSharedPortal();
@@ -32,13 +32,13 @@ describe.each([
     await page.setViewportSize(viewport);
 
     await page.goto('/');
-    const first = await CountingThumb.on(page);
+    const first = await CountingTouch.on(page);
     let planShare = 0;
     await firstVisit(first, customer, async () => {
       planShare = await shareOfScreen(page);
     });
     await page.goto('/');
-    const again = await CountingThumb.on(page);
+    const again = await CountingTouch.on(page);
     await returnVisit(again, customer, ['B003', 'B005']);
 
     const fitting = (most: number) =>

@@ -34,13 +34,13 @@ export function rotationHandleAt(object: DrawnObject, scale: number): Position {
   return turn({ x: middle.x, y: handleFrame(object, scale).y - TURN_HANDLE_PX / scale }, middle, object.rotation);
 }
 
-/** On the screen, the handles of an object span at least this much under a thumb: one target each, one for the middle. */
+/** On the screen, the handles of an object span at least this much for a finger: a target each, one for the middle. */
 const SPAN_PX = 3 * TOUCH_TARGET_PX;
-const isByThumb = (): boolean => matchMedia('(pointer: coarse)').matches;
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** The frame that an object's handles are on: the object's own, or round one that is too small for a thumb. */
+/** The frame that an object's handles are on: the object's own, or round one that is too small for a finger. */
 export function handleFrame(object: DrawnObject, scale: number): DrawnObject {
-  if (!isByThumb()) return object;
+  if (!isTouch()) return object;
   const width = Math.max(object.width, SPAN_PX / scale);
   const height = Math.max(object.height, SPAN_PX / scale);
   const { x, y } = middleOf(object);

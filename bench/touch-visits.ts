@@ -1,11 +1,11 @@
 /** P16 of the quality bars: how soon the phone answers over whole visits, and how far what is on it moves by itself. */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '#test/support/browser.ts';
-import { CountingThumb } from '#test/support/counting-thumb.ts';
+import { CountingTouch } from '#test/support/counting-touch.ts';
 import { screens } from '#test/support/journey.ts';
 import { portalClient } from '#test/support/portal-client.ts';
 import { startPortal } from '#test/support/portal-process.ts';
-import { firstVisit, returnVisit } from '#test/support/thumb-visits.ts';
+import { firstVisit, returnVisit } from '#test/support/touch-visits.ts';
 import type { Reading } from './report.ts';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -50,7 +50,7 @@ function durationsOf(events: Seen['events']): number[] {
   return [...longest.values()];
 }
 
-export async function measureThumbVisits(): Promise<Reading[]> {
+export async function measureTouchVisits(): Promise<Reading[]> {
   const portal = await startPortal({ DATA_DIR: temporaryDirectory(), ADMIN_PASSWORD: ADMIN.password });
   const browser = await launchBrowser();
   try {
@@ -65,8 +65,8 @@ export async function measureThumbVisits(): Promise<Reading[]> {
     const shifts: number[] = [];
     for (const customer of customers)
       for (const visit of [
-        (thumb: CountingThumb) => firstVisit(thumb, customer),
-        (thumb: CountingThumb) => returnVisit(thumb, customer, ['B003', 'B005']),
+        (touch: CountingTouch) => firstVisit(touch, customer),
+        (touch: CountingTouch) => returnVisit(touch, customer, ['B003', 'B005']),
       ]) {
         const page = await context.newPage();
         page.setDefaultTimeout(SLOWEST_MS);
@@ -74,7 +74,7 @@ export async function measureThumbVisits(): Promise<Reading[]> {
         const devtools = await context.newCDPSession(page);
         await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
         await page.goto('/');
-        await visit(await CountingThumb.on(page));
+        await visit(await CountingTouch.on(page));
         const seen = await seenIn(page);
         interactions.push(...durationsOf(seen.events));
         shifts.push(seen.shift);

@@ -1,4 +1,4 @@
-/** One thumb on a phone: taps and swipes by real touch events, counts both, and looks at what it taps. */
+/** One finger on a touch screen: taps and swipes by real touch events, counts both, and looks at what it taps. */
 import type { CDPSession, Locator, Page } from 'playwright-core';
 
 type Point = { x: number; y: number };
@@ -40,7 +40,7 @@ function lookAt(element: Element, targetPx: number) {
   return { x, y, isOnScreen: isHit(x, y), isLarge, area };
 }
 
-export class CountingThumb {
+export class CountingTouch {
   readonly page: Page;
   readonly #session: CDPSession;
   #taps = 0;
@@ -54,8 +54,8 @@ export class CountingThumb {
     this.#session = session;
   }
 
-  static async on(page: Page): Promise<CountingThumb> {
-    return new CountingThumb(page, await page.context().newCDPSession(page));
+  static async on(page: Page): Promise<CountingTouch> {
+    return new CountingTouch(page, await page.context().newCDPSession(page));
   }
 
   /** `small` are the targets that were tapped and are smaller than they may be. */
