@@ -77,7 +77,7 @@ test('a customer reads and answers on a telephone, the office sees it, and a wit
   await page.getByRole('heading', { name: 'Bakkerij De Kroon' }).waitFor();
   await page.getByText('staan er nog 2 punten open').waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  await look(page, 'tasks');
+  await look(page, 'recommendations');
   // The secret is in no address that anybody is asked for, and nothing of the portal's frame is loaded.
   expect(asked.filter((url) => url.includes('bbc_') && !url.includes('#'))).toEqual([]);
   expect(asked.filter((url) => /(portal|home|frame|office|visit)-[\w-]+\.js/.test(url))).toEqual([]);

@@ -3,18 +3,18 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { DocumentsScreen } from './documents-screen.tsx';
 import type { LinkIconName } from './link-icon.tsx';
 import { PlanScreen } from './plan-screen.tsx';
-import { TasksScreen } from './tasks-screen.tsx';
+import { RecommendationsScreen } from './recommendations-screen.tsx';
 
 type LinkScreen = {
   /** Behind /c/; none of the first one. */
   path: string;
   /** Of its tab; null for a screen that another one leads to. */
-  tab: { label: 'byLink.tasks' | 'byLink.documents' | 'byLink.plan'; icon: LinkIconName } | null;
+  tab: { label: 'byLink.recommendations' | 'byLink.documents' | 'byLink.plan'; icon: LinkIconName } | null;
   Content: () => React.ReactNode;
 };
 
 export const linkScreens: readonly LinkScreen[] = [
-  { path: '', tab: { label: 'byLink.tasks', icon: 'list' }, Content: TasksScreen },
+  { path: '', tab: { label: 'byLink.recommendations', icon: 'list' }, Content: RecommendationsScreen },
   { path: 'documents', tab: { label: 'byLink.documents', icon: 'document' }, Content: DocumentsScreen },
   { path: 'plan', tab: { label: 'byLink.plan', icon: 'map' }, Content: PlanScreen },
 ];

@@ -22,7 +22,7 @@ const palettes: Record<RecommendationState, string> = {
 /** How much of a recommendation names it to whoever hears the page. */
 const NAME_LENGTH = 60;
 
-export function TaskCard({ recommendation }: { recommendation: LinkRecommendationDto }) {
+export function LinkRecommendationCard({ recommendation }: { recommendation: LinkRecommendationDto }) {
   const { t } = useTranslate();
   const { page } = useLink();
   const { id, text, state, actsBy, photo, history } = recommendation;
