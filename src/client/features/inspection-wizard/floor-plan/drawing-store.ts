@@ -1,19 +1,19 @@
 /**
  * The drawing of one floor on its way into the outbox: only the newest state is painted and kept, a moment after the
- * last line. It outlives the tab it is drawn in.
+ * last stroke. It outlives the tab it is drawn in.
  */
 import { reportUnsaved } from '#client/lib/report-unsaved.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 
 const PAUSE_MS = 300;
-/** Of what this page has made of a floor's picture: what is on its way, and what may be there already. */
-const LINE_END = 3;
+/** How many of the newest are named: what is on its way, and what may be there already. */
+const MADE_FROM_NEWEST = 3;
 
 /**
  * The pictures of a floor that a drawing goes on from: the one it was begun from, null for an empty floor, and what was
  * made of it since. Null when that is not known.
  */
-export type Line = readonly (string | null)[] | null;
+export type MadeFrom = readonly (string | null)[] | null;
 
 export type DrawingState = {
   /** Not answered yet. */
@@ -25,7 +25,7 @@ export type DrawingState = {
 /** A drawing as it is sent: what it goes on from, and whom to tell which picture has become of it, and that it is kept. */
 export type SentDrawing = {
   readonly drawing: Drawing;
-  readonly line: Line;
+  readonly madeFrom: MadeFrom;
   readonly onPicture: (imageId: string) => void;
   readonly onKept: () => void;
 };
@@ -39,7 +39,7 @@ export type SendDrawing = (sent: SentDrawing, signal: AbortSignal) => Promise<vo
 export class DrawingStore {
   #state: DrawingState = { pending: null, status: 'idle', error: null };
   /** What the pending drawing goes on from. */
-  #line: Line = null;
+  #madeFrom: MadeFrom = null;
   /** What the outbox has of it. */
   #kept: Drawing | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +65,7 @@ export class DrawingStore {
 
   /** @param from the picture that the drawing was begun from; left out for one that goes on from what is here */
   save(drawing: Drawing, from?: string | null): void {
-    if (from !== undefined && !this.#line?.includes(from)) this.#line = [from];
+    if (from !== undefined && !this.#madeFrom?.includes(from)) this.#madeFrom = [from];
     this.#set({ pending: drawing });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#run(), PAUSE_MS);
@@ -97,7 +97,7 @@ export class DrawingStore {
         await take(this.#end.signal);
         // What was drawn meanwhile was drawn on top of it.
         if (this.#state.pending === before) this.#set({ pending: null });
-        else this.#line = null;
+        else this.#madeFrom = null;
       } finally {
         this.#set({ status: 'idle' });
         if (this.#isUnkept) await this.#handOver();
@@ -135,8 +135,8 @@ export class DrawingStore {
             this.#set({});
             resolve();
           };
-          const line = this.#line;
-          const answer = this.#send({ drawing: sent, line, onPicture: this.#goOnFrom, onKept }, this.#end.signal);
+          const madeFrom = this.#madeFrom;
+          const answer = this.#send({ drawing: sent, madeFrom, onPicture: this.#goOnFrom, onKept }, this.#end.signal);
           answers.push(answer.then(() => this.#answered(sent)).then(resolve, reject));
         });
       }
@@ -155,9 +155,9 @@ export class DrawingStore {
 
   /** From now on that may be the floor's picture, whether or not the answer arrives. */
   #goOnFrom = (imageId: string): void => {
-    if (!this.#line || this.#line.includes(imageId)) return;
-    const [first = null, ...rest] = this.#line;
-    this.#line = [first, ...rest.slice(1 - LINE_END), imageId];
+    if (!this.#madeFrom || this.#madeFrom.includes(imageId)) return;
+    const [first = null, ...rest] = this.#madeFrom;
+    this.#madeFrom = [first, ...rest.slice(1 - MADE_FROM_NEWEST), imageId];
   };
 
   #set(changes: Partial<DrawingState>): void {

@@ -67,8 +67,8 @@ export class InspectionDrawings {
   async #takeOver(name: string): Promise<void> {
     const { drawings, forget } = olderDrawings(name);
     const nobody = () => {};
-    for (const { floor, drawing, line } of drawings)
-      await this.#saveDrawing(floor, { drawing, line, onPicture: nobody, onKept: nobody }, this.#end.signal);
+    for (const { floor, drawing, madeFrom } of drawings)
+      await this.#saveDrawing(floor, { drawing, madeFrom, onPicture: nobody, onKept: nobody }, this.#end.signal);
     forget();
   }
 

@@ -2,19 +2,19 @@
 import { olderEntries } from '#client/lib/older-entries.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { drawingSchema } from '#common/schemas/drawing.ts';
-import type { Line } from './drawing-store.ts';
+import type { MadeFrom } from './drawing-store.ts';
 
-export type OlderDrawing = { readonly floor: number; readonly drawing: Drawing; readonly line: Line };
+export type OlderDrawing = { readonly floor: number; readonly drawing: Drawing; readonly madeFrom: MadeFrom };
 
 const isPicture = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 function olderDrawing(floor: number, value: unknown): OlderDrawing[] {
   if (typeof value !== 'object' || value === null) return [];
-  // The oldest versions kept the drawing alone.
-  const { drawing = value, line = null } = value as { drawing?: unknown; line?: unknown };
+  // The oldest versions kept the drawing alone, later ones what it was made from as its line.
+  const { drawing = value, line: madeFrom = null } = value as { drawing?: unknown; line?: unknown };
   const parsed = drawingSchema.safeParse(drawing);
   if (!parsed.success) return [];
-  return [{ floor, drawing: parsed.data, line: Array.isArray(line) ? line.filter(isPicture) : null }];
+  return [{ floor, drawing: parsed.data, madeFrom: Array.isArray(madeFrom) ? madeFrom.filter(isPicture) : null }];
 }
 
 /** What pages of this inspection left: of one floor each page's own. */

@@ -3,14 +3,14 @@ import { errorCodeOf } from '#client/lib/error-text.ts';
 import { type ServerCache, type ServerClient, serverClient } from '#client/lib/server-client.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { acceptInspection } from '../use-inspection-cache.ts';
-import type { Line } from './drawing-store.ts';
+import type { MadeFrom } from './drawing-store.ts';
 
 export type PlanPicture = {
   floor: number;
   picture: Blob;
   drawing: Drawing | null;
   /** What it takes the place of; null for whatever is shown now. */
-  line?: Line;
+  madeFrom?: MadeFrom;
   /** Told which picture it has become, before that is the floor's. */
   onPicture?: (imageId: string) => void;
   /** Told that the outbox has it: what fails from now on goes again by itself. */
@@ -25,7 +25,7 @@ export function createSavePlan(
   server: Pick<ServerClient, 'procedures' | 'uploadImage'> = serverClient,
 ): SavePlan {
   const { get, drawings } = cache.inspections;
-  const shownOn = (floor: number): Line => {
+  const shownOn = (floor: number): MadeFrom => {
     const plan = get.getData({ id: inspectionId })?.floorPlans.find((one) => one.floor === floor);
     return plan ? [plan.imageId] : [];
   };
@@ -35,13 +35,13 @@ export function createSavePlan(
     if (!others) void drawings.invalidate({ id: inspectionId });
     else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, imageId, drawing }] : others);
   };
-  return async ({ floor, picture, drawing, line = null, onPicture, onKept }, signal) => {
+  return async ({ floor, picture, drawing, madeFrom = null, onPicture, onKept }, signal) => {
     const { id: imageId } = await server.uploadImage(picture, 'plan', { signal });
     // The picture alone is no plan yet: whoever is signed in by now has not made one.
     signal.throwIfAborted();
-    const madeFrom = (line ?? shownOn(floor) ?? []).filter((one) => one !== null);
+    const pictures = (madeFrom ?? shownOn(floor) ?? []).filter((one) => one !== null);
     onPicture?.(imageId);
-    const input = { inspectionId, floor, imageId, drawing, madeFrom };
+    const input = { inspectionId, floor, imageId, drawing, madeFrom: pictures };
     const { saveFloorPlan } = server.procedures.inspections;
     const saved = await saveFloorPlan.mutate(input, { context: { onKept } }).catch((error: unknown) => {
       // It is shown as it was signed.

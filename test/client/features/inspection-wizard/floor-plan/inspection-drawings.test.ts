@@ -59,13 +59,13 @@ test.each(Object.entries(forms))(
     device[`${PLACE}7.2`] = JSON.stringify(sheet);
     const sent: [number, unknown][] = [];
     const before = Object.keys(device).length;
-    new InspectionDrawings(PLACE, async (floor, { line }) => {
+    new InspectionDrawings(PLACE, async (floor, { madeFrom }) => {
       expect(Object.keys(device)).toHaveLength(before);
-      sent.push([floor, line]);
+      sent.push([floor, madeFrom]);
     });
     await vi.waitUntil(() => Object.keys(device).length === 1);
-    const lines = (sentOf[form] ?? [['begun'], null]) as unknown[];
-    expect(sent).toEqual([...lines.map((line) => [-1, line]), ...lines.map((line) => [3, line])]);
+    const pictures = (sentOf[form] ?? [['begun'], null]) as unknown[];
+    expect(sent).toEqual([...pictures.map((one) => [-1, one]), ...pictures.map((one) => [3, one])]);
     expect(Object.keys(device)).toEqual([`${PLACE}7.2`]);
   },
 );
@@ -182,10 +182,10 @@ const drawn = (name: string): Drawing => ({
 });
 
 test('once it is kept nothing would be lost with the page; what is drawn on is handed over without its answer', async () => {
-  const sent: { drawing: Drawing; line: unknown; keep: () => void; answer: () => void }[] = [];
-  const drawings = new InspectionDrawings(PLACE, (_floor, { drawing, line, onPicture, onKept }) => {
+  const sent: { drawing: Drawing; madeFrom: unknown; keep: () => void; answer: () => void }[] = [];
+  const drawings = new InspectionDrawings(PLACE, (_floor, { drawing, madeFrom, onPicture, onKept }) => {
     onPicture(String(drawing.shapes[0]?.key));
-    return new Promise((answer) => sent.push({ drawing, line, keep: onKept, answer }));
+    return new Promise((answer) => sent.push({ drawing, madeFrom, keep: onKept, answer }));
   });
   drawings.save(0, drawn('one'), 'begun');
   expect(asksBeforeClosing()).toBe(true);
@@ -195,7 +195,7 @@ test('once it is kept nothing would be lost with the page; what is drawn on is h
   expect(drawings.state.pending.get(0)).toEqual(drawn('one'));
   drawings.save(0, drawn('more'), 'begun');
   await vi.waitUntil(() => sent.length === 2);
-  expect(sent[1]?.line).toEqual(['begun', 'one']);
+  expect(sent[1]?.madeFrom).toEqual(['begun', 'one']);
   // The first one's answer leaves what is newer.
   sent[0]?.answer();
   sent[1]?.keep();
@@ -207,9 +207,9 @@ test('once it is kept nothing would be lost with the page; what is drawn on is h
 
 test('a drawing whose answer was lost is no disagreement with oneself', async () => {
   let isLost = true;
-  const lines: unknown[] = [];
-  const drawings = new InspectionDrawings(PLACE, async (_floor, { drawing, line, onPicture }) => {
-    lines.push(line);
+  const sent: unknown[] = [];
+  const drawings = new InspectionDrawings(PLACE, async (_floor, { drawing, madeFrom, onPicture }) => {
+    sent.push(madeFrom);
     onPicture(String(drawing.shapes[0]?.key));
     if (isLost) throw broken;
   });
@@ -218,5 +218,5 @@ test('a drawing whose answer was lost is no disagreement with oneself', async ()
   isLost = false;
   drawings.save(0, drawn('more'), 'begun');
   expect(await drawings.settle()).toBe(true);
-  expect(lines).toEqual([['begun'], ['begun', 'one']]);
+  expect(sent).toEqual([['begun'], ['begun', 'one']]);
 });
