@@ -4,8 +4,8 @@
  */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FaultyProxy, useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { type Journey, type Screen, useBrowser } from '#test/support/journey.ts';
-import { type Line, useLines } from '#test/support/line.ts';
 import { portalClient } from '#test/support/portal-client.ts';
 import { type PortalProcess, startPortal } from '#test/support/portal-process.ts';
 import { type PostgresServer, startPostgres } from '#test/support/postgres.ts';
@@ -14,7 +14,7 @@ import { serverSecrets } from '#test/support/server-secrets.ts';
 import { sharedDirectory } from '#test/support/temporary.ts';
 
 const browser = useBrowser();
-const lines = useLines();
+const proxies = useFaultyProxies();
 const directory = sharedDirectory();
 /** A database server and two portals, while other files' browsers take the machine. */
 const SERVER_START_MS = 120_000;
@@ -35,8 +35,8 @@ afterAll(async () => {
 
 const two = (): [PortalProcess, PortalProcess] => portals as [PortalProcess, PortalProcess];
 
-async function arrive(screen: Screen, line: Line, username: string): Promise<Journey['page']> {
-  const journey = await browser.open(screen, line.address);
+async function arrive(screen: Screen, proxy: FaultyProxy, username: string): Promise<Journey['page']> {
+  const journey = await browser.open(screen, proxy.address);
   // While its portal is away nothing loads.
   journey.tolerate(/net::ERR_/);
   await journey.signIn(username, PASSWORD);
@@ -50,9 +50,9 @@ test('what one writes through one process the other reads through another, also 
   const jan = { username: 'jan', fullName: 'Jan de Vries', password: PASSWORD, role: 'technician', status: 'approved' };
   await client.send('POST', '/api/admin/users', jan);
   const { id } = await client.addInspection((await client.addCustomer('Molen De Hoop')).id);
-  const [officeLine, phoneLine] = [await lines.to(b.address), await lines.to(a.address)];
-  const office = await arrive('desktop', officeLine, ADMIN);
-  const phone = await arrive('phone', phoneLine, 'jan');
+  const [officeProxy, phoneProxy] = [await proxies.to(b.address), await proxies.to(a.address)];
+  const office = await arrive('desktop', officeProxy, ADMIN);
+  const phone = await arrive('phone', phoneProxy, 'jan');
   await office.goto(`/inspections/${id}?step=2`);
   await phone.goto(`/inspections/${id}?step=2`);
   await office.getByText('Nu open bij Jan de Vries').waitFor();
@@ -61,7 +61,7 @@ test('what one writes through one process the other reads through another, also 
   await expect.poll(() => report(office).inputValue()).toBe('Muizenkeutels achter de oven.');
 
   await a.kill('SIGKILL');
-  phoneLine.leadTo(b.address);
+  phoneProxy.leadTo(b.address);
   await report(phone).fill('Muizenkeutels achter de oven, en in de kast.');
   await expect.poll(() => report(office).inputValue()).toBe('Muizenkeutels achter de oven, en in de kast.');
   await report(office).fill('Muizenkeutels achter de oven, in de kast en op zolder.');

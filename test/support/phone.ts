@@ -5,8 +5,8 @@ import path from 'node:path';
 import { type BrowserContext, type Cookie, chromium, type Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { launchOptions } from './browser.ts';
+import type { FaultyProxy } from './faulty-proxy.ts';
 import { screens } from './journey.ts';
-import type { Line } from './line.ts';
 import { ADMIN, PASSWORD } from './prepared-data.ts';
 
 /** What a browser says about a line that is not there. */
@@ -15,7 +15,7 @@ const ofTheLine = /net::ERR_|status of \d{3}|An unknown error occurred when fetc
 type Started = { context: BrowserContext; page: Page; pid: number };
 
 export class Phone {
-  readonly #line: Line;
+  readonly #proxy: FaultyProxy;
   readonly #directory = mkdtempSync(path.join(tmpdir(), 'baitbook-phone-'));
   #started: Started | undefined;
   #isInFlight = false;
@@ -25,8 +25,8 @@ export class Phone {
   /** What pages complained about. */
   readonly complaints = new Set<string>();
 
-  constructor(line: Line) {
-    this.#line = line;
+  constructor(proxy: FaultyProxy) {
+    this.#proxy = proxy;
   }
 
   get context(): BrowserContext {
@@ -44,7 +44,7 @@ export class Phone {
     const context = await chromium.launchPersistentContext(this.#directory, {
       ...(await launchOptions()),
       ...screens.phone,
-      baseURL: this.#line.address,
+      baseURL: this.#proxy.address,
       locale: 'nl-NL',
       reducedMotion: 'reduce',
     });
@@ -95,7 +95,7 @@ export class Phone {
   /** On the server, as it ends by time: nobody here is told. */
   async endSession(): Promise<void> {
     this.#cookies = this.#started ? await this.context.cookies() : this.#cookies;
-    const answer = await fetch(`${this.#line.portal}/api/logout`, {
+    const answer = await fetch(`${this.#proxy.portal}/api/logout`, {
       method: 'POST',
       headers: { cookie: this.#cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
     });
@@ -126,8 +126,8 @@ export class Phone {
    */
   async flightMode(isOn: boolean, writes?: number): Promise<void> {
     this.#isInFlight = isOn;
-    if (isOn) this.#line.cut();
-    else this.#line.mend(writes);
+    if (isOn) this.#proxy.cut();
+    else this.#proxy.mend(writes);
     await this.#started?.context.setOffline(isOn);
   }
 
@@ -140,14 +140,14 @@ export class Phone {
   async limitStorage(quotaSize: number | null): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
     const limit = quotaSize === null ? {} : { quotaSize };
-    await session.send('Storage.overrideQuotaForOrigin', { origin: this.#line.address, ...limit });
+    await session.send('Storage.overrideQuotaForOrigin', { origin: this.#proxy.address, ...limit });
   }
 
   /** As a browser that needs room does it: cookies stay. */
   async eraseStorage(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
     const storageTypes = 'indexeddb,local_storage,service_workers,cache_storage';
-    await session.send('Storage.clearDataForOrigin', { origin: this.#line.address, storageTypes });
+    await session.send('Storage.clearDataForOrigin', { origin: this.#proxy.address, storageTypes });
   }
 
   async end(): Promise<void> {
@@ -173,14 +173,14 @@ async function pidOf(context: BrowserContext): Promise<number> {
 }
 
 /** Gives phones that end with the file's tests. */
-export function usePhones(): { on: (line: Line) => Promise<Phone> } {
+export function usePhones(): { on: (proxy: FaultyProxy) => Promise<Phone> } {
   const phones: Phone[] = [];
   afterAll(async () => {
     for (const phone of phones) await phone.end();
   });
   return {
-    on: async (line) => {
-      const phone = new Phone(line);
+    on: async (proxy) => {
+      const phone = new Phone(proxy);
       phones.push(phone);
       await phone.start();
       return phone;

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Line, useLines } from '#test/support/line.ts';
+import { type FaultyProxy, useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 
 const portal = useSharedPortal();
-const lines = useLines();
+const proxies = useFaultyProxies();
 const phones = usePhones();
-let line: Line;
+let proxy: FaultyProxy;
 let phone: Phone;
 
 const assets = readdirSync(path.join(import.meta.dirname, '../../../dist/client/assets')).filter(
@@ -37,8 +37,8 @@ const statusOf = (page: Page, address: string, method = 'GET') =>
   );
 
 beforeAll(async () => {
-  line = await lines.to(portal.address);
-  phone = await phones.on(line);
+  proxy = await proxies.to(portal.address);
+  phone = await phones.on(proxy);
   await phone.signIn();
 });
 
@@ -87,7 +87,7 @@ test('a new build waits until nothing typed would be lost; then all tabs take it
   await field.waitFor();
   const name = await field.inputValue();
   await field.fill('Half getypt');
-  line.leadTo(await newerPortal());
+  proxy.leadTo(await newerPortal());
   await first.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update();
@@ -115,9 +115,9 @@ test('a new build waits until nothing typed would be lost; then all tabs take it
 });
 
 test('an installation that was cut off says so, and begins again by itself', async () => {
-  const newLine = await lines.to(portal.address);
-  const newPhone = await phones.on(newLine);
-  const broken = newLine.next(`GET /assets/${assets.find((file) => file.endsWith('.wasm'))}`, 'request lost');
+  const newProxy = await proxies.to(portal.address);
+  const newPhone = await phones.on(newProxy);
+  const broken = newProxy.next(`GET /assets/${assets.find((file) => file.endsWith('.wasm'))}`, 'request lost');
   await newPhone.signIn();
   await newPhone.page.goto(offlineTab);
   await broken;

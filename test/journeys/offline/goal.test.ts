@@ -6,14 +6,14 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { expectVisit, knownCustomer, preparedVisit } from '#test/support/arrived-visit.ts';
-import { ANY_WRITE, useLines } from '#test/support/line.ts';
+import { ANY_WRITE, useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { allSent, becomeReady } from '#test/support/outbox.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 import { beginVisit, goToStep, isShown, makeStep, missingOf, openAt } from '#test/support/visit.ts';
 import { stepsOf, type VisitStep, wholeVisit } from '#test/support/visit-steps.ts';
 
-const lines = useLines();
+const proxies = useFaultyProxies();
 const phones = usePhones();
 const portal = useSharedPortal();
 
@@ -65,9 +65,13 @@ async function fillInFlight(phone: Phone, customer: string): Promise<number> {
 }
 
 /** Lets everything be sent, but for the times that the phone is switched off with a write on its way. */
-async function sendWithKills(phone: Phone, line: Awaited<ReturnType<typeof lines.to>>, kills: number): Promise<void> {
+async function sendWithKills(
+  phone: Phone,
+  proxy: Awaited<ReturnType<typeof proxies.to>>,
+  kills: number,
+): Promise<void> {
   for (let kill = 0; kill < kills; kill += 1) {
-    const struck = line.next(ANY_WRITE, kill % 2 === 0 ? 'answer lost' : 'request lost');
+    const struck = proxy.next(ANY_WRITE, kill % 2 === 0 ? 'answer lost' : 'request lost');
     await phone.flightMode(false);
     await struck;
     await phone.flightMode(true);
@@ -87,8 +91,8 @@ async function showsWithoutLine({ page }: Phone, visit: Awaited<ReturnType<typeo
 test('in flight mode: deep links show the work set; switched off while filling and sending, a visit arrives once', async ({
   task,
 }) => {
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
+  const proxy = await proxies.to(portal.address);
+  const phone = await phones.on(proxy);
   await phone.signIn();
   const prepared = await preparedVisit(portal.client, size);
   let [filling, sending, visits] = [0, 0, 0];
@@ -102,12 +106,12 @@ test('in flight mode: deep links show the work set; switched off while filling a
     }
     filling += await fillInFlight(phone, customer.name);
     const now = Math.min(Math.max(KILLS_SENDING - sending, 1), 10);
-    await sendWithKills(phone, line, now);
+    await sendWithKills(phone, proxy, now);
     sending += now;
     visits += 1;
     await expectVisit(portal.client, customer.id, size);
   } while (filling < KILLS_FILLING || sending < KILLS_SENDING);
-  expect([...line.uploads.values()].filter((times) => times > 2)).toEqual([]);
+  expect([...proxy.uploads.values()].filter((times) => times > 2)).toEqual([]);
   expect([...phone.complaints]).toEqual([]);
   task.meta.figures = {
     visits: String(visits),

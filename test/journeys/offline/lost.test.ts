@@ -1,14 +1,14 @@
 /** Every operation of a visit with its answer lost, in the long form its request before that: one row of each, in order. */
 import { expect, test } from 'vitest';
 import { expectVisit, knownCustomer } from '#test/support/arrived-visit.ts';
-import { useLines } from '#test/support/line.ts';
+import { useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { allSent, becomeReady } from '#test/support/outbox.ts';
 import { usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 import { beginVisit, makeSteps } from '#test/support/visit.ts';
 import { stepsOf, wholeVisit } from '#test/support/visit-steps.ts';
 
-const lines = useLines();
+const proxies = useFaultyProxies();
 const phones = usePhones();
 const portal = useSharedPortal();
 
@@ -34,8 +34,8 @@ const operations = [
 const LOST_BEFORE = 'inspections.create';
 
 test('each operation loses its answer, and one its request: everything arrives once', async ({ task }) => {
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
+  const proxy = await proxies.to(portal.address);
+  const phone = await phones.on(proxy);
   await phone.signIn();
   for (let round = 0; round < Math.max(1, ROUNDS); round += 1) {
     const customer = await knownCustomer(portal.client, size);
@@ -44,8 +44,8 @@ test('each operation loses its answer, and one its request: everything arrives o
     const sent = round === 0 ? operations : operations.filter((name) => name !== 'POST /images');
     const lost = new Set(sent);
     for (const name of sent) {
-      if (ROUNDS > 0 || name === LOST_BEFORE) void line.next(name, 'request lost');
-      void line.next(name, 'answer lost').then(() => lost.delete(name));
+      if (ROUNDS > 0 || name === LOST_BEFORE) void proxy.next(name, 'request lost');
+      void proxy.next(name, 'answer lost').then(() => lost.delete(name));
     }
     await beginVisit(phone.page, customer.name);
     await makeSteps(phone.page, stepsOf(size));
@@ -53,7 +53,7 @@ test('each operation loses its answer, and one its request: everything arrives o
     expect([...lost]).toEqual([]);
     await expectVisit(portal.client, customer.id, size);
   }
-  expect([...line.uploads.values()].filter((times) => times > 1)).toEqual([]);
+  expect([...proxy.uploads.values()].filter((times) => times > 1)).toEqual([]);
   expect([...phone.complaints]).toEqual([]);
   task.meta.figures = {
     'losses survived': String(ROUNDS > 0 ? 2 * (operations.length * ROUNDS - (ROUNDS - 1)) : operations.length + 1),

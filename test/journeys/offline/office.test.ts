@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrivedFrom, knownCustomer, preparedVisit } from '#test/support/arrived-visit.ts';
-import { type Line, useLines } from '#test/support/line.ts';
+import { type FaultyProxy, useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
@@ -17,17 +17,17 @@ import { signatureDataUrl } from '#test/support/signatures.ts';
 import { beginVisit, makeStep, makeSteps } from '#test/support/visit.ts';
 import { check, place, stepsOf, tap, text, visitTexts } from '#test/support/visit-steps.ts';
 
-const lines = useLines();
+const proxies = useFaultyProxies();
 const phones = usePhones();
 // The company's terms are changed.
 const portal = useRunningPortal();
-let line: Line;
+let proxy: FaultyProxy;
 let phone: Phone;
 type Visit = Awaited<ReturnType<typeof preparedVisit>>;
 
 beforeAll(async () => {
-  line = await lines.to(portal.address);
-  phone = await phones.on(line);
+  proxy = await proxies.to(portal.address);
+  phone = await phones.on(proxy);
   await phone.signIn();
 });
 afterAll(() => expect([...phone.complaints]).toEqual([]));

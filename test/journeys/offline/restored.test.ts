@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { arrivedFrom, preparedVisit } from '#test/support/arrived-visit.ts';
 import { command } from '#test/support/backup.ts';
-import { useLines } from '#test/support/line.ts';
+import { useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
 import { usePhones } from '#test/support/phone.ts';
 import { portalClient } from '#test/support/portal-client.ts';
@@ -13,7 +13,7 @@ import { sharedDirectory } from '#test/support/temporary.ts';
 import { makeSteps } from '#test/support/visit.ts';
 import { check, photo, tap, text } from '#test/support/visit-steps.ts';
 
-const lines = useLines();
+const proxies = useFaultyProxies();
 const phones = usePhones();
 const [yesterday, today] = [sharedDirectory(), sharedDirectory()];
 
@@ -30,8 +30,8 @@ test('what was sent since the backup arrives once more, rows are there once, and
   const backup = path.join(today, 'yesterday.backup');
   expect(await command('backup', [backup], { DATA_DIR: yesterday })).toMatchObject({ code: 0 });
 
-  const line = await lines.to(first.address);
-  const phone = await phones.on(line);
+  const proxy = await proxies.to(first.address);
+  const phone = await phones.on(proxy);
   const { page } = phone;
   await phone.signIn();
   await becomeReady(page, `boxes:${visit.id}`);
@@ -47,7 +47,7 @@ test('what was sent since the backup arrives once more, rows are there once, and
   expect(await command('restore', [backup], { DATA_DIR })).toMatchObject({ code: 0 });
   const second = await startPortal({ DATA_DIR });
   try {
-    line.leadTo(second.address);
+    proxy.leadTo(second.address);
     // As a device does by itself ten minutes after the server has had it.
     await page.evaluate(forgetLastPicture);
     await phone.signIn();

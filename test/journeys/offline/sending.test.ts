@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { arrivedFrom, preparedVisit } from '#test/support/arrived-visit.ts';
-import { type Line, useLines } from '#test/support/line.ts';
+import { type FaultyProxy, useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
 import { ADMIN, PASSWORD } from '#test/support/prepared-data.ts';
@@ -13,10 +13,10 @@ import { useSharedPortal } from '#test/support/running-portal.ts';
 import { makeStep, makeSteps } from '#test/support/visit.ts';
 import { check, numbers, text } from '#test/support/visit-steps.ts';
 
-const lines = useLines();
+const proxies = useFaultyProxies();
 const phones = usePhones();
 const portal = useSharedPortal();
-let line: Line;
+let proxy: FaultyProxy;
 let phone: Phone;
 type Visit = Awaited<ReturnType<typeof preparedVisit>>;
 /** Each test makes the next steps of the first one. */
@@ -24,8 +24,8 @@ let visit: Visit;
 let other: Visit;
 
 beforeAll(async () => {
-  line = await lines.to(portal.address);
-  phone = await phones.on(line);
+  proxy = await proxies.to(portal.address);
+  phone = await phones.on(proxy);
   await phone.signIn();
   visit = await preparedVisit(portal.client, { boxes: 10, photos: 0 });
   other = await preparedVisit(portal.client, { boxes: 2, photos: 0 });
@@ -57,8 +57,8 @@ test('503 and 429: waits as long as it is told, and nothing is refused', async (
   await becomeReady(phone.page, `boxes:${visit.id}`, `boxes:${other.id}`);
   await open(1);
   const later = [
-    line.next('baitBoxes.update', { status: 503, retryAfter: 1 }),
-    line.next('baitBoxes.update', { status: 429, retryAfter: 1 }),
+    proxy.next('baitBoxes.update', { status: 503, retryAfter: 1 }),
+    proxy.next('baitBoxes.update', { status: 429, retryAfter: 1 }),
   ];
   await makeStep(phone.page, check('B001'));
   await Promise.all(later);
@@ -81,11 +81,11 @@ test('a session that ends in the middle halts everything; the same person signs 
 
 test('a write hangs: those after it are made and acknowledged meanwhile, and all arrive in order', async () => {
   await open(1);
-  const hung = line.next('baitBoxes.update', 'hangs');
+  const hung = proxy.next('baitBoxes.update', 'hangs');
   const written = 'Geschreven terwijl de lijn hing.';
   await makeStep(phone.page, check('B004'));
   await hung;
-  expect(line.done('baitBoxes.update')).toBe(3);
+  expect(proxy.done('baitBoxes.update')).toBe(3);
   await makeSteps(phone.page, [check('B005'), report(written)]);
   await allSent(phone.page);
   expect(await arrived()).toMatchObject({ boxes: numbers(5), report: written });
@@ -97,8 +97,8 @@ test('two tabs write in flight mode and wake together: each write is sent once, 
   await second.goto(`/inspections/${visit.id}?step=2`);
   await phone.page.getByRole('button', { name: 'Ronde lopen' }).waitFor();
   await second.getByLabel('Rapport', { exact: true }).waitFor();
-  const before = line.calls.length;
-  const sent = (name: string) => line.calls.slice(before).filter((call) => call.name === name && call.status === 200);
+  const before = proxy.calls.length;
+  const sent = (name: string) => proxy.calls.slice(before).filter((call) => call.name === name && call.status === 200);
   await phone.flightMode(true);
   await makeStep(phone.page, check('B006'));
   const written = 'Geschreven in het tweede tabblad.';
@@ -109,7 +109,7 @@ test('two tabs write in flight mode and wake together: each write is sent once, 
   expect(await arrived()).toMatchObject({ boxes: numbers(7), report: written });
   expect([sent('baitBoxes.update').length, sent('inspections.update').length]).toEqual([2, 1]);
 
-  const hung = line.next('baitBoxes.update', 'hangs');
+  const hung = proxy.next('baitBoxes.update', 'hangs');
   await makeStep(phone.page, check('B008'));
   await hung;
   await phone.crash(phone.page);

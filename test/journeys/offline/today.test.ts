@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { addDays, dayOf } from '#common/domain/day.ts';
 import { knownCustomer } from '#test/support/arrived-visit.ts';
+import { useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { keptIn } from '#test/support/kept-on-device.ts';
-import { useLines } from '#test/support/line.ts';
 import { allSent, becomeReady, keptEntries } from '#test/support/outbox.ts';
 import { usePhones } from '#test/support/phone.ts';
 import { dataUrl, jpeg } from '#test/support/pictures.ts';
@@ -11,15 +11,15 @@ import { useRunningPortal } from '#test/support/running-portal.ts';
 
 const GAP = 'Dicht de kier onder de laaddeur.';
 
-const lines = useLines();
+const proxies = useFaultyProxies();
 const phones = usePhones();
 const portal = useRunningPortal();
 
 test('a visit of today is begun in flight mode and arrives once', async () => {
   const { client } = portal;
   const today = dayOf(new Date());
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
+  const proxy = await proxies.to(portal.address);
+  const phone = await phones.on(proxy);
   const late = await client.addCustomer('Café Oud');
   const first = await knownCustomer(client, { boxes: 2, photos: 0 });
   const second = await client.addCustomer('Depot Later');
@@ -65,8 +65,8 @@ test('a visit of today is begun in flight mode and arrives once', async () => {
 
 test('what was recommended before is seen with its photo at a visit that is begun in flight mode', async () => {
   const { client } = portal;
-  const line = await lines.to(portal.address);
-  const phone = await phones.on(line);
+  const proxy = await proxies.to(portal.address);
+  const phone = await phones.on(proxy);
   const customer = await knownCustomer(client, { boxes: 2, photos: 0 });
   const photoPath = dataUrl('image/jpeg', await jpeg({ width: 600, height: 400 }));
   await client.send('POST', '/api/recommendations', { customerId: customer.id, text: GAP, photoPath });

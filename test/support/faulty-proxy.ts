@@ -1,5 +1,5 @@
 /**
- * The line between a phone and the portal: forwards everything, keeps count of what comes by, and breaks where a test
+ * The proxy between a phone and the portal: forwards everything, keeps count of what comes by, and fails where a test
  * says. Its address stays while portals behind it come and go, as a company's does.
  */
 import { createHash } from 'node:crypto';
@@ -34,7 +34,7 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-export class Line {
+export class FaultyProxy {
   readonly calls: Call[] = [];
   /** How often each picture arrived at the portal, by the hash of its bytes. */
   readonly uploads = new Map<string, number>();
@@ -56,10 +56,10 @@ export class Line {
     });
   }
 
-  static async to(portal: string): Promise<Line> {
-    const line = new Line(portal);
-    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve));
-    return line;
+  static async to(portal: string): Promise<FaultyProxy> {
+    const proxy = new FaultyProxy(portal);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, '127.0.0.1', resolve));
+    return proxy;
   }
 
   get address(): string {
@@ -197,17 +197,17 @@ export class Line {
   }
 }
 
-/** Opens lines that are closed when the file's tests are over. */
-export function useLines(): { to: (portal: string) => Promise<Line> } {
-  const lines: Line[] = [];
+/** Starts proxies that are closed when the file's tests are over. */
+export function useFaultyProxies(): { to: (portal: string) => Promise<FaultyProxy> } {
+  const proxies: FaultyProxy[] = [];
   afterAll(() => {
-    for (const line of lines) line.close();
+    for (const proxy of proxies) proxy.close();
   });
   return {
     to: async (portal) => {
-      const line = await Line.to(portal);
-      lines.push(line);
-      return line;
+      const proxy = await FaultyProxy.to(portal);
+      proxies.push(proxy);
+      return proxy;
     },
   };
 }

@@ -1,27 +1,27 @@
-/** The line and the phone that the rows of the fault matrix are told with do what they say. */
+/** The proxy and the phone that the rows of the fault matrix are told with do what they say. */
 import { beforeAll, expect, test } from 'vitest';
-import { type Line, useLines } from '#test/support/line.ts';
+import { type FaultyProxy, useFaultyProxies } from '#test/support/faulty-proxy.ts';
 import { becomeReady } from '#test/support/outbox.ts';
 import { type Phone, usePhones } from '#test/support/phone.ts';
 import { useSharedPortal } from '#test/support/running-portal.ts';
 import { send } from '#test/support/wizard.ts';
 
-const lines = useLines();
+const proxies = useFaultyProxies();
 const phones = usePhones();
 const portal = useSharedPortal();
 
-let line: Line;
+let proxy: FaultyProxy;
 let phone: Phone;
 
 beforeAll(async () => {
-  line = await lines.to(portal.address);
-  phone = await phones.on(line);
+  proxy = await proxies.to(portal.address);
+  phone = await phones.on(proxy);
   await phone.signIn();
 });
 
 const customer = { name: 'Bakkerij Lijn', address: 'Dorpsstraat 1, 1234 AB Ons Dorp' };
 
-test('a write through the line arrives once, is lost before it, or after it', async () => {
+test('a write through the proxy arrives once, is lost before it, or after it', async () => {
   // A page whose script is lost on the way loads itself anew.
   await becomeReady(phone.page);
   const create = () =>
@@ -37,18 +37,18 @@ test('a write through the line arrives once, is lost before it, or after it', as
     return all.filter(({ name }) => name === customer.name).length;
   };
   expect([await create(), await count()]).toEqual([200, 1]);
-  const before = line.next('customers.create', 'request lost');
+  const before = proxy.next('customers.create', 'request lost');
   expect([await create(), await count()]).toEqual(['lost', 1]);
   await before;
-  void line.next('customers.create', 'answer lost');
+  void proxy.next('customers.create', 'answer lost');
   expect([await create(), await count()]).toEqual(['lost', 2]);
-  void line.next('customers.create', { status: 503, retryAfter: 1 });
+  void proxy.next('customers.create', { status: 503, retryAfter: 1 });
   expect([await create(), await count()]).toEqual([503, 2]);
-  line.cut();
+  proxy.cut();
   expect(await create()).toBe('lost');
-  line.mend(1);
-  expect([await create(), await create(), line.done('customers.create')]).toEqual([200, 'lost', 3]);
-  line.mend();
+  proxy.mend(1);
+  expect([await create(), await create(), proxy.done('customers.create')]).toEqual([200, 'lost', 3]);
+  proxy.mend();
   await send(phone.page, 'GET', '/api/user');
 });
 
