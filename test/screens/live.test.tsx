@@ -1,7 +1,7 @@
 /** What a page shows of what others do while it is open, and what it never does to whoever types. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Asked, LiveLine } from '#client/live/live-line.ts';
+import { type Asked, SharedStream } from '#client/live/shared-stream.ts';
 import type { LiveDto, LiveSinceDto } from '#common/schemas/live.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { endStreams, lastMark, openStreams, streamAddresses, takeOverStreams, tell } from './support/live-server.ts';
@@ -125,19 +125,19 @@ test('a note that is being typed stays when the box changes elsewhere', async ()
   await expect.element(notes).toHaveValue('achter de kast');
 });
 
-describe('the line of one browser', () => {
+describe('the stream of one browser', () => {
   function begin(ask: (input: Asked) => Promise<LiveSinceDto>) {
     const heard: LiveDto[] = [];
-    const line = new LiveLine({
+    const stream = new SharedStream({
       userId: admin.id,
       ask,
       enter: async () => {},
       onHeard: (told) => heard.push(told),
       onRefused: () => {},
     });
-    onTestFinished(() => line.stop());
+    onTestFinished(() => stream.stop());
     const changes = () => heard.flatMap(({ changes }) => changes ?? []).map(({ id }) => id);
-    return { line, changes };
+    return { stream, changes };
   }
   const nothing = (): LiveSinceDto => ({ changes: [], present: [], isAllPresent: true, lastEventId: lastMark() });
   const one = (id: number) => tell({ changes: [{ kind: 'inspection', id }] });
@@ -159,7 +159,7 @@ describe('the line of one browser', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(1);
     one(2);
     await expect.poll(second.changes).toContain(2);
-    first.line.stop();
+    first.stream.stop();
     await follow();
     one(3);
     await expect.poll(second.changes).toContain(3);

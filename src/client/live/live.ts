@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { offline, serverClient } from '#client/lib/server-client.ts';
 import type { LiveDto, PresentDto } from '#common/schemas/live.ts';
-import { LiveLine } from './live-line.ts';
 import { LiveRefresh } from './refresh-live.ts';
+import { SharedStream } from './shared-stream.ts';
 
 type People = PresentDto['people'];
 const NOBODY: People = [];
 
-let line: LiveLine | null = null;
-/** The inspection that is open on this page, whether or not there is a line yet. */
+let stream: SharedStream | null = null;
+/** The inspection that is open on this page, whether or not there is a stream yet. */
 let inside = 0;
 /** Of each inspection the others who are in it: rows of long lists ask, and must not have to know who is signed in. */
 let present: ReadonlyMap<number, People> = new Map();
@@ -28,7 +28,7 @@ function hearPresent({ present: changed, isAllPresent }: LiveDto, ownId: number)
 export function startLive(client: QueryClient, userId: number): () => void {
   const refresh = new LiveRefresh(client, offline);
   const { since, enter } = serverClient.procedures.live;
-  const own = new LiveLine({
+  const own = new SharedStream({
     userId,
     ask: (input) => since.query(input),
     enter: (input) => enter.mutate(input),
@@ -39,12 +39,12 @@ export function startLive(client: QueryClient, userId: number): () => void {
     // The guards show what became of the account.
     onRefused: () => void client.invalidateQueries({ queryKey: [['users', 'current']] }),
   });
-  line = own;
+  stream = own;
   own.enter(inside);
   return () => {
     own.stop();
     refresh.stop();
-    if (line === own) line = null;
+    if (stream === own) stream = null;
     hearPresent({ changes: [], present: [], isAllPresent: true }, userId);
   };
 }
@@ -54,10 +54,10 @@ export function useEnter(inspectionId: number): void {
   useEffect(() => {
     // One that the server does not know yet nobody else can be in.
     inside = Math.max(0, inspectionId);
-    line?.enter(inside);
+    stream?.enter(inside);
     return () => {
       inside = 0;
-      line?.enter(0);
+      stream?.enter(0);
     };
   }, [inspectionId]);
 }

@@ -1,6 +1,6 @@
 /**
- * The line on which a browser is told what others do: one of its visible pages holds it for all of them, by a Web Lock, and
- * hands on what it hears. What was missed meanwhile is asked for by the mark of what was heard last. Where no stream
+ * The stream on which a browser is told what others do: one of its visible pages holds it for all of them, by a Web Lock,
+ * and hands on what it hears. What was missed meanwhile is asked for by the mark of what was heard last. Where no stream
  * comes through, that page asks now and then (ADR 055).
  */
 import { v4 as newUuid } from 'uuid';
@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 20_000;
 /** After so many streams on which nothing came the page asks instead, and so often before it tries again. */
 const STREAMS_TRIED = 3;
 const ASKED_BETWEEN = 15;
-/** A page that cannot be seen lets go of the line: not at once, as a camera comes in front of a page, too. */
+/** A page that cannot be seen lets go of the stream: not at once, as a camera comes in front of a page, too. */
 const HIDDEN_MS = 60_000;
 const INT4_MAX = 2_147_483_647;
 
@@ -33,13 +33,13 @@ type Parts = {
 /** What pages of one browser tell each other. */
 type Told = { heard: LiveDto; from: string; mark: string } | { page: string; inside: number } | 'where';
 
-export class LiveLine {
+export class SharedStream {
   readonly #parts: Parts;
   readonly #browser: string;
   readonly #page = newUuid();
   readonly #channel: BroadcastChannel;
   readonly #end = new AbortController();
-  /** Ends the holding of the line, or the waiting for it. */
+  /** Ends the holding of the stream, or the waiting for it. */
   #letGo: AbortController | null = null;
   #isHolding = false;
   #mark = '';
@@ -108,7 +108,7 @@ export class LiveLine {
     if (!this.#end.signal.aborted) this.#channel.postMessage(told);
   }
 
-  /** Where this page is, told to whichever page holds the line. */
+  /** Where this page is, told to whichever page holds the stream. */
   #say(inside: number): void {
     this.#post({ page: this.#page, inside });
     if (this.#isHolding) this.#enterAll(inside);
