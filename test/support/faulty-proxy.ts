@@ -102,11 +102,6 @@ export class FaultyProxy {
     });
   }
 
-  /** Nothing that was asked for happens any more. */
-  heal(): void {
-    this.#planned = [];
-  }
-
   /** What the portal answered well, oldest first. */
   done(name: string): number {
     return this.calls.filter((call) => call.name === name && call.status === 200).length;

@@ -136,13 +136,6 @@ export class Phone {
     this.#clockMs = offMs;
   }
 
-  /** How much the site may keep, in bytes; null for as much as the browser allows. */
-  async limitStorage(quotaSize: number | null): Promise<void> {
-    const session = await this.context.newCDPSession(this.page);
-    const limit = quotaSize === null ? {} : { quotaSize };
-    await session.send('Storage.overrideQuotaForOrigin', { origin: this.#proxy.address, ...limit });
-  }
-
   /** As a browser that needs room does it: cookies stay. */
   async eraseStorage(): Promise<void> {
     const session = await this.context.newCDPSession(this.page);

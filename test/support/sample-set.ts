@@ -1,10 +1,11 @@
 /** What the samples say. */
-import { standardRecommendation, standardRecommendationKeys } from '#common/contract/standard-recommendations.ts';
+import { standardRecommendationKeys } from '#common/contract/standard-recommendations.ts';
 import type { PreviousRecord } from '#common/document/record.ts';
 import type { PhotoAnnotation } from '#common/domain/annotation.ts';
 import { inOrder } from '#common/domain/check.ts';
 import { makeSample, type SampleDocument } from './sample-documents.ts';
 import type { SampleVisit } from './sample-visit.ts';
+import { standardRecommendation } from './standard-recommendation.ts';
 
 const FOOTER =
   'Van Dijk Plaagdierbeheersing B.V. · KvK 12345678 · gecertificeerd volgens EN 16636 · wij werken volgens onze algemene voorwaarden';

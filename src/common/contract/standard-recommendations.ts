@@ -27,9 +27,6 @@ const texts: Record<Language, Record<StandardRecommendationKey, string>> = {
   },
 };
 
-export const standardRecommendation = (key: StandardRecommendationKey, language: Language): string =>
-  texts[language][key];
-
 /** Which of them a paragraph is, in whichever language. */
 export const standardRecommendationIn = (paragraph: string): StandardRecommendationKey | null =>
   standardRecommendationKeys.find((key) => texts.nl[key] === paragraph || texts.en[key] === paragraph) ?? null;

@@ -114,7 +114,3 @@ export function checkProblems(
       .map(({ species }): CheckProblem => ({ code: 'UNKNOWN_SPECIES', field: 'catches', value: species })),
   ];
 }
-
-/** The measures that a form still asks for: none of a device that was not reached; nothing caught is an answer. */
-export const missingMeasures = (type: BaitBoxType, check: Check): readonly MeasureName[] =>
-  isReached(check) && hasMeasure(type, 'takePercent') && check.takePercent === null ? ['takePercent'] : [];

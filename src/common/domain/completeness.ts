@@ -3,7 +3,6 @@ import { type Check, isChecked } from './check.ts';
 
 /** Reasons that are offered for devices without a check; any other may be typed. */
 export const uncheckedReasons = ['no_access', 'no_time', 'not_planned', 'refused'] as const;
-export type UncheckedReason = (typeof uncheckedReasons)[number];
 
 /** A device on a visit; one that was placed on this very visit counts as checked. */
 export type VisitedDevice = Pick<Check, 'condition'> & { boxNumber: string; isNew: boolean };

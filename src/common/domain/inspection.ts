@@ -21,17 +21,9 @@ export const isPending = (status: InspectionStatus): boolean => status !== 'comp
 
 type ContractState = { contractSigned: boolean; status: InspectionStatus };
 
-/** Where the contracts overview lists an inspection: under signed. */
-export const isContractSigned = ({ contractSigned, status }: ContractState): boolean =>
-  contractSigned || status === 'completed';
-
-/** Waits for a signature: begun, but neither signed nor completed. */
-export const isContractPending = (inspection: ContractState): boolean =>
-  !isContractSigned(inspection) && inspection.status !== 'draft';
-
 /** Completed, but nobody signed: said as such wherever contracts are listed. */
-export const isContractUnsigned = (inspection: ContractState): boolean =>
-  isContractSigned(inspection) && !inspection.contractSigned;
+export const isContractUnsigned = ({ contractSigned, status }: ContractState): boolean =>
+  status === 'completed' && !contractSigned;
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -83,15 +83,6 @@ export function homographyOf(from: Corners, to: Corners): Homography | null {
   return solve(equations);
 }
 
-/** Where a mapping takes a point. */
-export function mapPoint(
-  [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0]: Homography,
-  { x, y }: Position,
-): Position {
-  const depth = g * x + h * y + 1;
-  return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
-}
-
 /** How large a straightened drawing is: as long and as high as its opposite sides are on average, within bounds. */
 export function straightSize([a, b, c, d]: Corners, bounds: Size): Size {
   return fitWithin(

@@ -8,7 +8,7 @@ import {
   ROTATION_STEP_DEGREES,
 } from '#common/limits.ts';
 import type { DrawnObject, DrawnText, Shape, Wall } from './drawing.ts';
-import type { Position, Size } from './geometry.ts';
+import type { Position } from './geometry.ts';
 
 const RADIANS = Math.PI / 180;
 /** Width of a letter as a share of a text's size. */
@@ -172,9 +172,3 @@ export function angleTowards(object: DrawnObject, point: Position): number {
   const degrees = Math.atan2(point.x - x, y - point.y) / RADIANS;
   return (((Math.round(degrees / ROTATION_STEP_DEGREES) * ROTATION_STEP_DEGREES) % 360) + 360) % 360;
 }
-
-/** Whether something of the shape is on the plan. */
-export const isOnPlan = (shape: Shape, plan: Size): boolean => {
-  const { x, y } = anchorOf(shape);
-  return x >= 0 && y >= 0 && x <= plan.width && y <= plan.height;
-};

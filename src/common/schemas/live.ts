@@ -25,7 +25,6 @@ export const enterSchema = z.object({
   /** Those that its pages show now. */
   inspections: inspections(),
 });
-export type EnterInput = z.infer<typeof enterSchema>;
 
 /** Kinds of things that pages are told of. */
 export const liveKinds = ['inspection', 'customer', 'visit', 'user', 'settings'] as const;

@@ -22,7 +22,6 @@ export const recommendationDetails = {
 };
 const details = { ...recommendationDetails, imageId: z.optional(z.nullable(imageId())) };
 const recommendationDetailsSchema = z.object(recommendationDetails);
-export type RecommendationDetails = z.infer<typeof recommendationDetailsSchema>;
 
 /** What is said of the state, and about it. */
 const statement = { state: z.optional(state()), note: optionalText(NOTE_MAX_LENGTH) };

@@ -1,8 +1,8 @@
 /** What is still open, what is closed since last time, and what two taps make of a recommendation. */
 import { expect, test } from 'vitest';
-import { standardRecommendation } from '#common/contract/standard-recommendations.ts';
 import { followUpOf, inStateSince } from '#common/domain/follow-up.ts';
 import { isRecommendationOverdue, recommendationDefaults, stateAfter } from '#common/domain/recommendation.ts';
+import { standardRecommendation } from '#test/support/standard-recommendation.ts';
 
 const said = (...states: [state: 'open' | 'started' | 'done' | 'checked', day: number][]) =>
   states.map(([state, day]) => ({ state, at: `2026-03-0${day}T10:00:00.000Z` }));

@@ -1,9 +1,9 @@
 /** Each paragraph of a text is one recommendation, and stays the one it was while somebody edits. */
 import { expect, test } from 'vitest';
-import { standardRecommendation } from '#common/contract/standard-recommendations.ts';
 import { matchParagraphs, nothingToRecommend, paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
 import { RECOMMENDATIONS_ON_VISIT_MAX } from '#common/limits.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
+import { standardRecommendation } from '#test/support/standard-recommendation.ts';
 
 const hygiene = standardRecommendation('hygiene', 'nl');
 const storage = standardRecommendation('storage', 'nl');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxSequence, formatBoxNumber, nextBoxNumber } from '#common/domain/bait-box.ts';
-import { conversionRate, isContractPending, isContractSigned, isLocked, isPending } from '#common/domain/inspection.ts';
+import { conversionRate, isContractUnsigned, isLocked, isPending } from '#common/domain/inspection.ts';
 import { initialsOf } from '#common/domain/user.ts';
 
 test('box numbers are B and three digits, more when needed', () => {
@@ -18,14 +18,17 @@ test('draft and in progress are pending', () => {
 });
 
 test.each([
-  [false, 'draft', false, false],
-  [false, 'in_progress', false, true],
-  [false, 'completed', true, false],
-  [true, 'in_progress', true, false],
-] as const)('contractSigned %s and status %s: signed %s, pending %s', (contractSigned, status, signed, pending) => {
-  expect(isContractSigned({ contractSigned, status })).toBe(signed);
-  expect(isContractPending({ contractSigned, status })).toBe(pending);
-});
+  [false, 'draft', false],
+  [false, 'in_progress', false],
+  [false, 'completed', true],
+  [true, 'in_progress', false],
+  [true, 'completed', false],
+] as const)(
+  'contractSigned %s and status %s: completed without a signature is %s',
+  (contractSigned, status, expected) => {
+    expect(isContractUnsigned({ contractSigned, status })).toBe(expected);
+  },
+);
 
 test('a signature locks, completion without one does not', () => {
   expect(isLocked({ contractSigned: true })).toBe(true);

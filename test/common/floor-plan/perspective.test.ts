@@ -1,10 +1,11 @@
 /** Photos of drawings are straightened: where points go, how large the drawing is, which corners make one. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Position } from '#common/floor-plan/geometry.ts';
 import {
   type Corners,
+  type Homography,
   homographyOf,
-  mapPoint,
   moveCorner,
   type Pixels,
   rectangleCorners,
@@ -21,6 +22,12 @@ const sheet: Corners = [
   { x: 380, y: 270 },
   { x: 20, y: 250 },
 ];
+
+/** Where a mapping takes a point, by what its eight numbers mean. */
+function mapPoint([a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0]: Homography, { x, y }: Position): Position {
+  const depth = g * x + h * y + 1;
+  return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
+}
 
 describe('the mapping of four points to four others', () => {
   test('takes each to its own, and is undone by the mapping back', () => {
@@ -116,5 +123,29 @@ test('a photo of four fields becomes the four fields, row by row', () => {
       if (Math.abs(x - 29.5) < 2 || Math.abs(y - 19.5) < 2) continue;
       const at = (y * 60 + x) * 4;
       expect([...straight.data.subarray(at, at + 4)]).toEqual([...fieldAt(x / 59, y / 39), 255]);
+    }
+});
+
+test('each pixel comes from where the mapping takes its middle', () => {
+  // Red says how far to the right a pixel is, green how far down.
+  const taken = empty(200, 150);
+  for (let y = 0; y < taken.height; y += 1)
+    for (let x = 0; x < taken.width; x += 1) taken.data.set([x, y, 0, 255], (y * taken.width + x) * 4);
+  const corners: Corners = [
+    { x: 55, y: 20 },
+    { x: 145, y: 30 },
+    { x: 190, y: 135 },
+    { x: 10, y: 125 },
+  ];
+  const straight = empty(60, 40);
+  const map = homographyOf(rectangleCorners(straight), corners) ?? [];
+  straightenRows(taken, map, straight, 0, 40);
+  for (let y = 0; y < 40; y += 1)
+    for (let x = 0; x < 60; x += 1) {
+      const from = mapPoint(map, { x: x + 0.5, y: y + 0.5 });
+      const [red = 0, green = 0] = straight.data.subarray((y * 60 + x) * 4);
+      // Bytes are whole numbers.
+      expect(Math.abs(red - (from.x - 0.5))).toBeLessThanOrEqual(0.5 + 1e-6);
+      expect(Math.abs(green - (from.y - 0.5))).toBeLessThanOrEqual(0.5 + 1e-6);
     }
 });

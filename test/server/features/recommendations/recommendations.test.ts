@@ -1,6 +1,5 @@
 /** Recommendations of visits: written there, followed up on the next ones, kept as signed. */
 import { expect, test } from 'vitest';
-import { standardRecommendation } from '#common/contract/standard-recommendations.ts';
 import { addDays, dayOf } from '#common/domain/day.ts';
 import { verifyAll } from '#server/features/documents/verify.service.ts';
 import { upload } from '#test/support/complete-inspection.ts';
@@ -10,6 +9,7 @@ import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { begin, currentOf, DOOR, GAP, sign, statesOf } from '#test/support/recommended-visits.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { standardRecommendation } from '#test/support/standard-recommendation.ts';
 import { unguarded } from '#test/support/unguarded.ts';
 
 const portal = usePortal();
