@@ -46,7 +46,7 @@ export function fillStatements(inspections: number, passwordHash = 'x'): string[
  *
  * @param statements fill it further
  */
-export async function makeDatabase(
+async function makeDatabase(
   server: BenchServer,
   inspections: number,
   statements: readonly string[] = [],

@@ -29,7 +29,7 @@ async function grained({ pictures, ...sample }: SampleDocument): Promise<SampleD
 }
 
 /** A contract of one page, and a report of five with ten photos as a phone takes them. */
-export async function benchDocuments(): Promise<
+async function benchDocuments(): Promise<
   { what: string; model: DocumentModel; sample: SampleDocument; limit: number }[]
 > {
   const t = translator('nl');
@@ -51,7 +51,7 @@ export async function benchDocuments(): Promise<
 }
 
 /** The pictures that the model prints, and no others. */
-export const usedPictures = (model: DocumentModel, { pictures }: SampleDocument) =>
+const usedPictures = (model: DocumentModel, { pictures }: SampleDocument) =>
   new Map([...pictures].filter(([id]) => JSON.stringify(model).includes(`"${id}"`)));
 
 export async function measureDocuments(): Promise<Reading[]> {

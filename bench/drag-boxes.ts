@@ -18,13 +18,13 @@ const REPORTS_PER_SECOND = 120;
 const POINTS = 300;
 /** Of one frame, in milliseconds. */
 const FRAME_MAX = 33;
-export const PLAN: Size = { width: 1000, height: 800 };
+const PLAN: Size = { width: 1000, height: 800 };
 const AT_ONCE = 8;
 
 type Box = Position & { boxType: (typeof baitBoxTypes)[number]; isToxic: boolean; boxNumber: string };
 
 /** Evenly over the plan; the one in the middle of the rows is dragged. */
-export function spread(count: number): Box[] {
+function spread(count: number): Box[] {
   const columns = Math.ceil(Math.sqrt((count * PLAN.width) / PLAN.height));
   const rows = Math.ceil(count / columns);
   return Array.from({ length: count }, (_, index) => ({
@@ -36,7 +36,7 @@ export function spread(count: number): Box[] {
   }));
 }
 
-export const picture = (): Promise<Buffer> =>
+const picture = (): Promise<Buffer> =>
   sharp(
     Buffer.from(
       `<svg width="${PLAN.width}" height="${PLAN.height}"><rect width="100%" height="100%" fill="#f7f4ec"/><path d="M50 50H950V750H50ZM450 50V400M450 500V750M450 300H950" fill="none" stroke="#222" stroke-width="8"/></svg>`,
@@ -61,7 +61,7 @@ export async function fill({ send }: PortalClient, boxes: readonly Box[], plan: 
 }
 
 /** A way round a circle that ends where it began, so that every turn finds the box at its place. */
-export function round(start: Position, radius: number): Position[] {
+function round(start: Position, radius: number): Position[] {
   return Array.from({ length: POINTS }, (_, index) => {
     const angle = (index / (POINTS - 1)) * 4 * Math.PI;
     return { x: start.x + radius * Math.sin(angle), y: start.y + radius * (1 - Math.cos(angle)) };
@@ -69,7 +69,7 @@ export function round(start: Position, radius: number): Position[] {
 }
 
 /** Milliseconds from frame to frame while a box is dragged once. */
-export const frameTimes = (pad: Pad, way: readonly Position[]): Promise<number[]> =>
+const frameTimes = (pad: Pad, way: readonly Position[]): Promise<number[]> =>
   framesDuring(pad.page, () => strokeAlong(pad, way, REPORTS_PER_SECOND));
 
 async function compareDrags(browser: Browser, portal: PlanPortal, count: number): Promise<Reading[]> {

@@ -26,7 +26,7 @@ const MISHAPS: readonly [Condition, number][] = [
 ];
 
 /** How much of a pest there is in a month, from 0 to 1. */
-export const seasonOf = (type: BaitBoxType, month: number): number => seasons[type][month] ?? 0;
+const seasonOf = (type: BaitBoxType, month: number): number => seasons[type][month] ?? 0;
 
 /** What a report may be about in a month: of what there is most, as often as there is of it. */
 export function storyOf(told: readonly Story[], month: number, random: SeededRandom): Story {

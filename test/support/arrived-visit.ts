@@ -61,7 +61,7 @@ const ask = <Answer>(client: PortalClient, name: string, input: object): Promise
     .then(({ result }) => result.data);
 
 /** The customer's inspections without that of the first visit. */
-export async function visitsOf(client: PortalClient, customerId: number): Promise<Inspection[]> {
+async function visitsOf(client: PortalClient, customerId: number): Promise<Inspection[]> {
   const { items } = await ask<{ items: { id: number }[] }>(client, 'inspections.list', { customerId });
   const visits = items.slice(0, -1);
   return Promise.all(visits.map(({ id }) => ask<Inspection>(client, 'inspections.get', { id })));

@@ -45,7 +45,7 @@ export function useLivePortal(environment: Record<string, string> = {}): { reado
 
 /** A visitor's address that nobody has had before. */
 let visitors = 0;
-export function newVisitor(): Record<string, string> {
+function newVisitor(): Record<string, string> {
   visitors += 1;
   return {
     'x-forwarded-for': `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
@@ -95,7 +95,7 @@ function familyOf(pid: number): number[] {
 }
 
 /** Memory of the portal and its children in bytes; what they share is counted once. */
-export function memoryOf({ pid }: PortalProcess): number {
+function memoryOf({ pid }: PortalProcess): number {
   let kilobytes = 0;
   for (const member of familyOf(pid)) {
     try {

@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-export const ORIGIN = 'http://localhost';
+const ORIGIN = 'http://localhost';
 const HOST = 'localhost';
 
 const USER_PRESENT = 0x01;

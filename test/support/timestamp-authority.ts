@@ -62,7 +62,7 @@ const imprintOf = (text: string, { hashAlgorithm }: MessageImprint) =>
   });
 
 /** A certificate for timestamps, and nothing else. */
-export const makeTimestampKey = (): TestKey =>
+const makeTimestampKey = (): TestKey =>
   makeKey({
     name: 'Tijdstempels',
     validFrom: new Date('2026-01-01T00:00:00Z'),

@@ -40,7 +40,7 @@ const shows = (wanted: { waitFor: (options: { timeout: number }) => Promise<void
 export const tap = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
 
 /** The step's own state says that everything on it is kept: by the server, or on this device. */
-export const acknowledged = (page: Page): Promise<void> =>
+const acknowledged = (page: Page): Promise<void> =>
   page
     .getByRole('status')
     .filter({ hasText: /^(Opgeslagen|Op dit toestel)/ })

@@ -22,7 +22,7 @@ export type OfflineMarks = {
 };
 
 /** A clock that is off by less is as good as right. */
-export const SKEW_TOLERANCE_MS = 5 * 60_000;
+const SKEW_TOLERANCE_MS = 5 * 60_000;
 
 /** By how much a device's clock was wrong, if it is worth telling. */
 export const isSkewed = (skewMs: number | null): skewMs is number =>

@@ -2,7 +2,7 @@
  * The contract intro's HTML as a tree of the few elements a letter needs. Whatever shows it builds its
  * own elements from the tree: no HTML of anybody's ever reaches a page as HTML.
  */
-export const richTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h3', 'h4'] as const;
+const richTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h3', 'h4'] as const;
 export type RichTag = (typeof richTags)[number];
 export type RichNode = string | { tag: RichTag; children: RichNode[] };
 
@@ -37,7 +37,7 @@ const decode = (text: string): string =>
 type Element = Exclude<RichNode, string>;
 
 /** Elements within elements: lists in lists in lists, and words in them in several styles. */
-export const RICH_DEPTH_MAX = 12;
+const RICH_DEPTH_MAX = 12;
 
 function parse(html: string): { root: RichNode[]; isTooDeep: boolean } {
   const root: RichNode[] = [];

@@ -11,7 +11,7 @@ const ARROW_SPAN = 0.15;
 const CIRCLE_RADIUS = 0.1;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
-export const clampPosition = ({ x, y }: UnitPosition): UnitPosition => ({ x: clamp(x), y: clamp(y) });
+const clampPosition = ({ x, y }: UnitPosition): UnitPosition => ({ x: clamp(x), y: clamp(y) });
 
 type Gesture = { from: UnitPosition; to: UnitPosition; text: string };
 

@@ -10,7 +10,7 @@ export type ChangeAction = (typeof changeActions)[number];
  * `anonymise` why a customer's data went, and what went, `send` what was to be mailed; a job is had tried again
  * (`retry`) or thrown away (`discard`), a customer link is opened (`open`).
  */
-export const securityActions = [
+const securityActions = [
   'signIn',
   'signInRefused',
   'signOut',

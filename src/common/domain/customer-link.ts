@@ -6,7 +6,7 @@ import { addDays } from './day.ts';
 export const CUSTOMER_LINK_HEADER = 'x-customer-link';
 
 /** The path of the page that a link opens; the secret stands behind it as the fragment, which browsers send to nobody. */
-export const CUSTOMER_LINK_PATH = '/c';
+const CUSTOMER_LINK_PATH = '/c';
 
 /** How the audit log names whoever acts by a link. */
 export const linkActorName = (linkId: number): string => `link ${linkId}`;

@@ -8,7 +8,7 @@ import { usernameKey } from './names.ts';
 export const groupNameKey = (name: string): string => usernameKey(name);
 
 /** How a site stands as to its contract: none was signed, one that stands, one that ended. */
-export const siteContracts = ['standing', 'ended', 'none'] as const;
+const siteContracts = ['standing', 'ended', 'none'] as const;
 export type SiteContract = (typeof siteContracts)[number];
 
 export function contractOfSite({ contract }: Pick<GroupSiteDto, 'contract'>): SiteContract {

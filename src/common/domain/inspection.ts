@@ -36,7 +36,7 @@ export const isUnsignedLong = (inspection: { contractSigned: boolean; date: stri
   !inspection.contractSigned && ageInDays(inspection.date, now) > UNSIGNED_DAYS;
 
 /** What a contract needs before it can be put in front of the customer. */
-export const contractParts = ['boxes', 'report', 'recommendations'] as const;
+const contractParts = ['boxes', 'report', 'recommendations'] as const;
 export type ContractPart = (typeof contractParts)[number];
 
 /** A signature makes the inspection evidence: it, its boxes, plans and photos no longer change. */

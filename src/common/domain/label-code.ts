@@ -1,7 +1,7 @@
 /** The code on a device's label: it means nothing by itself, and stays when the device moves or changes its number. */
 import { encodeCrockford, readCrockford } from './crockford.ts';
 
-export const LABEL_CODE_LENGTH = 10;
+const LABEL_CODE_LENGTH = 10;
 /** Ten characters of five bits each. */
 const RANDOM_BYTES = 7;
 

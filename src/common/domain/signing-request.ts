@@ -8,10 +8,10 @@ import {
 } from '#common/link-limits.ts';
 
 /** The path of the page that a request's link opens; the secret stands behind it as the fragment, which no server is sent. */
-export const SIGNING_PATH = '/sign';
+const SIGNING_PATH = '/sign';
 
 /** `void`: what would be signed is no longer what was asked for, or somebody else signed it. */
-export const signingStates = ['sent', 'opened', 'signed', 'expired', 'withdrawn', 'void'] as const;
+const signingStates = ['sent', 'opened', 'signed', 'expired', 'withdrawn', 'void'] as const;
 export type SigningState = (typeof signingStates)[number];
 
 export type SigningMoments = {
@@ -58,7 +58,7 @@ export function secondsToNextCode({ codeSentAt, codesSent }: SentCode, now: Date
   return Math.max(0, SIGNING_CODE_WAIT_SECONDS - passed);
 }
 
-export const codeOutcomes = ['confirmed', 'wrong', 'expired', 'usedUp'] as const;
+const codeOutcomes = ['confirmed', 'wrong', 'expired', 'usedUp'] as const;
 export type CodeOutcome = (typeof codeOutcomes)[number];
 
 /** What comes of a code that was typed. @param isRight - whether it is the one that was sent last */

@@ -3,7 +3,7 @@
 /** EU approvals of anticoagulants allow no more than this without a new risk assessment. */
 export const TOXIC_DAYS_MAX = 35;
 /** From here on it is said. */
-export const TOXIC_DAYS_WARN = 30;
+const TOXIC_DAYS_WARN = 30;
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -5,7 +5,7 @@ import { hasMeasure } from './measures.ts';
 import type { Threshold } from './thresholds.ts';
 
 /** Two visits are a difference, three a trend. */
-export const TREND_VISITS_MIN = 3;
+const TREND_VISITS_MIN = 3;
 /** A year of monthly visits. */
 export const TREND_VISITS_MAX = 12;
 

@@ -2,7 +2,7 @@
 import type { Position, Size } from './geometry.ts';
 import type { PlanBox } from './scene.ts';
 
-export const labelSides = ['below', 'above', 'right', 'left'] as const;
+const labelSides = ['below', 'above', 'right', 'left'] as const;
 export type LabelSide = (typeof labelSides)[number];
 
 /** A number that is cut off says something else; one that is covered can still be guessed. */

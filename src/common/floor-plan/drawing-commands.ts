@@ -27,7 +27,7 @@ export const templateSizes: Record<TemplateType, Size> = {
   sink: { width: 60, height: 40 },
   table: { width: 120, height: 80 },
 };
-export const WALL_THICKNESS = 8;
+const WALL_THICKNESS = 8;
 
 /** The template with its middle at a position. */
 export function objectFrom(type: TemplateType, at: Position, key: string): DrawnObject {
@@ -44,7 +44,7 @@ export const wallBetween = (from: Position, to: Position, key: string): Wall => 
 });
 
 /** What a new word on the plan measures. */
-export const TEXT_SIZE = 28;
+const TEXT_SIZE = 28;
 
 /** A word with its middle at a position. */
 export const textAt = (text: string, at: Position, key: string): DrawnText => ({
@@ -90,11 +90,11 @@ export function strokeFrom(
   return { kind: 'stroke', key, points: kept, width, isEraser };
 }
 
-export const pointCount = ({ shapes }: Pick<Drawing, 'shapes'>): number =>
+const pointCount = ({ shapes }: Pick<Drawing, 'shapes'>): number =>
   shapes.reduce((count, shape) => count + (shape.kind === 'stroke' ? shape.points.length : 0), 0);
 
 /** Whether one more shape fits into what can be stored. */
-export const hasRoomFor = (drawing: Drawing, shape: Shape): boolean =>
+const hasRoomFor = (drawing: Drawing, shape: Shape): boolean =>
   drawing.shapes.length < DRAWING_SHAPES_MAX &&
   pointCount(drawing) + pointCount({ shapes: [shape] }) <= DRAWING_POINTS_MAX;
 

@@ -17,7 +17,7 @@ export const templateTypes = [
   'table',
 ] as const;
 /** What the generator draws besides. */
-export const furnishingTypes = ['room', 'stairs', 'desk', 'counter', 'bed', 'toilet'] as const;
+const furnishingTypes = ['room', 'stairs', 'desk', 'counter', 'bed', 'toilet'] as const;
 export const drawnObjectTypes = [...templateTypes, ...furnishingTypes] as const;
 export type TemplateType = (typeof templateTypes)[number];
 export type DrawnObjectType = (typeof drawnObjectTypes)[number];

@@ -15,7 +15,7 @@ export type TimeWindow = { startTime: string | null; endTime: string | null };
 type OnDay = TimeWindow & { id: number; day: string };
 
 /** Without a window first, as they can be at any time of the day; then by the clock. */
-export const byTime = <Visit extends TimeWindow & { id: number }>(one: Visit, other: Visit): number =>
+const byTime = <Visit extends TimeWindow & { id: number }>(one: Visit, other: Visit): number =>
   (one.startTime ?? '').localeCompare(other.startTime ?? '') ||
   (one.endTime ?? '').localeCompare(other.endTime ?? '') ||
   one.id - other.id;

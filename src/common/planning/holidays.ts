@@ -1,7 +1,7 @@
 /** The days in the Netherlands on which nobody is visited: public holidays, as the law and most collective agreements have them. */
 import { addDays } from '#common/domain/day.ts';
 
-export const holidays = [
+const holidays = [
   'newYear',
   'easterSunday',
   'easterMonday',

@@ -34,7 +34,7 @@ const thresholdsOf = (type: BaitBoxType) =>
     z.refine((all) => all.every(({ kind }) => thresholdKindsOf(type).includes(kind)), says('validation.notMeasured')),
   );
 
-export const agreementFields = {
+const agreementFields = {
   thresholds: z.partial(z.object(ofEachType((type) => z.nullable(thresholdsOf(type))))),
   checkEveryDays: z.nullable(int4(1, CHECK_EVERY_DAYS_MAX)),
 };

@@ -40,7 +40,7 @@ export const checkFields = {
   checkedAt: date(),
 };
 
-export const checkSchema = z.partial(z.object(checkFields));
+const checkSchema = z.partial(z.object(checkFields));
 export type CheckInput = z.infer<typeof checkSchema>;
 
 /** A check as it is answered: what it says, who said so and when. */

@@ -5,7 +5,7 @@ import { languages } from '#common/i18n/languages.ts';
 import { floorPlanDtoSchema } from './floor-plan.ts';
 
 /** A signed inspection as what is kept of it: its PDF. */
-export const customerDocumentDtoSchema = z.object({
+const customerDocumentDtoSchema = z.object({
   inspectionId: z.int(),
   /** Of the inspection. */
   date: z.iso.datetime(),
@@ -18,7 +18,7 @@ export const customerDocumentDtoSchema = z.object({
 });
 export type CustomerDocumentDto = z.infer<typeof customerDocumentDtoSchema>;
 
-export const customerOverviewDtoSchema = z.object({
+const customerOverviewDtoSchema = z.object({
   /** The contract that was signed last. */
   contract: z.nullable(
     z.object({

@@ -41,7 +41,7 @@ export type ListChecksInput = z.infer<typeof listChecksSchema>;
 
 const CODE_MAX_LENGTH = 40;
 /** As it was typed or scanned. */
-export const labelCode = () => text({ min: 1, max: CODE_MAX_LENGTH });
+const labelCode = () => text({ min: 1, max: CODE_MAX_LENGTH });
 export const deviceByCodeSchema = z.object({ code: labelCode() });
 
 /** A check within the register: what it says, and on which visit. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const count = z.int();
 const customer = { customerId: z.int(), name: z.string() };
 
-export const figuresDtoSchema = z.object({
+const figuresDtoSchema = z.object({
   /** When they were counted. */
   at: z.iso.datetime(),
   /** Day of that moment, in the portal's time zone: what the periods are counted from. */

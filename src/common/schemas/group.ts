@@ -62,7 +62,7 @@ export const listedGroupDtoSchema = z.extend(groupDtoSchema, { sites: z.int() })
 export type ListedGroupDto = z.infer<typeof listedGroupDtoSchema>;
 
 /** How a site stands, each figure as its own page has it. */
-export const groupSiteDtoSchema = z.object({
+const groupSiteDtoSchema = z.object({
   /** The customer's. */
   id: z.int(),
   name: z.string(),

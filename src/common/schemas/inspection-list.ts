@@ -32,7 +32,7 @@ export const inspectionOrders = ['asc', 'desc'] as const;
 export type InspectionOrder = (typeof inspectionOrders)[number];
 
 /** Which inspections: each that is given narrows the list down. */
-export const inspectionFilterFields = {
+const inspectionFilterFields = {
   /** The dashboard's pending and completed, the contracts' signed, ready and unfinished; leave out for all. */
   show: z.optional(z.enum(inspectionFilters)),
   customerId: z.optional(id()),
@@ -86,7 +86,7 @@ export const reassignSchema = z.object({
 export type ReassignInput = z.infer<typeof reassignSchema>;
 
 /** How many there are, and what they cost together. */
-export const inspectionTotalsDtoSchema = z.object({
+const inspectionTotalsDtoSchema = z.object({
   count: z.int(),
   /** There are more than were counted: LIST_COUNT_MAX is as far as anybody counts. */
   isMore: z.boolean(),

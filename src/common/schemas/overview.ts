@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AuditChanges, ChangeAction } from '#common/domain/audit.ts';
 
 /** The dashboard's numbers (specification, section 2). */
-export const inspectionStatsDtoSchema = z.object({
+const inspectionStatsDtoSchema = z.object({
   pending: z.int(),
   completed: z.int(),
   customers: z.int(),

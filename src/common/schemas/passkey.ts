@@ -16,7 +16,7 @@ const base64url = () =>
 const credential = { id: base64url(), rawId: base64url(), type: z.literal('public-key', says('validation.passkey')) };
 
 /** What a browser answers when a passkey has been made. */
-export const newPasskeySchema = z.object({
+const newPasskeySchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: base64url(), attestationObject: base64url() }),
 });

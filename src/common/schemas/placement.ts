@@ -12,7 +12,7 @@ export const placementFields = {
   notes: optionalText(NOTE_MAX_LENGTH),
 };
 
-export const placementSchema = z.object({ ...placementFields, positionX: int4(), positionY: int4() });
+const placementSchema = z.object({ ...placementFields, positionX: int4(), positionY: int4() });
 export type Placement = z.infer<typeof placementSchema>;
 
 export const savePlacementsSchema = z.object({

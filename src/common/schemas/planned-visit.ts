@@ -19,7 +19,7 @@ export const windowError = { path: ['endTime'], ...says('validation.period') };
 const repeat = () => z.enum(repeats, says('validation.choice'));
 
 /** What a person fills in of a visit. */
-export const visitFields = {
+const visitFields = {
   technicianId: id(),
   day: day(),
   startTime: z.nullable(time()),
@@ -144,7 +144,7 @@ export type PlanningWaitingDto = {
 };
 
 /** That there is a link for one’s calendar, and since when. */
-export const calendarFeedDtoSchema = z.object({ createdAt: z.iso.datetime() });
+const calendarFeedDtoSchema = z.object({ createdAt: z.iso.datetime() });
 export type CalendarFeedDto = z.infer<typeof calendarFeedDtoSchema>;
 
 /** The secret in the link, shown once. */

@@ -9,7 +9,7 @@ const recommendationText = () => text({ min: 1, max: TEXT_MAX_LENGTH });
 const state = () => z.enum(recommendationStates, choice);
 
 /** What can be said of one besides its text; what is left out stays as it is. */
-export const recommendationDetails = {
+const recommendationDetails = {
   category: z.optional(z.enum(recommendationCategories, choice)),
   /** Who carries it out. */
   actsBy: z.optional(z.enum(recommendationActors, choice)),
@@ -136,7 +136,7 @@ export const recommendationFields = {
   /** What was said last, and before a visit that is not signed yet: that visit may still take it back. */
   said: z.nullable(recommendationStatementSchema),
 };
-export const recommendationDtoSchema = z.object({
+const recommendationDtoSchema = z.object({
   ...recommendationFields,
   key: z.string(),
   /** Whether the customer was told of it: on a visit that is signed or completed, or from a desk. */

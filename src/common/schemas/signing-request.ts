@@ -60,7 +60,7 @@ export const signAtDistanceSchema = z.object({
 export type SignAtDistanceInput = z.infer<typeof signAtDistanceSchema>;
 
 /** Why nobody can be asked by mail here. */
-export const signingProblems = ['mail', 'address'] as const;
+const signingProblems = ['mail', 'address'] as const;
 export type SigningProblem = (typeof signingProblems)[number];
 
 export type SigningRequestDto = {

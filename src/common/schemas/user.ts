@@ -121,7 +121,7 @@ export type ListedUserDto = ManagedUserDto & {
 };
 
 /** What others did to the own account; and what was done in its name, which may have been somebody else. */
-export const noticeKinds = [
+const noticeKinds = [
   'twoFactorReset',
   'sessionsEnded',
   'passwordChanged',

@@ -19,7 +19,7 @@ export const documentCode = () =>
 const sha256 = () =>
   z.string(says('validation.sha256')).check(z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/, says('validation.sha256')));
 
-export const verificationFields = { code: z.optional(documentCode()), sha256: z.optional(sha256()) };
+const verificationFields = { code: z.optional(documentCode()), sha256: z.optional(sha256()) };
 export const verifyDocumentSchema = z.object(verificationFields).check(
   z.refine(({ code, sha256: hash }) => code !== undefined || hash !== undefined, {
     path: ['code'],
@@ -28,7 +28,7 @@ export const verifyDocumentSchema = z.object(verificationFields).check(
 );
 export type VerifyDocumentInput = z.infer<typeof verifyDocumentSchema>;
 
-export const verificationOutcomes = [
+const verificationOutcomes = [
   /** The file is the document that was kept at the signing. */
   'whole',
   /** The code is known, and the portal's own copy is as it was. */

@@ -1,7 +1,7 @@
 /** The `passkey_challenges` table: what a device was asked to sign, until it has, once. */
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const challengePurposes = ['register', 'assert'] as const;
+const challengePurposes = ['register', 'assert'] as const;
 
 const PasskeyChallengeSchema = defineEntity({
   name: 'PasskeyChallenge',

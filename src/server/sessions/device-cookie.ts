@@ -25,7 +25,7 @@ declare module 'fastify' {
 }
 
 /** What the cookie says; null for anything else. */
-export function parseDevice(value: string): Device | null {
+function parseDevice(value: string): Device | null {
   const [, id, userIds] = FORM.exec(value) ?? [];
   return id === undefined || userIds === undefined ? null : { id, userIds: userIds.split(',').map(Number) };
 }

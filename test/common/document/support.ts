@@ -5,7 +5,7 @@ import { MARGIN, PAGE } from '#common/document/page.ts';
 
 export const measure: MeasureText = (text, _font, size) => text.length * size * 0.5;
 
-export const modelOf = (blocks: readonly Block[]): DocumentModel => ({
+const modelOf = (blocks: readonly Block[]): DocumentModel => ({
   title: '',
   language: 'nl',
   author: '',

@@ -76,7 +76,7 @@ export const makeVisit = (day: string, changes: Partial<DeviceVisitDto> = {}): D
   ...changes,
 });
 
-export const makeHeat = (device: DeviceDto, changes: Partial<HeatDto> = {}): HeatDto => ({
+const makeHeat = (device: DeviceDto, changes: Partial<HeatDto> = {}): HeatDto => ({
   deviceId: device.id,
   boxNumber: device.boxNumber,
   boxType: device.boxType,

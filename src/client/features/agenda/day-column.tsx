@@ -25,7 +25,7 @@ export const dropped = (data: DataTransfer, all: readonly PlannedVisitDto[]): Pl
   all.find(({ id }) => String(id) === data.getData(VISIT_TYPE));
 
 /** 'ma' and '1 jul': a day is one of the calendar, whatever the clock says. */
-export function dayNames(day: string, locale: string): { weekday: string; date: string } {
+function dayNames(day: string, locale: string): { weekday: string; date: string } {
   const moment = new Date(`${day}T12:00:00Z`);
   const name = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(moment);

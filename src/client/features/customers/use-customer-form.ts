@@ -12,7 +12,7 @@ const formSchema = z.object({ ...customerFields, logoId: z.nullable(imageId()) }
 export type CustomerInput = z.input<typeof formSchema>;
 export type CustomerValues = z.output<typeof formSchema>;
 
-export const customerInput = (customer: CustomerDto | null): CustomerInput => ({
+const customerInput = (customer: CustomerDto | null): CustomerInput => ({
   name: customer?.name ?? '',
   address: customer?.address ?? '',
   contactPerson: customer?.contactPerson ?? '',

@@ -76,7 +76,7 @@ export function FigureTable({ label, columns, rows, areParts = false }: FigureTa
 }
 
 /** A number that leads to what it counts; of nothing there is no list. */
-export function FigureLink({ value, to }: { value: number; to: string }) {
+function FigureLink({ value, to }: { value: number; to: string }) {
   const { language } = useTranslate();
   const shown = value.toLocaleString(localeOf[language]);
   if (value === 0)

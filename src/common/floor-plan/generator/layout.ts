@@ -5,7 +5,7 @@ import type { BuildingType } from '#common/schemas/questionnaire.ts';
 import type { Random } from './random.ts';
 import type { Rect, Side } from './rect.ts';
 
-export const roomKeys = [
+const roomKeys = [
   'hall',
   'landing',
   'living',

@@ -48,7 +48,7 @@ export const rect = (x: number, y: number, width: number, height: number, style?
   );
 
 /** Points on an ellipse from one angle to another, in degrees clockwise from three o'clock. */
-export function arcPoints(centre: Position, radii: Position, from: number, to: number): Position[] {
+function arcPoints(centre: Position, radii: Position, from: number, to: number): Position[] {
   const steps = Math.max(2, Math.ceil((Math.abs(to - from) / 90) * ARC_STEPS));
   return Array.from({ length: steps + 1 }, (_, step) => {
     const angle = ((from + ((to - from) * step) / steps) * Math.PI) / 180;

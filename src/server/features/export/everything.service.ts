@@ -13,8 +13,8 @@ import type { ZipEntry } from '#server/zip/zip-stream.ts';
 import { type ExportedTable, exportedTables, leftOutTables } from './exported-entities.ts';
 import { csvOfTable, jsonOfTable, type TableTally } from './table-files.ts';
 
-export const EXPORT_FORMAT = 'baitbook-export';
-export const EXPORT_VERSION = 1;
+const EXPORT_FORMAT = 'baitbook-export';
+const EXPORT_VERSION = 1;
 /** The most that a stored picture, and a signed document, is taken to have. */
 const FILE_BYTES = 4 * 1024 * 1024;
 const IDS_AT_ONCE = 500;

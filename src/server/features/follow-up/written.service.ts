@@ -14,7 +14,7 @@ import { refreshStates, sayOf } from './statements.ts';
 const inOrder = { orderBy: { position: 'asc', id: 'asc' } } as const;
 
 /** What the visit wrote. */
-export const writtenOn = (em: Em, inspectionId: number): Promise<Recommendation[]> =>
+const writtenOn = (em: Em, inspectionId: number): Promise<Recommendation[]> =>
   em.find(Recommendation, { inspectionId }, inOrder);
 
 /** What those inspections wrote that an amendment amends. */

@@ -10,7 +10,7 @@ import { isoDate, isoDateOrNull, reader } from '#server/db/reader.ts';
 import { forgetSecret } from '#server/mail/mail-secret.ts';
 
 /** How a row of `jobs` stands; null where there is none. */
-export const jobState = sql<JobState>`case
+const jobState = sql<JobState>`case
   when jobs.has_failed then 'failed'
   when jobs.locked_until > clock_timestamp() then 'running'
   when jobs.id is not null then 'waiting' end`;

@@ -30,7 +30,7 @@ type Series = Pick<
 >;
 
 /** Up to and with which day visits are made. */
-export const plannedTo = (now: Date): string => addDays(dayOf(now), PLANNED_AHEAD_DAYS);
+const plannedTo = (now: Date): string => addDays(dayOf(now), PLANNED_AHEAD_DAYS);
 
 /**
  * Makes the visits of a series that are missing, up to the end of what is planned; answers how many it made. Those that

@@ -46,7 +46,7 @@ export const selectVisits = (em: Em) =>
 type VisitRow = Omit<PlannedVisitDto, 'repeat'> & { rule: string | null };
 
 /** A visit as the outside sees it. */
-export const presentVisit = ({ rule, ...visit }: VisitRow): PlannedVisitDto => ({
+const presentVisit = ({ rule, ...visit }: VisitRow): PlannedVisitDto => ({
   ...visit,
   repeat: rule === null ? null : repeatOf(rule),
 });

@@ -12,7 +12,7 @@ import { holdsWords, wordsOf } from '#server/db/search.ts';
 import { selectVisits } from './visit.query.ts';
 
 /** Visits of before today that were not made; of a technician, their own. */
-export const selectOverdue = (em: Em, today: string, technicianId?: number) => {
+const selectOverdue = (em: Em, today: string, technicianId?: number) => {
   const query = selectVisits(em).where('v.day', '<', today).where(isOpenVisit);
   return technicianId === undefined ? query : query.where('v.technician_id', '=', technicianId);
 };

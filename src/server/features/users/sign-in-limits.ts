@@ -16,7 +16,7 @@ import { addressKeyOf, bucketOf, countTry, type Limit, returnTry } from '#server
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const WINDOW_SECONDS = 15 * MINUTE_SECONDS;
-export const TRIES_PER_ADDRESS_AND_ACCOUNT = 5;
+const TRIES_PER_ADDRESS_AND_ACCOUNT = 5;
 const TRIES_PER_ACCOUNT = 50;
 const TRIES_PER_ADDRESS = 100;
 /** Whoever guesses codes knows the password: three in a million are right at any time. */

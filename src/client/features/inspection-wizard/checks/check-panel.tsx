@@ -35,7 +35,7 @@ const percentMeasures = ['takePercent', 'glueBoardPercent'] as const;
 const exceptions = conditions.filter((condition) => condition !== 'in_order');
 
 /** A check as it is made now, by the clock of whoever makes it. */
-export const checkNow = (box: PlanBox, check: Check): BoxOperation[] =>
+const checkNow = (box: PlanBox, check: Check): BoxOperation[] =>
   update(box.key, { ...check, checkedAt: new Date().toISOString(), isBulkChecked: false });
 
 type CheckPanelProps = {

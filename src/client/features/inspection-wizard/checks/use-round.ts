@@ -10,7 +10,7 @@ import { nextStop, roundOf } from '#common/floor-plan/walking-order.ts';
 export type Stop = PlanBox & { floor: number };
 
 /** What the address says once every device was looked at. */
-export const ROUND_DONE = 'done';
+const ROUND_DONE = 'done';
 
 const isOpen = (stop: Stop): boolean => checkStateOf(stop) === 'unchecked';
 
