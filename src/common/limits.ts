@@ -208,6 +208,9 @@ export const HEIC_PIXELS_MAX = 25_000_000;
 export const SVG_MAX_BYTES = 512 * 1024;
 export const SVG_ELEMENTS_MAX = 5_000;
 
+/** Procedures in one request: without a limit it could try hundreds of passwords. */
+export const BATCH_MAX = 10;
+
 /** Notices are shown, and put away, so many at once. */
 export const NOTICES_MAX = 20;
 

@@ -2,12 +2,10 @@
 import type { AnyRouter } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
+import { BATCH_MAX } from '#common/limits.ts';
 import { AppError } from '#server/core/errors.ts';
 import { logFailure } from '#server/http/error-answers.ts';
 import { appErrorOf, type Context } from './trpc.ts';
-
-/** A batch is one request: without a limit it could try hundreds of passwords. */
-const BATCH_MAX = 10;
 
 const isJson = (contentType: string | undefined): boolean => contentType?.startsWith('application/json') ?? false;
 
