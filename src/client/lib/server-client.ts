@@ -9,14 +9,12 @@ import { offlineLink } from '#client/offline/offline-link.ts';
 import { pictureAddress } from '#client/offline/pictures.ts';
 import type { LabelFormat } from '#common/domain/label-formats.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import { BATCH_MAX } from '#common/limits.ts';
 import { ACCOUNT_HEADER } from '#common/sync/account-header.ts';
 import type { AppRouter } from '#server/app-router.ts';
 import { takeAskedAhead } from './asked-ahead.ts';
 import type { PdfAddress } from './download-pdf.ts';
 import { uploadImage } from './upload-image.ts';
-
-/** The server takes at most this many procedures in one request. */
-const BATCH_MAX = 10;
 
 /** The procedures as hooks, with their cache. */
 export const trpc = createTRPCReact<AppRouter>();
