@@ -5,7 +5,7 @@
  */
 import { v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { LIVE_INSPECTIONS_MAX } from '#common/limits.ts';
+import { INT4_MAX, LIVE_INSPECTIONS_MAX } from '#common/limits.ts';
 import type { LiveDto, LiveSinceDto } from '#common/schemas/live.ts';
 
 /** Nothing came for so long: the stream is broken, or a proxy keeps it back. The server says something every 20 s. */
@@ -17,7 +17,6 @@ const STREAMS_TRIED = 3;
 const ASKED_BETWEEN = 15;
 /** A page that cannot be seen lets go of the stream: not at once, as a camera comes in front of a page, too. */
 const HIDDEN_MS = 60_000;
-const INT4_MAX = 2_147_483_647;
 
 export type Asked = { browser: string; lastEventId?: string; ageMs?: number };
 
