@@ -9,6 +9,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { DataKeys } from '#server/core/data-keys.ts';
 import type { Outgoing } from '#server/core/outgoing.ts';
 import { type Action, authorize, authorizeToken } from '#server/core/policies.ts';
+import { isSafeMethod } from '#server/core/safe-methods.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
 
@@ -36,11 +37,9 @@ const namedOf = ({ token, ...actor }: Actor): Actor => ({
   token,
 });
 
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 function authorizeCall(request: FastifyRequest, actor: Actor | null, action: Action): void {
   authorize(actor, action);
-  authorizeToken(actor, action, !READING_METHODS.has(request.method));
+  authorizeToken(actor, action, !isSafeMethod(request.method));
 }
 
 /** The scope of a call; its EntityManager is this call's own. */

@@ -4,8 +4,7 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
-
-const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isSafeMethod } from '#server/core/safe-methods.ts';
 
 /** Browsers send these headers with every write; programs, which have no visitor, need not. */
 function isForeign({ headers, protocol, host }: FastifyRequest): boolean {
@@ -19,7 +18,7 @@ function isForeign({ headers, protocol, host }: FastifyRequest): boolean {
 
 export function refuseForeignWrites(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isRefused = request.bearer === null && !READING_METHODS.has(request.method) && isForeign(request);
+    const isRefused = request.bearer === null && !isSafeMethod(request.method) && isForeign(request);
     done(isRefused ? new AppError('FOREIGN_ORIGIN') : undefined);
   });
 }

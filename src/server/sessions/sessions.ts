@@ -5,6 +5,7 @@
 import fastifySession from '@fastify/session';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import { isSafeMethod } from '#server/core/safe-methods.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { devices } from './device-cookie.ts';
@@ -12,7 +13,6 @@ import { type CheckedAccount, hashOf, type SessionLifetime } from './session.ser
 import { cookieAttributes, sessionCookieName } from './session-cookie.ts';
 import { databaseSessionStore } from './session-store.ts';
 
-const BODILESS_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const DAY_MS = 24 * 60 * 60_000;
 
 export type SessionOptions = {
@@ -64,7 +64,7 @@ export const sessions = plugin<Options>(async (app, { secrets, lifetime, orm, is
   // While a body arrived, the session may have ended and its account changed.
   app.decorateRequest('isSessionFresh', false);
   app.addHook('onRequest', (request, _reply, done) => {
-    request.isSessionFresh = request.raw.complete || BODILESS_METHODS.has(request.method);
+    request.isSessionFresh = request.raw.complete || isSafeMethod(request.method);
     done();
   });
   app.addHook('preHandler', async (request) => {
