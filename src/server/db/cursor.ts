@@ -16,14 +16,16 @@ export function decodeWith<Schema extends z.ZodMiniType>(schema: Schema, cursor:
 }
 
 const CURSOR_TEXT_MAX_LENGTH = 1_000;
-const writtenDate = z.pipe(
+/** A date as a cursor has it. */
+export const writtenDate = z.pipe(
   z.pipe(
     z.iso.datetime(),
     z.transform((text) => new Date(text)),
   ),
   storableDate(),
 );
-const dateCursorSchema = z.tuple([writtenDate, id()]);
+/** Of a list by date. */
+export const dateCursorSchema = z.tuple([writtenDate, id()]);
 const nameCursorSchema = z.tuple([text({ max: CURSOR_TEXT_MAX_LENGTH }), id()]);
 
 /** Of a list by date. @throws AppError INVALID_INPUT for a text that was not given out */

@@ -8,8 +8,8 @@ import { monthDayOf } from '#common/contract/contract-year.ts';
 import { inspectionStatuses } from '#common/domain/inspection.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import type { InspectionOrder, ListInspectionsInput } from '#common/schemas/inspection-list.ts';
-import { id, storableDate, text } from '#common/schemas/primitives.ts';
-import { decodeDateCursor, decodeWith, encodeCursor } from '#server/db/cursor.ts';
+import { id, text } from '#common/schemas/primitives.ts';
+import { dateCursorSchema, decodeWith, encodeCursor, writtenDate } from '#server/db/cursor.ts';
 import { inspectionPrice, signedAt } from '#server/entities/list-expressions.ts';
 import { monthDay } from './contract-list.ts';
 
@@ -25,17 +25,10 @@ export type ListOrder = {
 type Direction = { direction: InspectionOrder; isAfter: RawBuilder<unknown>; sign: RawBuilder<unknown> };
 
 const NAME_MAX = 1_000;
-const date = z.pipe(
-  z.pipe(
-    z.iso.datetime(),
-    z.transform((written) => new Date(written)),
-  ),
-  storableDate(),
-);
-const nameCursor = z.tuple([text({ max: NAME_MAX }), id(), date, id()]);
-const statusCursor = z.tuple([z.enum(inspectionStatuses), date, id()]);
+const nameCursor = z.tuple([text({ max: NAME_MAX }), id(), writtenDate, id()]);
+const statusCursor = z.tuple([z.enum(inspectionStatuses), writtenDate, id()]);
 const renewalCursor = z.tuple([z.int().check(z.minimum(101), z.maximum(1231)), id()]);
-const priceCursor = z.tuple([z.number().check(z.minimum(-1), z.maximum(1e10)), date, id()]);
+const priceCursor = z.tuple([z.number().check(z.minimum(-1), z.maximum(1e10)), writtenDate, id()]);
 
 const byDate = [sql`i.date`, sql`i.id`];
 const customerName = sql`c.name collate "und-x-icu"`;
@@ -53,27 +46,34 @@ const and = (one: RawBuilder<boolean>, other: RawBuilder<boolean> | null): RawBu
 /** Chosen by themselves, and only then joined with all that a row tells. */
 const among = (ids: RawBuilder<unknown>) => sql<boolean>`i.id = any(array(${ids}))`;
 
-const dateOrder = ({ direction, isAfter }: Direction): ListOrder => ({
+/** By columns of the inspection's own: a page goes on where they are beyond what its cursor says of them. */
+const columnOrder = (
+  { direction, isAfter }: Direction,
+  keys: readonly RawBuilder<unknown>[],
+  schema: z.ZodMiniType<readonly unknown[]>,
+  valuesOf: (last: ListedInspectionDto) => (string | number)[],
+): ListOrder => ({
   direction,
-  keys: byDate,
+  keys,
   pageOf: ({ where, cursor }) => {
     if (cursor === undefined) return where;
-    const [on, last] = decodeDateCursor(cursor);
-    return sql<boolean>`${where} and (i.date, i.id) ${isAfter} (${on}, ${last})`;
+    const values = decodeWith(schema, cursor);
+    return sql<boolean>`${where} and (${sql.join(keys)}) ${isAfter} (${sql.join(values)})`;
   },
-  cursorOf: (last) => encodeCursor(last.date, last.id),
+  cursorOf: (last) => encodeCursor(...valuesOf(last)),
 });
 
-const signedOrder = ({ direction, isAfter }: Direction): ListOrder => ({
-  direction,
-  keys: [signed, sql`i.id`],
-  pageOf: ({ where, cursor }) => {
-    if (cursor === undefined) return where;
-    const [on, last] = decodeDateCursor(cursor);
-    return sql<boolean>`${where} and (${signed}, i.id) ${isAfter} (${on}, ${last})`;
-  },
-  cursorOf: (last) => encodeCursor(last.contractSignedDate ?? last.date, last.id),
-});
+const dateOrder = (how: Direction): ListOrder =>
+  columnOrder(how, byDate, dateCursorSchema, (last) => [last.date, last.id]);
+
+const signedOrder = (how: Direction): ListOrder =>
+  columnOrder(how, [signed, sql`i.id`], dateCursorSchema, (last) => [last.contractSignedDate ?? last.date, last.id]);
+
+const statusOrder = (how: Direction): ListOrder =>
+  columnOrder(how, [sql`i.status`, ...byDate], statusCursor, (last) => [last.status, last.date, last.id]);
+
+const priceOrder = (how: Direction): ListOrder =>
+  columnOrder(how, [price, ...byDate], priceCursor, (last) => [priceOf(last), last.date, last.id]);
 
 /**
  * Years that end after today come before those that end in the next: two runs through an index, never a sort of all. What
@@ -105,28 +105,6 @@ function renewalOrder({ direction, isAfter, sign }: Direction, now: Date, isStan
     cursorOf: (last) => encodeCursor(monthDayOf(new Date(last.contractSignedDate ?? last.date)), last.id),
   };
 }
-
-const statusOrder = ({ direction, isAfter }: Direction): ListOrder => ({
-  direction,
-  keys: [sql`i.status`, ...byDate],
-  pageOf: ({ where, cursor }) => {
-    if (cursor === undefined) return where;
-    const [status, on, last] = decodeWith(statusCursor, cursor);
-    return sql<boolean>`${where} and (i.status, i.date, i.id) ${isAfter} (${status}, ${on}, ${last})`;
-  },
-  cursorOf: (last) => encodeCursor(last.status, last.date, last.id),
-});
-
-const priceOrder = ({ direction, isAfter }: Direction): ListOrder => ({
-  direction,
-  keys: [price, ...byDate],
-  pageOf: ({ where, cursor }) => {
-    if (cursor === undefined) return where;
-    const [cost, on, last] = decodeWith(priceCursor, cursor);
-    return sql<boolean>`${where} and (${price}, i.date, i.id) ${isAfter} (${cost}::numeric, ${on}, ${last})`;
-  },
-  cursorOf: (last) => encodeCursor(priceOf(last), last.date, last.id),
-});
 
 /** From customer to customer by the index of names, and through the inspections of each. */
 const customerOrder = ({ direction, isAfter, sign }: Direction): ListOrder => ({
