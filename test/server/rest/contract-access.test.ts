@@ -6,9 +6,7 @@ import { arrive, arriveAs, kinds, programs, refusalFor, refusalForProgram } from
 import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, NOBODY, type World } from '#test/support/world.ts';
 import { addressOf, nameOf, type Row, send } from './contract-row.ts';
-import { generalRows } from './contract-rows-general.ts';
-import { groupRows } from './contract-rows-groups.ts';
-import { inspectionRows } from './contract-rows-inspections.ts';
+import { contractRows } from './contract-rows.ts';
 
 // Nothing here does anything, so nothing changes.
 const portal = usePortal({ isEmptiedBefore: 'all' });
@@ -17,15 +15,14 @@ beforeAll(async () => {
   world = await makeWorld(portal);
 });
 
-const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 const headers = { 'content-type': 'application/json' };
 
 test('every path has a row, and every row a path', () => {
-  expect(Object.keys(table).sort()).toEqual(routes.map(nameOf).sort());
+  expect(Object.keys(contractRows).sort()).toEqual(routes.map(nameOf).sort());
 });
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
-  const { access, saysToGuests, needsQuery, isForPeople = false } = table[name] as Row;
+  const { access, saysToGuests, needsQuery, isForPeople = false } = contractRows[name] as Row;
   const path = addressOf(route, NOBODY);
   // Wrong as well: who is let through hears of that, who is not hears nothing of it.
   const request = { path: addressOf(route, 'x'), ...(route.body ? { body: '7', headers } : {}) };

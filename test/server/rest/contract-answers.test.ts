@@ -8,9 +8,7 @@ import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { withoutSeal } from '#test/support/without-seal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 import { nameOf, type Row, send } from './contract-row.ts';
-import { generalRows } from './contract-rows-general.ts';
-import { groupRows } from './contract-rows-groups.ts';
-import { inspectionRows } from './contract-rows-inspections.ts';
+import { contractRows } from './contract-rows.ts';
 
 const portal = usePortal({ isEmptiedBefore: 'all' });
 let world: World;
@@ -23,8 +21,6 @@ beforeEach(async () => {
   portal.app.documentTools.seal = withoutSeal;
   world = await makeWorld(portal);
 });
-
-const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 
 /**
  * Failures that no single request brings about: the last administrator is always the one acting, PDFs do not fail,
@@ -40,7 +36,7 @@ const elsewhere = new Set<ErrorCode>([
 ]);
 
 describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
-  const { access, success, failures } = table[name] as Row;
+  const { access, success, failures } = contractRows[name] as Row;
 
   test('answers what it documents, and never a password hash (security 6)', async () => {
     const visitor: Visitor = access === 'admin' ? world.admin : world.technician;

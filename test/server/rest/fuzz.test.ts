@@ -5,9 +5,7 @@ import { FUZZ_TIMEOUT_MS, isObject, survives } from '#test/support/fuzz.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
 import { addressOf, nameOf, type Row } from './contract-row.ts';
-import { generalRows } from './contract-rows-general.ts';
-import { groupRows } from './contract-rows-groups.ts';
-import { inspectionRows } from './contract-rows-inspections.ts';
+import { contractRows } from './contract-rows.ts';
 
 const portal = usePortal({ isEmptiedBefore: 'all' });
 let world: World;
@@ -15,7 +13,6 @@ beforeAll(async () => {
   world = await makeWorld(portal);
 });
 
-const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 const headers = { 'content-type': 'application/json' };
 const wrongIds = ['0', '-1', '99999999999', 'x', '%00', '1%2F2'];
 
@@ -31,7 +28,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     const there = [world.inspectionId, world.customerId, world.webhookId, world.deliveryId, world.linkId];
     const ids = [...there.map(String), ...wrongIds];
     const idOf = (run: number) => ids[run % ids.length] ?? '';
-    const { access, isForPeople = false } = table[name] as Row;
+    const { access, isForPeople = false } = contractRows[name] as Row;
     await survives(portal, world, {
       access,
       ...(path.startsWith('/api/') ? { programs: { access, isForPeople, isWrite: method !== 'GET' } } : {}),

@@ -3,9 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { routes } from '#server/app-routes.ts';
 import type { Route } from '#server/rest/route.ts';
 import { nameOf, type Row, send } from '#test/server/rest/contract-row.ts';
-import { generalRows } from '#test/server/rest/contract-rows-general.ts';
-import { groupRows } from '#test/server/rest/contract-rows-groups.ts';
-import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';
+import { contractRows } from '#test/server/rest/contract-rows.ts';
 import { makeUser, PASSWORD } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
@@ -15,8 +13,6 @@ let world: World;
 beforeEach(async () => {
   world = await makeWorld(portal);
 });
-
-const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
 
 /** What is the server's alone to set, wherever it turns up. */
 const notTheirs = {
@@ -38,7 +34,7 @@ test('security 6: no caller sets ids, versions, approvals or timestamps, on any 
   const isLast = ({ path }: Route) => Number(path === '/api/user/password');
   for (const route of routes.toSorted((a, b) => isLast(a) - isLast(b))) {
     if (route.method === 'GET' || !route.body) continue;
-    const { access, success } = table[nameOf(route)] as Row;
+    const { access, success } = contractRows[nameOf(route)] as Row;
     const { body, ...request } = success(world);
     // Signing in ends the session that came along.
     const [first, second] = access === 'anyone' ? [world.guest, world.guest] : [world.technician, world.admin];

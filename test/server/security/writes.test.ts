@@ -2,9 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#server/app-routes.ts';
 import { nameOf, type Row } from '#test/server/rest/contract-row.ts';
-import { generalRows } from '#test/server/rest/contract-rows-general.ts';
-import { groupRows } from '#test/server/rest/contract-rows-groups.ts';
-import { inspectionRows } from '#test/server/rest/contract-rows-inspections.ts';
+import { contractRows } from '#test/server/rest/contract-rows.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { procedures } from '#test/support/procedures.ts';
 import { makeWorld, type World } from '#test/support/world.ts';
@@ -32,13 +30,11 @@ async function rows(): Promise<string> {
 
 type Write = { name: string; url: string; method: 'POST' | 'PATCH' | 'DELETE'; body: unknown };
 
-const table: Record<string, Row> = { ...generalRows, ...groupRows, ...inspectionRows };
-
 /** Every REST write as its contract row makes it succeed, every mutation, and the upload of a picture. */
 function writes(): Write[] {
   const paths = routes.flatMap((route): Write[] => {
     if (route.method === 'GET') return [];
-    const { path = route.path, body } = (table[nameOf(route)] as Row).success(world);
+    const { path = route.path, body } = (contractRows[nameOf(route)] as Row).success(world);
     return [{ name: nameOf(route), url: path, method: route.method, body: body ?? {} }];
   });
   const mutations = procedures.flatMap(({ path, type }): Write[] =>
@@ -79,7 +75,7 @@ test('security 3: no GET changes anything', async () => {
   }
   for (const route of routes) {
     if (route.method !== 'GET') continue;
-    const { path = route.path } = (table[nameOf(route)] as Row).success(world);
+    const { path = route.path } = (contractRows[nameOf(route)] as Row).success(world);
     expect({ path, status: (await world.admin.rest('GET', path)).status }).toEqual({ path, status: route.status });
   }
   expect(await rows()).toBe(before);
