@@ -5,30 +5,27 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { encodeCrockford, readCrockford } from '#common/domain/crockford.ts';
 import { RECOVERY_CODES } from '#common/limits.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
 import { RecoveryCode } from '#server/entities/recovery-code.entity.ts';
 import { ARGON2_OPTIONS } from './password.ts';
 
-/** Crockford's: no letter looks like a digit. */
-const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
+/** Five bits a character. */
+const RANDOM_BYTES = 10;
 const GROUP = /.{4}(?=.)/g;
 const SALT_BYTES = 16;
 /** The salt inside `$argon2id$v=19$m=…$salt$hash`. */
 const SALT_PART = 4;
 
-/** Five bits of each byte: every character is as likely as any other. */
-const newCode = (): string =>
-  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length])
-    .join('')
-    .replace(GROUP, '$&-');
+const newCode = (): string => encodeCrockford(randomBytes(RANDOM_BYTES), LENGTH).toLowerCase().replace(GROUP, '$&-');
 
-/** A code as it was meant, however it was typed. */
+/** A code of whatever alphabet, however it was parted. */
 const plain = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
-/** What looks like a character that no code has stands for the one that it looks like. */
-const read = (code: string): string => plain(code).replaceAll('o', '0').replace(/[il]/g, '1');
+/** A code as it was meant, however it was typed. */
+const read = (code: string): string => readCrockford(code, LENGTH)?.toLowerCase() ?? plain(code);
 
 const slowHash = (code: string, salt: Buffer): Promise<string> =>
   hash(createHash('sha256').update(code).digest('hex'), { ...ARGON2_OPTIONS, salt });
