@@ -8,6 +8,7 @@ import { askForDashboard } from '#client/features/dashboard/ask-for-dashboard.ts
 import { askForVisit, visitAt } from '#client/features/inspection-wizard/ask-for-visit.ts';
 import { startColorMode } from '#client/lib/color-mode.ts';
 import { loadLanguage } from '#client/lib/i18n.ts';
+import { followRouter } from '#client/lib/page-router.ts';
 import { ahead, offline, serverClient } from '#client/lib/server-client.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import { watchInstallOffer } from '#client/shell/install.ts';
@@ -41,7 +42,7 @@ startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <Providers queryClient={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} flushSync={flushSync} />
+        <RouterProvider router={followRouter(createBrowserRouter(routes))} flushSync={flushSync} />
       </Providers>
     </StrictMode>,
   ),

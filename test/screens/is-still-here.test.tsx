@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { system } from '#client/app/theme.ts';
 import { Redirect } from '#client/components/redirect.tsx';
+import { followRouter } from '#client/lib/page-router.ts';
 import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
 
 // The page goes on to another file's tests.
@@ -26,6 +27,7 @@ test('whoever waits for the next page to load is no longer here; another place o
     ],
     { initialEntries: ['/opened'] },
   );
+  followRouter(router);
   await render(<RouterProvider router={router} />);
   await expect.element(page.getByRole('heading', { name: 'Opened' })).toBeVisible();
   expect(isStillHere()).toBe(true);
@@ -65,6 +67,7 @@ test('a page that leads on leaves whoever has gone on by themselves alone', asyn
     ],
     { initialEntries: ['/asking'] },
   );
+  followRouter(router);
   await render(
     <ChakraProvider value={system}>
       <RouterProvider router={router} />

@@ -1,6 +1,7 @@
 /** Tells effects that change the address whether it is still that of their page, and nobody is on the way to another. */
-import { useCallback, useContext } from 'react';
-import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
+import { pageRouter } from './page-router.ts';
 
 /**
  * Answers at the moment it is asked: an effect may run when somebody has gone on already and the page that they left is
@@ -9,9 +10,8 @@ import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
  */
 export function useIsStillHere(): () => boolean {
   const { pathname } = useLocation();
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
   return useCallback(() => {
-    const state = router?.state;
-    return (state?.navigation.location ?? state?.location)?.pathname === pathname;
-  }, [router, pathname]);
+    const { navigation, location } = pageRouter.state;
+    return (navigation.location ?? location).pathname === pathname;
+  }, [pathname]);
 }

@@ -11,6 +11,7 @@ import { routes } from '#client/app/routes.tsx';
 import { toaster } from '#client/app/toaster.ts';
 import { changeLanguage } from '#client/lib/i18n.ts';
 import { emitUserChange } from '#client/lib/on-user-change.ts';
+import { followRouter } from '#client/lib/page-router.ts';
 import { offline } from '#client/lib/server-client.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -119,7 +120,7 @@ export async function open(address: string, { language, size, user, answers = {}
   const key = crypto.randomUUID();
   const show = (...addresses: string[]) => {
     const initialEntries = addresses.map((one, index) => (index === 0 ? { ...parsePath(one), key } : one));
-    router = createMemoryRouter(copyOf(routes), { initialEntries });
+    router = followRouter(createMemoryRouter(copyOf(routes), { initialEntries }));
     const queryClient = createQueryClient(forgetUser);
     stopRefreshing = refreshQueries(queryClient, offline);
     return render(
