@@ -1,5 +1,5 @@
 /** What a page shows of what others do while it is open, and what it never does to whoever types. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Asked, SharedStream } from '#client/live/shared-stream.ts';
 import type { LiveDto, LiveSinceDto } from '#common/schemas/live.ts';
@@ -16,6 +16,22 @@ const askedOf = (id: number) =>
   streamAddresses().some((url) => decodeURIComponent(url).includes(`"inspections":[${id}]`));
 const changed = (inspection: { id: number }) =>
   tell({ changes: [{ kind: 'inspection', id: inspection.id, customerId: bakery.id }] });
+
+/** As a browser does that its owner forbade to keep anything; returns how to allow it again. */
+function forbidStorage(): () => void {
+  const refusal = new DOMException('Access is denied', 'SecurityError');
+  const refuseIt = () => {
+    throw refusal;
+  };
+  const forbidden = [
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuseIt),
+    vi.spyOn(indexedDB, 'open').mockImplementation(refuseIt),
+    vi.spyOn(navigator.locks, 'request').mockRejectedValue(refusal),
+  ];
+  return () => {
+    for (const spy of forbidden) spy.mockRestore();
+  };
+}
 
 describe.each(looks)('on a $size in $language', (look) => {
   test('a list shows what a colleague adds, and who is in it now, but not oneself', async () => {
@@ -97,6 +113,20 @@ describe.each(looks)('on a $size in $language', (look) => {
   });
 });
 
+test('what a colleague changes is shown where storage is forbidden, too', async () => {
+  const items = [makeInspection()];
+  const inspections: ServerAnswers['inspections'] = { list: () => ({ items, nextCursor: null }) };
+  const allow = forbidStorage();
+  const { see } = await open('/', { language: 'nl', size: 'desktop', user: tess, answers: { inspections } });
+  // Before the page is closed, which tidies what it has kept.
+  onTestFinished(allow);
+  await see('Bakkerij', 'Bakkerij', page.getByRole('tabpanel'));
+  await follow();
+  items.push({ ...makeInspection(), customerName: 'Slagerij' });
+  changed({ id: 999 });
+  await see('Slagerij', 'Slagerij', page.getByRole('tabpanel'));
+});
+
 test('a note that is being typed stays when the box changes elsewhere', async () => {
   const server = serveInspection({ floorPlans: [groundFloor] });
   const [box] = server.boxes;
@@ -164,6 +194,16 @@ describe('the stream of one browser', () => {
     one(3);
     await expect.poll(second.changes).toContain(3);
     expect(first.changes()).not.toContain(3);
+  });
+
+  test('is held by each page where storage is forbidden, and locks with it', async () => {
+    onTestFinished(takeOverStreams());
+    onTestFinished(forbidStorage());
+    const [first, second] = [begin(async () => nothing()), begin(async () => nothing())];
+    await expect.poll(openStreams).toBe(2);
+    one(4);
+    await expect.poll(first.changes).toContain(4);
+    await expect.poll(second.changes).toContain(4);
   });
 
   test('asks now and then where no stream comes through', async () => {

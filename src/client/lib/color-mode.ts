@@ -1,5 +1,6 @@
 /** Light or dark: the visitor's choice, kept in the browser; without one, what the device is set to. */
 import { useSyncExternalStore } from 'react';
+import { keepText, keptText } from './kept-value.ts';
 
 export type ColorMode = 'light' | 'dark';
 
@@ -7,14 +8,9 @@ const STORAGE_KEY = 'colorMode';
 const device = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** A browser that forbids storage has no choice to keep. */
 function keptChoice(): ColorMode | null {
-  try {
-    const kept = localStorage.getItem(STORAGE_KEY);
-    return kept === 'light' || kept === 'dark' ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = keptText(STORAGE_KEY);
+  return kept === 'light' || kept === 'dark' ? kept : null;
 }
 
 let choice = keptChoice();
@@ -40,11 +36,7 @@ export function startColorMode(): void {
 
 function setMode(mode: ColorMode): void {
   choice = mode;
-  try {
-    localStorage.setItem(STORAGE_KEY, mode);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  keepText(STORAGE_KEY, mode);
   apply();
 }
 

@@ -2,6 +2,9 @@
  * What has been typed and is not kept by the server yet, in the browser's storage: a reload, a killed
  * tab and an ended session lose none of it. One person's drafts are not shown to another.
  */
+import { forgetKept, keepJson, keptJson } from './kept-json.ts';
+import { keptText } from './kept-value.ts';
+
 const PREFIX = 'draft:';
 
 export type DraftKey = `${typeof PREFIX}${string}`;
@@ -9,36 +12,15 @@ export type DraftKey = `${typeof PREFIX}${string}`;
 export const draftKey = (userId: number, ...parts: readonly (string | number)[]): DraftKey =>
   `${PREFIX}${[userId, ...parts].join(':')}`;
 
-/** The kept draft if `isDraft` knows its shape; a browser that forbids storage has none. */
+/** The kept draft if `isDraft` knows its shape. */
 export function readDraft<Draft>(key: DraftKey, isDraft: (value: unknown) => value is Draft): Draft | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isDraft(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = keptJson(key);
+  return isDraft(value) ? value : null;
 }
 
-export function hasDraft(key: DraftKey): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const hasDraft = (key: DraftKey): boolean => keptText(key) !== null;
 
-export function writeDraft(key: DraftKey, draft: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: what is typed then lasts as long as the page, and the server keeps it soon.
-  }
-}
+/** What finds no room lasts as long as the page, and the server keeps it soon. */
+export const writeDraft: (key: DraftKey, draft: unknown) => void = keepJson;
 
-export function clearDraft(key: DraftKey): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const clearDraft: (key: DraftKey) => void = forgetKept;

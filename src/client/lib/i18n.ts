@@ -3,6 +3,7 @@ import type { Translate } from '#common/i18n/keys.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#common/i18n/languages.ts';
 import { nlForGuests } from '#common/i18n/nl-for-guests.ts';
 import { createTranslate } from '#common/i18n/translate.ts';
+import { keepText, keptText } from './kept-value.ts';
 
 /** The local-storage key is part of the specification (section 1). */
 const STORAGE_KEY = 'language';
@@ -49,14 +50,10 @@ export function watchTranslation(watcher: () => void): () => void {
 
 const isLanguage = (value: string | null): value is Language => languages.some((language) => language === value);
 
-/** The kept choice. A browser that forbids storage has no choice to keep. */
+/** The kept choice. */
 function storedLanguage(): Language | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return isLanguage(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = keptText(STORAGE_KEY);
+  return isLanguage(stored) ? stored : null;
 }
 
 /** Whether somebody has chosen one on this device. */
@@ -101,9 +98,5 @@ export const withDeskTexts = async <Loaded>(code: Promise<Loaded>): Promise<Load
 /** Switches without a reload: what has been typed stays. */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
-  try {
-    localStorage.setItem(STORAGE_KEY, language);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  keepText(STORAGE_KEY, language);
 }

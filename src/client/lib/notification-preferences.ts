@@ -1,5 +1,6 @@
 /** The notification preferences of this browser; the bell follows them. */
 import { useSyncExternalStore } from 'react';
+import { keepJson, keptJson } from './kept-json.ts';
 
 export type NotificationPreferences = {
   /** Whether the bell lists inspections that await a signature and forgotten drafts. */
@@ -7,20 +8,10 @@ export type NotificationPreferences = {
 };
 
 const STORAGE_KEY = 'notifications';
-const defaults: NotificationPreferences = { hasReminders: true };
 const listeners = new Set<() => void>();
 
-/** A browser that forbids storage, or holds something else, has no choice to keep. */
-function kept(): NotificationPreferences {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<NotificationPreferences>;
-    return { hasReminders: stored.hasReminders !== false };
-  } catch {
-    return defaults;
-  }
-}
-
-let preferences = kept();
+const kept = keptJson(STORAGE_KEY) as Partial<NotificationPreferences> | null;
+let preferences: NotificationPreferences = { hasReminders: kept?.hasReminders !== false };
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -29,11 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 function change(changes: Partial<NotificationPreferences>): void {
   preferences = { ...preferences, ...changes };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  keepJson(STORAGE_KEY, preferences);
   for (const listener of listeners) listener();
 }
 

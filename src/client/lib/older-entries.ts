@@ -2,18 +2,10 @@
  * What pages of versions before the outbox kept in the browser's storage of work that was not saved yet, each in an
  * entry of its own.
  */
+import { forgetKept, keptJson } from './kept-json.ts';
 
 /** What an entry's name goes on with after its beginning, and what it holds. */
 export type OlderEntry = { rest: string; value: unknown };
-
-function read(storageKey: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-  } catch {
-    // Left by something else, or cut off.
-    return null;
-  }
-}
 
 /**
  * All entries of a name, and those whose names go on with a dot; a browser that forbids storage has none. They stay
@@ -22,11 +14,8 @@ function read(storageKey: string): unknown {
 export function olderEntries(name: string): { entries: OlderEntry[]; forget: () => void } {
   try {
     const storageKeys = Object.keys(localStorage).filter((key) => key === name || key.startsWith(`${name}.`));
-    const entries = storageKeys.map((key) => ({ rest: key.slice(name.length + 1), value: read(key) }));
-    const forget = () => {
-      for (const storageKey of storageKeys.splice(0)) localStorage.removeItem(storageKey);
-    };
-    return { entries, forget };
+    const entries = storageKeys.map((key) => ({ rest: key.slice(name.length + 1), value: keptJson(key) }));
+    return { entries, forget: () => storageKeys.splice(0).forEach(forgetKept) };
   } catch {
     return { entries: [], forget: () => {} };
   }

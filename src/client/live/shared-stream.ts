@@ -5,6 +5,7 @@
  */
 import { v4 as newUuid } from 'uuid';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { keepText, keptText } from '#client/lib/kept-value.ts';
 import { INT4_MAX, LIVE_INSPECTIONS_MAX } from '#common/limits.ts';
 import type { LiveDto, LiveSinceDto } from '#common/schemas/live.ts';
 
@@ -55,8 +56,8 @@ export class SharedStream {
     const { signal } = this.#end;
     const name = `baitbook.live.${parts.userId}`;
     // Without locks, on plain HTTP, each page has a line of its own.
-    this.#browser = (navigator.locks && localStorage.getItem(name)) || newUuid();
-    if (navigator.locks) localStorage.setItem(name, this.#browser);
+    this.#browser = (navigator.locks && keptText(name)) || newUuid();
+    if (navigator.locks) keepText(name, this.#browser);
     this.#channel = new BroadcastChannel(navigator.locks ? name : this.#page);
     this.#channel.onmessage = ({ data }: MessageEvent<Told>) => this.#told(data);
     document.addEventListener('visibilitychange', this.#look, { signal });
@@ -96,7 +97,10 @@ export class SharedStream {
     this.#letGo = letGo;
     const hold = () => this.#hold(letGo.signal);
     if (!navigator.locks) return void hold();
-    navigator.locks.request(`baitbook.live.${this.#parts.userId}`, { signal: letGo.signal }, hold).catch(() => {});
+    navigator.locks.request(`baitbook.live.${this.#parts.userId}`, { signal: letGo.signal }, hold).catch(() => {
+      // A browser that forbids storage forbids locks as well.
+      if (!letGo.signal.aborted) void hold();
+    });
     // Another page holds it: since this one was loaded nothing was handed on to it.
     setTimeout(() => {
       if (!this.#isHolding && !letGo.signal.aborted) void this.#ask();

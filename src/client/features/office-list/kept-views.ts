@@ -3,6 +3,7 @@
  * another device or wants to give it away takes the address along.
  */
 import * as z from 'zod/mini';
+import { keepJson, keptJson } from '#client/lib/kept-json.ts';
 
 export const VIEW_NAME_MAX_LENGTH = 60;
 const VIEWS_MAX = 30;
@@ -15,14 +16,9 @@ const keyOf = (list: ListName, userId: number) => `${list}-views:${userId}`;
 /** Each list has views of its own. */
 export type ListName = 'inspection' | 'contract';
 
-/** A browser that forbids storage, or holds something else, has none. */
-export function keptViews(list: ListName, userId: number): View[] {
-  try {
-    return z.parse(viewsSchema, JSON.parse(localStorage.getItem(keyOf(list, userId)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+/** Where something else is kept, there are none. */
+export const keptViews = (list: ListName, userId: number): View[] =>
+  z.safeParse(viewsSchema, keptJson(keyOf(list, userId))).data ?? [];
 
 /** The views with this one among them, by name; one of the same name makes room for it. */
 export const withView = (views: readonly View[], view: View): View[] =>
@@ -30,10 +26,5 @@ export const withView = (views: readonly View[], view: View): View[] =>
     .sort((a, b) => a.name.localeCompare(b.name))
     .slice(0, VIEWS_MAX);
 
-export function keepViews(list: ListName, userId: number, views: readonly View[]): void {
-  try {
-    localStorage.setItem(keyOf(list, userId), JSON.stringify(views));
-  } catch {
-    // They then last as long as the page.
-  }
-}
+export const keepViews = (list: ListName, userId: number, views: readonly View[]): void =>
+  keepJson(keyOf(list, userId), views);

@@ -1,0 +1,18 @@
+/** What this browser keeps under a name: nothing where storage is forbidden, and no more than it has room for. */
+
+export function keptText(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** What cannot be kept lasts as long as the page. */
+export function keepText(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // Full or forbidden.
+  }
+}
