@@ -8,6 +8,7 @@ import { documentCode } from '#common/contract/document-code.ts';
 import { type FrozenContent, frozenContentText, type SigningFacts } from '#common/contract/frozen-content.ts';
 import type { OfflineMarks } from '#common/contract/offline-signing.ts';
 import type { RemoteMarks } from '#common/contract/remote-signing.ts';
+import type { FollowUpRecord } from '#common/document/record.ts';
 import { auditHead } from '#server/audit/audit-chain.ts';
 import { recordEvent } from '#server/audit/security-event.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -55,6 +56,9 @@ export type Circumstances = {
   /** How it was signed at a distance, when it was. */
   remote: RemoteMarks | null;
 };
+
+/** What is frozen beside what the database says of the inspection. */
+type Signed = Circumstances & { followUp: FollowUpRecord | null };
 
 function factsOf(
   { now, address, userAgent, actor }: Scope,
@@ -122,7 +126,7 @@ async function requireSameAccount({ em, actor }: Scope): Promise<void> {
 export async function freeze(
   scope: Scope,
   inspection: Inspection,
-  circumstances: Circumstances,
+  { followUp, ...circumstances }: Signed,
   { code, logHead, publicUrl, document }: Freezing,
 ): Promise<void> {
   inspection.contractHash = document?.checksum ?? null;
@@ -132,6 +136,7 @@ export async function freeze(
     logHead,
     publicUrl,
     signing: factsOf(scope, circumstances),
+    followUp,
   });
   if (!document) throw new TrialOver(content);
   await requireSameAccount(scope);

@@ -17,7 +17,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import { Inspection } from '#server/entities/inspection.entity.ts';
 import { getCustomer } from '#server/features/customers/customer.service.ts';
-import { followUpOn } from '#server/features/follow-up/follow-up.query.ts';
+import { gatherFollowUp } from '#server/features/follow-up/follow-up.query.ts';
 import { getSettings } from '#server/features/settings/settings.service.ts';
 import { requireImage } from '#server/images/image.service.ts';
 import { listBaitBoxes } from './bait-box.query.ts';
@@ -180,7 +180,8 @@ export async function gatherRecord(
   const removed = isReport ? await removedOn(scope.em, inspection.id) : [];
   const floors = scenesOf(inspection, boxes, removed, await listDrawings(scope, inspection.id));
   const visit = isReport ? await visitOf(scope, inspection, { boxes, removed, floors }) : null;
-  const followUp = isReport ? await followUpOn(scope.em, inspection) : null;
+  // What is signed is printed from what was gathered for it then.
+  const followUp = isReport && !inspection.contractSigned ? (await gatherFollowUp(scope.em, inspection)).record : null;
   const numbers = new Map([...removed, ...boxes].map(({ deviceId, boxNumber }) => [deviceId, boxNumber]));
   return {
     id: inspection.id,

@@ -9,7 +9,7 @@ import type { SignatureStroke } from '#common/ink/signature.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
-import { settleRecommendations } from '#server/features/follow-up/written.service.ts';
+import { settleRecommendations } from '#server/features/follow-up/settle.service.ts';
 import { queueDocument } from '#server/mail/queue-mail.ts';
 import { queueWebhooks } from '#server/webhooks/queue-webhooks.ts';
 import { contractTextOf } from './contract-wording.ts';
@@ -44,7 +44,7 @@ export async function signContract(
   freezing: Freezing,
 ): Promise<void> {
   const { language, claimedAt, shown, offline, remote = null } = signing;
-  await settleRecommendations(scope, inspection);
+  const followUp = await settleRecommendations(scope, inspection);
   const price = { priceStatus: inspection.priceStatus, price: inspection.contractPrice ?? null };
   const current = await getInspection(scope, inspection.id);
   // What stands by now, where it is signed for a visit.
@@ -66,7 +66,8 @@ export async function signContract(
   inspection.contractSigned = true;
   inspection.status = 'completed';
   inspection.contractCustomer = offline?.customer ?? { name: current.customerName, address: current.customerAddress };
-  await freeze(scope, inspection, { claimedAt, shown, offline: inspection.contractOffline, remote }, freezing);
+  const circumstances = { claimedAt, shown, offline: inspection.contractOffline, remote };
+  await freeze(scope, inspection, { ...circumstances, followUp }, freezing);
   const { id, contractCopyEmail: address } = inspection;
   if (address) await queueDocument(scope, { inspectionId: id, address });
   await tellPrograms(scope, inspection, freezing.document?.content.printed ?? null);

@@ -1,7 +1,7 @@
 /** The document of a signed inspection: its frozen content, and the PDF that is made of it once. */
 import { FROZEN_FORMAT, type FrozenContent, frozenContentText } from '#common/contract/frozen-content.ts';
 import { inspectionDocument } from '#common/document/inspection-document.ts';
-import type { InspectionRecord, SignatureProof } from '#common/document/record.ts';
+import type { FollowUpRecord, InspectionRecord, SignatureProof } from '#common/document/record.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
@@ -56,23 +56,28 @@ export const picturesOf = ({ company, floors, photos, followUp, contract }: Insp
   return [...new Set(ids.flatMap((id) => id ?? []))].sort();
 };
 
-/** All that is signed, as the database has it now. Inside a transaction. */
+/**
+ * All that is signed, as the database has it now. Inside a transaction.
+ *
+ * @param followUp - what the visit has said of recommendations at its signing
+ */
 export async function contentOf(
   scope: Scope,
   inspection: Inspection,
-  { code, logHead, publicUrl, signing }: Pick<FrozenContent, 'code' | 'logHead' | 'publicUrl' | 'signing'>,
+  {
+    followUp,
+    ...marks
+  }: Pick<FrozenContent, 'code' | 'logHead' | 'publicUrl' | 'signing'> & { followUp: FollowUpRecord | null },
 ): Promise<FrozenContent> {
   const { id, contractLanguage: language, previousInspectionId = null, createdById = null, amendsId } = inspection;
   if (!language) throw new Error(`Inspection ${id} is not signed`);
-  const printed = withProof(await gatherRecord(scope, id, language), null);
+  const gathered = { ...(await gatherRecord(scope, id, language)), ...(followUp && { followUp }) };
+  const printed = withProof(gathered, null);
   return {
     format: FROZEN_FORMAT,
-    code,
+    ...marks,
     language,
     printed,
-    signing,
-    logHead,
-    publicUrl,
     references: { previousInspectionId, createdById, ...(amendsId ? { amendsId } : {}) },
     rows: await digestRows(scope.em, { inspectionId: id, imageIds: picturesOf(printed) }),
   };
