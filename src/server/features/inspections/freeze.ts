@@ -16,7 +16,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import { reader } from '#server/db/reader.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
-import { contentOf, type DocumentTools, type MadeDocument, makeDocument } from './signed-document.ts';
+import { contentOf, type DocumentTools, hashToSign, type MadeDocument, makeDocument } from './signed-document.ts';
 
 /** Somebody may change the company's texts while the document is printed; who does so three times wins. */
 const ATTEMPTS = 3;
@@ -121,7 +121,7 @@ async function requireSameAccount({ em, actor }: Scope): Promise<void> {
  * Freezes a signed inspection within its transaction: keeps its document, or ends the trial that finds out what the
  * document says.
  *
- * @throws AppError ACCOUNT_CHANGED
+ * @throws AppError ACCOUNT_CHANGED, CONTRACT_CHANGED where it is not what was shown at a distance
  */
 export async function freeze(
   scope: Scope,
@@ -138,6 +138,8 @@ export async function freeze(
     signing: factsOf(scope, circumstances),
     followUp,
   });
+  const { remote } = circumstances;
+  if (remote && hashToSign(content.printed) !== remote.shownSha256) throw new AppError('CONTRACT_CHANGED');
   if (!document) throw new TrialOver(content);
   await requireSameAccount(scope);
   const text = frozenContentText(content);

@@ -1,5 +1,6 @@
 /** The document of a signed inspection: its frozen content, and the PDF that is made of it once. */
 import { FROZEN_FORMAT, type FrozenContent, frozenContentText } from '#common/contract/frozen-content.ts';
+import { canonicalJson } from '#common/contract/signed-content.ts';
 import { inspectionDocument } from '#common/document/inspection-document.ts';
 import type { FollowUpRecord, InspectionRecord, SignatureProof } from '#common/document/record.ts';
 import type { Scope } from '#server/core/scope.ts';
@@ -55,6 +56,13 @@ export const picturesOf = ({ company, floors, photos, followUp, contract }: Insp
   ];
   return [...new Set(ids.flatMap((id) => id ?? []))].sort();
 };
+
+/**
+ * The hash of a record as it is before it is signed. Not part of it: status and signature, which signing itself changes.
+ * What was shown and what was frozen come to the same.
+ */
+export const hashToSign = (record: InspectionRecord): string =>
+  sha256(canonicalJson({ ...record, status: 'completed', contract: { ...record.contract, signature: null } }));
 
 /**
  * All that is signed, as the database has it now. Inside a transaction.

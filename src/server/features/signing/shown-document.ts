@@ -1,15 +1,14 @@
 /** What a signer at a distance is shown and signs: the document as it would be printed now, and the hash that it is known by. */
-import { canonicalJson } from '#common/contract/signed-content.ts';
 import type { StandingContract } from '#common/contract/standing-contract.ts';
 import { inspectionDocument } from '#common/document/inspection-document.ts';
 import type { InspectionRecord } from '#common/document/record.ts';
 import { type ScreenBlock, screenBlocks } from '#common/document/screen-blocks.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { sha256 } from '#server/core/sha256.ts';
 import { contractTextOf } from '#server/features/inspections/contract-wording.ts';
 import { getInspection } from '#server/features/inspections/inspection.query.ts';
 import { gatherRecord } from '#server/features/inspections/inspection-record.ts';
+import { hashToSign } from '#server/features/inspections/signed-document.ts';
 import { standingContractOf } from '#server/features/inspections/standing-contract.query.ts';
 import { translator } from '#server/i18n/translate.ts';
 
@@ -23,7 +22,7 @@ export type ShownDocument = {
 };
 
 /**
- * The document as it would be signed now. Not part of it: the status, which signing itself changes.
+ * The document as it would be signed now, completed.
  *
  * @returns null where a visit was to be signed for under a contract that no longer stands
  * @throws AppError INSPECTION_NOT_FOUND
@@ -51,7 +50,7 @@ export async function shownDocument(
       signature: null,
     },
   };
-  return { record, standing, sha256: sha256(canonicalJson(record)) };
+  return { record, standing, sha256: hashToSign(record) };
 }
 
 /** What is ticked before it is signed. */

@@ -5,11 +5,13 @@ import { readFrozenContent } from '#common/contract/frozen-content.ts';
 import { standardRecommendation } from '#common/contract/standard-recommendations.ts';
 import { reader } from '#server/db/reader.ts';
 import { verifyAll } from '#server/features/documents/verify.service.ts';
+import { hashToSign } from '#server/features/inspections/signed-document.ts';
 import { makeCustomer } from '#test/support/factories.ts';
 import { giveLink, linkHeader } from '#test/support/links.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import type { Visitor } from '#test/support/portal.ts';
 import { begin, currentOf, DOOR, GAP, sign } from '#test/support/recommended-visits.ts';
+import { refusalOf } from '#test/support/refusal.ts';
 import { useSigningPortal } from './signing-portal.ts';
 
 const at = useSigningPortal();
@@ -127,4 +129,29 @@ test('what is recommended again in other letters is shown in those that it is se
   await signFrom(second);
   expect(await printedOf(at.admin, second)).toBe(preview);
   expect(await followUpOf(second)).toMatchObject({ written: [{ text }], open: [] });
+});
+
+test('the hash of what was shown comes from the frozen content again', async () => {
+  const { customerId, answer } = await recommended(`${DOOR}\n\n${GAP}`);
+  await answer('started', 'Bezig');
+  const second = await begin(at.admin, customerId, NOTHING);
+  await signFrom(second);
+  const { printed, signing } = await frozenOf(second);
+  expect(hashToSign(printed)).toBe(signing.remote?.shownSha256);
+});
+
+test('what changes between the last look at it and the signature is not signed', async () => {
+  const { customerId } = await recommended(DOOR);
+  const id = await begin(at.admin, customerId, NOTHING);
+  const order = await at.confirmedSigning(await at.linkFor(id, { uncheckedReason: 'no_access' }));
+  await at.portal.em.execute(`create function change_now() returns trigger language plpgsql as
+    $$ begin update recommendations set place = 'Hal'; return new; end $$`);
+  await at.portal.em.execute(`create trigger change_now after update of signed_at on signing_requests
+    for each row execute function change_now()`);
+  try {
+    expect(await refusalOf(at.guest().sign.mutate(order))).toBe('CONTRACT_CHANGED');
+  } finally {
+    await at.portal.em.execute('drop function change_now cascade');
+  }
+  expect(await at.isSigned(id)).toBe(false);
 });
