@@ -7,7 +7,7 @@ import type { LinkRecommendationDto, LinkStatementDto } from '#common/schemas/by
 import { AppError } from '#server/core/errors.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
-import { isGiven, photoOf } from '#server/features/follow-up/recommendation.sql.ts';
+import { isGiven, isRepeated, photoOf } from '#server/features/follow-up/recommendation.sql.ts';
 import type { LinkScope } from '#server/links/link-use.ts';
 
 /**
@@ -22,7 +22,7 @@ const history = sql<LinkStatementDto[]>`coalesce((
   left join inspections v on v.id = s.inspection_id
   left join customer_links l on l.id = s.link_id
   left join images p on p.id = s.photo_id
-  where s.recommendation_id = r.id
+  where s.recommendation_id = r.id and not ${isRepeated}
     and (v.id is null or (v.deleted_at is null and (v.contract_signed or v.status = 'completed')))), '[]'::json)`;
 
 const selectGiven = (em: Em, customerId: number) =>

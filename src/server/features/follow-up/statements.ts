@@ -6,6 +6,7 @@ import type { Em } from '#server/db/orm.ts';
 import type { Recommendation } from '#server/entities/recommendation.entity.ts';
 import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import { queueWebhooks } from '#server/webhooks/queue-webhooks.ts';
+import { isRepeated } from './recommendation.sql.ts';
 
 /** By whom something is said: somebody of the company, or a customer by a link, under the key that it was sent with. */
 type SaidBy = { linkId: number; key: string };
@@ -24,7 +25,8 @@ export async function refreshStates(em: Em, ids: readonly number[]): Promise<voi
   await sql`
     update recommendations r set version = r.version + 1, state = coalesce((
       select s.state from recommendation_statements s left join inspections v on v.id = s.inspection_id
-      where s.recommendation_id = r.id and v.deleted_at is null order by s.at desc, s.id desc limit 1), 'open')
+      where s.recommendation_id = r.id and v.deleted_at is null and not ${isRepeated}
+      order by s.at desc, s.id desc limit 1), 'open')
     where r.id in (${sql.join([...ids])})`.execute(em.getKysely());
 }
 

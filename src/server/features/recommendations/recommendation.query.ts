@@ -19,18 +19,19 @@ import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { holdsWords, wordsOf } from '#server/db/search.ts';
 import { isAnswered } from '#server/features/follow-up/answered.query.ts';
-import { isGiven, isToDo, photoOf } from '#server/features/follow-up/recommendation.sql.ts';
+import { isGiven, isRepeated, isToDo, photoOf } from '#server/features/follow-up/recommendation.sql.ts';
 
 /** The same, or a visit is still writing it. */
 const isThere = sql<boolean>`(m.id is null or m.deleted_at is null)`;
 
-/** What was said of `r`, by the visits that are there and at desks; the newest first. */
+/** What was said of `r`, by the visits that are there, at desks and by links; the newest. */
 const newestStatement = (condition: RawBuilder<unknown>) => sql`
   select s.state, s.note, s.at, s.inspection_id, coalesce(u.full_name, l.name) as by_name, l.id is not null as by_customer,
     v.contract_signed, ${photoOf('p')} as photo from recommendation_statements s
   left join users u on u.id = s.by_id left join customer_links l on l.id = s.link_id left join images p on p.id = s.photo_id
   left join inspections v on v.id = s.inspection_id
-  where s.recommendation_id = r.id and v.deleted_at is null and ${condition} order by s.at desc, s.id desc limit 1`;
+  where s.recommendation_id = r.id and v.deleted_at is null and not ${isRepeated} and ${condition}
+  order by s.at desc, s.id desc limit 1`;
 
 const said = sql<RecommendationStatementDto | null>`(
   select json_build_object('state', n.state, 'note', n.note, 'at', ${isoDate('n.at')}, 'byName', n.by_name,
@@ -100,6 +101,7 @@ export async function getRecommendationHistory(
     .select([sql<boolean>`l.id is not null`.as('byCustomer'), photoOf('p').as('photo')])
     .where('s.recommendation_id', '=', recommendationId)
     .where('v.deleted_at', 'is', null)
+    .where(sql<boolean>`not ${isRepeated}`)
     .orderBy('s.at', 'desc')
     .orderBy('s.id', 'desc')
     .execute();

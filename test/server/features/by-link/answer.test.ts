@@ -63,6 +63,19 @@ test('an answer is said by the customer, seen by the office, and checked on the 
   expect(line).toMatchObject({ action: 'create', changes: { state: [null, 'done'] } });
 });
 
+test('a visit that is signed without a word of an answer leaves it as it is: the customer’s, for somebody to look at', async () => {
+  const { technician, customerId, customer, recommendationId: id } = await recommended();
+  const said = (await say(customer, id)).recommendation;
+  await sign(technician, await begin(technician, customerId, 'Geen nieuwe aanbevelingen.'));
+  expect((await customer.trpc.byLink.open.mutate()).recommendations).toEqual([said]);
+  const { history } = await technician.trpc.recommendations.get.query({ id });
+  expect(history.map(({ state, byCustomer }) => [state, byCustomer])).toEqual([
+    ['done', true],
+    ['open', false],
+  ]);
+  expect(await answered(technician)).toMatchObject([{ id, said: { byCustomer: true, note: 'Dranger geplaatst' } }]);
+});
+
 test('an answer that is sent again counts once, also at the same moment; the same key says nothing else', async () => {
   const { customer, recommendationId, linkId } = await recommended();
   const clientKey = randomUUID();

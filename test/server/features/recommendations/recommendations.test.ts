@@ -158,6 +158,21 @@ test('what a deleted visit said is taken back, and counts again when it is broug
   ]);
 });
 
+test('what a deleted visit said is taken back also where a signed one has repeated it', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { recommendations, inspections } = admin.trpc;
+  const { id: customerId } = await makeCustomer(portal.em);
+  await sign(admin, await begin(admin, customerId, DOOR));
+  const recommendationId = (await currentOf(admin, customerId))[0]?.id ?? 0;
+  await recommendations.update.mutate({ id: recommendationId, changes: { state: 'started' } });
+  const deleted = await begin(admin, customerId, GAP);
+  await recommendations.state.mutate({ inspectionId: deleted, recommendationId, state: 'done' });
+  await sign(admin, await begin(admin, customerId, 'Geen nieuwe aanbevelingen.'));
+  expect(await statesOf(admin, customerId)).toContainEqual([DOOR, 'done']);
+  await inspections.delete.mutate({ id: deleted });
+  expect(await statesOf(admin, customerId)).toEqual([[DOOR, 'started']]);
+});
+
 test('a customer was told of what is signed: until then it is in no list and on no other visit', async () => {
   const visitor = await portal.signIn();
   const { id: customerId } = await makeCustomer(portal.em);
