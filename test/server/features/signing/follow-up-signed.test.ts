@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readFrozenContent } from '#common/contract/frozen-content.ts';
-import { standardRecommendation } from '#common/contract/standard-recommendations.ts';
 import { reader } from '#server/db/reader.ts';
 import { verifyAll } from '#server/features/documents/verify.service.ts';
 import { hashToSign } from '#server/features/inspections/signed-document.ts';
@@ -12,6 +11,7 @@ import { readPdf } from '#test/support/pdf.ts';
 import type { Visitor } from '#test/support/portal.ts';
 import { begin, currentOf, DOOR, GAP, sign } from '#test/support/recommended-visits.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { standardRecommendation } from '#test/support/standard-recommendation.ts';
 import { useSigningPortal } from './signing-portal.ts';
 
 const at = useSigningPortal();
