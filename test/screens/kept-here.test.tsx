@@ -1,7 +1,7 @@
 /** A text that is typed here: on this device alone, on one without room, and beside what somebody else writes meanwhile. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { offline, serverClient } from '#client/lib/server-client.ts';
+import { offline, serverClient } from '#client/api/server-client.ts';
 import { type InspectionServer, serveInspection } from './support/inspection-server.ts';
 import { tess } from './support/records.ts';
 import { open } from './support/screen.tsx';

@@ -1,7 +1,7 @@
 /** A line that comes back, or is slow: what the portal says then counts, not what the device kept. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { offline, serverClient } from '#client/lib/server-client.ts';
+import { offline, serverClient } from '#client/api/server-client.ts';
 import { serveInspection } from './support/inspection-server.ts';
 import { admin, bakery, tess } from './support/records.ts';
 import { open } from './support/screen.tsx';

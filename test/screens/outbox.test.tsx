@@ -1,7 +1,7 @@
 /** What is on this device and not on the server: in the header, on its page, and before signing out. */
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { offline, serverClient } from '#client/lib/server-client.ts';
+import { offline, serverClient } from '#client/api/server-client.ts';
 import { exportOf } from '#client/offline/export-lane.ts';
 import { FAULTS_MAX } from '#common/sync/lane.ts';
 import { axeViolations } from './support/axe.ts';

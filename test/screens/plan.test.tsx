@@ -1,7 +1,7 @@
 /** Where a plan comes from and what stays when it is replaced; boxes stay with the inspection they were placed in. */
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { offline } from '#client/lib/server-client.ts';
+import { offline } from '#client/api/server-client.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, makeInspection, tess } from './support/records.ts';

@@ -1,8 +1,8 @@
 /** Boxes and drawings that could not be saved: whichever floor they are on, they are neither forgotten nor in the way. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { offline } from '#client/api/server-client.ts';
 import { draftKey, writeDraft } from '#client/lib/draft.ts';
-import { offline } from '#client/lib/server-client.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { groundFloor, serveInspection } from './support/inspection-server.ts';
 import { makeBox, makeInspection, tess } from './support/records.ts';

@@ -1,8 +1,8 @@
 /** The company's logo on the dark menu; without one, or if it does not load, the portal's wordmark. */
 import { Box, Image } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { Wordmark } from '#client/components/brand-mark.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function CompanyLogo() {

@@ -1,10 +1,10 @@
 /** Who may see which screens: signed-in users everything but /auth, guests /auth alone. */
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { loadAllTexts, withDeskTexts } from '#client/lib/i18n.ts';
-import { trpc } from '#client/lib/server-client.ts';
 
 const AccountWaiting = lazy(async () => {
   const [{ AccountWaiting: Screen }] = await Promise.all([

@@ -1,10 +1,10 @@
 /** Above every screen: why nothing of this device goes out or stays, and what to do about it. */
 import { Button, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
+import { trpc } from '#client/api/server-client.ts';
+import { useOutbox } from '#client/api/use-outbox.ts';
 import { Banner } from '#client/components/banner.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useOutbox } from '#client/offline/use-outbox.ts';
 
 export function OutboxNotice() {
   const { t } = useTranslate();

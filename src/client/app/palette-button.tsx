@@ -2,8 +2,8 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { withDeskTexts } from '#client/lib/i18n.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { navEntries } from './nav-entries.ts';
 

@@ -2,9 +2,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { useHasAnnouncements } from '#client/lib/announcements.ts';
 import { lazyExtra } from '#client/lib/lazy-extra.ts';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { system } from './theme.ts';
 
 const Toasts = lazyExtra(async () => (await import('./toasts.tsx')).Toasts);

@@ -1,9 +1,9 @@
 /** The query client: loads data once, without refetching by itself and without retries (specification, section 7). */
 import { hashKey, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { emitUserChange, onUserChange } from '#client/lib/on-user-change.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import type { UserDto } from '#common/schemas/user.ts';
 
 /** Without a session there is no user; the guards do the rest. */

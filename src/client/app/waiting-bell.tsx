@@ -3,8 +3,8 @@ import { Badge, Box, Heading, IconButton, Link, Popover, Portal, Stack, Text } f
 import { Bell } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { useNotificationPreferences } from '#client/lib/notification-preferences.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useLinkMenu } from '#client/lib/use-link-menu.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { waitingCount } from '#client/lib/waiting-count.ts';

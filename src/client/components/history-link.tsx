@@ -2,7 +2,7 @@
 import { Button } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 type HistoryLinkProps = {

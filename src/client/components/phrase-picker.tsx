@@ -2,7 +2,7 @@
 import { Button, Popover, Stack, Text } from '@chakra-ui/react';
 import { TextQuote } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { phraseGroups } from '#common/domain/standard-phrases.ts';
 

@@ -1,7 +1,7 @@
 /** What others do, while this page is open: what they changed is asked for anew, and who is in which inspection is known. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { offline, serverClient } from '#client/lib/server-client.ts';
+import { offline, serverClient } from '#client/api/server-client.ts';
 import type { LiveDto, PresentDto } from '#common/schemas/live.ts';
 import { LiveRefresh } from './refresh-live.ts';
 import { SharedStream } from './shared-stream.ts';

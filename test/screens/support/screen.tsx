@@ -5,6 +5,7 @@ import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { offline } from '#client/api/server-client.ts';
 import { Providers } from '#client/app/providers.tsx';
 import { createQueryClient, forgetUser } from '#client/app/query-client.ts';
 import { routes } from '#client/app/routes.tsx';
@@ -12,7 +13,6 @@ import { toaster } from '#client/app/toaster.ts';
 import { changeLanguage } from '#client/lib/i18n.ts';
 import { emitUserChange } from '#client/lib/on-user-change.ts';
 import { followRouter } from '#client/lib/page-router.ts';
-import { offline } from '#client/lib/server-client.ts';
 import { refreshQueries } from '#client/offline/refresh-queries.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';

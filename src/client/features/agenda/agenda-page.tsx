@@ -3,9 +3,9 @@ import { Box, Button, Flex, IconButton, Spacer, Stack, Tabs, Text } from '@chakr
 import { CalendarPlus, ChevronLeft, ChevronRight, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { TechnicianChoice } from '#client/features/office-list/filter-parts.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { waitingCount } from '#client/lib/waiting-count.ts';
 import { formatDate, formatShortDate } from '#common/i18n/format.ts';

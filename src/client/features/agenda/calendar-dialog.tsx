@@ -1,10 +1,10 @@
 /** The secret link by which one's own calendar reads one's visits: made, shown once, withdrawn. */
 import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { CloseButton } from '#client/components/close-button.tsx';
 import { SecretField } from '#client/components/secret-dialog.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 

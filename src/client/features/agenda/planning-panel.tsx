@@ -2,9 +2,9 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { Panel } from '#client/components/panel.tsx';
 import { WayTo } from '#client/features/customers/overview-panels.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';
 import { formatDate } from '#common/i18n/format.ts';

@@ -1,8 +1,8 @@
 /** The visits of the days that are shown, and moving one to another day: seen at once, taken back when the server refuses. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { PlannedVisitDto, VisitChanges } from '#common/schemas/planned-visit.ts';

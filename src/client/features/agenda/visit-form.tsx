@@ -1,8 +1,8 @@
 /** The fields of a planned visit: when, by whom, and how often. */
 import { Box, Button, Flex, Input, NativeSelect, Text, Textarea } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
+import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { addDays } from '#common/domain/day.ts';
 import { holidayOn } from '#common/planning/holidays.ts';

@@ -2,12 +2,12 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { addDays } from '#common/domain/day.ts';
 import { formatDate } from '#common/i18n/format.ts';

@@ -2,11 +2,11 @@
 import { Box, Button, Input, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { trpc } from '#client/api/server-client.ts';
+import { useCheckWords } from '#client/api/use-check-words.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { type DraftKey, draftKey } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { useCheckWords } from '#client/lib/use-check-words.ts';
 import { useFormDraft } from '#client/lib/use-form-draft.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { baitBoxTypes } from '#common/domain/bait-box.ts';

@@ -2,11 +2,11 @@
 import { Box, Button, Card, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Hourglass, LogOut, RefreshCw, ShieldX } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
+import { useSignOut } from '#client/api/use-sign-out.ts';
 import { Wordmark } from '#client/components/brand-mark.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 import { UnsentHere } from './unsent-here.tsx';

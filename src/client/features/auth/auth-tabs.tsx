@@ -1,7 +1,7 @@
 /** The two tabs of the login page: signing in and, where strangers may, registering. */
 import { Tabs, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 const authTabs = ['login', 'register'] as const;

@@ -1,8 +1,8 @@
 /** The company's logo and the four advertised points beside the login form (specification, section 1). */
 import { Box, Flex, Heading, Image, List, Text } from '@chakra-ui/react';
 import { ClipboardCheck, FileSignature, LockKeyhole, MonitorSmartphone } from 'lucide-react';
+import { trpc } from '#client/api/server-client.ts';
 import { BrandMark } from '#client/components/brand-mark.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 const points = [

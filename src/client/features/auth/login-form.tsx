@@ -4,12 +4,12 @@
  */
 import { Box, Button, chakra, Heading, Input, Text } from '@chakra-ui/react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf, errorText, factorsIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CurrentUserDto, LoginInput } from '#common/schemas/user.ts';
 import type { LoginErrors } from './check-login.ts';

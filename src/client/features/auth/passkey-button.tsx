@@ -1,7 +1,7 @@
 /** Signs in, or takes the second step, with a passkey; nothing where browsers have none. */
 import { Button } from '@chakra-ui/react';
 import { Fingerprint } from 'lucide-react';
-import { canUsePasskeys, useAskForPasskey } from '#client/lib/use-passkey.ts';
+import { canUsePasskeys, useAskForPasskey } from '#client/api/use-passkey.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { PasskeyAssertion } from '#common/schemas/passkey.ts';

@@ -2,13 +2,13 @@
 import { Box, Button, chakra, Heading, Input, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { errorCodeOf, errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { refuseField } from '#client/lib/refuse-field.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type RegisterInput, registerSchema } from '#common/schemas/user.ts';
 

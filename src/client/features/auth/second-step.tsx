@@ -1,9 +1,9 @@
 /** The second factor: a code of the authenticator app, a passkey, or a recovery code. Name and password stay. */
 import { Box, Button, Heading, Input, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { canUsePasskeys } from '#client/api/use-passkey.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
-import { canUsePasskeys } from '#client/lib/use-passkey.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { TOTP_CODE_MAX_LENGTH } from '#common/limits.ts';
 import type { PasskeyAssertion } from '#common/schemas/passkey.ts';

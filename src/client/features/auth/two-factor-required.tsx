@@ -1,11 +1,11 @@
 /** The screen of an account without a second factor where everybody needs one: it is set up here, then the portal opens. */
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { useSignOut } from '#client/api/use-sign-out.ts';
 import { Wordmark } from '#client/components/brand-mark.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
 import { PasskeysCard } from '#client/features/settings/security/passkeys-card.tsx';
 import { TwoFactorCard } from '#client/features/settings/security/two-factor-card.tsx';
-import { useSignOut } from '#client/lib/use-sign-out.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function TwoFactorRequired() {

@@ -2,6 +2,7 @@
 import { Flex, Spacer, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { serverClient } from '#client/api/server-client.ts';
 import { InspectionPages } from '#client/features/inspections/inspection-pages.tsx';
 import { ColumnChoice } from '#client/features/office-list/column-choice.tsx';
 import { ListKeys } from '#client/features/office-list/list-keys.tsx';
@@ -10,7 +11,6 @@ import { TableLink } from '#client/features/office-list/table-link.tsx';
 import { TickedBar } from '#client/features/office-list/ticked-bar.tsx';
 import { Totals } from '#client/features/office-list/totals.tsx';
 import { useTicked } from '#client/features/office-list/use-ticked.ts';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';

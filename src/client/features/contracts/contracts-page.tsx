@@ -2,11 +2,11 @@
 
 import { Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
 import { FileSignature, FileText, Hourglass, SearchX } from 'lucide-react';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useAddressValue, useSearch } from '#client/lib/use-address-value.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -2,10 +2,10 @@
 import { Badge, Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CalendarPlus, Eye, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { serverClient } from '#client/api/server-client.ts';
 import { CardList } from '#client/components/card-list.tsx';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
 import type { PdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { contractStateOf } from '#common/contract/contract-state.ts';

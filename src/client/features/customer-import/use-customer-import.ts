@@ -1,7 +1,7 @@
 /** The state of one import: the file, what its columns are, who of the duplicates is added. An error changes none of it. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import {
   type CheckedRow,
   checkRows,

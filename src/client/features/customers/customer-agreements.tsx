@@ -1,6 +1,8 @@
 /** What was agreed with a customer about checks. */
 import { Button, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
+import { useRefresh } from '#client/api/use-refresh.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
@@ -9,8 +11,6 @@ import { AgreementsFacts } from '#client/features/agreements/agreements-facts.ts
 import { hasDraft } from '#client/lib/draft.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerAgreementsDto } from '#common/schemas/agreements.ts';
 

@@ -1,8 +1,9 @@
 /** Adds a customer. */
+
+import { trpc } from '#client/api/server-client.ts';
+import { useRefresh } from '#client/api/use-refresh.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
-import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerForm } from './customer-form.tsx';

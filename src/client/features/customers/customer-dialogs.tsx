@@ -1,10 +1,10 @@
 /** What is asked about a customer in a dialog: its fields, its group, whether it is deleted or anonymised. */
 import { lazy, Suspense } from 'react';
+import { trpc } from '#client/api/server-client.ts';
+import { useRefresh } from '#client/api/use-refresh.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { focusContent } from '#client/lib/focus-content.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { useRefresh } from '#client/lib/use-refresh.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { EditCustomerDialog } from './edit-customer-dialog.tsx';
 

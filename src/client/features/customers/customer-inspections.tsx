@@ -2,6 +2,7 @@
 import { Badge, Flex, IconButton, Link, Stack, Text } from '@chakra-ui/react';
 import { ClipboardList, FileDown } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { serverClient } from '#client/api/server-client.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { Sentence } from '#client/components/sentence.tsx';
@@ -9,7 +10,6 @@ import { InspectionPages } from '#client/features/inspections/inspection-pages.t
 import { PresentNote } from '#client/features/inspections/present-note.tsx';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { Language } from '#common/i18n/languages.ts';

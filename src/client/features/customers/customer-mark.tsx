@@ -1,6 +1,6 @@
 /** A customer's logo, or two letters of its name. */
 import { Center, Image } from '@chakra-ui/react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { customerInitials } from '#common/domain/customer.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 

@@ -2,9 +2,9 @@
 import { Button, IconButton, Popover, Portal, Stack, Text } from '@chakra-ui/react';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { hasDraft } from '#client/lib/draft.ts';
 import { withDeskTexts } from '#client/lib/i18n.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerDialogs, type CustomerQuestion } from './customer-dialogs.tsx';

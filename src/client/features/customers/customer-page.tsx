@@ -2,13 +2,13 @@
 import { Button, Flex, Heading, Link, Stack, Tabs, Text } from '@chakra-ui/react';
 import { Box, ChevronLeft, ClipboardList, FileDown, Plus } from 'lucide-react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
 import { DevicesTab } from '#client/features/devices/devices-tab.tsx';
 import { GroupLink } from '#client/features/groups/group-link.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import { CustomerMark } from './customer-mark.tsx';

@@ -2,10 +2,10 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { EllipsisVertical, Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router';
+import { serverClient } from '#client/api/server-client.ts';
 import { byAttribute, linkLooks } from '#client/components/list-looks.ts';
 import { ListCell, ListTable } from '#client/components/list-table.tsx';
 import { phoneAddress } from '#client/lib/phone-address.ts';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { customerInitials } from '#common/domain/customer.ts';
 import type { ListedCustomerDto } from '#common/schemas/customer.ts';

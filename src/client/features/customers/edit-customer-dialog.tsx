@@ -1,10 +1,10 @@
 /** Changes a customer; when somebody else changed the same fields meanwhile, both versions are shown and one chooses. */
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
+import { useRefresh } from '#client/api/use-refresh.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { changesSince } from '#common/domain/merge-edits.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';

@@ -2,11 +2,11 @@
 import { Box, Button, Flex, Image, Spinner, Text } from '@chakra-ui/react';
 import { ImagePlus, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { serverClient } from '#client/api/server-client.ts';
 import { FileButton } from '#client/components/file-button.tsx';
 import { asImage } from '#client/lib/as-image.ts';
 import { ApiError, errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LOGO_MAX_BYTES } from '#common/limits.ts';
 

@@ -3,10 +3,10 @@ import { Badge, Box, Flex, IconButton, Image, Link, SimpleGrid, Stack, Text } fr
 import { FileArchive, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { Panel } from '#client/components/panel.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
 import { MailDialog } from '#client/features/mail/mail-dialog.tsx';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { printedCode } from '#common/contract/document-code.ts';
 import { wizardSteps } from '#common/domain/wizard.ts';

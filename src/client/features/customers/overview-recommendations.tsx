@@ -2,10 +2,10 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { Panel } from '#client/components/panel.tsx';
 import { RecommendationCard } from '#client/features/recommendations/recommendation-card.tsx';
 import { RecommendationDialog } from '#client/features/recommendations/recommendation-dialog.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatShortDate } from '#common/i18n/format.ts';
 import type { CustomerOverviewDto } from '#common/schemas/customer-overview.ts';

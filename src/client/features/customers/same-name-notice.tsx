@@ -3,7 +3,7 @@ import { Flex, Link, Stack, Text } from '@chakra-ui/react';
 import { skipToken } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isSameCustomerName, nameWithoutForm } from '#common/domain/customer.ts';

@@ -2,8 +2,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { trpc } from '#client/api/server-client.ts';
 import { type DraftKey, draftKey } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useFormDraft } from '#client/lib/use-form-draft.ts';
 import { type CustomerDto, customerFields } from '#common/schemas/customer.ts';
 import { imageId } from '#common/schemas/primitives.ts';

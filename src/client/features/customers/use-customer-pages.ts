@@ -1,6 +1,6 @@
 /** Customers page by page; a list that is loaded whole is searched at once, a long one by the server. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { matchesCustomer } from '#common/domain/customer.ts';
 
 const paging = { getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined };

@@ -18,12 +18,12 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { Sentence } from '#client/components/sentence.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useNow } from '#client/lib/use-now.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Activity, type ActivityKind, activitiesOf } from '#common/domain/activity.ts';

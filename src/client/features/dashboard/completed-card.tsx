@@ -3,8 +3,8 @@
 import { Badge, Button } from '@chakra-ui/react';
 import { CircleCheck, FileDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { serverClient } from '#client/api/server-client.ts';
 import { SignedMarker } from '#client/features/inspections/signed-marker.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import { InspectionCard } from './inspection-card.tsx';

@@ -1,6 +1,8 @@
 /** What was deleted and can still be brought back, for administrators. */
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { ArchiveRestore } from 'lucide-react';
+import { trpc } from '#client/api/server-client.ts';
+import { useRefresh } from '#client/api/use-refresh.ts';
 import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
@@ -10,8 +12,6 @@ import { Sentence } from '#client/components/sentence.tsx';
 import { StatusDot } from '#client/features/inspections/status-dot.tsx';
 import { focusContent } from '#client/lib/focus-content.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import { DELETED_INSPECTION_KEPT_DAYS } from '#common/limits.ts';

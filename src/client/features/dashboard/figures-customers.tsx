@@ -1,9 +1,9 @@
 /** The figures that name customers: overdue devices, more and more findings, most inspections. */
 import { Box, Link, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { Hint } from '#client/components/hint.tsx';
 import { Panel } from '#client/components/panel.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { addDays } from '#common/domain/day.ts';
 import { RISING_DAYS, RISING_FINDINGS_MIN, risingPeriods } from '#common/domain/figures.ts';

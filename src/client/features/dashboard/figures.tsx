@@ -1,11 +1,11 @@
 /** How things stand: what is open, by age and by technician, overdue devices, findings over the year, and which customers ask for attention. */
 import { Box, Flex, Grid, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { Link as RouterLink } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { WayTo } from '#client/features/customers/overview-panels.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { ageRanges } from '#common/domain/figures.ts';
 import { formatDateTime } from '#common/i18n/format.ts';

@@ -2,10 +2,10 @@
 import { Flex, Link, SimpleGrid, Text } from '@chakra-ui/react';
 import { CircleCheck, ClipboardList, type LucideIcon, TrendingUp, Users } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Hint } from '#client/components/hint.tsx';
 import { IconMark } from '#client/components/icon-mark.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { localeOf } from '#common/i18n/languages.ts';

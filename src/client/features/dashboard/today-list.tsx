@@ -2,10 +2,10 @@
 import { Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, Route } from 'lucide-react';
 import { Link as RouterLink, useNavigate } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
+import { useRefresh } from '#client/api/use-refresh.ts';
 import { CustomerLink } from '#client/features/customers/customer-link.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { useRefresh } from '#client/lib/use-refresh.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';
 import { formatShortDate } from '#common/i18n/format.ts';

@@ -3,10 +3,10 @@ import { Link, Text } from '@chakra-ui/react';
 import { ArrowRight, FileSignature, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
+import { useOutbox } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { waitingCount } from '#client/lib/waiting-count.ts';
-import { useOutbox } from '#client/offline/use-outbox.ts';
 
 const Note = ({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) => (
   <Link

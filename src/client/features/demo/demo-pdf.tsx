@@ -2,7 +2,7 @@
 
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function DemoPdf() {

@@ -1,5 +1,5 @@
 /** Boxes to try the editor on: those remembered for the customer who was inspected last and has some. */
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import type { PlacementsDto } from '#common/schemas/placement.ts';
 
 type Boxes = PlacementsDto['placements'];

@@ -1,9 +1,9 @@
 /** What is known of a device, and where it stands on the newest plan of its floor. */
 import { Box, Heading, Stack } from '@chakra-ui/react';
+import { trpc } from '#client/api/server-client.ts';
 import { type Fact, Facts } from '#client/components/facts.tsx';
 import { PlanPreview } from '#client/features/inspection-wizard/floor-plan/plan-preview.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { toxicDays } from '#common/domain/toxic-days.ts';
 import { formatDate } from '#common/i18n/format.ts';

@@ -2,13 +2,13 @@
 import { Badge, Flex, Heading, Link, SimpleGrid, Stack } from '@chakra-ui/react';
 import { ChevronLeft } from 'lucide-react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
 import { Sentence } from '#client/components/sentence.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { DeviceDto } from '#common/schemas/device.ts';
 import { DeviceBadges } from './device-badges.tsx';

@@ -2,7 +2,7 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { PlanBackdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
 import { PlanSpace, PlanSurface } from '#client/widgets/floor-plan/plan-surface.tsx';

@@ -2,6 +2,7 @@
 import { Button, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { LogIn, Phone, QrCode } from 'lucide-react';
 import { Link as RouterLink, useLocation, useParams } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { Wordmark } from '#client/components/brand-mark.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
@@ -10,7 +11,6 @@ import { MessagePage } from '#client/components/message-page.tsx';
 import { Redirect } from '#client/components/redirect.tsx';
 import { errorCodeOf, errorText } from '#client/lib/error-text.ts';
 import { phoneAddress } from '#client/lib/phone-address.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { deviceAddress } from './device-link.tsx';
 

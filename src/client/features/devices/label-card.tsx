@@ -2,9 +2,9 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Printer, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { DeviceDto } from '#common/schemas/device.ts';
 import { LabelQr } from './label-qr.tsx';

@@ -15,9 +15,9 @@ import {
 } from '@chakra-ui/react';
 import { FileDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { CloseButton } from '#client/components/close-button.tsx';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type LabelFormat, labelFormats, labelsPerSheet } from '#common/domain/label-formats.ts';

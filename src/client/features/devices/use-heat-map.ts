@@ -1,7 +1,7 @@
 /** What a customer's devices showed over a period, floor by floor, on the newest plan of each. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { daysOf, type HeatPeriod, heatFloors, heatPeriods, momentsOf } from '#common/domain/heat-map.ts';
 import { dayKey } from '#common/i18n/relative-time.ts';
 

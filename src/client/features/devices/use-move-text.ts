@@ -1,7 +1,7 @@
 /** From where to where a device was moved, in words. */
 import { useCallback } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { regionOf } from '#common/floor-plan/region.ts';
 import type { DeviceDto, DeviceVisitDto } from '#common/schemas/device.ts';

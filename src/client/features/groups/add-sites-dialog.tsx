@@ -2,12 +2,12 @@
 import { Box, Button, Checkbox, Dialog, Flex, Portal, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SearchField } from '#client/components/search-field.tsx';
 import { Sentence } from '#client/components/sentence.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';

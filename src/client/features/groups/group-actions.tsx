@@ -2,11 +2,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
 import { focusContent } from '#client/lib/focus-content.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { GroupDto } from '#common/schemas/group.ts';
 import { AddSitesDialog } from './add-sites-dialog.tsx';

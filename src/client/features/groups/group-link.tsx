@@ -2,7 +2,7 @@
 import { Flex, Link, Text } from '@chakra-ui/react';
 import { Network } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 /** Nothing as long as the group's name is not known here. */

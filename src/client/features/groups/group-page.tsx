@@ -2,6 +2,7 @@
 import { Box, Flex, Grid, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { Building2, ChevronLeft, Network } from 'lucide-react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { HistoryLink } from '#client/components/history-link.tsx';
@@ -10,7 +11,6 @@ import { NotFound } from '#client/components/not-found.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { ContactDetails } from '#client/features/customers/contact-details.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { GroupDto } from '#common/schemas/group.ts';
 import { GroupActions } from './group-actions.tsx';

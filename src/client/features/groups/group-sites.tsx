@@ -2,10 +2,10 @@
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { SearchX, X } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { orderSites, sitesWith } from '#common/domain/group.ts';
 import { RENEWS_SOON_DAYS } from '#common/limits.ts';

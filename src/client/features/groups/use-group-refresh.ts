@@ -1,6 +1,6 @@
 /** What to load anew once a group, or which customers are its sites, has changed. */
 import { useCallback } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 
 export function useGroupRefresh(): () => Promise<unknown> {
   const utils = trpc.useUtils();

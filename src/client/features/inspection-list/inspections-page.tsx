@@ -2,6 +2,7 @@
 import { Button, Flex, Spacer, Stack } from '@chakra-ui/react';
 import { ClipboardList, Plus, SearchX } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { serverClient } from '#client/api/server-client.ts';
 import { CardList } from '#client/components/card-list.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
@@ -15,7 +16,6 @@ import { SavedViews } from '#client/features/office-list/saved-views.tsx';
 import { TableLink } from '#client/features/office-list/table-link.tsx';
 import { Totals } from '#client/features/office-list/totals.tsx';
 import { useTicked } from '#client/features/office-list/use-ticked.ts';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useSearch } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';

@@ -2,8 +2,8 @@
 import { Button, Popover, Portal, Stack } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { entryLook } from '#client/features/customers/menu-entry.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 type TechnicianMenuProps = {

@@ -1,6 +1,7 @@
 /** Hands inspections over to another technician; as long as that is said, it can be taken back. */
+
+import { trpc } from '#client/api/server-client.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 type Handed = { id: number; technicianId: number };

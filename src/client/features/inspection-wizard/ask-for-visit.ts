@@ -1,6 +1,6 @@
 /** Asks what the plan of a visit shows while its scripts are still on their way. */
 import type { createTRPCQueryUtils } from '@trpc/react-query';
-import { ahead } from '#client/lib/server-client.ts';
+import { ahead } from '#client/api/server-client.ts';
 import type { AppRouter } from '#server/app-router.ts';
 
 type Queries = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;

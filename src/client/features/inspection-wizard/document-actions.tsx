@@ -3,12 +3,12 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { ExternalLink, FileDown, Mail, Printer, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
 import { fetchPdf } from '#client/lib/browser-pdf-downloader.ts';
 import { withDeskTexts } from '#client/lib/i18n.ts';
 import { notify } from '#client/lib/notify.ts';
 import { pdfFailureText } from '#client/lib/pdf-failure-text.ts';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';

@@ -2,11 +2,11 @@
 import { Button } from '@chakra-ui/react';
 import { Route } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Redirect } from '#client/components/redirect.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 /** No box is called that: the round begins with the first one without a check. */

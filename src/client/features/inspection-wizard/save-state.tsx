@@ -2,9 +2,9 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useMutationState } from '@tanstack/react-query';
 import { CloudAlert, RotateCw } from 'lucide-react';
+import { useIsKeptHere } from '#client/api/use-outbox.ts';
 import { errorText } from '#client/lib/error-text.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useIsKeptHere } from '#client/offline/use-outbox.ts';
 import { SavedIcon } from './saved-icon.tsx';
 import { useSaveStatus } from './saving/save-status.ts';
 

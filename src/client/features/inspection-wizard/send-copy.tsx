@@ -4,7 +4,7 @@
  */
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';

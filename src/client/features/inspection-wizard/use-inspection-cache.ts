@@ -1,6 +1,6 @@
 /** What every saving step does with the answer: it is shown everywhere at once. */
 import { useMemo } from 'react';
-import { type ServerCache, trpc } from '#client/lib/server-client.ts';
+import { type ServerCache, trpc } from '#client/api/server-client.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 
 export type InspectionCache = { accept: (inspection: InspectionDto) => void };

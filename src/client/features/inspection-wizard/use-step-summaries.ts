@@ -1,5 +1,5 @@
 /** What each step of an inspection holds, in a line; null for a step with nothing in it. */
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { WizardStep } from '#common/domain/wizard.ts';
 import { formatDate } from '#common/i18n/format.ts';

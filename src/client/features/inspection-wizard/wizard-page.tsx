@@ -1,12 +1,12 @@
 /** /inspections/new and /inspections/{id}: finds the inspection and the step to open. */
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
 import { useEnter } from '#client/live/live.ts';
 import { isLocked } from '#common/domain/inspection.ts';

@@ -1,6 +1,6 @@
 /** Inspections page by page, as one list. */
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import type { InspectionFilter } from '#common/domain/inspection.ts';
 import type { ListedInspectionDto } from '#common/schemas/inspection.ts';
 import type { askedInspections } from '#common/schemas/inspection-list.ts';

@@ -2,13 +2,13 @@
 import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { Panel } from '#client/components/panel.tsx';
 import { loadTexts } from '#client/lib/i18n.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerLinkState } from '#common/domain/customer-link.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';

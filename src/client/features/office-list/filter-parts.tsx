@@ -1,8 +1,8 @@
 /** The parts of a bar of filters: what is on or off, the two ends of a period, the way out of one customer's rows. */
 import { Button, Flex, Input, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
+import { trpc } from '#client/api/server-client.ts';
 import { Choice } from '#client/features/devices/device-filters.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 

@@ -3,7 +3,7 @@ import { Button, Flex, IconButton, Input, Popover, Portal, Stack, Text } from '@
 import { Bookmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { keepViews, keptViews, type ListName, VIEW_NAME_MAX_LENGTH, type View, withView } from './kept-views.ts';
 

@@ -2,7 +2,7 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { FileArchive } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LIST_LIMIT_MAX, ZIP_DOCUMENTS_MAX } from '#common/limits.ts';
 import { TableLink } from './table-link.tsx';

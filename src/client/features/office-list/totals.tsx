@@ -1,7 +1,7 @@
 /** How many a list has over all its pages, and what they cost together. */
 import { Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatPrice } from '#common/contract/price.ts';
 import { localeOf } from '#common/i18n/languages.ts';

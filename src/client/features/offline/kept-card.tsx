@@ -1,11 +1,11 @@
 /** What of the server's is on this device, and how much of this device is not on the server. */
 import { useEffect, useState } from 'react';
+import { offline } from '#client/api/server-client.ts';
+import { useOutbox } from '#client/api/use-outbox.ts';
 import { Facts } from '#client/components/facts.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
-import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { AccountStore } from '#client/offline/account-store.ts';
-import { useOutbox } from '#client/offline/use-outbox.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import { localeOf } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

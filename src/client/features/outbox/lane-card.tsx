@@ -2,11 +2,11 @@
 import { Button, Card, chakra, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { offline } from '#client/api/server-client.ts';
+import { useOutbox } from '#client/api/use-outbox.ts';
 import { notify } from '#client/lib/notify.ts';
-import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { exportLane } from '#client/offline/export-lane.ts';
-import { useOutbox } from '#client/offline/use-outbox.ts';
 import { entryWords } from '#common/i18n/entry-words.ts';
 import { formatDate, formatDateTime } from '#common/i18n/format.ts';
 import { localeOf } from '#common/i18n/languages.ts';

@@ -2,12 +2,12 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { CloudCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { offline } from '#client/api/server-client.ts';
+import { useOutbox } from '#client/api/use-outbox.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
-import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Others, unsentOfOthers } from '#client/offline/other-accounts.ts';
-import { useOutbox } from '#client/offline/use-outbox.ts';
 import { LaneCard } from './lane-card.tsx';
 
 export function OutboxPage() {

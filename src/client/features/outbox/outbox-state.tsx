@@ -3,9 +3,9 @@ import { Badge, Box, Button, Text, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, CloudCheck, CloudUpload, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useOutbox } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { OfflineState } from '#client/offline/offline-state.ts';
-import { useOutbox } from '#client/offline/use-outbox.ts';
 import type { OutboxState } from '#common/sync/summary.ts';
 
 /** A write that takes less is not worth a change of the header. */

@@ -2,11 +2,11 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, Download } from 'lucide-react';
 import { useState } from 'react';
+import { offline } from '#client/api/server-client.ts';
+import { useOutbox } from '#client/api/use-outbox.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
-import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { decide, leaveOut } from '#client/offline/deciding.ts';
-import { useOutbox } from '#client/offline/use-outbox.ts';
 import { entryWords, type Names, typedIn } from '#common/i18n/entry-words.ts';
 import { again, withNextNumber } from '#common/sync/decisions.ts';
 import type { Entry } from '#common/sync/entry.ts';

@@ -1,9 +1,9 @@
 /** What the device knows of a lane: what it is called, and what its entries are about. */
 import { useEffect, useState } from 'react';
-import { offline } from '#client/lib/server-client.ts';
+import { offline } from '#client/api/server-client.ts';
+import { useOutbox } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { picturesOf } from '#client/offline/pictures.ts';
-import { useOutbox } from '#client/offline/use-outbox.ts';
 import { floorName, type NamedFloors } from '#common/document/words.ts';
 import type { Names } from '#common/i18n/entry-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';

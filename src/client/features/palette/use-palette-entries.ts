@@ -10,8 +10,8 @@ import {
   SprayCan,
   Users,
 } from 'lucide-react';
+import { trpc } from '#client/api/server-client.ts';
 import { deviceAddress } from '#client/features/devices/device-link.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { holdsWords } from '#common/domain/customer.ts';

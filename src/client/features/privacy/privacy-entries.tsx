@@ -1,8 +1,8 @@
 /** What an administrator does with a customer: chooses the group, takes along all that is kept, or anonymises them. */
 import { Button } from '@chakra-ui/react';
 import { FileArchive, Network, UserX } from 'lucide-react';
+import { serverClient } from '#client/api/server-client.ts';
 import { entryLook, MenuEntry } from '#client/features/customers/menu-entry.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 

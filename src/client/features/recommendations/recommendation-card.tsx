@@ -2,7 +2,7 @@
 import { Badge, Box, Button, Flex, Image, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { RecommendationState } from '#common/domain/recommendation.ts';
 import type { RecommendationDto } from '#common/schemas/recommendation.ts';

@@ -1,6 +1,6 @@
 /** What was said of a recommendation last; of a customer also who and when, and their own photo. */
 import { Flex, Image, Link, Stack, Text } from '@chakra-ui/react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { RecommendationStatementDto } from '#common/schemas/recommendation.ts';

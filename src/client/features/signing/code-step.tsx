@@ -1,10 +1,10 @@
 /** The code that is mailed to the signer: asked for, typed, and held against the one that was sent. */
 import { Button, chakra, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { serverClient } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { errorText } from '#client/lib/error-text.ts';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Translate } from '#common/i18n/keys.ts';
 import { SIGNING_CODE_DIGITS } from '#common/link-limits.ts';

@@ -2,7 +2,7 @@
 import { Box, Image, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { Size } from '#common/floor-plan/geometry.ts';
 

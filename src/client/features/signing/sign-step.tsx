@@ -2,10 +2,10 @@
 import { Button, Checkbox, Stack, Text } from '@chakra-ui/react';
 import { PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { serverClient } from '#client/api/server-client.ts';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { SignatureDialog } from '#client/features/inspection-wizard/contract/signature-dialog.tsx';
 import { errorText } from '#client/lib/error-text.ts';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { DrawnSignature } from '#client/widgets/signature/drawn-signature.tsx';
 import { roundedStrokes, type SignatureStroke } from '#common/ink/signature.ts';

@@ -3,12 +3,12 @@ import { Box, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/re
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { serverClient } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { errorCodeOf, issuesIn } from '#client/lib/error-text.ts';
 import { hasChosenLanguage, loadAllTexts, speak } from '#client/lib/i18n.ts';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { SigningPageDto } from '#common/schemas/signing-request.ts';

@@ -2,14 +2,14 @@
 import { Badge, Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { offline, trpc } from '#client/api/server-client.ts';
+import { useIsKeptHere, useOutbox } from '#client/api/use-outbox.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { offline, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useIsKeptHere, useOutbox } from '#client/offline/use-outbox.ts';
 import type { SigningState } from '#common/domain/signing-request.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

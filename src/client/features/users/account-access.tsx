@@ -2,10 +2,10 @@
 import { Button, Flex, List, Text } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { SessionRow } from '#client/components/session-row.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { ResetTwoFactor } from './reset-two-factor.tsx';

@@ -1,9 +1,9 @@
 /** What was done to the own account by others, or in its name elsewhere: above every screen until it has been seen. */
 import { Button, List, Stack, Text } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
+import { trpc } from '#client/api/server-client.ts';
 import { Banner } from '#client/components/banner.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { deviceOf } from '#common/domain/user-agent.ts';
 import { formatDateTime } from '#common/i18n/format.ts';

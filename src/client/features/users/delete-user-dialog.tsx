@@ -1,9 +1,9 @@
 /** Deletes an account after asking; the own one only gets the explanation. */
 import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
+import { trpc } from '#client/api/server-client.ts';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { useUserCache } from './use-user-cache.ts';

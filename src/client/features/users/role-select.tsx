@@ -1,6 +1,6 @@
 /** The choices of role and status, and of the colleague who takes open work over. */
 import { NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { userRoles, userStatuses } from '#common/domain/user.ts';
 

@@ -1,7 +1,8 @@
 /** Approving and rejecting an account with one tap. */
+
+import { trpc } from '#client/api/server-client.ts';
 import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import type { UserStatus } from '#common/domain/user.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 import { useUserCache } from './use-user-cache.ts';

@@ -1,5 +1,5 @@
 /** Keeps every screen right after an account has changed. */
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import type { ManagedUserDto } from '#common/schemas/user.ts';
 
 export type UserCache = { put: (user: ManagedUserDto) => void; remove: (id: number) => void };

@@ -3,12 +3,12 @@ import { Button, Center, Flex, Heading, Spacer, Stack, Text } from '@chakra-ui/r
 import { ShieldAlert, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { PageHeading } from '#client/components/page-heading.tsx';
 import { ListKeys } from '#client/features/office-list/list-keys.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { ListedUserDto } from '#common/schemas/user.ts';

@@ -2,12 +2,12 @@
 import { Box, Flex, Heading, Stack, Text, Link as TextLink } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { Wordmark } from '#client/components/brand-mark.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { FormNotice } from '#client/components/form-notice.tsx';
 import { LanguageSelect } from '#client/components/language-select.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { readDocumentCode } from '#common/contract/document-code.ts';
 import { CodeForm } from './code-form.tsx';

@@ -1,5 +1,5 @@
 /** The check of a device together with what it showed before and its photos. */
-import { useAgreements } from '#client/lib/use-agreements.ts';
+import { useAgreements } from '#client/api/use-agreements.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import type { PlanBox } from '#common/floor-plan/scene.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

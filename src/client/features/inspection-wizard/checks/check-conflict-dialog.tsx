@@ -1,10 +1,10 @@
 /** A device was checked here and by somebody else: both checks are said in words, and one is chosen. */
 import { SimpleGrid } from '@chakra-ui/react';
-import { offline, trpc } from '#client/lib/server-client.ts';
+import { offline, trpc } from '#client/api/server-client.ts';
+import { useLaneEntries } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { decideCheck } from '#client/offline/deciding.ts';
 import { currentIn } from '#client/offline/failure.ts';
-import { useLaneEntries } from '#client/offline/use-outbox.ts';
 import { checkIn } from '#common/domain/make-check.ts';
 import { checkText } from '#common/i18n/check-words.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';

@@ -2,7 +2,7 @@
 import { Box, Button, Flex, IconButton, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Eraser, Check as Tick } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useCheckWords } from '#client/lib/use-check-words.ts';
+import { useCheckWords } from '#client/api/use-check-words.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { update } from '#client/widgets/floor-plan/boxes-model.ts';
 import { type Check, conditions, evidenceKinds, isChecked, isFinding, isReached } from '#common/domain/check.ts';

@@ -2,8 +2,8 @@
 import { IconButton } from '@chakra-ui/react';
 import { ScanQrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { labelCodeIn } from '#common/domain/label-code.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

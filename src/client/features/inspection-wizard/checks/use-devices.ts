@@ -1,6 +1,6 @@
 /** The devices of an inspection's customer, as the register has them: labels, and what each one showed before this visit. */
 import { useMemo } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { DeviceDto } from '#common/schemas/device.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

@@ -2,6 +2,7 @@
 import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
@@ -9,7 +10,6 @@ import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { sha256 } from '#client/lib/sha256.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';

@@ -2,10 +2,10 @@
 import { Button, Dialog, Portal, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { useIsKeptHere } from '#client/api/use-outbox.ts';
 import { DocumentActions } from '#client/features/inspection-wizard/document-actions.tsx';
 import { contentElement } from '#client/lib/focus-content.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useIsKeptHere } from '#client/offline/use-outbox.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import { NextVisit } from './next-visit.tsx';
 

@@ -1,6 +1,7 @@
 /** Step 5: the contract, read and signed by the customer. */
+
+import { trpc } from '#client/api/server-client.ts';
 import { Loading } from '#client/components/loading.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { standingContractAfter } from '#common/contract/standing-contract.ts';
 import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

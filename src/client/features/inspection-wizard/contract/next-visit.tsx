@@ -2,7 +2,7 @@
 import { Box, Button, Text } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';
 import { formatDate } from '#common/i18n/format.ts';

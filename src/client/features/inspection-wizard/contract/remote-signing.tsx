@@ -1,9 +1,9 @@
 /** Below the form: a signer who is not there is asked to sign at a distance, under what the form says. */
 import { lazy, Suspense } from 'react';
+import { serverClient } from '#client/api/server-client.ts';
 import type { StepForm, StepValues } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import type { Asked } from '#client/features/signing/signing-section.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { PriceStatus } from '#common/domain/inspection.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';

@@ -1,7 +1,7 @@
 /** The picture of a signature: black on white in every colour mode. */
 
 import { Box, Image } from '@chakra-ui/react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function SignaturePicture({ imageId, signerName }: { imageId: string; signerName: string }) {

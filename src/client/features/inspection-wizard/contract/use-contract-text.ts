@@ -1,5 +1,5 @@
 /** The contract as it would be signed now; null until the company's texts are there. */
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { type ContractText, contractText } from '#common/contract/contract-text.ts';
 import { type StandingContract, visitText } from '#common/contract/standing-contract.ts';
 import type { PriceStatus } from '#common/domain/inspection.ts';

@@ -1,9 +1,9 @@
 /** What of an inspection is not saved yet: once it is signed, or fixed for whoever signs at a distance, nothing can be added. */
 import { useEffect } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { useUnsavedPlan } from '#client/features/inspection-wizard/floor-plan/use-unsaved-plan.ts';
 import { usePhotoQueue } from '#client/features/inspection-wizard/report/use-photo-queue.ts';
 import { draftKey, hasDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 /** The photos among it, and the first thing that has to be saved, in words; null when nothing is in the way. */

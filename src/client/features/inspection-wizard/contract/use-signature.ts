@@ -1,7 +1,7 @@
 /** The customer's consent and signature: kept on the device, and good only for the text and the signer they were put under. */
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { roundedStrokes, type SignatureStroke } from '#common/ink/signature.ts';
 
 type Kept = {

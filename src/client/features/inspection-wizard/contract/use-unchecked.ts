@@ -1,6 +1,7 @@
 /** The devices of earlier visits that nobody has looked at on this one, with what is on its way to the server. */
+
+import { trpc } from '#client/api/server-client.ts';
 import { useInspectionBoxes } from '#client/features/inspection-wizard/floor-plan/use-box-store.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { compareBoxNumbers } from '#common/domain/bait-box.ts';
 import { uncheckedDevices } from '#common/domain/completeness.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';

@@ -2,8 +2,8 @@
 import { Badge, Box, Button, Flex, Input, RadioGroup, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { SEARCH_DELAY_MS } from '#common/limits.ts';

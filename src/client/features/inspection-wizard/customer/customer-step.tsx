@@ -2,6 +2,7 @@
 import { Box, Button, Field, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
@@ -9,7 +10,6 @@ import { useCustomerDraftKey } from '#client/features/customers/use-customer-for
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { CustomerPicker, useIsLoadingCustomers } from './customer-picker.tsx';

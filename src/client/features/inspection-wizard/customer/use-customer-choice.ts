@@ -4,8 +4,8 @@
  */
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useIsStillHere } from '#client/lib/use-is-still-here.ts';
 import { useStableCallback } from '#client/lib/use-stable-callback.ts';
 import { type Fields, mergeEdits } from '#common/domain/merge-edits.ts';

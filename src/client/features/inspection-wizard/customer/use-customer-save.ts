@@ -1,12 +1,12 @@
 /** Saves the customer step; what somebody else chose meanwhile is put together with it, or asked about. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { newerInspectionIn } from '#client/features/inspection-wizard/saving/newer-inspection-in.ts';
 import { useReportSaveStatus } from '#client/features/inspection-wizard/saving/save-status.ts';
 import { useInspectionWrite } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import type { Conflict } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import { notify } from '#client/lib/notify.ts';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';

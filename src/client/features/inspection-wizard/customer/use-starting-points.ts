@@ -1,5 +1,5 @@
 /** What an inspection of a customer can begin with, and the finished visit that a new one goes on from by itself. */
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionListItemDto } from '#common/schemas/inspection.ts';

@@ -1,6 +1,7 @@
 /** Saves the boxes of an inspection on the server, and puts what was saved into the cached list. */
+
+import { type ServerCache, type ServerClient, serverClient } from '#client/api/server-client.ts';
 import { notify } from '#client/lib/notify.ts';
-import { type ServerCache, type ServerClient, serverClient } from '#client/lib/server-client.ts';
 import type { BoxServer } from './box-store.ts';
 
 export function createBoxServer(

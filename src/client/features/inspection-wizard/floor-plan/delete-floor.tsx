@@ -2,9 +2,9 @@
 import { Button } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { newBoxHistory } from '#common/floor-plan/box-history.ts';
 import { isOuterFloor } from '#common/floor-plan/floors.ts';

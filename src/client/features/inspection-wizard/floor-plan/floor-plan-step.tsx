@@ -1,7 +1,8 @@
 /** Step 2: what the studio needs is loaded before it opens. */
+
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { Studio } from './studio.tsx';
 

@@ -1,11 +1,11 @@
 /** A floor was drawn here and changed elsewhere: both plans are shown, and one is chosen. */
 import { SimpleGrid } from '@chakra-ui/react';
-import { offline, trpc } from '#client/lib/server-client.ts';
+import { offline, trpc } from '#client/api/server-client.ts';
+import { useLaneEntries } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { decide } from '#client/offline/deciding.ts';
 import { currentIn } from '#client/offline/failure.ts';
 import { pictureSize } from '#client/offline/pictures.ts';
-import { useLaneEntries } from '#client/offline/use-outbox.ts';
 import type { FloorPlanDrawingDto, SavedPlanDto, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { decidedPlan } from '#common/sync/decisions.ts';

@@ -1,7 +1,7 @@
 /** A plan with its boxes, small, to look at only. */
 
 import { Box, Text } from '@chakra-ui/react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { MarkerPicture } from '#client/widgets/floor-plan/marker-picture.tsx';
 import { PlanBackdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
 import type { Drawing } from '#common/floor-plan/drawing.ts';

@@ -2,10 +2,10 @@
 import { Button, Input } from '@chakra-ui/react';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { floorName } from '#common/document/words.ts';
 import { FLOOR_NAME_MAX_LENGTH } from '#common/limits.ts';

@@ -1,6 +1,7 @@
 /** Saves the picture of a floor's plan, uploaded or drawn, and shows it everywhere at once. */
+
+import { type ServerCache, type ServerClient, serverClient } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { type ServerCache, type ServerClient, serverClient } from '#client/lib/server-client.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { acceptInspection } from '../use-inspection-cache.ts';
 import type { MadeFrom } from './drawing-store.ts';

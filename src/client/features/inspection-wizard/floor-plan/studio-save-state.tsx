@@ -1,12 +1,12 @@
 /** The save state of boxes and drawing together: on the server, kept on this device, saving, or not taken and why, with a button to try again. */
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { CloudAlert, CloudUpload, RotateCw } from 'lucide-react';
+import { offline } from '#client/api/server-client.ts';
+import { useFailedPlan, useIsKeptHere } from '#client/api/use-outbox.ts';
 import { SavedIcon } from '#client/features/inspection-wizard/saved-icon.tsx';
 import { errorText } from '#client/lib/error-text.ts';
-import { offline } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { errorOf } from '#client/offline/failure.ts';
-import { useFailedPlan, useIsKeptHere } from '#client/offline/use-outbox.ts';
 
 export type Saving = { status: 'idle' | 'sending' | 'failed'; error: unknown; isWaiting: boolean; retry: () => void };
 

@@ -2,10 +2,10 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { trpc } from '#client/api/server-client.ts';
 import { LeaveGuard } from '#client/components/leave-guard.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useAddressValue } from '#client/lib/use-address-value.ts';
 import { useFullScreen } from '#client/lib/use-full-screen.ts';
 import { useIsPhone } from '#client/lib/use-has-own-bars.ts';

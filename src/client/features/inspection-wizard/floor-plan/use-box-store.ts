@@ -1,6 +1,6 @@
 /** The boxes of an inspection as the screen shows them: the saved ones with all pending changes applied. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { type BoxesModel, newBox } from '#client/widgets/floor-plan/boxes-model.ts';
 import { nextBoxNumber } from '#common/domain/bait-box.ts';
 import { isLocked } from '#common/domain/inspection.ts';

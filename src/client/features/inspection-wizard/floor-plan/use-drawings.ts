@@ -1,8 +1,8 @@
 /** The drawings of an inspection's floors that are not answered yet. */
 import { useState, useSyncExternalStore } from 'react';
+import { type ServerCache, trpc } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { type ServerCache, trpc } from '#client/lib/server-client.ts';
 import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
 import { isFinal } from '#common/error-codes.ts';
 import {

@@ -1,7 +1,7 @@
 /** The floors of an inspection, which one is shown, and that floor's plan and drawing. */
 
 import { useMemo, useState } from 'react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import type { Backdrop } from '#client/widgets/floor-plan/plan-backdrop.tsx';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { floorsOf, GROUND_FLOOR, isOuterFloor } from '#common/floor-plan/floors.ts';

@@ -1,6 +1,6 @@
 /** What a customer had before: the remembered boxes, and the plans and boxes of earlier inspections. */
 import { useState } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import type { FloorPlanDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

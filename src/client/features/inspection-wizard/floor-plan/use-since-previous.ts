@@ -1,6 +1,6 @@
 /** What has changed about the boxes since the inspection that this one goes on from. */
 import { useMemo } from 'react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { type KnownBox, type SincePrevious, sincePrevious } from '#common/domain/since-previous.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 

@@ -1,8 +1,8 @@
 /** Which of an inspection's boxes and drawings the server does not take, or nobody keeps, as a text that names their floors. */
 import { useCallback } from 'react';
-import { offline, trpc } from '#client/lib/server-client.ts';
+import { offline, trpc } from '#client/api/server-client.ts';
+import { useFailedPlan } from '#client/api/use-outbox.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { useFailedPlan } from '#client/offline/use-outbox.ts';
 import { useBoxStore } from './use-box-store.ts';
 import { useDrawings } from './use-drawings.ts';
 import { useFloorName } from './use-floor-name.ts';

@@ -1,9 +1,9 @@
 /** What the customer was told before and has still to do: done or not with one tap, taken back with another. */
 import { Box, Flex, Heading, Image, Input, Stack, Text } from '@chakra-ui/react';
+import { serverClient } from '#client/api/server-client.ts';
 import { Choice } from '#client/features/inspection-wizard/checks/choice.tsx';
 import { RecommendationFacts } from '#client/features/recommendations/recommendation-facts.tsx';
 import { Said } from '#client/features/recommendations/recommendation-said.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { isToDo, stateAfter } from '#common/domain/recommendation.ts';

@@ -2,13 +2,13 @@
 import { Box, chakra, Field, Flex, Image, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
 import { Camera, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { serverClient } from '#client/api/server-client.ts';
 import { FileButton } from '#client/components/file-button.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Choice, Choices, Question } from '#client/features/inspection-wizard/checks/choice.tsx';
 import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { usePhotos } from '#client/features/inspection-wizard/report/use-photos.ts';
 import { RecommendationFacts } from '#client/features/recommendations/recommendation-facts.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTextUntilBlur } from '#client/lib/use-text-until-blur.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { dayOf } from '#common/domain/day.ts';

@@ -1,13 +1,13 @@
 /** Step 4: what the customer should do, with four standard paragraphs to start from. */
 import { Checkbox, SimpleGrid, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
+import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import {
   addStandardRecommendation,

@@ -1,8 +1,8 @@
 /** The recommendations of a visit's customer: shown at once, saved in the background. */
 import { v4 as newUuid } from 'uuid';
+import { trpc } from '#client/api/server-client.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type {
   DescribeRecommendationInput,

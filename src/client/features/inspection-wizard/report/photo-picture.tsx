@@ -1,7 +1,7 @@
 /** A photo with what was drawn over it. */
 
 import { Box, Image } from '@chakra-ui/react';
-import { serverClient } from '#client/lib/server-client.ts';
+import { serverClient } from '#client/api/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { AnnotationLayer } from '#client/widgets/annotation/annotation-layer.tsx';
 import type { PhotoDto } from '#common/schemas/photo.ts';

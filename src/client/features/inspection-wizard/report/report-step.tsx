@@ -1,12 +1,12 @@
 /** Step 3: what was checked and found, with photos, beside what was found before. */
 import { Box, Grid, GridItem, Stack, Text, Textarea } from '@chakra-ui/react';
+import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { PhrasePicker } from '#client/components/phrase-picker.tsx';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
 import { useStepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { STEP_FORM_ID } from '#client/features/inspection-wizard/wizard-bar.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { LOW_SCREEN, useIsPhone } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { withPhrase } from '#common/domain/standard-phrases.ts';

@@ -1,8 +1,8 @@
 /** The queue of an inspection's photos for whoever is signed in, whichever step is shown. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ServerCache, serverClient, trpc } from '#client/api/server-client.ts';
 import { notify } from '#client/lib/notify.ts';
 import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
-import { type ServerCache, serverClient, trpc } from '#client/lib/server-client.ts';
 import { uploadWatchers } from '#client/offline/pictures.ts';
 import { PHOTO_JPEG_QUALITY, PHOTO_MAX_SIDE_PX } from '#common/limits.ts';
 import { forgetOlderPhoto, olderPhotos } from './older-photos.ts';

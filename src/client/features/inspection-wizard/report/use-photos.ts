@@ -1,10 +1,10 @@
 /** The operations on an inspection's photos: shown at once, saved in the background. */
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
+import { trpc } from '#client/api/server-client.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { asImage } from '#client/lib/as-image.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import { PHOTOS_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

@@ -3,8 +3,8 @@
  * saving while typing never runs into the saving of the step.
  */
 import { useMutation } from '@tanstack/react-query';
+import { trpc } from '#client/api/server-client.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 
 /** Sends the write; `newest` is the inspection as it is known here at that moment. */

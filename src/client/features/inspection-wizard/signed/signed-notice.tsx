@@ -3,9 +3,9 @@ import { Badge, Button, Flex, Stack, Text, Link as TextLink } from '@chakra-ui/r
 import { FilePen, FileSignature } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { trpc } from '#client/api/server-client.ts';
 import { Sentence } from '#client/components/sentence.tsx';
 import { draftKey, hasDraft } from '#client/lib/draft.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';

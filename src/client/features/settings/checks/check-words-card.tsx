@@ -1,9 +1,9 @@
 /** The company's own words for checks: three lists, each with those that are put aside behind it. */
 import { SimpleGrid } from '@chakra-ui/react';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { checkWordKinds } from '#common/domain/check-words.ts';
 import { WordList } from './word-list.tsx';
 

@@ -1,6 +1,7 @@
 /** What the company agrees on about checks with all customers with whom nothing else is agreed. */
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { AgreementsDialog, useAgreementsDraftKey } from '#client/features/agreements/agreements-dialog.tsx';
@@ -8,7 +9,6 @@ import { AgreementsFacts } from '#client/features/agreements/agreements-facts.ts
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { hasDraft } from '#client/lib/draft.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function CompanyAgreementsCard() {

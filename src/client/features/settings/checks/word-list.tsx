@@ -2,9 +2,9 @@
 import { Badge, Box, Button, Heading, IconButton, List, Stack, Text } from '@chakra-ui/react';
 import { Archive, ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { hasDraft } from '#client/lib/draft.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { CheckWordKind } from '#common/domain/check-words.ts';
 import type { CheckWordDto } from '#common/schemas/check-word.ts';

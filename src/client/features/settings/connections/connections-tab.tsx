@@ -3,7 +3,7 @@
  * everybody's, and what the portal does behind its answers.
  */
 import { Stack } from '@chakra-ui/react';
-import { trpc } from '#client/lib/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { AllTokensCard } from './all-tokens-card.tsx';
 import { EverythingCard } from './everything-card.tsx';
 import { JobsCard } from './jobs-card.tsx';

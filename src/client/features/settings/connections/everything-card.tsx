@@ -1,8 +1,8 @@
 /** For administrators: all that the company has in the portal, as one file. */
 import { Button, Text } from '@chakra-ui/react';
 import { FileArchive } from 'lucide-react';
+import { serverClient } from '#client/api/server-client.ts';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function EverythingCard() {

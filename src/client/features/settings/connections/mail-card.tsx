@@ -2,13 +2,13 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react';
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Facts } from '#client/components/facts.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { MailSettingsDto } from '#common/schemas/mail.ts';
 import { MailServerDialog } from './mail-server-dialog.tsx';

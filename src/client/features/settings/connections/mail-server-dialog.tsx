@@ -1,12 +1,12 @@
 /** Sets the server that mail is handed in at; what is wrong is said at its field. */
 import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type SmtpSecurity, smtpSecurities } from '#common/domain/mail.ts';
 import { PORT_MAX } from '#common/outgoing-limits.ts';

@@ -1,11 +1,11 @@
 /** Sends a test message at once, and says what the mail server made of it. */
 import { Input } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function MailTestDialog({ onClose }: { onClose: () => void }) {

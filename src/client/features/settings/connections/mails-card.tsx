@@ -1,12 +1,12 @@
 /** What the portal has mailed, and what it still has to: to whom, how it stands, and what the mail server said. */
 import { Badge, Button, Flex, List, Spacer, Stack, Text } from '@chakra-ui/react';
 import { MailCheck, RefreshCw, RotateCw } from 'lucide-react';
+import { trpc } from '#client/api/server-client.ts';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { mailStates } from '#common/domain/mail.ts';
 import { formatDateTime } from '#common/i18n/format.ts';

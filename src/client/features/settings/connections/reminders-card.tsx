@@ -1,12 +1,12 @@
 /** For administrators: of what the portal reminds people by mail, how long before, and who has no address for it. */
 import { Stack, Text } from '@chakra-ui/react';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SwitchRow } from '#client/components/switch-row.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { WholeNumberForm } from '#client/features/settings/whole-number-form.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import {
   RECOMMENDATION_REMINDER_DAYS_DEFAULT,

@@ -1,9 +1,9 @@
 /** Which service a token is for: one that there is, or a new one with its name and role. */
 import { Input, NativeSelect } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
+import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { RoleSelect } from '#client/features/users/role-select.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { NEW_SERVICE, type TokenForm } from './token-form.ts';
 

@@ -1,8 +1,8 @@
 /** Withdrawing a token, after a question. */
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import type { ApiTokenDto } from '#common/schemas/api-token.ts';
 
 /** @param of - one's own token, or anybody's */

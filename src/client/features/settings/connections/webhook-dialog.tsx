@@ -1,12 +1,12 @@
 /** Adds a webhook, and then shows its secret, once; or changes one, whose secret stays. */
 import { Checkbox, Fieldset, Input, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { SecretDialog } from '#client/components/secret-dialog.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { webhookEvents } from '#common/domain/webhook.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';

@@ -2,13 +2,13 @@
 import { Badge, Button, Flex, Heading, List, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus, RotateCw, Trash2, Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import type { WebhookDeliveryDto, WebhookDto } from '#common/schemas/webhook.ts';

@@ -1,10 +1,11 @@
 /** For administrators: who may come in. Each switch counts at once. */
+
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SwitchRow } from '#client/components/switch-row.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 
 export function AccessCard() {
   const utils = trpc.useUtils();

@@ -2,6 +2,7 @@
 import { Badge, Button, Flex, Text } from '@chakra-ui/react';
 import { FileKey2 } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Facts } from '#client/components/facts.tsx';
@@ -9,7 +10,6 @@ import { FormNotice } from '#client/components/form-notice.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { CertificateDto } from '#common/schemas/settings.ts';

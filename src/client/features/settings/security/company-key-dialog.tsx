@@ -1,13 +1,13 @@
 /** Brings the company's own key: a PKCS#12 file and what it is opened with; what is wrong is said at its field. */
 import { Field, Flex, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { FileButton } from '#client/components/file-button.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { PKCS12_MAX_BYTES } from '#common/limits.ts';
 

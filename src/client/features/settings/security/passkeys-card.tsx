@@ -2,12 +2,12 @@
 import { Button, Text } from '@chakra-ui/react';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
+import { canUsePasskeys, makePasskey } from '#client/api/use-passkey.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
-import { canUsePasskeys, makePasskey } from '#client/lib/use-passkey.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { deviceOf } from '#common/domain/user-agent.ts';
 import type { PasskeyDto } from '#common/schemas/passkey.ts';

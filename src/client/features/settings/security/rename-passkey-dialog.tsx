@@ -2,10 +2,10 @@
 import { Input } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { type PasskeyDto, type RenamePasskeyInput, renamePasskeySchema } from '#common/schemas/passkey.ts';
 
 type RenamePasskeyDialogProps = { passkey: PasskeyDto; onClose: () => void };

@@ -1,7 +1,7 @@
 /** Password, second factor, where one is signed in, and for administrators who may come in. */
 import { Stack } from '@chakra-ui/react';
+import { trpc } from '#client/api/server-client.ts';
 import { RetentionCard } from '#client/features/privacy/retention-card.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { AccessCard } from './access-card.tsx';
 import { CompanyKeyCard } from './company-key-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';

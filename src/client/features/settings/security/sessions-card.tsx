@@ -1,11 +1,11 @@
 /** Where the own account is signed in; each place can be ended, or all others at once. */
 import { Button, List } from '@chakra-ui/react';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { SessionRow } from '#client/components/session-row.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 
 export function SessionsCard() {

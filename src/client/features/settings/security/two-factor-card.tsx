@@ -2,9 +2,9 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
 import { RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
+import { trpc } from '#client/api/server-client.ts';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { notify } from '#client/lib/notify.ts';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

@@ -2,8 +2,8 @@
 
 import { Box, Flex, Heading, Image, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { serverClient } from '#client/api/server-client.ts';
 import { RichText } from '#client/components/rich-text.tsx';
-import { serverClient } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { contractText } from '#common/contract/contract-text.ts';
 import type { Language } from '#common/i18n/languages.ts';

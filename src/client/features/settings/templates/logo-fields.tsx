@@ -2,12 +2,12 @@
 import { Box, Button, Center, Flex, Grid, Image, Stack, Text } from '@chakra-ui/react';
 import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
+import { serverClient, trpc } from '#client/api/server-client.ts';
 import { FileButton } from '#client/components/file-button.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { asImage } from '#client/lib/as-image.ts';
 import { ApiError, errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
-import { serverClient, trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { LOGO_MAX_BYTES } from '#common/limits.ts';
 import type { Settings } from './use-templates.ts';

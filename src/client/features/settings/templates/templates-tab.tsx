@@ -1,9 +1,9 @@
 /** The company's logos and texts: administrators change them, others read them. */
 import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
+import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
-import { trpc } from '#client/lib/server-client.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { TemplatesForm } from './templates-form.tsx';

@@ -1,9 +1,9 @@
 /** The outbox as screens show it. */
 import { useSyncExternalStore } from 'react';
-import { offline } from '#client/lib/server-client.ts';
+import { offline } from '#client/api/server-client.ts';
+import type { OfflineState } from '#client/offline/offline-state.ts';
 import type { Entry } from '#common/sync/entry.ts';
 import { hasFailed } from '#common/sync/lane.ts';
-import type { OfflineState } from './offline-state.ts';
 
 export const useOutbox = (): OfflineState => useSyncExternalStore(offline.subscribe, () => offline.state);
 

@@ -1,7 +1,7 @@
 /** Passkeys as the browser has them (WebAuthn). */
 import { useState } from 'react';
+import { notify } from '#client/lib/notify.ts';
 import type { NewPasskey, PasskeyAssertion } from '#common/schemas/passkey.ts';
-import { notify } from './notify.ts';
 import { trpc } from './server-client.ts';
 
 /** Four numbers, or IPv6 in brackets. */

@@ -1,8 +1,8 @@
 /** Signing out: the session ends, and what this user has loaded is gone with it. */
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { notify } from './notify.ts';
-import { emitUserChange } from './on-user-change.ts';
+import { notify } from '#client/lib/notify.ts';
+import { emitUserChange } from '#client/lib/on-user-change.ts';
 import { trpc } from './server-client.ts';
 
 export function useSignOut(): { signOut: () => void; isBusy: boolean } {
