@@ -51,7 +51,7 @@ const CUSTOMERS =
   /src\/client\/features\/by-link\/|src\/common\/(i18n\/(nl|en)\/by-link|schemas\/by-link)\.ts|\?by-link$/;
 /** What a visit needs as well, and remembers nothing: 2 kB, which would be one more request of a link to a visit. */
 const IN_BOTH =
-  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link))\.ts$|src\/client\/lib\/(as-image|draft|kept-json|scale-image)\.ts$/;
+  /src\/common\/(floor-plan\/(markers|box-labels|geometry)|domain\/(photo-file|customer-link))\.ts$|src\/client\/lib\/(as-image|draft|scale-image)\.ts$/;
 
 /** Gives the pages of customer links copies of their own. */
 const customersCopies: Plugin = {

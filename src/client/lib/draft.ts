@@ -2,8 +2,7 @@
  * What has been typed and is not kept by the server yet, in the browser's storage: a reload, a killed
  * tab and an ended session lose none of it. One person's drafts are not shown to another.
  */
-import { forgetKept, keepJson, keptJson } from './kept-json.ts';
-import { keptText } from './kept-value.ts';
+import { forgetKept, keepJson, keptJson, keptText } from './kept-value.ts';
 
 const PREFIX = 'draft:';
 

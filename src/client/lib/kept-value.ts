@@ -16,3 +16,22 @@ export function keepText(name: string, text: string): void {
     // Full or forbidden.
   }
 }
+
+/** Null where nothing is kept, or something else. */
+export function keptJson(name: string): unknown {
+  try {
+    return JSON.parse(keptText(name) ?? '');
+  } catch {
+    return null;
+  }
+}
+
+export const keepJson = (name: string, value: unknown): void => keepText(name, JSON.stringify(value));
+
+export function forgetKept(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}

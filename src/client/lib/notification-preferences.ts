@@ -1,6 +1,6 @@
 /** The notification preferences of this browser; the bell follows them. */
 import { useSyncExternalStore } from 'react';
-import { keepJson, keptJson } from './kept-json.ts';
+import { keepJson, keptJson } from './kept-value.ts';
 
 export type NotificationPreferences = {
   /** Whether the bell lists inspections that await a signature and forgotten drafts. */

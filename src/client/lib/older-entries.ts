@@ -2,7 +2,7 @@
  * What pages of versions before the outbox kept in the browser's storage of work that was not saved yet, each in an
  * entry of its own.
  */
-import { forgetKept, keptJson } from './kept-json.ts';
+import { forgetKept, keptJson } from './kept-value.ts';
 
 /** What an entry's name goes on with after its beginning, and what it holds. */
 export type OlderEntry = { rest: string; value: unknown };

@@ -1,4 +1,5 @@
 /** What this browser remembers of itself: who was signed in last, and when the server was reached. */
+import { forgetKept, keepJson, keepText, keptJson, keptText } from '#client/lib/kept-value.ts';
 import { OFFLINE_ACCOUNT_DAYS } from '#common/limits.ts';
 
 const NAME = 'baitbook.account';
@@ -9,13 +10,8 @@ type Known = { userId: number; contactAt: number };
 const SKEW_NAME = 'baitbook.clock';
 
 function read(): Known | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
-    const { userId, contactAt } = (value ?? {}) as Partial<Known>;
-    return typeof userId === 'number' && typeof contactAt === 'number' ? { userId, contactAt } : null;
-  } catch {
-    return null;
-  }
+  const { userId, contactAt } = (keptJson(NAME) ?? {}) as Partial<Known>;
+  return typeof userId === 'number' && typeof contactAt === 'number' ? { userId, contactAt } : null;
 }
 
 /** Who may open the portal here without a line: whoever was signed in last, for a while. */
@@ -24,22 +20,12 @@ export function knownAccount(): Known | null {
   return known && Date.now() - known.contactAt < OFFLINE_ACCOUNT_DAYS * DAY_MS ? known : null;
 }
 
-export function rememberContact(userId: number): void {
-  try {
-    localStorage.setItem(NAME, JSON.stringify({ userId, contactAt: Date.now() } satisfies Known));
-  } catch {
-    // Without storage nobody opens the portal here without a line.
-  }
-}
+/** Without storage nobody opens the portal here without a line. */
+export const rememberContact = (userId: number): void =>
+  keepJson(NAME, { userId, contactAt: Date.now() } satisfies Known);
 
 /** After signing out. */
-export function forgetAccount(): void {
-  try {
-    localStorage.removeItem(NAME);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetAccount = (): void => forgetKept(NAME);
 
 /** Tells when another tab has signed somebody in or out. @returns how to stop */
 export function onAccountChange(listener: () => void): () => void {
@@ -52,18 +38,8 @@ export function onAccountChange(listener: () => void): () => void {
 
 /** By how many milliseconds this device's clock is ahead of the portal's; null while that is not known. */
 export function knownSkew(): number | null {
-  try {
-    const value = localStorage.getItem(SKEW_NAME);
-    return value === null || Number.isNaN(Number(value)) ? null : Number(value);
-  } catch {
-    return null;
-  }
+  const value = keptText(SKEW_NAME);
+  return value === null || Number.isNaN(Number(value)) ? null : Number(value);
 }
 
-export function rememberSkew(skewMs: number): void {
-  try {
-    localStorage.setItem(SKEW_NAME, String(skewMs));
-  } catch {
-    // It is not known, then.
-  }
-}
+export const rememberSkew = (skewMs: number): void => keepText(SKEW_NAME, String(skewMs));

@@ -5,6 +5,7 @@
 import { v4 as newUuid } from 'uuid';
 import { DeviceFullError } from '#client/lib/device-full.ts';
 import { ApiError } from '#client/lib/error-text.ts';
+import { INT4_MAX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { withNextNumber } from '#common/sync/decisions.ts';
 import { type Entry, type Failure, type Input, isStuck } from '#common/sync/entry.ts';
@@ -276,7 +277,7 @@ export class Sender {
       ...entry.brought.map(({ localId, boxNumber }): MadeHere => {
         const placed = boxes.find((box) => box.boxNumber === boxNumber);
         // Taken away by somebody meanwhile: what was said of it here is refused by name.
-        return { localId, kind: 'box', serverId: placed?.id ?? 2_147_483_647 };
+        return { localId, kind: 'box', serverId: placed?.id ?? INT4_MAX };
       }),
     ];
   }

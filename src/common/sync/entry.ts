@@ -38,7 +38,6 @@ export const isOperation = (path: string): path is OperationName => operationNam
  * conflict: somebody else changed the same, a person chooses; done: the server has it.
  */
 export const entryStates = ['waiting', 'sending', 'refused', 'conflict', 'done'] as const;
-export type EntryState = (typeof entryStates)[number];
 
 /** The input of a procedure as JSON. */
 export type Input = Readonly<Record<string, unknown>>;

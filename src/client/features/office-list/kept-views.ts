@@ -3,7 +3,7 @@
  * another device or wants to give it away takes the address along.
  */
 import * as z from 'zod/mini';
-import { keepJson, keptJson } from '#client/lib/kept-json.ts';
+import { keepJson, keptJson } from '#client/lib/kept-value.ts';
 
 export const VIEW_NAME_MAX_LENGTH = 60;
 const VIEWS_MAX = 30;
