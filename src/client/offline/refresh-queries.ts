@@ -1,5 +1,5 @@
 /** Shows in the cached queries what has come into the device without a screen of this page having done it. */
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { knownAccount, onAccountChange } from './device.ts';
 import type { Offline } from './offline.ts';
 
@@ -18,19 +18,20 @@ const LISTS = ['inspections.list', 'customers.list'];
 const pathOf = ([path]: QueryKey): string => (Array.isArray(path) ? path.join('.') : '');
 const inputOf = ([, options]: QueryKey): unknown => (options as { input?: unknown } | undefined)?.input;
 
-async function refresh(client: QueryClient, offline: Offline): Promise<void> {
+/** Puts into a query what the device shows by now. */
+async function refresh(client: QueryClient, offline: Offline, query: Query): Promise<void> {
+  const { queryKey, state } = query;
+  const path = pathOf(queryKey);
+  if (!SHOWN_WHOLE.includes(path) || state.data === undefined || state.fetchStatus === 'fetching') return;
   const { store } = offline;
-  for (const query of client.getQueryCache().getAll()) {
-    const { queryKey, state } = query;
-    const path = pathOf(queryKey);
-    if (!SHOWN_WHOLE.includes(path) || state.data === undefined || state.fetchStatus === 'fetching') continue;
-    const answer = await offline.shownNow(path, inputOf(queryKey)).catch((error: unknown) => {
-      // Whoever was signed in has gone meanwhile.
-      if (!store?.isClosed) throw error;
-    });
-    if (answer !== undefined && JSON.stringify(answer) !== JSON.stringify(state.data))
-      client.setQueryData(queryKey, answer);
-  }
+  const answer = await offline.shownNow(path, inputOf(queryKey)).catch((error: unknown) => {
+    // Whoever was signed in has gone meanwhile.
+    if (!store?.isClosed) throw error;
+  });
+  // An answer has come into it meanwhile, which what was worked out here may not have.
+  if (query.state.data !== state.data) return refresh(client, offline, query);
+  if (answer !== undefined && JSON.stringify(answer) !== JSON.stringify(state.data))
+    client.setQueryData(queryKey, answer);
 }
 
 /** @returns how to stop */
@@ -58,7 +59,7 @@ export function refreshQueries(client: QueryClient, offline: Offline): () => voi
     try {
       while (waiting > 0) {
         waiting = 0;
-        await refresh(client, offline);
+        for (const query of client.getQueryCache().getAll()) await refresh(client, offline, query);
       }
     } finally {
       isRunning = false;
