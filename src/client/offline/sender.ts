@@ -17,6 +17,7 @@ import type { MadeHere } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import { knownSkew } from './device.ts';
 import { currentIn, failureOf, retryAfterIn } from './failure.ts';
+import { inOneTab } from './one-tab.ts';
 import { PictureSender } from './picture-sender.ts';
 import type { Server } from './server.ts';
 
@@ -91,47 +92,17 @@ export class Sender {
     this.#wake();
   }
 
-  /** One tab sends. Without locks, on plain HTTP, each sends: the server takes every entry once. */
+  /** Goes on until it is stopped: another tab takes over now and then, and what cannot be noted here may be later. */
   async #take(): Promise<void> {
     const { signal } = this.#end;
+    const isOtherSilent = () => this.#isOtherSilent();
     while (!signal.aborted) {
-      try {
-        await (navigator.locks ? this.#holdLock(signal) : this.#run(signal));
-      } catch {
-        // Another tab has taken over, and this one queues for its turn; or nothing can be noted here for the moment.
-        await this.#untilWoken(AGAIN_MS);
-      }
-    }
-  }
-
-  async #holdLock(signal: AbortSignal): Promise<void> {
-    const name = `baitbook.sender.${this.#store.userId}`;
-    const holding = new AbortController();
-    const steal = new Promise<void>((resolve) => {
-      const timer = setInterval(() => {
-        if (this.#isOtherSilent()) resolve();
-      }, BEAT_MS);
-      holding.signal.addEventListener('abort', () => clearInterval(timer));
-      signal.addEventListener('abort', () => clearInterval(timer));
-    });
-    const asking = new AbortController();
-    /** Ends the sending of this tab when another one takes the lock away. */
-    const lost = new AbortController();
-    const work = async () => {
-      holding.abort();
-      await this.#run(AbortSignal.any([signal, lost.signal]));
-    };
-    try {
-      const asked = navigator.locks.request(name, { signal: asking.signal }, work);
-      const isSilent = await Promise.race([asked.then(() => false), steal.then(() => true)]);
-      if (isSilent) {
-        asking.abort();
-        await asked.catch(() => {});
-        await navigator.locks.request(name, { steal: true }, work);
-      }
-    } finally {
-      lost.abort();
-      this.#wake();
+      const work = inOneTab(`baitbook.sender.${this.#store.userId}`, (held) => this.#run(held), {
+        signal,
+        isOtherSilent,
+      });
+      // What was taken over ends only once it is woken.
+      await work.finally(() => this.#wake()).catch(() => this.#untilWoken(AGAIN_MS));
     }
   }
 
