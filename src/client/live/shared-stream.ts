@@ -55,7 +55,7 @@ export class SharedStream {
     this.#parts = parts;
     const { signal } = this.#end;
     const name = `baitbook.live.${parts.userId}`;
-    // Without locks, on plain HTTP, each page has a line of its own.
+    // Without locks, on plain HTTP, each page has a stream of its own.
     this.#browser = (navigator.locks && keptText(name)) || newUuid();
     if (navigator.locks) keepText(name, this.#browser);
     this.#channel = new BroadcastChannel(navigator.locks ? name : this.#page);
