@@ -46,11 +46,6 @@ const PlannedVisitSchema = defineEntity({
     },
     { name: 'visits_technician_id_day_index', properties: ['technicianId', 'day'] },
     { name: 'visits_customer_id_day_index', properties: ['customerId', 'day'] },
-    // What is still to be made, and what should have been.
-    {
-      name: 'visits_to_come_index',
-      expression: `create index "visits_to_come_index" on "visits" ("day", "id") where "inspection_id" is null and not "is_skipped"`,
-    },
   ],
   checks: [
     { name: 'visits_day_check', expression: `day ~ '^\\d{4}-\\d{2}-\\d{2}$'` },
