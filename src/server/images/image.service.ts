@@ -6,7 +6,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
-import type { TurnOwner } from '#server/turns/fair-turns.ts';
+import { type TurnOwner, turnOf } from '#server/turns/fair-turns.ts';
 import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
 import { imageProfiles } from './image-profiles.ts';
 import { knownImages, sourceIdOf } from './image-source.ts';
@@ -71,7 +71,7 @@ export async function storeDataUrl<Given extends string | null | undefined>(
   dataUrl: Given,
 ): Promise<StoredImage | Exclude<Given, string>> {
   if (typeof dataUrl !== 'string') return dataUrl as Exclude<Given, string>;
-  return storeImage({ ...scope, owner: `user:${scope.actor.id}` }, purpose, decodeDataUrl(dataUrl));
+  return storeImage({ ...scope, ...turnOf(scope) }, purpose, decodeDataUrl(dataUrl));
 }
 
 type ImageFile = { id: string; mime: string; bytes: Uint8Array; width: number; height: number };

@@ -24,6 +24,10 @@ export type TurnRequest = {
   size?: number;
 };
 
+/** The turn of an account that makes a call: whose it is, and until when they wait for it. */
+export const turnOf = (scope: { actor: { id: number }; signal: AbortSignal }) =>
+  ({ owner: `user:${scope.actor.id}`, signal: scope.signal }) as const satisfies TurnRequest;
+
 type Waiter = { size: number; enter: () => void };
 
 /** How long somebody who finds it full may well stay away. */

@@ -3,7 +3,7 @@
  * however slowly their connections take what they asked for.
  */
 import type { Scope } from '#server/core/scope.ts';
-import { FairTurns } from '#server/turns/fair-turns.ts';
+import { FairTurns, turnOf } from '#server/turns/fair-turns.ts';
 
 const MIB = 1024 * 1024;
 
@@ -14,7 +14,5 @@ export const documentRoom = new FairTurns({ capacity: 128 * MIB, share: 32 * MIB
  *
  * @throws AppError BUSY, CANCELLED
  */
-export const enterDocumentRoom = (
-  { actor, signal }: Pick<Scope, 'actor' | 'signal'>,
-  size: number,
-): Promise<() => void> => documentRoom.enter({ owner: `user:${actor.id}`, signal, size });
+export const enterDocumentRoom = (scope: Pick<Scope, 'actor' | 'signal'>, size: number): Promise<() => void> =>
+  documentRoom.enter({ ...turnOf(scope), size });

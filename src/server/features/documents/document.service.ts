@@ -20,6 +20,7 @@ import { getSettings } from '#server/features/settings/settings.service.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { loadImages } from '#server/images/image.service.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
+import { turnOf } from '#server/turns/fair-turns.ts';
 
 export type PrintedDocument = {
   pdf: Uint8Array;
@@ -37,9 +38,6 @@ const composers = {
 } as const;
 export type DocumentKind = keyof typeof composers;
 type Compose = (record: InspectionRecord, language: Language, t: Translate) => DocumentModel;
-
-/** Whose turn a document takes, and until when somebody waits for it. */
-const turnOf = ({ actor, signal }: Scope) => ({ owner: `user:${actor.id}`, signal }) as const;
 
 const print = (scope: Scope, printer: PdfPrinter, compose: () => Promise<DocumentModel>): Promise<Uint8Array> =>
   printer.print({ ...turnOf(scope), compose, loadPictures: (imageIds) => loadImages(scope.em, imageIds) });

@@ -10,6 +10,7 @@ import {
 } from '#server/seal/company-key.ts';
 import { openPkcs12InTime } from '#server/seal/pkcs12-opener.ts';
 import { certificateFactsOf } from '#server/seal/sealing-key.ts';
+import { turnOf } from '#server/turns/fair-turns.ts';
 
 function present({ certificate, isOwn, isOpenable }: KeptKey): CompanyKeyDto {
   if (!certificate) return { certificate: null, isOwn, isOpenable };
@@ -31,11 +32,8 @@ export async function getCompanyKey(scope: Scope): Promise<CompanyKeyDto | null>
  * @throws AppError INVALID_INPUT at `file` or at `passphrase`; BUSY, CANCELLED
  */
 export async function saveCompanyKey(scope: Scope, { file, passphrase }: SaveCompanyKeyInput): Promise<CompanyKeyDto> {
-  const { actor, signal, now } = scope;
-  const key = await openPkcs12InTime(
-    { owner: `user:${actor.id}`, signal },
-    { bytes: Buffer.from(file, 'base64'), passphrase, now },
-  );
+  const { now } = scope;
+  const key = await openPkcs12InTime(turnOf(scope), { bytes: Buffer.from(file, 'base64'), passphrase, now });
   await keepBroughtKey(scope, key);
   return present({ certificate: certificateFactsOf(key), isOwn: false, isOpenable: true });
 }
