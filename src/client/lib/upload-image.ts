@@ -1,11 +1,14 @@
 /** Sends a picture as plain bytes; the server answers under which hash it is kept. */
 import { type ErrorCode, errorCodes } from '#common/error-codes.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
+import { ACCOUNT_HEADER } from '#common/sync/account-header.ts';
 import { ApiError } from './error-text.ts';
 
 export type UploadOptions = {
   /** How much has been sent, 0…1. */
   onProgress?: (share: number) => void;
+  /** For whom it is sent: refused in the name of somebody else, who has signed in since. */
+  account?: number;
   /** Breaks the upload off. */
   signal?: AbortSignal;
 };
@@ -24,7 +27,7 @@ const notReached = () => new TypeError('The portal was not reached');
 export function uploadImage(
   picture: Blob,
   purpose: ImagePurpose,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, account, signal }: UploadOptions = {},
 ): Promise<ImageDto> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -32,6 +35,7 @@ export function uploadImage(
     const request = new XMLHttpRequest();
     request.open('POST', `/images?purpose=${purpose}`);
     request.setRequestHeader('content-type', picture.type);
+    if (account !== undefined) request.setRequestHeader(ACCOUNT_HEADER, String(account));
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
     request.onerror = () => reject(notReached());
     request.onabort = () => reject(signal?.reason ?? new TypeError('The upload was broken off'));

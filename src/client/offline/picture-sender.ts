@@ -91,7 +91,8 @@ export class PictureSender {
     };
     const imageId =
       (await this.#arrived(kept, timeout)) ??
-      (await this.#server.upload(picture, kept.purpose, { onProgress, signal: timeout })).id;
+      (await this.#server.upload(picture, kept.purpose, { onProgress, account: this.#store.userId, signal: timeout }))
+        .id;
     await this.#store.files.putPicture({ ...kept, imageId });
     showPicture([kept.id, imageId], picture, kept);
     return imageId;

@@ -7,6 +7,7 @@ import { AppError, parse } from '#server/core/errors.ts';
 import { getImage, storeImage } from '#server/images/image.service.ts';
 import { turnOf } from '#server/turns/fair-turns.ts';
 import { BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
+import { expectAccount } from './expected-account.ts';
 import { scopeOf } from './guard.ts';
 
 const paramsSchema = z.object({ id: imageId() });
@@ -17,6 +18,7 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
 
   const upload = { config: { action: 'images.upload' }, bodyLimit: BODY_LIMIT_WITH_IMAGES } as const;
   app.post('/images', upload, async (request, reply) => {
+    expectAccount(request, request.actor);
     const { purpose } = parse(uploadQuerySchema, request.query);
     if (!Buffer.isBuffer(request.body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const scope = scopeOf(request);

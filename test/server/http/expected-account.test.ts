@@ -1,6 +1,7 @@
 /** What a device sends for one account, when somebody else has signed in in its browser. */
 import { expect, test } from 'vitest';
 import { makeUser, PASSWORD } from '#test/support/factories.ts';
+import { jpeg } from '#test/support/pictures.ts';
 import { usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
@@ -15,6 +16,18 @@ test('a call for another account than that of the session is refused, one for it
   );
   expect((await sent(piet.id).trpc.customers.list.query({})).items).toEqual([]);
   expect((await piet.trpc.customers.list.query({})).items).toEqual([]);
+});
+
+test('a picture for another account than that of the session is refused, one for its own is not', async () => {
+  const [anna, piet] = [await portal.signIn({ username: 'anna' }), await portal.signIn({ username: 'piet' })];
+  const picture = await jpeg();
+  const sent = async (account: number | null) => {
+    const headers = { 'content-type': 'image/jpeg', 'baitbook-account': String(account) };
+    const { status, body } = await piet.rest('POST', '/images?purpose=photo', picture, { headers });
+    return status === 201 ? 'kept' : body.code;
+  };
+  expect(await sent(anna.id)).toBe('ACCOUNT_CHANGED');
+  expect(await sent(piet.id)).toBe('kept');
 });
 
 test('whoever signs in where another’s session has ended is not refused', async () => {
