@@ -170,6 +170,11 @@ test('a restore over data is refused, and with --overwrite replaces all of it wh
   const again = await signInTo(portal, PASSWORD);
   const list = await fetch(`${portal.address}/api/customers`, { headers: again });
   expect(await list.json()).toHaveLength(1);
+  // Nor are numbers given again that were given between two restores of the same backup.
+  const between = await addCustomer(portal, again, 'Tussendoor');
+  expect(await command('restore', [backedUp, '--overwrite'], { DATA_DIR })).toMatchObject({ code: 0 });
+  const since = await addCustomer(portal, await signInTo(portal, PASSWORD), 'Daarna');
+  expect(since).toBeGreaterThan(between);
   await portal.kill();
 });
 

@@ -109,11 +109,11 @@ async function setSequences(em: Em, tables: readonly string[], sequences: Sequen
   for (const { key, sequence } of await sequencesOf(em, tables)) {
     const value = sequences[key];
     if (!value) throw new OperatorError(`The backup is damaged: it does not say where ${key} stands.`);
-    await em.execute('select setval(?::regclass, ?::bigint, ?)', [
-      sequence,
-      String(Number(value[0]) + numbersLeftOut(key)),
-      value[1],
-    ]);
+    // What is replaced may have gone further than the backup: restored twice, it would give the same numbers twice.
+    await em.execute(
+      `select setval(?::regclass, greatest((select last_value from ${sequence}), ?::bigint) + ?::int, ?)`,
+      [sequence, String(value[0]), numbersLeftOut(key), value[1]],
+    );
   }
 }
 
