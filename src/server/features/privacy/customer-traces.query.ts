@@ -40,5 +40,7 @@ export const isAboutCustomer = (customerId: number, inspectionIds: readonly numb
   or (entity = 'BoxPlacement' and entity_id in (select id from box_placements where customer_id = ${customerId}))
   or (entity = 'Recommendation' and inspection_id is null and entity_id in (${recommendationsEverOf(customerId)}))
   or (entity = 'RecommendationStatement' and inspection_id is null
-    and coalesce(changes -> 'recommendationId' ->> 1, changes -> 'recommendationId' ->> 0)::int in (${recommendationsEverOf(customerId)}))
+    and entity_id in (select said.entity_id from audit_log said where said.entity = 'RecommendationStatement'
+      and coalesce(said.changes -> 'recommendationId' ->> 1, said.changes -> 'recommendationId' ->> 0)::int
+        in (${recommendationsEverOf(customerId)})))
   or inspection_id in (select value::int from jsonb_array_elements_text(${JSON.stringify(inspectionIds)}::jsonb)))`;

@@ -6,7 +6,8 @@ import { verifyAuditChain } from '#server/audit/verify-chain.ts';
 import { RecommendationStatement } from '#server/entities/recommendation-statement.entity.ts';
 import { cleanUp } from '#server/jobs/clean-up.ts';
 import { makeCustomer } from '#test/support/factories.ts';
-import { giveLink, linkHeader } from '#test/support/links.ts';
+import { arriveByLink, giveLink, linkHeader } from '#test/support/links.ts';
+import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { begin, currentOf, GAP, sign } from '#test/support/recommended-visits.ts';
 
@@ -42,6 +43,21 @@ test('lines of the log lose notes about what an unsigned visit recommended, whic
   for (const said of ['Zoë belde', 'Zelf gedicht']) expect(log).toContain(said);
   await anonymise(admin, customerId);
   expect(await logOf()).not.toMatch(/Zoë belde|Zelf gedicht/);
+  await expectWholeChain();
+});
+
+test('lines of the log lose which picture a customer added to what they said', async () => {
+  const admin = await portal.signIn({ role: 'admin' });
+  const { customerId, id } = await noted(admin, false);
+  const customer = await arriveByLink(portal, customerId);
+  const answer = { recommendationId: id, state: 'done' as const, note: null, clientKey: randomUUID() };
+  const { statementId } = await customer.trpc.byLink.answer.mutate(answer);
+  const path = `/link-files/answers/${statementId}/photo`;
+  await customer.send('POST', path, await jpeg(), { headers: { 'content-type': 'image/jpeg' } });
+  const named = () => portal.em.execute(`select id from audit_log where changes -> 'photoId' ->> 1 is not null`);
+  expect(await named()).toHaveLength(1);
+  await anonymise(admin, customerId);
+  expect(await named()).toEqual([]);
   await expectWholeChain();
 });
 
