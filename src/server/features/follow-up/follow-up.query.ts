@@ -34,7 +34,7 @@ async function relevantTo(em: Em, { id, customerId }: Visit): Promise<Row[]> {
       select i.id, coalesce(i.contract_received_date, i.contract_signed_date) as at from inspections i
       where i.customer_id = ${customerId} and i.contract_signed and i.deleted_at is null
         and i.id not in (select id from amended) and i.date <= (select min(date) from amended)
-      order by 2 desc, 1 desc limit 1)
+      order by 2 desc nulls last, 1 desc limit 1)
     select r.id, ${isoOf(lastTime)} as "lastTime", (r.inspection_id = ${id}) is true as "isOwn",
       here.id is not null as "isSaidHere", r.text, r.category, r.acts_by as "actsBy", r.due_day as "dueDay", r.place,
       d.box_number as "boxNumber", ${isoDate('r.made_at')} as "madeAt",
@@ -78,7 +78,7 @@ type FollowUp = {
   /** Null where there are none, as on all visits that were signed before they were followed up. */
   record: FollowUpRecord | null;
   /** All that is in it. */
-  told: readonly (Pick<Row, 'id' | 'text' | 'isSaidHere' | 'photo'> & { state: RecommendationState })[];
+  told: readonly (Pick<Row, 'id' | 'text' | 'isSaidHere'> & { state: RecommendationState })[];
 };
 
 /** What the documents of a visit that is not signed print, and what it says when it is: the same, as nothing else is printed. */

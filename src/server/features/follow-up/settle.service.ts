@@ -24,10 +24,10 @@ export async function settleRecommendations(scope: Scope, inspection: Inspection
   await followText(scope, inspection, true);
   const repeated = told
     .filter(({ isSaidHere }) => !isSaidHere)
-    .map(({ id, state, text, photo }) => ({
-      ...{ recommendation_id: id, inspection_id: inspectionId, state, text },
-      ...{ image_id: photo?.imageId ?? null, at: now, by_id: actor.id },
-    }));
+    .map(({ id, state, text }) => {
+      const key = { recommendation_id: id, inspection_id: inspectionId };
+      return { ...key, state, text, at: now, by_id: actor.id };
+    });
   if (repeated.length > 0) await reader(em).insertInto('recommendation_statements').values(repeated).execute();
   await sql`
     update recommendation_statements s set text = r.text, image_id = r.image_id from recommendations r
