@@ -71,7 +71,8 @@ test('ten recovery codes work once each, in any capitals, with or without the da
   expect((await login(first)).status).toBe(200);
   expect((await login(first)).body.code).toBe('INVALID_TOTP');
   expect((await login(second.replaceAll('-', '').toUpperCase())).status).toBe(200);
-  const misread = others.find((code) => /[01]/.test(code)) ?? '';
+  // One in thousands of times none of them holds either.
+  const misread = others.find((code) => /[01]/.test(code)) ?? others[0] ?? '';
   expect((await login(misread.replaceAll('0', 'O').replaceAll('1', 'l'))).status).toBe(200);
 });
 
