@@ -6,8 +6,9 @@ type Measure<Style> = (text: string, style: Style) => number;
 
 /** Splits a word that is wider than the line, between characters, into as few parts as it takes, all of about one width. */
 function splitWord<Style>({ text, style }: Run<Style>, width: number, measure: Measure<Style>): Run<Style>[] {
-  const whole = measure(text, style);
-  const share = whole / Math.ceil(whole / width);
+  let left = measure(text, style);
+  const shareOf = () => left / Math.ceil(left / width);
+  let share = shareOf();
   const parts: string[] = [];
   let part = '';
   let partWidth = 0;
@@ -15,6 +16,8 @@ function splitWord<Style>({ text, style }: Run<Style>, width: number, measure: M
     const characterWidth = measure(character, style);
     if (part !== '' && (partWidth >= share || partWidth + characterWidth > width)) {
       parts.push(part);
+      left -= partWidth;
+      share = shareOf();
       part = '';
       partWidth = 0;
     }

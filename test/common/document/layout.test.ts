@@ -26,7 +26,12 @@ test('a word that is too long for a line is divided evenly: no line has its last
     hash.slice(0, 33),
     `${hash.slice(33)}.`,
   ]);
-  expect(wrapText('a'.repeat(10), 4, (part) => part.length)).toEqual(['aaaa', 'aaaa', 'aa']);
+  const widths = (letters: number) =>
+    wrapText('a'.repeat(letters), 4, (part) => part.length).map((line) => line.length);
+  expect([widths(10), widths(13)]).toEqual([
+    [4, 3, 3],
+    [4, 3, 3, 3],
+  ]);
 });
 
 test('line breaks in a text are kept, and no-break spaces do not break', () => {
