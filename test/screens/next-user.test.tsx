@@ -152,6 +152,27 @@ test('whoever signs in in another tab is who this one shows, and nothing of befo
   expect(server.received).toEqual([]);
 });
 
+test('calls and pictures say for which account they go out', async () => {
+  const { button, server } = await begin(2);
+  const said = { calls: new Set<string | null>(), pictures: new Set<string>() };
+  const { fetch } = window;
+  window.fetch = (target, init) => {
+    if (String(target).includes('addPhoto')) said.calls.add(new Headers(init?.headers).get('baitbook-account'));
+    return fetch(target, init);
+  };
+  const { setRequestHeader } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.setRequestHeader = function (name, value) {
+    if (name === 'baitbook-account') said.pictures.add(value);
+    setRequestHeader.call(this, name, value);
+  };
+  onTestFinished(() => {
+    XMLHttpRequest.prototype.setRequestHeader = setRequestHeader;
+  });
+  await chooseFiles(button('Foto’s toevoegen', ''), [await makePicture('een.jpg', 'image/jpeg')]);
+  await expect.poll(() => server.received).toContain('addPhoto');
+  expect(said).toEqual({ calls: new Set([String(tess.id)]), pictures: new Set([String(tess.id)]) });
+});
+
 test('signing out in another tab signs out this one', async () => {
   const { button, become } = await begin(1);
   await expect.element(button('Uitloggen', '')).toBeVisible();
