@@ -13,7 +13,7 @@ type Options = {
  * HTTP, each tab does it.
  *
  * @param work is told by its signal when it has been taken over
- * @throws what the work does; DOMException AbortError when another tab has taken over
+ * @throws what the work does; DOMException AbortError when another tab has taken over, or when it is stopped before its turn
  */
 export async function inOneTab(
   name: string,
@@ -28,16 +28,16 @@ export async function inOneTab(
     if (isOtherSilent()) onSilence(true);
   }, LOOK_EVERY_MS);
   const stopLooking = () => clearInterval(looking);
-  signal.addEventListener('abort', stopLooking);
   const hold = () => {
     stopLooking();
     return work(AbortSignal.any([signal, lost.signal]));
   };
   try {
-    const asked = navigator.locks.request(name, { signal: asking.signal }, hold);
+    const asked = navigator.locks.request(name, { signal: AbortSignal.any([signal, asking.signal]) }, hold);
     if ((await Promise.race([asked.then(() => false), silence])) === true) {
       asking.abort();
       await asked.catch(() => {});
+      signal.throwIfAborted();
       await navigator.locks.request(name, { steal: true }, hold);
     }
   } finally {
