@@ -1,8 +1,9 @@
 /** What goes out of the outbox of a device, as what: beside another tab, without room, after a restore. */
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { errorCodeOf } from '#client/lib/error-text.ts';
+import { ApiError, errorCodeOf } from '#client/lib/error-text.ts';
 import { uploadImage } from '#client/lib/upload-image.ts';
 import { AccountStore, type NewEntry } from '#client/offline/account-store.ts';
+import { Awaiting } from '#client/offline/awaiting.ts';
 import { Reporter } from '#client/offline/reporter.ts';
 import { Sender } from '#client/offline/sender.ts';
 import type { Server } from '#client/offline/server.ts';
@@ -48,6 +49,14 @@ async function begin() {
   return { store, server, calls, add, send, untilAllIsSent };
 }
 
+function failFirst(server: Server, failure: Error): void {
+  const { call } = server;
+  server.call = async () => {
+    server.call = call;
+    throw failure;
+  };
+}
+
 const signature = {
   operation: 'inspections.completeContract',
   input: { id: 3, shown: { text: 'Voorwaarden' } },
@@ -67,6 +76,27 @@ test('once nobody waits for the answer any more, it was', async () => {
   send();
   await untilAllIsSent();
   expect(calls.map(({ input }) => 'offline' in input)).toEqual([true]);
+});
+
+test('once its first attempt has failed nobody waits for it in another tab either', async () => {
+  const { store, server, calls, add, send, untilAllIsSent } = await begin();
+  failFirst(server, new TypeError('Failed to fetch'));
+  await add({ ...signature, awaitedUntil: Date.now() + 20_000 });
+  const sender = send();
+  await expect.poll(() => store.entries[0]?.attempts).toBe(1);
+  void sender.retryNow();
+  await untilAllIsSent();
+  expect(calls.map(({ input }) => 'offline' in input)).toEqual([true]);
+});
+
+test('a number that was taken is the next one for who waits in another tab: it stands on no label yet', async () => {
+  const { server, calls, add, send, untilAllIsSent } = await begin();
+  failFirst(server, new ApiError('BOX_NUMBER_TAKEN'));
+  const input = { inspectionId: 3, boxNumber: 'B007', isNumberProposed: true };
+  await add({ operation: 'baitBoxes.create', input, awaitedUntil: Date.now() + 20_000 });
+  send();
+  await untilAllIsSent();
+  expect(calls.map(({ input }) => input)).toEqual([{ inspectionId: 3, clientKey: expect.anything() }]);
 });
 
 test('what could not be noted as sent, on a full device, goes out once there is room', async () => {
@@ -96,6 +126,28 @@ test('what could not be noted as sent, on a full device, goes out once there is 
     .toEqual([]);
   await untilAllIsSent();
   expect(calls).toHaveLength(1);
+});
+
+test('from the moment that a signature is kept whoever gave it is waiting for what the server says', async () => {
+  const { store } = await begin();
+  const awaiting = new Awaiting();
+  const unawaited: number[] = [];
+  const looks: Promise<void>[] = [];
+  const look = async (seq: number) => {
+    for (let turn = 0; turn < 50; turn += 1) {
+      if (!awaiting.isAwaited(seq)) unawaited.push(turn);
+      await null;
+    }
+  };
+  store.subscribe(() => looks.push(...store.entries.map(({ seq }) => look(seq))));
+  const gone = new AbortController();
+  const entry = { ...signature, key: crypto.randomUUID(), lane: 'inspection:3', base: null, brings: [] };
+  const kept = awaiting.add(store, entry, 10_000, { signal: gone.signal });
+  await expect.poll(() => looks.length).toBeGreaterThan(0);
+  await Promise.all(looks);
+  expect(unawaited).toEqual([]);
+  gone.abort();
+  expect((await kept).outcome).toEqual({ refused: { code: 'CANCELLED' } });
 });
 
 test.each([
@@ -130,7 +182,6 @@ test('after a restore what was made over thirty days ago goes out no more, and i
   await untilAllIsSent();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60_000 });
   onTestFinished(() => void vi.useRealTimers());
-  await store.clearDone();
   await store.sendAgain();
   expect(store.entries).toEqual([]);
   expect(store.idOf(Number(customer.localId))).toBe(31);
@@ -154,6 +205,11 @@ test('that nothing waits any more is told by the next page, when the one before 
   closed.close();
   send();
   await untilAllIsSent();
-  await openPage();
+  const reopened = await openPage();
   await expect.poll(reported).toEqual([1, 0]);
+  // One that was restored since has not been told of it.
+  await reopened.files.setValue('epoch', 'another');
+  reopened.close();
+  await openPage();
+  await expect.poll(reported).toEqual([1, 0, 0]);
 });

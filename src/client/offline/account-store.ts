@@ -240,6 +240,7 @@ export class AccountStore {
    * gets a new id there; what is older is still known by its own.
    */
   async sendAgain(): Promise<void> {
+    await this.clearDone();
     await this.#connection.write(async (transaction) => {
       const ids = transaction.objectStore('ids');
       for (const entry of await transaction.objectStore('done').getAll()) {

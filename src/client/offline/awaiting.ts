@@ -71,17 +71,23 @@ export class Awaiting {
     patienceMs: number,
     following: Following,
   ): Promise<{ entry: Entry; outcome: Outcome }> {
-    this.#adding += 1;
     const awaitedUntil = Date.now() + patienceMs;
-    const added = await store.add({ ...entry, awaitedUntil }).finally(() => {
-      // Only once it is waited for.
-      queueMicrotask(() => {
-        this.#adding -= 1;
-      });
-    });
-    const outcome = patienceMs === 0 ? 'unknown' : this.#outcome(store, added.seq, patienceMs, following);
+    this.#adding += 1;
+    let added: Entry;
+    let outcome: Promise<Outcome> | 'unknown';
+    try {
+      added = await store.add({ ...entry, awaitedUntil });
+      outcome = patienceMs === 0 ? 'unknown' : this.#outcome(store, added.seq, patienceMs, following);
+    } finally {
+      // Not before it is waited for: for a moment nobody would, and what is undecided be shown as decided.
+      this.#adding -= 1;
+    }
     following.onKept?.(added.localId);
-    return { entry: added, outcome: await outcome };
+    const became = await outcome;
+    // Whoever made it has been told that it is kept here: to no tab it is awaited any longer.
+    if (became === 'unknown' && awaitedUntil > Date.now())
+      await store.change(added.seq, (stored) => ({ ...stored, awaitedUntil: 0 })).catch(() => {});
+    return { entry: added, outcome: became };
   }
 
   async #outcome(

@@ -44,7 +44,8 @@ export class Reporter {
     // Whatever page said it: one that was closed before all had gone left the server believing that something waits.
     const last = await files.value<string | true>(LAST);
     const report = await this.#now();
-    const text = JSON.stringify(report);
+    // A restored server has not been told.
+    const text = JSON.stringify([await files.value('epoch'), report]);
     if (text === last) return;
     const answer = await this.#server.call('sync.report', report, AbortSignal.timeout(CALL_TIMEOUT_MS));
     const { previous } = answer as DeviceReportDto;

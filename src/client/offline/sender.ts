@@ -102,7 +102,7 @@ export class Sender {
         isOtherSilent,
       });
       // What was taken over ends only once it is woken.
-      await work.finally(() => this.#wake()).catch(() => this.#untilWoken(AGAIN_MS));
+      await work.finally(() => this.#wake()).catch(() => this.#untilWoken(signal.aborted ? 0 : AGAIN_MS));
     }
   }
 
@@ -190,7 +190,7 @@ export class Sender {
     if (kept) return this.#become({ ...again, failure, input: { ...entry.input, imageId: kept } });
     // It stands on no label yet: the server gives the next one.
     const isRenumbered = entry.operation === 'baitBoxes.create' && entry.input.boxNumber !== undefined;
-    if (code === 'BOX_NUMBER_TAKEN' && isRenumbered && this.#hooks.isAwaited(entry.seq))
+    if (code === 'BOX_NUMBER_TAKEN' && isRenumbered && this.#isAwaited(entry))
       return this.#become(withNextNumber(entry));
     if (code === 'INSPECTION_SIGNED') this.#hooks.onSigned();
     const current = currentIn(failure) as Input | null;
@@ -207,20 +207,22 @@ export class Sender {
     await this.#become(afterFailure(entry, failure, Date.now(), retryAfterIn(failure)));
   }
 
+  /** By this tab, or by another one until the first attempt has failed. */
+  #isAwaited({ seq, attempts, awaitedUntil = 0 }: Entry): boolean {
+    return this.#hooks.isAwaited(seq) || (attempts === 0 && awaitedUntil > Date.now());
+  }
+
   /** The input as it goes out: with the server's ids and pictures, and from the newest version that is known here. */
   async #prepared(entry: Entry, signal: AbortSignal): Promise<{ input: Input } | { conflicts: string[] }> {
     const store = this.#store;
     const named = withIds(entry.operation, entry.input, (id) => store.idOf(id));
     const pictured = await this.#pictures.sent(named, signal);
-    // Another tab may be the one that waits.
-    const isAwaited = this.#hooks.isAwaited(entry.seq) || (entry.awaitedUntil ?? 0) > Date.now();
-    const isLate = entry.operation === 'inspections.completeContract' && !isAwaited;
+    const isLate = entry.operation === 'inspections.completeContract' && !this.#isAwaited(entry);
     // Nobody waits for it any more: what was shown is what was signed, whatever has changed since.
     const input = isLate && pictured.shown ? { ...pictured, offline: { skewMs: knownSkew() } } : pictured;
     if (isLate) return { input };
     // It may stand on a label by now: should somebody else have given it too, a person renumbers.
-    if (input.isNumberProposed && !this.#hooks.isAwaited(entry.seq))
-      return { input: { ...input, isNumberShown: true } };
+    if (input.isNumberProposed && !this.#isAwaited(entry)) return { input: { ...input, isNumberShown: true } };
     if (!operations[entry.operation].isVersioned) return { input };
     const thing = await wholeThing(store, entry);
     // What a screen has just typed over is what the server judges; a refusal may have told it of a newer one.
