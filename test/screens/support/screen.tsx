@@ -37,6 +37,14 @@ const stillness = new CSSStyleSheet();
 stillness.replaceSync('*, *::before, *::after { animation: none !important; transition: none !important; }');
 document.adoptedStyleSheets = [stillness];
 
+/** Longer than they stay for people: a busy machine looks later than somebody who reads. */
+toaster.attrs.duration = 30_000;
+/** What they have said in this test. */
+let said: string[] = [];
+toaster.subscribe(({ description }: { description?: unknown }) => {
+  if (typeof description === 'string') said.push(description);
+});
+
 /** For a test of what moves: what slides out is there while the next thing comes. */
 export function letMove(): void {
   document.adoptedStyleSheets = [];
@@ -111,6 +119,7 @@ export type Screen = {
 };
 
 export async function open(address: string, { language, size, user, answers = {}, before }: Options): Promise<Screen> {
+  said = [];
   await page.viewport(...sizes[size]);
   await changeLanguage(language);
   let stopAnswering = answerProcedures(answersFor(user, answers));
@@ -154,7 +163,11 @@ export async function open(address: string, { language, size, user, answers = {}
       try {
         await expect.poll(() => isShown(where.getByText(text, { exact: false }))).toBe(true);
       } catch (cause) {
-        throw new Error(`“${text}” is not to be read. The page says:\n${document.body.innerText}`, { cause });
+        const messages = said.map((message) => `- ${message}\n`).join('');
+        throw new Error(
+          `“${text}” is not to be read. Messages so far:\n${messages}The page says:\n${document.body.innerText}`,
+          { cause },
+        );
       }
     },
     button: (dutch, english, where = page) => where.getByRole('button', { name: say(dutch, english), exact: true }),
