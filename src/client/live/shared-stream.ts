@@ -99,7 +99,7 @@ export class SharedStream {
     if (!navigator.locks) return void hold();
     navigator.locks.request(`baitbook.live.${this.#parts.userId}`, { signal: letGo.signal }, hold).catch(() => {
       // A browser that forbids storage forbids locks as well.
-      if (!letGo.signal.aborted) void hold();
+      if (!letGo.signal.aborted && !this.#isHolding) void hold();
     });
     // Another page holds it: since this one was loaded nothing was handed on to it.
     setTimeout(() => {

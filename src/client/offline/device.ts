@@ -27,7 +27,7 @@ export const rememberContact = (userId: number): void =>
 /** After signing out. */
 export const forgetAccount = (): void => forgetKept(NAME);
 
-/** Tells when another tab has signed somebody in or out. @returns how to stop */
+/** Tells when another tab may have signed somebody in or out. @returns how to stop */
 export function onAccountChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === NAME) listener();

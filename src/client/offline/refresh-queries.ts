@@ -31,7 +31,7 @@ async function refresh(client: QueryClient, offline: Offline, query: Query): Pro
   // An answer has come into it meanwhile, which what was worked out here may not have.
   if (query.state.data !== state.data) return refresh(client, offline, query);
   if (answer !== undefined && JSON.stringify(answer) !== JSON.stringify(state.data))
-    client.setQueryData(queryKey, answer);
+    query.setData(answer, { manual: true });
 }
 
 /** @returns how to stop */
