@@ -1,7 +1,7 @@
 /** What goes out of the outbox of a device, as what: beside another tab, without room, after a restore. */
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { uploadImage } from '#client/api/upload-image.ts';
 import { ApiError, errorCodeOf } from '#client/lib/error-text.ts';
-import { uploadImage } from '#client/lib/upload-image.ts';
 import { AccountStore, type NewEntry } from '#client/offline/account-store.ts';
 import { Awaiting } from '#client/offline/awaiting.ts';
 import { Reporter } from '#client/offline/reporter.ts';

@@ -6,7 +6,6 @@ import { createTRPCClient, createTRPCUntypedClient, httpBatchLink, splitLink } f
 import { createTRPCReact } from '@trpc/react-query';
 import { takeAskedAhead } from '#client/lib/asked-ahead.ts';
 import type { PdfAddress } from '#client/lib/download-pdf.ts';
-import { uploadImage } from '#client/lib/upload-image.ts';
 import { Offline } from '#client/offline/offline.ts';
 import { offlineLink } from '#client/offline/offline-link.ts';
 import { pictureAddress } from '#client/offline/pictures.ts';
@@ -15,6 +14,7 @@ import type { Language } from '#common/i18n/languages.ts';
 import { BATCH_MAX } from '#common/limits.ts';
 import { ACCOUNT_HEADER } from '#common/sync/account-header.ts';
 import type { AppRouter } from '#server/app-router.ts';
+import { uploadImage } from './upload-image.ts';
 
 /** The procedures as hooks, with their cache. */
 export const trpc = createTRPCReact<AppRouter>();

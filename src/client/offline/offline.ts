@@ -1,6 +1,5 @@
 /** The portal without a line: answers reads from the device where the network does not, and keeps every write until it is sent. */
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import type { UploadOptions } from '#client/lib/upload-image.ts';
 import { isFinal } from '#common/error-codes.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
@@ -18,7 +17,7 @@ import { answerHereWithPictures, isPartlyKept, namesUnknown, onTop, withServerId
 import { Reporter } from './reporter.ts';
 import { Sender } from './sender.ts';
 import { SentKeys } from './sent-keys.ts';
-import type { Server } from './server.ts';
+import type { Server, UploadOptions } from './server.ts';
 import { shownBy } from './shown.ts';
 import { uploadKept } from './uploads.ts';
 import { writeKept } from './writing.ts';

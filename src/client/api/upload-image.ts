@@ -1,17 +1,10 @@
 /** Sends a picture as plain bytes; the server answers under which hash it is kept. */
+
+import { ApiError } from '#client/lib/error-text.ts';
+import type { UploadOptions } from '#client/offline/server.ts';
 import { type ErrorCode, errorCodes } from '#common/error-codes.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import { ACCOUNT_HEADER } from '#common/sync/account-header.ts';
-import { ApiError } from './error-text.ts';
-
-export type UploadOptions = {
-  /** How much has been sent, 0…1. */
-  onProgress?: (share: number) => void;
-  /** For whom it is sent: refused in the name of somebody else, who has signed in since. */
-  account?: number;
-  /** Breaks the upload off. */
-  signal?: AbortSignal;
-};
 
 function answerOf(request: XMLHttpRequest): unknown {
   try {
