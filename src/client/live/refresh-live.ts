@@ -1,8 +1,10 @@
 /** Asks anew for what others have changed: what is on the screen now, the rest when it is shown again. */
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { errorCodeOf } from '#client/lib/error-text.ts';
 import type { Offline } from '#client/offline/offline.ts';
 import { withServerIds } from '#client/offline/reading.ts';
 import { concerns, isLive } from '#common/domain/live-change.ts';
+import { isFinal } from '#common/error-codes.ts';
 import type { LiveChangeDto } from '#common/schemas/live.ts';
 import type { Input } from '#common/sync/entry.ts';
 
@@ -13,19 +15,21 @@ const EVERY_MS = 3_000;
 /** What could not be asked for is, after a while. */
 const AGAIN_MS = 10_000;
 
-/** Asks anew; answers whether that worked. What is shown stays when it did not. */
+/** Asks anew; answers whether there is nothing more to ask. What is shown stays when it did not work. */
 async function askQuietly(query: Query): Promise<boolean> {
+  const before = query.state;
   // What it is waiting for may be older than the change.
-  if (query.state.data === undefined) return query.state.fetchStatus !== 'fetching';
+  if (before.data === undefined) return before.fetchStatus !== 'fetching';
   try {
     await query.fetch(undefined, { cancelRefetch: true });
     return true;
   } catch (error) {
     const { data, status } = query.state;
-    if (data !== undefined && status === 'error')
+    // One that had been refused before is shown as that.
+    if (data !== undefined && status === 'error' && before.status !== 'error')
       query.setState({ ...query.state, status: 'success', error: null, isInvalidated: true });
-    // Left meanwhile, or asked for once more by somebody else.
-    return (error as { revert?: unknown }).revert !== undefined;
+    // Left meanwhile, asked for once more by somebody else, or refused for good.
+    return (error as { revert?: unknown }).revert !== undefined || isFinal(errorCodeOf(error));
   }
 }
 
