@@ -88,7 +88,7 @@ test('a visit that has been deleted meanwhile is not there once the portal says 
   const { journey, page, id, link } = begun;
   journey.tolerate(/404/);
   const release = await openAgain(begun);
-  await page.request.delete(`/api/inspections/${id}`);
+  expect((await page.request.delete(`/api/inspections/${id}`)).status()).toBe(204);
   await page.goto(link);
   await floorWith(begun, '1 lokdoos').waitFor();
   release();

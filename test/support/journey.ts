@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFailed } from 'vitest';
 import { launchOptions } from './browser.ts';
 import { ADMIN, PASSWORD } from './prepared-data.ts';
 
@@ -84,6 +84,11 @@ export class Journey {
     this.#signIn = signIn;
     page.setDefaultTimeout(10_000);
     this.watch(page);
+    // What was waited for is in the failure; what was there instead is not.
+    onTestFailed(async () => {
+      const shown = await page.innerText('body').catch(() => 'nothing: it was closed');
+      process.stderr.write(`${page.url()} says:\n${shown}\n\nFaults: ${[...this.#faults].join('\n')}\n`);
+    });
   }
 
   /** Takes the complaints of a further tab into account. */
