@@ -4,12 +4,14 @@ import { uploadImage } from '#client/api/upload-image.ts';
 import { ApiError, errorCodeOf } from '#client/lib/error-text.ts';
 import { AccountStore, type NewEntry } from '#client/offline/account-store.ts';
 import { Awaiting } from '#client/offline/awaiting.ts';
+import { Offline } from '#client/offline/offline.ts';
 import { Reporter } from '#client/offline/reporter.ts';
 import { Sender } from '#client/offline/sender.ts';
 import type { Server } from '#client/offline/server.ts';
 import type { ShownHere } from '#client/offline/shown.ts';
 import type { Input } from '#common/sync/entry.ts';
-import { tess } from './support/records.ts';
+import { rowKeys } from '#common/sync/rows.ts';
+import { makeInspection, tess } from './support/records.ts';
 import { answerUploads } from './support/uploads.ts';
 
 const answers: Record<string, unknown> = { 'sync.report': { previous: null }, 'sync.knownImages': [] };
@@ -148,6 +150,41 @@ test('from the moment that a signature is kept whoever gave it is waiting for wh
   expect(unawaited).toEqual([]);
   gone.abort();
   expect((await kept).outcome).toEqual({ refused: { code: 'CANCELLED' } });
+});
+
+test('what one account waited for in vain is not held against the next one', async () => {
+  const { server } = await begin();
+  onTestFinished(() => void indexedDB.deleteDatabase(`baitbook-account-${tess.id + 1}`));
+  const offline = new Offline(server);
+  onTestFinished(() => offline.close());
+  const place = (boxNumber: string) => {
+    const box = { inspectionId: 3, boxNumber, boxType: 'rat', isToxic: false, positionX: 1, positionY: 2 };
+    return offline.write('baitBoxes.create', box, () => Promise.reject(new Error('It was not kept')), {});
+  };
+  const signIn = async (id: number) => {
+    await offline.open({ ...tess, id });
+    await offline.store?.rows.put([[rowKeys.inspection(3), { ...makeInspection(), id: 3 }]]);
+  };
+  const { call } = server;
+  server.call = (_path, _input, signal) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  await signIn(tess.id);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const inVain = place('B001');
+  await expect.poll(() => offline.state.entries).toHaveLength(1);
+  vi.advanceTimersByTime(4_000);
+  await inVain;
+  const reached = Promise.withResolvers<void>();
+  server.call = async (...asked) => {
+    await reached.promise;
+    return call(...asked);
+  };
+  await signIn(tess.id + 1);
+  const both = [place('B001'), place('B002')];
+  await expect.poll(() => offline.state.entries).toHaveLength(2);
+  reached.resolve();
+  expect(await Promise.all(both)).toMatchObject([{ id: 31 }, { id: 31 }]);
 });
 
 test.each([

@@ -22,7 +22,7 @@ import { shownBy } from './shown.ts';
 import { uploadKept } from './uploads.ts';
 import { writeKept } from './writing.ts';
 
-type Account = Kept & { sender: Sender; puller: Puller; stop: () => void };
+type Account = Kept & { sender: Sender; puller: Puller; awaiting: Awaiting; stop: () => void };
 
 const asJson = (input: unknown): Input => JSON.parse(JSON.stringify(input ?? {}));
 
@@ -35,7 +35,6 @@ export class Offline {
   /** Is told which procedure the server has answered otherwise than this device, which had not waited for it. */
   onCorrection: (path: string) => void = () => {};
   readonly sent = new SentKeys();
-  readonly #awaiting = new Awaiting();
   /** Whether this page was opened with what is kept here, because its first answer took too long. */
   #isBehind = false;
   /** Questions that the portal refused once the device had answered them: asked again, they are waited for. */
@@ -91,9 +90,10 @@ export class Offline {
   /** Shows what an account keeps here, and sends what waits. */
   async #begin(store: AccountStore): Promise<void> {
     await showAllUnsent(store.files);
+    const awaiting = new Awaiting();
     const sender = new Sender(store, this.#server, {
-      isAwaited: this.#awaiting.isAwaited,
-      onAnswer: this.#awaiting.answer,
+      isAwaited: awaiting.isAwaited,
+      onAnswer: awaiting.answer,
       onLine: (isUp) => this.#line(isUp),
       onSigned: () => this.onCorrection('inspections.get'),
       onSend: this.sent.add,
@@ -103,13 +103,13 @@ export class Offline {
         this.#refresh();
       },
     });
-    const shown = shownBy(store, { sizeOf: pictureSize, isAwaited: this.#awaiting.isAwaited });
+    const shown = shownBy(store, { sizeOf: pictureSize, isAwaited: awaiting.isAwaited });
     const puller = new Puller(store, this.#server, this.tellChange);
     const reporter = new Reporter(store, this.#server, shown, (lost) => this.#state.set({ lost }));
     const stop = () => {
       for (const one of [sender, puller, reporter]) one.stop();
     };
-    this.#account = { store, sender, shown, puller, stop };
+    this.#account = { store, sender, shown, puller, awaiting, stop };
     store.subscribe(() => {
       this.#refresh();
       this.tellChange();
@@ -285,7 +285,8 @@ export class Offline {
     const account = await this.#ready();
     if (!account) return network();
     const patienceMs = this.state.halt ? 0 : patienceFor(path, this.state.isLineUp !== false);
-    return writeKept(account, { path, given: asJson(given), network, awaiting: this.#awaiting, patienceMs, following });
+    const { awaiting } = account;
+    return writeKept(account, { path, given: asJson(given), network, awaiting, patienceMs, following });
   }
 
   /** Keeps a picture that belongs to a visit, until what names it is sent. */
