@@ -2,6 +2,7 @@
 
 import { type ServerCache, type ServerClient, serverClient } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { isFinal } from '#common/error-codes.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { acceptInspection } from '../use-inspection-cache.ts';
 import type { MadeFrom } from './drawing-store.ts';
@@ -17,7 +18,10 @@ export type PlanPicture = {
   /** Told that the outbox has it: what fails from now on goes again by itself. */
   onKept?: () => void;
 };
-/** Rejects when the portal refuses or is not reached; begins nothing more once the signal says so. */
+/**
+ * Rejects when the portal refuses, or when it could be neither kept nor saved: what the outbox has goes again by itself, or
+ * asks which one of two it is. Begins nothing more once the signal says so.
+ */
 export type SavePlan = (plan: PlanPicture, signal: AbortSignal) => Promise<void>;
 
 export function createSavePlan(
@@ -44,14 +48,22 @@ export function createSavePlan(
     onPicture?.(imageId);
     const input = { inspectionId, floor, imageId, drawing, madeFrom: pictures };
     const { saveFloorPlan } = server.procedures.inspections;
-    const saved = await saveFloorPlan.mutate(input, { context: { onKept } }).catch((error: unknown) => {
+    let isKept = false;
+    const keep = () => {
+      isKept = true;
+      onKept?.();
+    };
+    const saved = await saveFloorPlan.mutate(input, { context: { onKept: keep } }).catch((error: unknown) => {
+      const code = errorCodeOf(error);
       // It is shown as it was signed.
-      if (errorCodeOf(error) === 'INSPECTION_SIGNED') {
+      if (code === 'INSPECTION_SIGNED') {
         void get.invalidate({ id: inspectionId });
         void drawings.invalidate({ id: inspectionId });
       }
+      if (isKept && (code === 'STALE' || !isFinal(code))) return null;
       throw error;
     });
+    if (!saved) return;
     const plan = saved.floorPlans.find((one) => one.floor === floor);
     if (plan) onPicture?.(plan.imageId);
     showDrawing(floor, plan?.imageId ?? imageId, drawing);

@@ -1,10 +1,8 @@
 /** The drawings of an inspection's floors that are not answered yet. */
 import { useState, useSyncExternalStore } from 'react';
 import { type ServerCache, trpc } from '#client/api/server-client.ts';
-import { errorCodeOf } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
-import { isFinal } from '#common/error-codes.ts';
 import {
   drawingsOf,
   type InspectionDrawings,
@@ -25,9 +23,7 @@ function createSaveDrawing(inspectionId: number, cache: ServerCache): SaveDrawin
       await savePlan({ floor, picture: await paintDrawing(sent.drawing), ...sent, onKept }, signal);
     } catch (error) {
       if (!isKept) throw error;
-      const code = errorCodeOf(error);
-      // The outbox tells of what goes again by itself, and asks which one of two it is.
-      if (isFinal(code) && code !== 'STALE') notify.failure('wizard.saveFailed', error);
+      notify.failure('wizard.saveFailed', error);
     }
   };
 }
