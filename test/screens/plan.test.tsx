@@ -223,24 +223,6 @@ test('plans that were generated and that the server refuses are said above the s
   await see('Plattegrond niet gegenereerd. ', '', toasts);
 });
 
-test('plans that were generated while somebody else changed them stay, and which one it is to be is asked', async () => {
-  const { server, see } = await openStudio();
-  await button('Plattegrond wijzigen').click();
-  await page.getByRole('tab', { name: 'Genereren' }).click();
-  const { saveFloorPlan } = server.answers.inspections;
-  const current = { ...groundFloor, imageId: 'c'.repeat(64), drawing: null };
-  server.answers.inspections.saveFloorPlan = () => refuse('STALE', { current });
-  await button('Vervangen en genereren').click();
-  const dialog = page.getByRole('alertdialog');
-  await expect.element(dialog.getByRole('img', { name: 'De andere versie' })).toBeVisible();
-  if (saveFloorPlan) server.answers.inspections.saveFloorPlan = saveFloorPlan;
-  await dialog.getByRole('button', { name: 'Mijn versie bewaren' }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => server.inspection.floorPlans[0]?.imageId).not.toBe(groundFloor.imageId);
-  await expect.element(page.getByText('Plattegrond niet gegenereerd')).not.toBeInTheDocument();
-  await see('Opgeslagen', '');
-});
-
 test('plans that were generated and that the server cannot take are shown, stay on the device, and are tried again', async () => {
   const { server, see } = await openStudio();
   await button('Plattegrond wijzigen').click();

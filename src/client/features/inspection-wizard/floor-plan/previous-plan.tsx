@@ -3,7 +3,7 @@ import { Button, Dialog, Heading, Portal, Stack, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { v4 as newUuid } from 'uuid';
-import { serverClient, trpc } from '#client/api/server-client.ts';
+import { trpc } from '#client/api/server-client.ts';
 import { Loading } from '#client/components/loading.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
@@ -11,9 +11,9 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import type { BoxOperation } from '#common/floor-plan/box-operations.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { useInspectionCache } from '../use-inspection-cache.ts';
 import type { InspectionDrawings } from './inspection-drawings.ts';
 import { PlanPreview } from './plan-preview.tsx';
+import { createSetPlan } from './save-plan.ts';
 import { floorModel, type InspectionBoxes } from './use-box-store.ts';
 import { useFloorName } from './use-floor-name.ts';
 import { type PreviousPlanData, usePreviousPlans } from './use-previous-plans.ts';
@@ -28,8 +28,7 @@ type PreviousPlanProps = {
 
 export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: PreviousPlanProps) {
   const { t, language } = useTranslate();
-  const cache = useInspectionCache();
-  const utils = trpc.useUtils();
+  const setPlan = createSetPlan(inspection.id, trpc.useUtils());
   const [isOpen, setIsOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { isLoading, placements, inspections, chosen, error, choose, forget } = usePreviousPlans(inspection, isOpen);
@@ -38,14 +37,10 @@ export function PreviousPlan({ inspection, floors, boxes, drawings, onTaken }: P
     setIsBusy(true);
     try {
       for (const { floor, name, imageId, drawing } of floorPlans) {
-        const input = { inspectionId: inspection.id, floor, imageId, drawing, ...(name ? { name } : {}) };
-        await drawings.replace(floor, async () =>
-          cache.accept(await serverClient.procedures.inspections.saveFloorPlan.mutate(input)),
-        );
+        await drawings.replace(floor, () => setPlan({ floor, name, imageId, drawing }));
         // Whatever fails after it, nobody goes on drawing what has been replaced.
         onTaken();
       }
-      await utils.inspections.drawings.invalidate({ id: inspection.id });
       const concerned = new Set([...floors, ...previous.map(({ floor }) => floor)]);
       // All that goes goes first: the boxes that come have the same numbers.
       for (const floor of concerned)

@@ -1,5 +1,4 @@
-/** Saves the picture of a floor's plan, uploaded or drawn, and shows it everywhere at once. */
-
+/** Saves a floor's plan, drawn, uploaded or of an earlier inspection, and shows it everywhere at once. */
 import { type ServerCache, type ServerClient, serverClient } from '#client/api/server-client.ts';
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { isFinal } from '#common/error-codes.ts';
@@ -7,9 +6,8 @@ import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { acceptInspection } from '../use-inspection-cache.ts';
 import type { MadeFrom } from './drawing-store.ts';
 
-export type PlanPicture = {
+type Plan = {
   floor: number;
-  picture: Blob;
   drawing: Drawing | null;
   /** What it takes the place of; null for whatever is shown now. */
   madeFrom?: MadeFrom;
@@ -20,15 +18,18 @@ export type PlanPicture = {
 };
 /**
  * Rejects when the portal refuses, or when it could be neither kept nor saved: what the outbox has goes again by itself, or
- * asks which one of two it is. Begins nothing more once the signal says so.
+ * asks which one of two it is.
  */
-export type SavePlan = (plan: PlanPicture, signal: AbortSignal) => Promise<void>;
+export type SetPlan = (plan: Plan & { imageId: string; name?: string | null | undefined }) => Promise<void>;
+/** Uploads the picture first; begins nothing more once the signal says so. Rejects as that and `SetPlan` do. */
+export type SavePlan = (plan: Plan & { picture: Blob }, signal: AbortSignal) => Promise<void>;
 
-export function createSavePlan(
+/** Makes a picture that the portal has, or that waits to be sent to it, the plan of a floor. */
+export function createSetPlan(
   inspectionId: number,
   cache: ServerCache,
-  server: Pick<ServerClient, 'procedures' | 'uploadImage'> = serverClient,
-): SavePlan {
+  server: Pick<ServerClient, 'procedures'> = serverClient,
+): SetPlan {
   const { get, drawings } = cache.inspections;
   const shownOn = (floor: number): MadeFrom => {
     const plan = get.getData({ id: inspectionId })?.floorPlans.find((one) => one.floor === floor);
@@ -40,13 +41,11 @@ export function createSavePlan(
     if (!others) void drawings.invalidate({ id: inspectionId });
     else drawings.setData({ id: inspectionId }, drawing ? [...others, { floor, imageId, drawing }] : others);
   };
-  return async ({ floor, picture, drawing, madeFrom = null, onPicture, onKept }, signal) => {
-    const { id: imageId } = await server.uploadImage(picture, 'plan', { signal });
-    // The picture alone is no plan yet: whoever is signed in by now has not made one.
-    signal.throwIfAborted();
+  return async ({ floor, imageId, drawing, name, madeFrom = null, onPicture, onKept }) => {
     const pictures = (madeFrom ?? shownOn(floor) ?? []).filter((one) => one !== null);
     onPicture?.(imageId);
-    const input = { inspectionId, floor, imageId, drawing, madeFrom: pictures };
+    const named = name ? { name } : {};
+    const input = { inspectionId, floor, imageId, drawing, ...named, madeFrom: pictures };
     const { saveFloorPlan } = server.procedures.inspections;
     let isKept = false;
     const keep = () => {
@@ -68,5 +67,19 @@ export function createSavePlan(
     if (plan) onPicture?.(plan.imageId);
     showDrawing(floor, plan?.imageId ?? imageId, drawing);
     acceptInspection(cache, saved);
+  };
+}
+
+export function createSavePlan(
+  inspectionId: number,
+  cache: ServerCache,
+  server: Pick<ServerClient, 'procedures' | 'uploadImage'> = serverClient,
+): SavePlan {
+  const setPlan = createSetPlan(inspectionId, cache, server);
+  return async ({ picture, ...plan }, signal) => {
+    const { id: imageId } = await server.uploadImage(picture, 'plan', { signal });
+    // The picture alone is no plan yet: whoever is signed in by now has not made one.
+    signal.throwIfAborted();
+    await setPlan({ ...plan, imageId });
   };
 }

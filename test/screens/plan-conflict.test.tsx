@@ -1,0 +1,64 @@
+/** A plan that takes the place of one which somebody else has changed meanwhile: both are shown, and one is chosen. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { groundFloor, serveInspection } from './support/inspection-server.ts';
+import { makeInspection, tess } from './support/records.ts';
+import { chooseFiles, makePicture, open } from './support/screen.tsx';
+import { refuse } from './support/server-answers.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+type Answers = ReturnType<typeof serveInspection>['answers'];
+
+/** Ways to replace the plan of the floor that is shown. */
+const takePlan = {
+  generated: async () => {
+    await button('Plattegrond wijzigen').click();
+    await page.getByRole('tab', { name: 'Genereren' }).click();
+    await button('Vervangen en genereren').click();
+  },
+  uploaded: async () => {
+    await button('Plattegrond wijzigen').click();
+    await page.getByRole('tab', { name: 'Uploaden' }).click();
+    await chooseFiles(button('Andere plattegrond'), [await makePicture('plan.jpg', 'image/jpeg')]);
+  },
+  'of an earlier inspection': async ({ inspections }: Answers) => {
+    const { get, drawings } = { ...inspections };
+    const plan = { ...groundFloor, imageId: 'e'.repeat(64) };
+    const earlier = makeInspection({ floorPlans: [plan] });
+    inspections.list = ({ customerId }) => ({ items: customerId ? [earlier] : [], nextCursor: null });
+    inspections.get = (input) => (input.id === earlier.id ? earlier : (get?.(input) ?? refuse('NOT_FOUND')));
+    inspections.drawings = (input) => (input.id === earlier.id ? [] : (drawings?.(input) ?? []));
+    await button('Vorige laden').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Inspectie van/ }).click();
+    await dialog.getByRole('button', { name: 'Vervangen en laden', exact: true }).click();
+  },
+};
+
+test.each(Object.entries(takePlan))(
+  'a plan %s on a floor that somebody else has changed meanwhile stays, and which one it is to be is asked',
+  async (_, take) => {
+    const server = serveInspection({ floorPlans: [groundFloor] });
+    const address = `/inspections/${server.inspection.id}?step=1`;
+    const { see } = await open(address, { language: 'nl', size: 'desktop', user: tess, answers: server.answers });
+    const { inspections } = server.answers;
+    const { saveFloorPlan } = inspections;
+    const current = { ...groundFloor, imageId: 'c'.repeat(64), drawing: null };
+    const taken: string[] = [];
+    inspections.saveFloorPlan = (input) => {
+      if (!input.madeFrom?.includes(current.imageId)) refuse('STALE', { current });
+      taken.push(input.imageId);
+      return saveFloorPlan?.(input) ?? refuse('NOT_FOUND');
+    };
+    await take(server.answers);
+    const dialog = page.getByRole('alertdialog');
+    await expect.element(dialog.getByRole('img', { name: 'De andere versie' })).toBeVisible();
+    expect(taken).toEqual([]);
+    await dialog.getByRole('button', { name: 'Mijn versie bewaren' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => taken).toHaveLength(1);
+    expect(server.inspection.floorPlans[0]?.imageId).toBe(taken[0]);
+    await expect.element(page.getByRole('region', { name: /F8/ })).not.toHaveTextContent('niet');
+    await see('Opgeslagen', '');
+  },
+);
