@@ -44,7 +44,7 @@ export function PlanConflictDialog({ inspectionId, onChosen }: PlanConflictDialo
       text={t('conflict.plan.text')}
       onChoose={(choice) => void choose(choice)}
     >
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3" css={{ '& svg': { maxHeight: { base: '36', md: 'none' } } }}>
         <PlanPreview label={t('conflict.mine')} plan={mine} boxes={[]} />
         <PlanPreview label={t('conflict.theirs')} plan={theirs} boxes={[]} />
       </SimpleGrid>

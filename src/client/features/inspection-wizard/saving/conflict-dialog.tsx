@@ -1,6 +1,7 @@
 /** The same was changed twice, by two people or in two tabs: both versions are shown, and one is chosen. */
 import { Box, Button, Dialog, Heading, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { LOW_SCREEN } from '#client/lib/use-has-own-bars.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
 import type { Conflict } from './use-step-form.ts';
@@ -55,7 +56,12 @@ export function ConflictFrame({ isOpen, title, text, onChoose, children }: Confl
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding="3">
-          <Dialog.Content>
+          {/* On a phone held either way, both versions have to be seen before one is chosen. */}
+          <Dialog.Content
+            marginY={{ base: '0', md: '16' }}
+            maxHeight={{ base: 'calc(100dvh - 1.5rem)', md: 'calc(100dvh - 9.5rem)' }}
+            css={{ [LOW_SCREEN]: { '& > *': { paddingBlock: '2' } } }}
+          >
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
