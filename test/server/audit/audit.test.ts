@@ -118,7 +118,7 @@ test('what was refused or rolled back leaves no line', async () => {
 test('secrets are named as changed and never written down', async () => {
   const anna = await portal.signIn({ username: 'anna' });
   await anna.send('POST', '/api/user/password', { currentPassword: PASSWORD, newPassword: 'geheim456' });
-  const entries = await portal.em.find(AuditEntry, { entity: 'User' });
+  const entries = await portal.em.find(AuditEntry, { entity: 'User' }, { orderBy: { id: 'asc' } });
   expect(entries.at(-1)?.changes).toEqual({ passwordHash: [null, null] });
   expect(JSON.stringify(entries)).not.toContain('argon2');
 });

@@ -168,7 +168,7 @@ test('every opening is in the audit log: which link, who made it, when and from 
   const { token, id } = await giveLink(portal, { customerId });
   await open(by(token));
   await open(by(token));
-  const lines = await portal.em.find(AuditEntry, { action: 'open' });
+  const lines = await portal.em.find(AuditEntry, { action: 'open' }, { orderBy: { id: 'asc' } });
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatchObject({
     entity: 'CustomerLink',
