@@ -93,6 +93,7 @@ test('after a line that broke only what was missed is told; to who cannot be kno
 
 test('who asks now and then hears the same, and goes on from the same marks', async () => {
   const technician = await portal.signIn();
+  await settle(await openPage(technician));
   const browser = randomUUID();
   const first = await technician.trpc.live.since.query({ browser });
   expect(first.changes).toBeNull();
@@ -107,6 +108,8 @@ test('who asks now and then hears the same, and goes on from the same marks', as
 test('of accounts administrators are told which, others only their own', async () => {
   const technician = await portal.signIn();
   const [page, office] = [await openPage(technician), await openPage(await portal.signIn({ role: 'admin' }))];
+  await settle(page);
+  page.changes.length = 0;
   const { id } = await portal.signIn();
   await expect.poll(() => office.changes).toContainEqual({ kind: 'user', id });
   await expect.poll(() => page.changes).toContainEqual({ kind: 'user' });
