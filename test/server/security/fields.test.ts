@@ -53,9 +53,9 @@ test('security 6: no caller sets ids, versions, approvals or timestamps, on any 
   }
   const tables = [...new Set([...portal.orm.getMetadata().getAll().values()].map(({ tableName }) => tableName))];
   for (const name of tables) {
-    // Bytes can look like anything.
-    const text = JSON.stringify(await portal.em.execute(`select (to_jsonb(t) - 'bytes')::text as r from "${name}" t`));
-    expect({ name, isSet: /777777|2001-01-01/.test(text) }).toEqual({ name, isSet: false });
+    const text = JSON.stringify(await portal.em.execute(`select to_jsonb(t)::text as r from "${name}" t`));
+    // As a word: within the digits of a hash or of a PDF's bytes it comes by chance.
+    expect({ name, isSet: /\b777777\b|2001-01-01/.test(text) }).toEqual({ name, isSet: false });
   }
   // Apart from the one that an administrator made, as an administrator may.
   const others = `select id from users where role = 'admin' and username <> 'collega'`;
