@@ -134,7 +134,7 @@ export class Offline {
   }
 
   #line(isUp: boolean): void {
-    if (isUp && this.state.isLineUp === false) void this.#account?.sender.retryNow();
+    if (isUp && this.state.isLineUp === false) this.retryNow();
     if (isUp !== this.state.isLineUp) this.#state.set({ isLineUp: isUp });
   }
 
@@ -152,7 +152,7 @@ export class Offline {
     if (first !== 'late' && 'answer' in first) {
       const user = first.answer as CurrentUserDto | null;
       this.#line(true);
-      await this.#signedIn(user);
+      await this.signedIn(user);
       return user;
     }
     const failure = first === 'late' ? null : first.error;
@@ -163,7 +163,7 @@ export class Offline {
     if (!kept) return network;
     const meet = async (user: unknown) => {
       this.#line(true);
-      await this.#signedIn(user as CurrentUserDto | null);
+      await this.signedIn(user as CurrentUserDto | null);
       if (isAhead && JSON.stringify(user) !== JSON.stringify(kept)) this.onCorrection('users.current');
     };
     void network.then(meet).catch((error: unknown) => {
@@ -192,15 +192,12 @@ export class Offline {
   }
 
   /** What the server has said about who this is. */
-  async #signedIn(user: CurrentUserDto | null): Promise<void> {
+  async signedIn(user: CurrentUserDto | null): Promise<void> {
     if (!user) return this.close();
     rememberContact(user.id);
     await this.open(user);
-    if (this.state.halt) void this.#account?.sender.retryNow();
+    if (this.state.halt) this.retryNow();
   }
-
-  /** An answer that says who is signed in from now on. */
-  signedIn = (user: CurrentUserDto | null): Promise<void> => this.#signedIn(user);
 
   async #ready(): Promise<Account | null> {
     await this.#opening;
