@@ -2,10 +2,11 @@
 import { boxSequence } from '#common/domain/bait-box.ts';
 import type { CompleteContractInput } from '#common/schemas/contract.ts';
 import type { CreateCustomerInput, CustomerDto, UpdateCustomerInput } from '#common/schemas/customer.ts';
-import type { FloorPlanDrawingDto, RenameFloorInput, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
+import type { RenameFloorInput, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type { AddPhotoInput, PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
 import { applyToBoxes, uncheckedBox } from './apply-boxes.ts';
+import { applyToPhotos } from './apply-photos.ts';
+import { withoutPlan, withPlan, withRenamedFloor } from './apply-plans.ts';
 import type { Entry, Input } from './entry.ts';
 import type { Surroundings, Visit } from './visit.ts';
 
@@ -126,71 +127,6 @@ function updated(visit: Visit, entry: Entry, around: Surroundings): Visit {
   return entry.brought.length > 0 && isEmpty ? withStanding(changed, entry, around) : changed;
 }
 
-function withPlan(visit: Visit, input: SaveFloorPlanInput, { sizeOf }: Surroundings): Visit {
-  const { floor, imageId, drawing = null } = input;
-  const { floorPlans: before } = visit.inspection;
-  const others = before.filter((plan) => plan.floor !== floor);
-  const { name = before.find((plan) => plan.floor === floor)?.name ?? null } = input;
-  const floorPlans = [...others, { floor, name, imageId, ...(drawing?.size ?? sizeOf(imageId)) }].sort(
-    (a, b) => a.floor - b.floor,
-  );
-  const drawn: FloorPlanDrawingDto[] = drawing ? [{ floor, imageId, drawing }] : [];
-  return {
-    ...visit,
-    inspection: { ...visit.inspection, floorPlans },
-    drawings: [...visit.drawings.filter((one) => one.floor !== floor), ...drawn],
-  };
-}
-
-const withoutPlan = (visit: Visit, floor: unknown): Visit => ({
-  ...visit,
-  inspection: { ...visit.inspection, floorPlans: visit.inspection.floorPlans.filter((plan) => plan.floor !== floor) },
-  drawings: visit.drawings.filter((one) => one.floor !== floor),
-});
-
-const renamed = (plans: InspectionDto['floorPlans'], { floor, name }: RenameFloorInput): InspectionDto['floorPlans'] =>
-  plans.map((plan) => (plan.floor === floor ? { ...plan, name } : plan));
-
-function photosAfter(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }: Surroundings): PhotoDto[] {
-  const { operation, input } = entry;
-  if (operation === 'inspections.addPhoto') {
-    const { inspectionId, imageId, deviceId = null, description = null } = input as unknown as AddPhotoInput;
-    const photo: PhotoDto = {
-      id: idOf(entry.localId ?? 0),
-      key: entry.key,
-      inspectionId: idOf(inspectionId),
-      imageId,
-      deviceId: deviceId && idOf(deviceId),
-      ...sizeOf(imageId),
-      description: description ?? null,
-      annotations: [],
-      dateTaken: typeof input.dateTaken === 'string' ? input.dateTaken : entry.madeAt,
-      version: 1,
-    };
-    // The server may have it already, when its answer was lost.
-    return [...photos.filter(({ id, key }) => id !== photo.id && key !== entry.key), photo];
-  }
-  if (operation === 'inspections.updatePhoto') {
-    const { id, description, annotations } = input as unknown as UpdatePhotoInput;
-    return photos.map((photo) =>
-      photo.id === idOf(id)
-        ? {
-            ...photo,
-            ...(description === undefined ? {} : { description: description || null }),
-            ...(annotations === undefined ? {} : { annotations }),
-          }
-        : photo,
-    );
-  }
-  if (operation === 'inspections.orderPhotos') {
-    const ids = (input.ids as number[]).map(idOf);
-    const placeOf = ({ id }: PhotoDto) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-    return photos.toSorted((a, b) => placeOf(a) - placeOf(b));
-  }
-  if (operation === 'inspections.deletePhoto') return photos.filter(({ id }) => id !== idOf(Number(input.id)));
-  return photos;
-}
-
 function signed(inspection: InspectionDto, entry: Entry): InspectionDto {
   const {
     contractNotes,
@@ -246,7 +182,7 @@ export function applyToVisit(visit: Visit | null, entry: Entry, around: Surround
     case 'inspections.deleteFloorPlan':
       return withoutPlan(visit, input.floor);
     case 'inspections.renameFloor':
-      return withFields({ floorPlans: renamed(inspection.floorPlans, input as unknown as RenameFloorInput) });
+      return withRenamedFloor(visit, input as unknown as RenameFloorInput);
     case 'inspections.completeContract':
       return withFields(signed(inspection, entry));
     default: {
@@ -254,7 +190,11 @@ export function applyToVisit(visit: Visit | null, entry: Entry, around: Surround
       const highest = Math.max(inspection.lastBoxSequence, ...boxes.map(({ boxNumber }) => boxSequence(boxNumber)));
       return {
         ...visit,
-        inspection: { ...inspection, photos: photosAfter(inspection.photos, entry, around), lastBoxSequence: highest },
+        inspection: {
+          ...inspection,
+          photos: applyToPhotos(inspection.photos, entry, around),
+          lastBoxSequence: highest,
+        },
         boxes,
       };
     }
