@@ -1,7 +1,8 @@
 /** Answers to reads: from this device alone, or the server's with what is not sent yet on top. */
 import type { Input } from '#common/sync/entry.ts';
 import { picturesIn } from '#common/sync/pictures.ts';
-import { answerHere, withOwnVisits } from '#common/sync/reads.ts';
+import { answerHere } from '#common/sync/reads.ts';
+import { withOwnVisits } from '#common/sync/visit-list.ts';
 import type { Kept } from './lanes.ts';
 import { showKept } from './pictures.ts';
 

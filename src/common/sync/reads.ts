@@ -1,16 +1,16 @@
 /** Reads that a visit needs, as this device can answer them: from its rows, with what is not sent yet on top. */
 import { compareBoxNumbers } from '#common/domain/bait-box.ts';
-import { holdsWords, matchesCustomer } from '#common/domain/customer.ts';
-import { type ContractPart, isPending, isUnsignedLong } from '#common/domain/inspection.ts';
+import { matchesCustomer } from '#common/domain/customer.ts';
 import type { CustomerDto, ListCustomersInput } from '#common/schemas/customer.ts';
 import type { DeviceDto, ListDevicesInput } from '#common/schemas/device.ts';
-import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import type { ListInspectionsInput } from '#common/schemas/inspection-list.ts';
 import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
 import type { Input } from './entry.ts';
+import { type Page, pageOf } from './page.ts';
 import { type RowChange, type Rows, rowKeys, singleRows } from './rows.ts';
 import type { Visit } from './visit.ts';
+import { byDate, isListed, listItem } from './visit-list.ts';
 
 /** What this device shows: its rows with its entries. */
 export type Shown = {
@@ -26,16 +26,6 @@ export type Shown = {
   /** The inspection that was begun here of a planned visit, and is not sent yet. */
   begunOf: (visitId: number) => number | null;
 };
-
-type Page<Item> = { items: Item[]; nextCursor: string | null };
-/**
- * As many as were asked for; all at once where a screen would ask for page after page, because what comes after the first
- * one from here could not be asked for. (tRPC says the direction of every page of an infinite query.)
- */
-const pageOf = <Item>(items: readonly Item[], { limit, direction }: Input): Page<Item> => ({
-  items: typeof limit === 'number' && direction === undefined ? items.slice(0, limit) : [...items],
-  nextCursor: null,
-});
 
 type Read = {
   /** What of an answer of the server is kept. */
@@ -61,51 +51,6 @@ const byId = (
     return shows ? shows(shown, id) : shown.rows.get(key(id));
   },
 });
-
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-
-function missingOf({ inspection, boxes }: Visit): ContractPart[] {
-  const { reportText, recommendations } = inspection;
-  return [
-    ...(boxes.length === 0 ? (['boxes'] as const) : []),
-    ...(isEmpty(reportText) ? (['report'] as const) : []),
-    ...(isEmpty(recommendations) ? (['recommendations'] as const) : []),
-  ];
-}
-
-/** Whether a visit is among those that a list shows. */
-export function isListed(
-  visit: Visit,
-  { show, customerId, technicianId, status, from, to, unsigned, search }: Partial<ListInspectionsInput>,
-): boolean {
-  const { inspection } = visit;
-  const isReady = inspection.status === 'in_progress' && missingOf(visit).length === 0;
-  const shown = {
-    pending: isPending(inspection.status),
-    completed: inspection.status === 'completed',
-    signed: inspection.status === 'completed',
-    ready: isReady,
-    unfinished: inspection.status === 'in_progress' && !isReady,
-  };
-  return (
-    (show === undefined || shown[show]) &&
-    (customerId === undefined || inspection.customerId === customerId) &&
-    (technicianId === undefined || inspection.technicianId === technicianId) &&
-    (status === undefined || inspection.status === status) &&
-    (!from || inspection.date >= new Date(from).toISOString()) &&
-    (!to || inspection.date <= new Date(to).toISOString()) &&
-    (!unsigned || isUnsignedLong(inspection, new Date())) &&
-    (!search || holdsWords([inspection.customerName, inspection.customerAddress, `#${inspection.id}`], search))
-  );
-}
-
-/** A visit as a list has it. */
-export const listItem = (visit: Visit): InspectionListItemDto & { missing: ContractPart[] } => ({
-  ...visit.inspection,
-  missing: missingOf(visit),
-});
-
-const byDate = (a: Visit, b: Visit) => b.inspection.date.localeCompare(a.inspection.date);
 
 /** Whether that is the customer's whole register, in any order. */
 const isWholeRegister = (
@@ -231,31 +176,6 @@ export const rowsOf = (path: string, input: Input, answer: unknown): RowChange[]
 /** What this device knows; undefined when it does not. */
 export const answerHere = async (path: string, input: Input, shown: Shown): Promise<unknown> =>
   reads[path]?.answer(input, shown);
-
-/**
- * The server's page of inspections as this device shows it: what is not sent yet and belongs on the list, and is not on its
- * first page, stands in front of that, and on no later page.
- */
-export function withOwnVisits(
-  page: Page<InspectionListItemDto>,
-  own: readonly Visit[],
-  input: Partial<ListInspectionsInput>,
-): Page<InspectionListItemDto> {
-  const known = new Map(own.map((visit) => [visit.inspection.id, visit]));
-  if (input.cursor) return { ...page, items: page.items.filter(({ id }) => !known.has(id)) };
-  const there = new Set(page.items.map(({ id }) => id));
-  const inFront = own.filter((visit) => !there.has(visit.inspection.id) && isListed(visit, input));
-  // The server may have one already, when its answer was lost.
-  const sent = new Set(own.flatMap(({ inspection: { id, key } }) => (id < 0 ? key : [])));
-  const items = page.items.flatMap((item) => {
-    if (sent.has(item.key)) return [];
-    const visit = known.get(item.id);
-    if (!visit) return [item];
-    // What was searched for the server has found, in more than is known here.
-    return isListed(visit, { ...input, search: null }) ? [{ ...item, ...listItem(visit) }] : [];
-  });
-  return { ...page, items: [...inFront.sort(byDate).map(listItem), ...items] };
-}
 
 /** The boxes that stand at a customer, for a visit that begins with them. */
 export const standingNumbers = (devices: readonly DeviceDto[]): string[] =>

@@ -5,8 +5,8 @@ import type { InspectionListItemDto } from '#common/schemas/inspection.ts';
 import { applyToVisit } from '#common/sync/apply.ts';
 import { applyToBoxes } from '#common/sync/apply-boxes.ts';
 import type { Entry } from '#common/sync/entry.ts';
-import { withOwnVisits } from '#common/sync/reads.ts';
 import { nowhere, type Surroundings, type Visit } from '#common/sync/visit.ts';
+import { withOwnVisits } from '#common/sync/visit-list.ts';
 
 const KEY = '7b0c8f4e-6d0a-4f6e-9a53-0d3a1f6f8a11';
 const around: Surroundings = {

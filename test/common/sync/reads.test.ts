@@ -1,22 +1,10 @@
 /** Reads as a device answers them by itself. */
 import { expect, test } from 'vitest';
-import {
-  answerHere,
-  isListed,
-  isRead,
-  listItem,
-  rowsOf,
-  type Shown,
-  standingNumbers,
-  withOwnVisits,
-} from '#common/sync/reads.ts';
+import { answerHere, isRead, rowsOf, type Shown, standingNumbers } from '#common/sync/reads.ts';
 import { afterAnswer } from '#common/sync/rows.ts';
-import type { Visit } from '#common/sync/visit.ts';
-import { boxOf, customerOf, deviceOf, MADE_AT, rowsWith, visitOf } from './support.ts';
+import { customerOf, deviceOf, MADE_AT, rowsWith, visitOf } from './support.ts';
 
-const WHOLE = { reportText: 'r', recommendations: 'a' };
 const idsOf = (answer: unknown) => (answer as { items: { id: number }[] }).items.map(({ id }) => id);
-const page = (...visits: Visit[]) => ({ items: visits.map(listItem), nextCursor: 'next' });
 const shownOf = (kept: Readonly<Record<string, unknown>>, given: Partial<Shown> = {}): Shown => ({
   rows: rowsWith(kept),
   visit: async () => null,
@@ -27,50 +15,6 @@ const shownOf = (kept: Readonly<Record<string, unknown>>, given: Partial<Shown> 
   idOf: (id) => id,
   begunOf: () => null,
   ...given,
-});
-
-test('a visit is on the lists that its state puts it on', () => {
-  const draft = visitOf();
-  const unfinished = visitOf({ status: 'in_progress', ...WHOLE });
-  const ready = visitOf({ status: 'in_progress', ...WHOLE }, [boxOf(1)]);
-  const signed = visitOf({ status: 'completed' });
-  const on = (show: 'pending' | 'completed' | 'signed' | 'ready' | 'unfinished') =>
-    [draft, unfinished, ready, signed].map((visit) => isListed(visit, { show }));
-  expect(on('pending')).toEqual([true, true, true, false]);
-  expect(on('completed')).toEqual([false, false, false, true]);
-  expect(on('signed')).toEqual([false, false, false, true]);
-  expect(on('ready')).toEqual([false, false, true, false]);
-  expect(on('unfinished')).toEqual([false, true, false, false]);
-});
-
-test('a list is narrowed by customer, technician, state, days and name in any writing', () => {
-  const visit = visitOf({ date: '2026-03-02T09:00:00.000Z' });
-  expect(isListed(visit, { customerId: 20, technicianId: 7, status: 'draft' })).toBe(true);
-  expect(isListed(visit, { customerId: 21 })).toBe(false);
-  expect(isListed(visit, { technicianId: 8 })).toBe(false);
-  expect(isListed(visit, { status: 'completed' })).toBe(false);
-  expect(isListed(visit, { search: ' cafe' })).toBe(true);
-  expect(isListed(visit, { search: 'slager' })).toBe(false);
-  expect(isListed(visit, { from: new Date('2026-03-02T09:00:00Z'), to: new Date('2026-03-02T09:00:00Z') })).toBe(true);
-  expect(isListed(visit, { from: new Date('2026-03-03') })).toBe(false);
-  expect(isListed(visit, { to: new Date('2026-03-01') })).toBe(false);
-});
-
-test('own visits stand in front of the server’s first page, and on no other', () => {
-  const begun = visitOf({ id: -2 });
-  const signed = visitOf({ id: 5, status: 'completed' });
-  const other = visitOf({ id: 9, status: 'completed' });
-  expect(idsOf(withOwnVisits(page(other), [begun, signed], {}))).toEqual([-2, 5, 9]);
-  expect(idsOf(withOwnVisits(page(other, signed), [begun, signed], {}))).toEqual([-2, 9, 5]);
-  expect(idsOf(withOwnVisits(page(signed, other), [begun, signed], { cursor: 'next' }))).toEqual([9]);
-  expect(idsOf(withOwnVisits(page(other), [begun, signed], { show: 'completed' }))).toEqual([5, 9]);
-});
-
-test('what was signed here is no longer among what waits', () => {
-  const before = visitOf({ id: 5, status: 'in_progress' });
-  const signed = visitOf({ id: 5, status: 'completed' });
-  expect(withOwnVisits(page(before), [signed], { show: 'pending' })).toMatchObject({ items: [], nextCursor: 'next' });
-  expect(withOwnVisits(page(before), [signed], {}).items[0]).toMatchObject({ id: 5, status: 'completed' });
 });
 
 test('a list that is asked for page by page is answered whole; a short one stays short', async () => {
