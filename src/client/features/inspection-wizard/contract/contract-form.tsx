@@ -1,7 +1,6 @@
 /** The contract before it is signed: its language and price, its text, and who signs it. */
-import { Input, NativeSelect, SimpleGrid, Stack, Textarea } from '@chakra-ui/react';
+import { Input, Stack } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
@@ -14,17 +13,17 @@ import { sha256 } from '#client/lib/sha256.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';
 import { type StandingContract, VISIT_TERMS_VERSION } from '#common/contract/standing-contract.ts';
-import { priceStatuses, type SignerRole, signerRoles } from '#common/domain/inspection.ts';
-import { type Language, languages } from '#common/i18n/languages.ts';
-import { PRICE_MAX_LENGTH } from '#common/limits.ts';
-import { contractFormSchema } from '#common/schemas/contract.ts';
+import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { CompleteContract } from './complete-contract.tsx';
 import { ContractTextView } from './contract-text-view.tsx';
+import { type ContractValues, contractValuesSchema } from './contract-values.ts';
 import { RemoteSigning } from './remote-signing.tsx';
 import { SignatureField } from './signature-field.tsx';
+import { SignerFields } from './signer-fields.tsx';
 import { StandingContractNote } from './standing-contract-note.tsx';
+import { TermsFields } from './terms-fields.tsx';
 import { UncheckedReason } from './unchecked-reason.tsx';
 import { useContractText } from './use-contract-text.ts';
 import { useInTheWay } from './use-in-the-way.ts';
@@ -32,9 +31,6 @@ import { useNewContract } from './use-new-contract.ts';
 import { useShownTime } from './use-shown-time.ts';
 import { useSignature } from './use-signature.ts';
 import { useUnchecked } from './use-unchecked.ts';
-
-/** Agreeing is not typed: it is kept with the signature, and good for one text. */
-const typedSchema = z.omit(contractFormSchema, { acceptTerms: true });
 
 const agreedOf = ({ priceStatus, price }: StandingContract) => ({ priceStatus, contractPrice: price ?? '' });
 
@@ -50,17 +46,17 @@ type ContractFormProps = {
 };
 
 export function ContractForm({ inspection, standing: stands, usualSigner, usualPrice, onSigned }: ContractFormProps) {
-  const { t, language: portalLanguage } = useTranslate();
+  const { language: portalLanguage } = useTranslate();
   const utils = trpc.useUtils();
   const { client } = utils;
   const { id } = inspection;
   const [isNew, setIsNew] = useNewContract();
   const standing = isNew ? null : stands;
   const isVisit = standing !== null;
-  const { form, finish, conflict, resolve } = useStepForm({
+  const { form, finish, conflict, resolve } = useStepForm<ContractValues>({
     inspection,
     step: 'contract',
-    schema: typedSchema,
+    schema: contractValuesSchema,
     read: ({ uncheckedReason, contractNotes, priceStatus, contractPrice }) => ({
       uncheckedReason: uncheckedReason ?? '',
       contractNotes: contractNotes ?? '',
@@ -73,7 +69,7 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
       priceStatus: inspection.priceStatus,
       contractPrice: usualPrice,
       signerName: usualSigner,
-      signerRole: 'contact' as SignerRole,
+      signerRole: 'contact',
       copyEmail: '',
       language: inspection.contractLanguage ?? portalLanguage,
     },
@@ -163,67 +159,11 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
             />
           ) : null}
           {stands ? <StandingContractNote contract={stands} isNew={isNew} onNew={choose} /> : null}
-          <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
-            <FormField label={isVisit ? 'visit.language' : 'contract.language'} error={undefined}>
-              <NativeSelect.Root>
-                <NativeSelect.Field {...form.register('language')}>
-                  {languages.map((option) => (
-                    <option key={option} value={option}>
-                      {t(`language.${option}`)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
-            </FormField>
-            {isVisit ? null : (
-              <FormField label="contract.priceStatus" error={errors.priceStatus?.message}>
-                <NativeSelect.Root>
-                  <NativeSelect.Field {...form.register('priceStatus')}>
-                    {priceStatuses.map((status) => (
-                      <option key={status} value={status}>
-                        {t(`contract.priceStatus.${status}`)}
-                      </option>
-                    ))}
-                  </NativeSelect.Field>
-                  <NativeSelect.Indicator />
-                </NativeSelect.Root>
-              </FormField>
-            )}
-            {priceStatus === 'fixed' && !isVisit ? (
-              <FormField label="contract.price" error={errors.contractPrice?.message}>
-                <Input inputMode="decimal" maxLength={PRICE_MAX_LENGTH} {...form.register('contractPrice')} />
-              </FormField>
-            ) : null}
-          </SimpleGrid>
-          <FormField
-            label="contract.notes"
-            hint={isVisit ? 'visit.notes.hint' : 'contract.notes.hint'}
-            isOptional
-            error={errors.contractNotes?.message}
-          >
-            <Textarea rows={1} autoresize {...form.register('contractNotes')} />
-          </FormField>
+          <TermsFields form={form} isVisit={isVisit} priceStatus={priceStatus} />
           {/* From here on it is the customer who reads, agrees and signs. */}
           <ContractTextView text={text} language={language} />
           <AcceptTerms isVisit={isVisit} isAccepted={isAccepted} onAccept={signature.accept} />
-          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
-            <FormField label="contract.signerName" error={errors.signerName?.message}>
-              <Input autoComplete="off" {...form.register('signerName')} />
-            </FormField>
-            <FormField label="contract.signerRole" error={errors.signerRole?.message}>
-              <NativeSelect.Root>
-                <NativeSelect.Field {...form.register('signerRole')}>
-                  {signerRoles.map((role) => (
-                    <option key={role} value={role}>
-                      {t(`contract.signerRole.${role}`)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
-            </FormField>
-          </SimpleGrid>
+          <SignerFields form={form} />
           <SignatureField signature={signature} signerName={signerName} />
           <FormField
             label="contract.copyEmail"

@@ -1,30 +1,20 @@
 /** Below the form: a signer who is not there is asked to sign at a distance, under what the form says. */
 import { lazy, Suspense } from 'react';
 import { serverClient } from '#client/api/server-client.ts';
-import type { StepForm, StepValues } from '#client/features/inspection-wizard/saving/use-step-form.ts';
+import type { StepForm } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import type { Asked } from '#client/features/signing/signing-section.tsx';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import type { PriceStatus } from '#common/domain/inspection.ts';
 import type { TranslationKey } from '#common/i18n/keys.ts';
-import type { Language } from '#common/i18n/languages.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { ContractValues } from './contract-values.ts';
 
 /** No visit waits for it. */
 const SigningSection = lazy(async () => ({
   default: await (await import('#client/features/signing/signing-section.tsx')).loadSigningSection(),
 }));
 
-type Terms = StepValues & {
-  uncheckedReason: string;
-  contractNotes: string;
-  priceStatus: PriceStatus;
-  contractPrice: string;
-  signerName: string;
-  language: Language;
-};
-
-type RemoteSigningProps<Values extends Terms> = {
+type RemoteSigningProps = {
   inspection: InspectionDto;
   isVisit: boolean;
   signerName: string;
@@ -32,10 +22,10 @@ type RemoteSigningProps<Values extends Terms> = {
   inTheWay: string | null;
   /** What has to be said whoever signs, and wherever. */
   missing: readonly TranslationKey[];
-  finish: StepForm<Values>['finish'];
+  finish: StepForm<ContractValues>['finish'];
 };
 
-export function RemoteSigning<Values extends Terms>(props: RemoteSigningProps<Values>) {
+export function RemoteSigning(props: RemoteSigningProps) {
   const { inspection, isVisit, inTheWay, missing, finish, signerName } = props;
   const { t } = useTranslate();
   const ask = (signer: Asked) =>
