@@ -2,9 +2,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadImage } from '#client/api/upload-image.ts';
 import { ApiError, errorCodeOf } from '#client/lib/error-text.ts';
-import { AccountStore, type NewEntry } from '#client/offline/account-store.ts';
+import { AccountStore } from '#client/offline/account-store.ts';
 import { Awaiting } from '#client/offline/awaiting.ts';
 import { Offline } from '#client/offline/offline.ts';
+import type { NewEntry } from '#client/offline/outbox-writes.ts';
 import { Reporter } from '#client/offline/reporter.ts';
 import { Sender } from '#client/offline/sender.ts';
 import type { Server } from '#client/offline/server.ts';

@@ -2,22 +2,12 @@
  * What this device keeps for one account: every change is one strict transaction, and what is open of the outbox is
  * also in memory. Tabs tell each other of changes.
  */
-import { ENTRY_VERSION, type Entry, isOpen, readEntry } from '#common/sync/entry.ts';
-import { mergedInto, operations, placedDevice } from '#common/sync/operations.ts';
-import type { RowChange } from '#common/sync/rows.ts';
+import { type Entry, isOpen, readEntry } from '#common/sync/entry.ts';
 import { AccountConnection } from './account-connection.ts';
 import { type MadeHere, nameOfAccount, type StoreProblem } from './account-database.ts';
 import { FileStore } from './file-store.ts';
+import { appendEntry, dropOldDone, type Finished, moveToDone, type NewEntry, reopenDone } from './outbox-writes.ts';
 import { RowStore } from './row-store.ts';
-
-const DONE_KEPT_MS = 30 * 24 * 60 * 60_000;
-
-export type NewEntry = Pick<Entry, 'key' | 'lane' | 'operation' | 'input' | 'base' | 'awaitedUntil'> & {
-  /** Numbers of the boxes that the visit begins with. */
-  brings: readonly string[];
-};
-
-type Finished = { rows: readonly RowChange[]; ids: readonly MadeHere[] };
 
 /** Sent to the other tabs. */
 type Message = { kind: 'changed' } | { kind: 'beat' };
@@ -127,53 +117,8 @@ export class AccountStore {
   }
 
   /** Puts a write into the outbox, or into the entry before it when both are one. */
-  async add({ brings, ...given }: NewEntry): Promise<Entry> {
-    const entry = await this.#connection.write(async (transaction) => {
-      const entries = transaction.objectStore('entries');
-      const ids = transaction.objectStore('ids');
-      const meta = transaction.objectStore('meta');
-      // As it is by now: another tab may have typed on, or begun to send.
-      const kept = await entries.getAll();
-      // Asked for once more after the page was loaded anew.
-      const same = kept.find(({ key }) => key === given.key);
-      if (same) return same;
-      const last = kept.findLast(({ lane }) => lane === given.lane);
-      const merged = last && brings.length === 0 ? mergedInto(last, given.operation, given.input, given.base) : null;
-      if (merged) {
-        await entries.put(merged);
-        return merged;
-      }
-      const { makes } = operations[given.operation];
-      let localId = Number((await meta.get('lastLocalId')) ?? 0);
-      const take = async (kind: MadeHere['kind']) => {
-        localId -= 1;
-        await ids.put({ localId, kind, serverId: null });
-        return localId;
-      };
-      const seq = Number((await meta.get('lastSeq')) ?? 0) + 1;
-      const own = makes ? await take(makes) : null;
-      if (makes === 'box') await take('device');
-      const brought: Entry['brought'] = [];
-      for (const boxNumber of brings) brought.push({ boxNumber, localId: await take('box') });
-      await meta.put(localId, 'lastLocalId');
-      await meta.put(seq, 'lastSeq');
-      const made: Entry = {
-        ...given,
-        seq,
-        v: ENTRY_VERSION,
-        localId: own,
-        lane: given.lane || `${makes}:${own}`,
-        brought,
-        madeAt: new Date().toISOString(),
-        attempts: 0,
-        nextAt: 0,
-        state: 'waiting',
-        failure: null,
-        doneAt: null,
-      };
-      await entries.put(made);
-      return made;
-    });
+  async add(given: NewEntry): Promise<Entry> {
+    const entry = await this.#connection.write((transaction) => appendEntry(transaction, given));
     this.#changes += 1;
     this.#entries = [...this.#entries.filter(({ seq }) => seq !== entry.seq), entry].toSorted((a, b) => a.seq - b.seq);
     this.#changed();
@@ -206,18 +151,7 @@ export class AccountStore {
 
   /** The server has it: with its answer in the rows, in one transaction. */
   async finish(entry: Entry, { rows, ids }: Finished): Promise<void> {
-    await this.#connection.write(async (transaction) => {
-      await transaction.objectStore('entries').delete(entry.seq);
-      const doneAt = new Date().toISOString();
-      await transaction.objectStore('done').put({ ...entry, state: 'done', failure: null, doneAt });
-      for (const made of ids) await transaction.objectStore('ids').put(made);
-      for (const [key, value] of rows) {
-        const before = await transaction.objectStore('rows').get(key);
-        if (value === undefined) await transaction.objectStore('rows').delete(key);
-        else
-          await transaction.objectStore('rows').put({ key, value, revision: before?.revision ?? null, at: Date.now() });
-      }
-    });
+    await this.#connection.write((transaction) => moveToDone(transaction, entry, { rows, ids }));
     this.#changes += 1;
     this.#entries = this.#entries.filter(({ seq }) => seq !== entry.seq);
     for (const made of ids) this.#ids.set(made.localId, made);
@@ -241,29 +175,11 @@ export class AccountStore {
    */
   async sendAgain(): Promise<void> {
     await this.clearDone();
-    await this.#connection.write(async (transaction) => {
-      const ids = transaction.objectStore('ids');
-      for (const entry of await transaction.objectStore('done').getAll()) {
-        await transaction
-          .objectStore('entries')
-          .put({ ...entry, state: 'waiting', attempts: 1, nextAt: 0, doneAt: null });
-        const own = entry.localId === null ? [] : [entry.localId, placedDevice(entry.localId)];
-        for (const localId of [...own, ...entry.brought.map((box) => box.localId)]) {
-          const made = await ids.get(localId);
-          if (made) await ids.put({ ...made, serverId: null });
-        }
-      }
-      await transaction.objectStore('done').clear();
-    });
+    await this.#connection.write(reopenDone);
     await this.#load();
     this.#changed();
   }
 
   /** Forgets what the server has had for long enough. */
-  clearDone = (): Promise<void> =>
-    this.#connection.write(async (transaction) => {
-      const done = transaction.objectStore('done');
-      for (const { seq, doneAt } of await done.getAll())
-        if (doneAt && Date.parse(doneAt) < Date.now() - DONE_KEPT_MS) await done.delete(seq);
-    });
+  clearDone = (): Promise<void> => this.#connection.write(dropOldDone);
 }

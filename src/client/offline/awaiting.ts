@@ -2,8 +2,9 @@
 import { isFinal } from '#common/error-codes.ts';
 import { type Entry, type Failure, isStuck, type OperationName } from '#common/sync/entry.ts';
 import { isPassing } from '#common/sync/lane.ts';
-import type { AccountStore, NewEntry } from './account-store.ts';
+import type { AccountStore } from './account-store.ts';
 import { leaveOut } from './deciding.ts';
+import type { NewEntry } from './outbox-writes.ts';
 
 /** How long the network is waited for where the device has an answer. */
 export const PATIENCE_MS = 4_000;
