@@ -53,11 +53,21 @@ export const withDocument = <Result>(
   change: (scope: Scope, freezing?: Freezing) => Promise<Result>,
 ): Promise<Result> => (contractSigned === true ? signWithDocument(scope, tools, change) : change(scope));
 
-/** Refuses ids of things that do not exist, and keeps the others from being deleted meanwhile. @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION */
-export async function requireReferences(em: Em, changes: InspectionChanges): Promise<void> {
+/**
+ * Refuses ids of things that do not exist, and keeps the others from being deleted meanwhile.
+ *
+ * @param before - what is changed, if it is not new: its technician may stay, also when rejected meanwhile
+ * @throws AppError UNKNOWN_CUSTOMER, UNKNOWN_TECHNICIAN, UNKNOWN_PREVIOUS_INSPECTION
+ */
+export async function requireReferences(
+  em: Em,
+  changes: InspectionChanges,
+  before?: { technicianId: number },
+): Promise<void> {
   const { customerId, technicianId, previousInspectionId } = changes;
   if (customerId !== undefined) await requireKnownCustomer(em, customerId);
-  if (technicianId !== undefined && !(await isApprovedUser(em, technicianId))) throw new AppError('UNKNOWN_TECHNICIAN');
+  if (technicianId !== undefined && technicianId !== before?.technicianId && !(await isApprovedUser(em, technicianId)))
+    throw new AppError('UNKNOWN_TECHNICIAN');
   if (previousInspectionId && !(await isPresentInspection(em, previousInspectionId))) {
     throw new AppError('UNKNOWN_PREVIOUS_INSPECTION');
   }

@@ -97,7 +97,7 @@ export const updateInspection = (scope: Scope, tools: DocumentTools, input: Upda
   const target = { id, version, sent: sentAs('inspections.update', input) };
   return withDocument(scope, tools, changes, (attempt, freezing) =>
     changeInspection(attempt, target, async (inspection, inner) => {
-      await requireReferences(inner.em, changes);
+      await requireReferences(inner.em, changes, inspection);
       const isAtWork = savesFindings(changes);
       const written = isAtWork ? { status: 'in_progress' as const, ...omitUndefined(changes) } : changes;
       await applyChanges(inner, inspection, written, freezing);

@@ -88,7 +88,7 @@ export function updateVisit(scope: Scope, input: UpdateVisitInput): Promise<Plan
       throw new AppError('STALE', { current: await getVisit(inner, id) });
     if (!isNoteOnly(changes) && (await hasBegun(inner, visit))) throw new AppError('VISIT_BEGUN');
     const { repeat, until, ...own } = changes;
-    await requireReferences(inner.em, { technicianId: own.technicianId });
+    await requireReferences(inner.em, { technicianId: own.technicianId }, visit);
     if (following && visit.seriesId) return getVisit(inner, await changeFollowing(inner, visit, changes));
     inner.em.assign(visit, omitUndefined(own));
     requireWindow(visit);

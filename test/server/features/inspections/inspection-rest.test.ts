@@ -52,6 +52,17 @@ test('a technician who is not approved cannot be sent', async () => {
   expect(answer.body.code).toBe('UNKNOWN_TECHNICIAN');
 });
 
+test('whoever makes it already stays its technician, also when rejected meanwhile; no other one takes over', async () => {
+  const visitor = await portal.signIn();
+  const rejected = await makeUser(portal.em, { status: 'rejected' });
+  const other = await makeUser(portal.em, { username: 'other', status: 'rejected' });
+  const inspection = await makeInspection(portal.em, { createdById: visitor.id ?? 0, technicianId: rejected.id });
+  const change = (body: object) => visitor.rest('PATCH', `/api/inspections/${inspection.id}`, body);
+  const kept = await change({ technicianId: rejected.id, observations: 'Muizenkeutels achter de oven.' });
+  expect(kept).toMatchObject({ status: 200, body: { technicianId: rejected.id } });
+  expect((await change({ technicianId: other.id })).body.code).toBe('UNKNOWN_TECHNICIAN');
+});
+
 test('takes and gives pictures as data URLs', async () => {
   const visitor = await portal.signIn();
   const customer = await makeCustomer(portal.em);

@@ -14,6 +14,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { CustomerPicker, useIsLoadingCustomers } from './customer-picker.tsx';
 import { PreviousInspection } from './previous-inspection.tsx';
+import { withPresentTechnician } from './technicians.ts';
 import { useCustomerSave } from './use-customer-save.ts';
 import { useStartingPoints } from './use-starting-points.ts';
 
@@ -27,7 +28,7 @@ export function CustomerStep(props: CustomerStepProps) {
   const { inspection } = props;
   const { t } = useTranslate();
   const isAmendment = Boolean(inspection?.amendsId);
-  const technicians = trpc.users.technicians.useQuery();
+  const technicians = withPresentTechnician(trpc.users.technicians.useQuery().data ?? [], inspection);
   const { choice, change, conflict, isCreated, save, resolve } = useCustomerSave(props);
   const { customer, technicianId, previousId } = choice;
   const points = useStartingPoints(isAmendment ? null : (customer?.id ?? null), inspection?.id ?? null);
@@ -83,7 +84,7 @@ export function CustomerStep(props: CustomerStepProps) {
               value={technicianId ?? ''}
               onChange={(event) => change({ technicianId: Number(event.currentTarget.value) })}
             >
-              {technicians.data?.map(({ id, fullName }) => (
+              {technicians.map(({ id, fullName }) => (
                 <option key={id} value={id}>
                   {fullName}
                 </option>

@@ -13,6 +13,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import { withPresentTechnician } from './technicians.ts';
 import { type CustomerChoice, type Reconciled, useCustomerChoice, withParts } from './use-customer-choice.ts';
 
 /** Writes what was chosen into the inspection as it is known here. */
@@ -46,7 +47,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
 
   /** The choice in words, for whoever has to decide between two. */
   const wordsOf = async ({ customer, technicianId, previousId }: CustomerChoice) => {
-    const technicians = await utils.users.technicians.fetch();
+    const technicians = withPresentTechnician(await utils.users.technicians.fetch(), inspection);
     const previous = previousId ? await utils.inspections.get.fetch({ id: previousId }) : null;
     const from =
       previous &&
