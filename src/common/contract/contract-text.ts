@@ -2,6 +2,8 @@
  * The service contract's text (specification, section 9: payment within 30 days of invoice, Dutch
  * law, quotes valid 30 days after the inspection date). What is shown is what is stored and printed.
  */
+
+import { addDays, dayOf, startOfDay } from '#common/domain/day.ts';
 import type { PriceStatus } from '#common/domain/inspection.ts';
 import { formatDate } from '#common/i18n/format.ts';
 import type { Language } from '#common/i18n/languages.ts';
@@ -32,8 +34,6 @@ export type ContractText = {
   intro: string;
   articles: readonly ContractArticle[];
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const wordings: Record<Language, (facts: ContractFacts, validUntil: string, price: string | null) => ContractText> = {
   nl: (facts, validUntil, price) => ({
@@ -106,7 +106,8 @@ export const wholeContract = ({ title, companyIntro = '', intro, articles }: Con
 
 /** The contract with every fact filled in, in the customer's language. */
 export function contractText(facts: ContractFacts, language: Language): ContractText {
-  const validUntil = formatDate(new Date(facts.inspectionDate.getTime() + QUOTE_VALIDITY_DAYS * dayMs), language);
+  // By the calendar: where the clock changes between, so many times 24 hours end on another day.
+  const validUntil = formatDate(startOfDay(addDays(dayOf(facts.inspectionDate), QUOTE_VALIDITY_DAYS)), language);
   const price = facts.priceStatus === 'fixed' ? formatPrice(facts.price ?? '0', language) : null;
   const text = wordings[language](facts, validUntil, price);
   const [companyIntro, generalTerms] = [facts.companyIntro?.trim(), facts.generalTerms?.trim()];

@@ -39,6 +39,14 @@ test('a price is shown as each language writes euros', () => {
   expect(formatPrice('in overleg', 'nl')).toBe('in overleg');
 });
 
+test.each([
+  ['2026-10-10T00:00:00+02:00', '9 November 2026'],
+  ['2026-03-10T23:30:00+01:00', '9 April 2026'],
+])('an offer of %s is valid for thirty days of the calendar, also where the clock changes between', (at, until) => {
+  const { articles } = contractText({ ...facts, inspectionDate: new Date(at) }, 'en');
+  expect(articles.map(({ body }) => body).join('\n')).toContain(`up to and including ${until}`);
+});
+
 test.each(['nl', 'en'] as const)('the contract in %s names parties, payment term, validity and law', (language) => {
   const { title, intro, articles } = contractText(facts, language);
   const whole = [title, intro, ...articles.flatMap(({ heading, body }) => [heading, body])].join('\n');
