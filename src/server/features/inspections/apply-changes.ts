@@ -1,4 +1,5 @@
 /** How a set of changes lands in an inspection, whoever sent it: the wizard or an integrator. */
+import { normalisePrice } from '#common/contract/price.ts';
 import type { SignerRole } from '#common/domain/inspection.ts';
 import { DEFAULT_LANGUAGE } from '#common/i18n/languages.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -142,6 +143,9 @@ export async function applyChanges(
   if (!signatureId) throw new AppError('SIGNATURE_REQUIRED');
   await requireInk(scope.em, signatureId);
   await requireUnusedSignature(scope.em, signatureId, inspection.id);
+  // An empty one is 0. What is no amount stays as a program wrote it.
+  const { priceStatus, contractPrice } = inspection;
+  if (priceStatus === 'fixed') inspection.contractPrice = normalisePrice(contractPrice ?? '') ?? contractPrice;
   await scope.em.flush();
   if (!freezing) throw new Error('Who signs has to keep the document');
   const signing: Signing = {

@@ -112,6 +112,25 @@ test('signs with a signature that was stored before', async () => {
   expect((await visitor.rest('PATCH', url, signed)).body).toMatchObject({ contractSigned: true });
 });
 
+test.each([
+  [undefined, '0'],
+  ['', '0'],
+  ['1.250,50', '1250.50'],
+  ['in overleg', 'in overleg'],
+])('signs a fixed price of %j for %j', async (contractPrice, agreed) => {
+  const visitor = await portal.signIn();
+  const customer = await makeCustomer(portal.em);
+  const signed = await visitor.rest('POST', '/api/inspections', {
+    customerId: customer.id,
+    priceStatus: 'fixed',
+    contractPrice,
+    contractSigned: true,
+    contractSignature: await signatureDataUrl(),
+    signerName: 'Jürgen Żak',
+  });
+  expect(signed).toMatchObject({ status: 201, body: { contractSigned: true, contractPrice: agreed } });
+});
+
 test('keeps to the fields given and to the status as it is', async () => {
   const visitor = await portal.signIn();
   const inspection = await makeInspection(portal.em, { status: 'in_progress', reportText: 'Eerst' });
