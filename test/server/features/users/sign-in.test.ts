@@ -87,6 +87,14 @@ test('signing out without being signed in is no error', async () => {
   expect((await portal.guest().rest('POST', '/api/logout')).body).toEqual({ success: true });
 });
 
+test('a call that takes no body may name the type of one, as programs do on every call', async () => {
+  const options = { headers: { 'content-type': 'application/json' } };
+  const answer = await portal.guest().rest('POST', '/api/logout', undefined, options);
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  const refused = await portal.guest().rest('POST', '/api/login', undefined, options);
+  expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+});
+
 test('security 1: stores a hash of the session id, never the id', async () => {
   const anna = await portal.signIn();
   const id =
