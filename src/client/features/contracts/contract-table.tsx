@@ -82,7 +82,7 @@ export function ContractTable({ columns, download, change, ...rest }: ContractTa
 }
 
 const cell: RowCell = (inspection, column, { language }) => {
-  const { customerAddress = '', technicianName, contractSignedDate } = inspection;
+  const { customerAddress = '', technicianName, contractSigned, contractSignedDate } = inspection;
   const { priceStatus, contractPrice } = inspection;
   switch (column as ContractColumn) {
     case 'customer':
@@ -92,7 +92,7 @@ const cell: RowCell = (inspection, column, { language }) => {
     case 'technician':
       return <div className={lengthOf(technicianName, PERSON_FITS)}>{technicianName}</div>;
     case 'signed':
-      return contractSignedDate ? formatShortDate(contractSignedDate, language) : '–';
+      return contractSigned && contractSignedDate ? formatShortDate(contractSignedDate, language) : '–';
     case 'price':
       return priceStatus === 'fixed' && contractPrice ? formatPrice(contractPrice, language) : '–';
     case 'state':
