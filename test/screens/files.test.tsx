@@ -1,6 +1,6 @@
 /** Which files become a report's photos and a floor's plan, and what a camera that is refused says (specification, sections 5 and 8). */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ErrorCode } from '#common/error-codes.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { serveInspection } from './support/inspection-server.ts';
@@ -68,6 +68,25 @@ describe.each(looks)('on a $size in $language', (look) => {
     const choose = button('Bestanden kiezen', 'Choose files', dialog);
     await chooseFiles(choose, [await makePicture('gekozen.jpg', 'image/jpeg')]);
     await see('1 van 10 foto’s', '1 of 10 photos', dialog);
+  });
+
+  test('the demo’s camera takes at most ten as well', async () => {
+    refuseCamera('NotAllowedError');
+    const { say, see, button } = await open('/demo', { ...look, user: tess });
+    await page.getByRole('tab', { name: 'Camera' }).click();
+    await button('Camera openen', 'Open camera').click();
+    const dialog = page.getByRole('dialog');
+    const files = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => makePicture(`foto${index}.jpg`, 'image/jpeg')),
+    );
+    await chooseFiles(button('Bestanden kiezen', 'Choose files', dialog), files);
+    await see("Maximum aantal foto's (10) bereikt", 'Maximum number of photos (10) reached', dialog);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('img', { name: say('Proeffoto', 'Trial photo'), exact: false }).nth(9))
+      .toBeVisible();
+    expect(page.getByRole('img', { name: say('Proeffoto', 'Trial photo'), exact: false }).elements()).toHaveLength(10);
   });
 
   test('a PDF that could not be printed or shared says which, and why', async () => {

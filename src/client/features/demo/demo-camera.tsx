@@ -16,6 +16,12 @@ export function DemoCamera() {
   });
   // A picture's address keeps it in memory until it is given back.
   useEffect(() => () => latest.current.forEach((photo) => void URL.revokeObjectURL(photo)), []);
+  const add = (picture: Blob) => {
+    // Several files come one after the other, faster than they are shown.
+    if (latest.current.length >= PHOTOS_MAX) return;
+    latest.current = [...latest.current, URL.createObjectURL(picture)];
+    setPhotos(latest.current);
+  };
   return (
     <Stack gap="4" align="flex-start">
       <Text color="fg.muted">{t('demo.cameraHint')}</Text>
@@ -39,7 +45,7 @@ export function DemoCamera() {
         isOpen={isOpen}
         taken={photos.length}
         max={PHOTOS_MAX}
-        onShot={(picture) => setPhotos((old) => [...old, URL.createObjectURL(picture)])}
+        onShot={add}
         onClose={() => setIsOpen(false)}
       />
     </Stack>
