@@ -1,8 +1,15 @@
-/** Devices and checks as the columns of a table; names and words are those of the JSON. */
+/** Devices and checks as programs read them: as JSON, and as the columns of a table with the same names and words. */
 import { countText } from '#common/i18n/check-words.ts';
 import type { DeviceCheckRowDto, DeviceDto } from '#common/schemas/device.ts';
 import type { Cell } from '#server/csv/csv-cell.ts';
 import type { Column } from '#server/rest/table.ts';
+import { withoutKey } from '#server/rest/without-key.ts';
+
+/** A device as the documented paths answer it. */
+export const presentDevice = (device: DeviceDto) => {
+  const { positionX: x, positionY: y, lastCheck } = device;
+  return { ...withoutKey(device), position: { x, y }, lastCheckedAt: lastCheck?.checkedAt ?? null };
+};
 
 type Found = Pick<
   DeviceCheckRowDto,

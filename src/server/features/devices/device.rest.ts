@@ -12,12 +12,18 @@ import { named } from '#server/rest/described.ts';
 import { booleanText, from, pageFields, to, wholeText } from '#server/rest/query.ts';
 import { type Route, route } from '#server/rest/route.ts';
 import { answerList } from '#server/rest/stream-list.ts';
-import { checkColumns, deviceColumns } from './device.rest-presenter.ts';
+import { checkColumns, deviceColumns, presentDevice } from './device.rest-presenter.ts';
 import { deviceHistory, listChecks } from './history.query.ts';
 import { replaceLabel } from './label.service.ts';
 import { getDevice, listDevices } from './register.service.ts';
 
-named('Device', deviceDtoSchema);
+const answerSchema = named(
+  'Device',
+  z.extend(z.omit(deviceDtoSchema, { key: true }), {
+    position: z.object({ x: z.int(), y: z.int() }),
+    lastCheckedAt: z.nullable(z.iso.datetime()),
+  }),
+);
 named('DeviceVisit', deviceVisitDtoSchema);
 named('DeviceCheck', deviceCheckRowSchema);
 
@@ -37,10 +43,13 @@ export const deviceRoutes: readonly Route[] = [
     summary:
       'The devices of a customer that stand, or with `standing` those removed or all, each with what it showed last',
     query: z.object({ ...filterFields, ...pageFields }),
-    answer: z.array(deviceDtoSchema),
+    answer: z.array(answerSchema),
     errors: ofCustomer,
     handle: ({ scope, id, query: { limit, cursor, ...filter }, reply }) =>
-      answerList(reply, { limit, cursor }, (page) => listDevices(scope, { ...filter, ...page, customerId: id })),
+      answerList(reply, { limit, cursor }, async (page) => {
+        const { items, nextCursor } = await listDevices(scope, { ...filter, ...page, customerId: id });
+        return { items: items.map(presentDevice), nextCursor };
+      }),
   }),
   route({
     method: 'GET',
@@ -84,9 +93,9 @@ export const deviceRoutes: readonly Route[] = [
     path: '/api/devices/{id}',
     action: 'devices.get',
     summary: 'One device, where it stands or stood last',
-    answer: deviceDtoSchema,
+    answer: answerSchema,
     errors: ['DEVICE_NOT_FOUND'],
-    handle: ({ scope, id }) => getDevice(scope, id),
+    handle: async ({ scope, id }) => presentDevice(await getDevice(scope, id)),
   }),
   route({
     method: 'GET',
@@ -103,8 +112,8 @@ export const deviceRoutes: readonly Route[] = [
     path: '/api/devices/{id}/label',
     action: 'devices.replaceLabel',
     summary: 'Gives a device a new label code; the old one is answered as replaced from then on',
-    answer: deviceDtoSchema,
+    answer: answerSchema,
     errors: ['DEVICE_NOT_FOUND'],
-    handle: ({ scope, id }) => replaceLabel(scope, id),
+    handle: async ({ scope, id }) => presentDevice(await replaceLabel(scope, id)),
   }),
 ];

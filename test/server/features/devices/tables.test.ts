@@ -1,5 +1,6 @@
-/** Devices and checks as tables for spreadsheets. */
+/** Devices and checks as programs read them: as JSON, and as tables for spreadsheets. */
 import { expect, test } from 'vitest';
+import type { DeviceDto } from '#common/schemas/device.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { check, threeVisits } from '#test/support/report-visits.ts';
 
@@ -23,4 +24,18 @@ test('a spreadsheet that expects semicolons gets them, and cells that hold one a
   expect((await tableOf('')).find((line) => line.includes('wasp'))).toMatch(/,"achter, links"$/);
   const { status } = await visitor.rest('GET', `/api/customers/${customerId}/checks.csv?separator=tab`);
   expect(status).toBe(400);
+});
+
+test('a program reads where a device stands and when it was checked last, and no key of the portal’s own', async () => {
+  const visitor = await portal.signIn();
+  const { customerId, visits } = await threeVisits(portal.em, visitor);
+  await check(visitor, visits[2], 'B002', { catches: [{ species: 'wasp', count: 4 }] });
+  const { body } = await visitor.rest('GET', `/api/customers/${customerId}/devices`);
+  const listed = (body as unknown as DeviceDto[]).find(({ boxNumber }) => boxNumber === 'B002');
+  expect(listed).toMatchObject({
+    position: { x: listed?.positionX, y: listed?.positionY },
+    lastCheckedAt: listed?.lastCheck?.checkedAt,
+  });
+  expect(listed).not.toHaveProperty('key');
+  expect((await visitor.rest('GET', `/api/devices/${listed?.id}`)).body).toEqual(listed);
 });
