@@ -38,6 +38,8 @@ export const createBaitBoxSchema = z.object({
   isNumberProposed: z.optional(z.boolean(says('validation.boolean'))),
   /** Whether the proposed number may stand on a label by now: taken by another device, it is refused instead of changed. */
   isNumberShown: z.optional(z.boolean(says('validation.boolean'))),
+  /** A device that the customer has. */
+  deviceId: z.optional(id()),
   /** Of the device, made where it was placed: whoever names it again places the same device. */
   deviceKey: z.optional(clientKey()),
   isToxic: z._default(boxFields.isToxic, false),

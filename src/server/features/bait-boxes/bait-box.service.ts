@@ -15,7 +15,7 @@ import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
-import { isFreeNumber, nextNumber, numberOfKey, placeDevice } from '#server/features/devices/device.service.ts';
+import { isFreeNumber, nextNumber, numberOfDevice, placeDevice } from '#server/features/devices/device.service.ts';
 import { leaveDevice, removeDevice } from '#server/features/devices/removals.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
 import { updatePlacements } from '#server/features/placements/placement.service.ts';
@@ -70,21 +70,23 @@ async function rememberSequence({ em, now }: Scope, inspectionId: number, boxNum
     .execute();
 }
 
-type WantedNumber = Pick<CreateBaitBoxInput, 'isNumberProposed' | 'isNumberShown' | 'deviceKey'> & {
+type WantedNumber = Partial<
+  Pick<CreateBaitBoxInput, 'isNumberProposed' | 'isNumberShown' | 'deviceId' | 'deviceKey'>
+> & {
   wanted: string | undefined;
 };
 
 /**
- * The number of the device with that key, the one that is asked for, or the customer's next one.
+ * The number of the device that is named, the one that is asked for, or the customer's next one.
  *
- * @throws AppError BOX_NUMBER_TAKEN for a proposed number of another device that somebody has been shown
+ * @throws AppError UNKNOWN_DEVICE as numberOfDevice, BOX_NUMBER_TAKEN for a proposed number of another device that somebody has been shown
  */
 async function numberFor(
   { em }: Scope,
   inspection: Inspection,
-  { wanted, isNumberProposed, isNumberShown, deviceKey }: WantedNumber,
+  { wanted, isNumberProposed, isNumberShown, ...device }: WantedNumber,
 ): Promise<string> {
-  const known = deviceKey && (await numberOfKey(em, inspection, deviceKey));
+  const known = await numberOfDevice(em, inspection, device);
   if (known) return known;
   const isFree = wanted && (!isNumberProposed || (await isFreeNumber(em, inspection, wanted)));
   if (wanted && !isFree && isNumberShown) throw new AppError('BOX_NUMBER_TAKEN');
@@ -94,8 +96,8 @@ async function numberFor(
 /**
  * Places a box, once per client key: a new device, or with its number one that the customer has. Without a number it is
  * new and gets the customer's next one, as it does when a number was only proposed, is another device's and stands on no
- * label yet. With the key
- * of a device that the customer has, it is that device, whatever number was thought of.
+ * label yet. With the id
+ * or the key of a device that the customer has, it is that device, whatever number was thought of.
  *
  * @throws AppError INSPECTION_NOT_FOUND, INSPECTION_SIGNED, BOX_NUMBER_TAKEN, UNKNOWN_DEVICE, IDEMPOTENCY_MISMATCH, and as
  *   writeCheck
@@ -110,9 +112,10 @@ export function createBaitBox(
     payload,
     find: getBaitBox,
     create: async (inner) => {
-      const { isNumberProposed, boxNumber: wanted, deviceKey, ...fields } = payload;
+      const { isNumberProposed, boxNumber: wanted, deviceId, deviceKey, ...fields } = payload;
       const inspection = await lockInspection(inner, fields.inspectionId);
-      const boxNumber = await numberFor(inner, inspection, { wanted, isNumberProposed, isNumberShown, deviceKey });
+      const number = { wanted, isNumberProposed, isNumberShown, deviceId, deviceKey };
+      const boxNumber = await numberFor(inner, inspection, number);
       await rememberSequence(inner, inspection.id, boxNumber);
       const { keptKey, keptCheck, ...placed } = await placeDevice(inner, inspection, boxNumber, deviceKey);
       const { check, rest } = splitCheck(fields);

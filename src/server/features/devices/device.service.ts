@@ -68,14 +68,23 @@ export async function isFreeNumber(em: Em, visit: Visit, boxNumber: string): Pro
   return (await em.count(DeviceRemoval, there)) > 0 || !(await isKnownElsewhere(em, device.id, inspectionId));
 }
 
+type NamedDevice = { deviceId?: number | undefined; deviceKey?: string | undefined };
+
 /**
- * The number of the device with a key that its maker gave it; null when there is none yet.
+ * The number of the device that is named by its id, or by the key that its maker gave it; null for none, and for a key that
+ * is new.
  *
- * @throws AppError UNKNOWN_DEVICE for the key of another customer's device
+ * @throws AppError UNKNOWN_DEVICE for another customer's device, and for an id that nothing has
  */
-export async function numberOfKey(em: Em, { customerId }: Visit, key: string): Promise<string | null> {
-  const device = await em.findOne(Device, { key });
-  if (device && device.customerId !== customerId) throw new AppError('UNKNOWN_DEVICE');
+export async function numberOfDevice(
+  em: Em,
+  { customerId }: Visit,
+  { deviceId, deviceKey }: NamedDevice,
+): Promise<string | null> {
+  if (deviceId === undefined && deviceKey === undefined) return null;
+  const device = await em.findOne(Device, deviceId === undefined ? { key: String(deviceKey) } : { id: deviceId });
+  const isOurs = device ? device.customerId === customerId : deviceId === undefined;
+  if (!isOurs) throw new AppError('UNKNOWN_DEVICE');
   return device?.boxNumber ?? null;
 }
 

@@ -82,6 +82,28 @@ test('a number that the customer has is the device that has it', async () => {
   expect(await standing(visitor, customerId)).toEqual(['B001', 'B002', 'B003', 'B004']);
 });
 
+test('a device that a program names by its id is that device, whatever number it has; another customer’s is none', async () => {
+  const visitor = await portal.signIn();
+  const { customerId } = await secondVisit(visitor);
+  const [begun, elsewhere] = [
+    await visitor.trpc.inspections.create.mutate({ customerId }),
+    await visitor.trpc.inspections.create.mutate({ customerId: (await makeCustomer(portal.em)).id }),
+  ];
+  const device = await portal.em.findOneOrFail(Device, { customerId, boxNumber: 'B002' });
+  const placed = (inspectionId: number, deviceId: number) =>
+    visitor.rest('POST', '/api/baitboxes', { inspectionId, deviceId, boxType: 'rat', position: { x: 5, y: 6 } });
+  expect(await placed(begun.id, device.id)).toMatchObject({
+    status: 201,
+    body: { deviceId: device.id, boxNumber: 'B002', isNew: false },
+  });
+  for (const [inspectionId, deviceId] of [
+    [elsewhere.id, device.id],
+    [begun.id, 9_999],
+  ] as const)
+    expect(await placed(inspectionId, deviceId)).toMatchObject({ status: 400, body: { code: 'UNKNOWN_DEVICE' } });
+  expect(await portal.em.count(Device, {})).toBe(3);
+});
+
 test('two visits that place at once give no number twice', async () => {
   const visitor = await portal.signIn();
   const { trpc } = visitor;
