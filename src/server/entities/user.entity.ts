@@ -39,4 +39,5 @@ export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 
 /** Whether the password alone does not open the account. */
-export const hasSecondFactor = ({ totpSecret, hasPasskey }: User): boolean => Boolean(totpSecret) || hasPasskey;
+export const hasSecondFactor = ({ totpSecret, hasPasskey }: Pick<User, 'totpSecret' | 'hasPasskey'>): boolean =>
+  Boolean(totpSecret) || hasPasskey;

@@ -5,41 +5,50 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Device } from '#server/core/device.ts';
+import type { Device, DeviceOwner } from '#server/core/device.ts';
+import { type Credentials, credentialsMark } from './device-owner.ts';
 import { cookieAttributes, deviceCookieName } from './session-cookie.ts';
 
 /** A shared device in an office has several owners. */
 const USERS_MAX = 8;
 /** The longest that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
-const FORM = /^([0-9a-f-]{36}):(\d{1,10}(?:,\d{1,10})*)$/;
+/** The id, and each owner's with the mark of what opened the account. */
+const FORM = /^([0-9a-f-]{36}):(\d{1,10}(?:\.[0-9a-f]{16})?(?:,\d{1,10}(?:\.[0-9a-f]{16})?)*)$/;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Where the call comes from; null for a device that is new here. */
     device: Device | null;
     /** Has the answer tell the device that this account has signed in on it. */
-    rememberDevice: (userId: number) => void;
+    rememberDevice: (account: Credentials) => void;
     isDeviceChanged: boolean;
   }
 }
 
 /** What the cookie says; null for anything else. */
 function parseDevice(value: string): Device | null {
-  const [, id, userIds] = FORM.exec(value) ?? [];
-  return id === undefined || userIds === undefined ? null : { id, userIds: userIds.split(',').map(Number) };
+  const [, id, printed] = FORM.exec(value) ?? [];
+  if (id === undefined || printed === undefined) return null;
+  const owners = printed.split(',').map((owner) => {
+    const [userId, mark = ''] = owner.split('.');
+    return { userId: Number(userId), mark };
+  });
+  return { id, owners };
 }
 
-const printDevice = ({ id, userIds }: Device): string => `${id}:${userIds.join(',')}`;
+const printOwner = ({ userId, mark }: DeviceOwner): string => (mark ? `${userId}.${mark}` : String(userId));
+const printDevice = ({ id, owners }: Device): string => `${id}:${owners.map(printOwner).join(',')}`;
 
 /** Reads the cookie of every call, and writes it with the answer to a sign-in, after the session's. */
 export const devices = plugin<{ isBehindHttps: boolean }>(async (app, { isBehindHttps }) => {
   const name = deviceCookieName(isBehindHttps);
   app.decorateRequest('device', null);
   app.decorateRequest('isDeviceChanged', false);
-  app.decorateRequest('rememberDevice', function rememberDevice(this: FastifyRequest, userId) {
-    const others = this.device?.userIds.filter((id) => id !== userId) ?? [];
-    this.device = { id: this.device?.id ?? randomUUID(), userIds: [userId, ...others].slice(0, USERS_MAX) };
+  app.decorateRequest('rememberDevice', function rememberDevice(this: FastifyRequest, account) {
+    const owner = { userId: account.id, mark: credentialsMark(account) };
+    const others = this.device?.owners.filter(({ userId }) => userId !== account.id) ?? [];
+    this.device = { id: this.device?.id ?? randomUUID(), owners: [owner, ...others].slice(0, USERS_MAX) };
     this.isDeviceChanged = true;
   });
   app.addHook('onRequest', (request, _reply, done) => {

@@ -9,6 +9,7 @@ import { isSafeMethod } from '#server/core/safe-methods.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { devices } from './device-cookie.ts';
+import type { Credentials } from './device-owner.ts';
 import { type CheckedAccount, hashOf, type SessionLifetime } from './session.service.ts';
 import { cookieAttributes, sessionCookieName } from './session-cookie.ts';
 import { databaseSessionStore } from './session-store.ts';
@@ -35,7 +36,7 @@ declare module 'fastify' {
      * @returns the hash of the new session's id
      * @throws AppError ACCOUNT_CHANGED when the account is no longer what was checked
      */
-    beginSession: (scope: GuestScope, account: CheckedAccount) => Promise<string>;
+    beginSession: (scope: GuestScope, account: CheckedAccount & Credentials) => Promise<string>;
     /** Signs out; no error for who is not signed in. */
     endSession: () => Promise<void>;
     /** Whether this request signs out. */
@@ -84,7 +85,7 @@ export const sessions = plugin<Options>(async (app, { secrets, lifetime, orm, is
       try {
         // Now, not when the answer is sent: whether it can be stored is the answer.
         await this.session.save();
-        this.rememberDevice(id);
+        this.rememberDevice(account);
       } finally {
         // With the answer, what has been stored is given its cookie; nothing is stored again.
         delete this.session.created;

@@ -19,7 +19,10 @@ export const lockOut: Attack = {
     if (status !== 200) gotThrough.push(`the owner's own phone is answered ${status}`);
     // Nobody makes up a device.
     const forger = new Caller(portal.address, '10.1.3.1');
-    forger.takeCookie('__Host-baitbook-device', encodeURIComponent(`${randomUUID()}:${id}.c2lnbmF0dXJl`));
+    forger.takeCookie(
+      '__Host-baitbook-device',
+      encodeURIComponent(`${randomUUID()}:${id}.${'0'.repeat(16)}.c2lnbmF0dXJl`),
+    );
     const forged = await forger.signIn(username, WRONG);
     if (forged.status !== 429) gotThrough.push(`a device that was made up is answered ${forged.status}`);
     return gotThrough;

@@ -10,6 +10,10 @@ import { countPasswordTry } from './sign-in-limits.ts';
 /** The acting user's account. */
 export const ownAccount = ({ em, actor }: Scope): Promise<User> => em.findOneOrFail(User, { id: actor.id });
 
+/** The same as it is by now, whatever the call has read of it before. */
+export const rereadOwnAccount = ({ em, actor }: Scope): Promise<User> =>
+  em.findOneOrFail(User, { id: actor.id }, { refresh: true });
+
 /** The acting user's account, held until the end of the transaction. */
 export const holdOwnAccount = ({ em, actor }: Scope): Promise<User> =>
   em.findOneOrFail(User, { id: actor.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

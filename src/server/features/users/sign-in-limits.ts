@@ -1,16 +1,16 @@
 /**
  * How often somebody may try (quality bars: security 4, 12). Strict for one address on one account, loose for an
- * account and for an address as a whole. A device where the account has signed in before has tries of its own, so that
- * no stranger can use up its owner's. Passwords and codes are counted apart, and what turned out right takes back its
+ * account and for an address as a whole. A device where the account has signed in with what still opens it has tries of its
+ * own, so that no stranger can use up its owner's. Passwords and codes are counted apart, and what turned out right takes back its
  * own try alone: nobody makes room for guesses at one thing by being right about another.
  */
 import { usernameKey } from '#common/domain/names.ts';
 import type { ErrorCode } from '#common/error-codes.ts';
-import { isKnownDevice } from '#server/core/device.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import { reader } from '#server/db/reader.ts';
 import type { User } from '#server/entities/user.entity.ts';
+import { isOwnDevice } from '#server/sessions/device-owner.ts';
 import { addressKeyOf, bucketOf, countTry, type Limit, returnTry } from '#server/throttle/throttle.service.ts';
 
 const MINUTE_SECONDS = 60;
@@ -60,7 +60,7 @@ const limit = (bucket: string, max = TRIES_PER_ADDRESS_AND_ACCOUNT, windowSecond
  */
 export async function countLogin(scope: GuestScope, username: string, user: User | null): Promise<CountedTry> {
   const { device } = scope;
-  if (user && isKnownDevice(device, user.id)) {
+  if (user && isOwnDevice(device, user)) {
     return count(scope, [limit(bucketOf('login-device', String(user.id), device.id))]);
   }
   const account = usernameKey(username);
@@ -76,11 +76,12 @@ export async function countLogin(scope: GuestScope, username: string, user: User
 }
 
 /** Counts a second factor given by somebody who knows the password. @throws AppError TOO_MANY_TRIES */
-export function countCode(scope: GuestScope, { id }: Pick<User, 'id'>): Promise<CountedTry> {
+export function countCode(scope: GuestScope, user: User): Promise<CountedTry> {
+  const { id } = user;
   const { device, actor } = scope;
   const account = String(id);
   if (actor?.id === id) return count(scope, [limit(bucketOf('code-own', account))]);
-  if (isKnownDevice(device, id)) return count(scope, [limit(bucketOf('code-device', account, device.id))]);
+  if (isOwnDevice(device, user)) return count(scope, [limit(bucketOf('code-device', account, device.id))]);
   const address = addressKeyOf(scope.address);
   return count(scope, [
     limit(bucketOf('code', account, address)),

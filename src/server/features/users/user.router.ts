@@ -1,4 +1,5 @@
 /** users: one's own account, and all accounts for administrators. */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { addPasskeySchema, passkeyAssertionSchema, renamePasskeySchema } from '#common/schemas/passkey.ts';
 import { id, text } from '#common/schemas/primitives.ts';
@@ -13,13 +14,14 @@ import {
   updateProfileSchema,
   updateUserSchema,
 } from '#common/schemas/user.ts';
-import type { GuestScope } from '#server/core/scope.ts';
+import type { GuestScope, Scope } from '#server/core/scope.ts';
 import type { User } from '#server/entities/user.entity.ts';
 import { getAccess } from '#server/features/settings/access.service.ts';
 import { endOtherSessions, endOwnSession, listSessions } from '#server/sessions/session.service.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
 import { askForPasskey } from './assert-passkey.ts';
 import { dismissNotices, listNotices } from './notices.service.ts';
+import { rereadOwnAccount } from './own-account.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkey.service.ts';
 import { passkeySiteOf, withSite } from './passkey-site.ts';
 import { recordSignOut, signIn, signInWithPasskey } from './sign-in.ts';
@@ -39,6 +41,16 @@ const usedPasskeySchema = z.object({ passkey: passkeyAssertionSchema });
 const removePasskeySchema = z.extend(proofSchema, { id: id() });
 
 const presentOwn = async (scope: GuestScope, user: User) => presentCurrentUser(user, await getAccess(scope));
+
+/** Once another thing opens the account, the device of whoever changed it is still its owner's. */
+async function rememberingDevice<Result>(
+  { scope, request }: { scope: Scope; request: FastifyRequest },
+  change: Promise<Result>,
+): Promise<Result> {
+  const result = await change;
+  request.rememberDevice(await rereadOwnAccount(scope));
+  return result;
+}
 
 export const usersRouter = router({
   current: guestProcedure.query(async ({ ctx }) => {
@@ -82,10 +94,10 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => setUpTwoFactor(ctx.scope, withSite(ctx.request, input))),
   confirmTwoFactor: procedure
     .input(confirmTwoFactorSchema)
-    .mutation(({ ctx, input }) => confirmTwoFactor(ctx.scope, input)),
+    .mutation(({ ctx, input }) => rememberingDevice(ctx, confirmTwoFactor(ctx.scope, input))),
   disableTwoFactor: procedure
     .input(proofSchema)
-    .mutation(({ ctx, input }) => disableTwoFactor(ctx.scope, withSite(ctx.request, input))),
+    .mutation(({ ctx, input }) => rememberingDevice(ctx, disableTwoFactor(ctx.scope, withSite(ctx.request, input)))),
   passkeys: procedure.query(({ ctx }) => listPasskeys(ctx.scope)),
   beginPasskey: procedure
     .input(proofSchema)
@@ -94,11 +106,15 @@ export const usersRouter = router({
     ),
   addPasskey: procedure
     .input(addPasskeySchema)
-    .mutation(({ ctx, input }) => addPasskey(ctx.scope, input, passkeySiteOf(ctx.request.host))),
+    .mutation(({ ctx, input }) =>
+      rememberingDevice(ctx, addPasskey(ctx.scope, input, passkeySiteOf(ctx.request.host))),
+    ),
   renamePasskey: procedure.input(renamePasskeySchema).mutation(({ ctx, input }) => renamePasskey(ctx.scope, input)),
   removePasskey: procedure
     .input(removePasskeySchema)
-    .mutation(({ ctx, input: { id, ...proof } }) => removePasskey(ctx.scope, id, withSite(ctx.request, proof))),
+    .mutation(({ ctx, input: { id, ...proof } }) =>
+      rememberingDevice(ctx, removePasskey(ctx.scope, id, withSite(ctx.request, proof))),
+    ),
   notices: procedure.query(({ ctx }) => listNotices(ctx.scope)),
   dismissNotices: procedure.input(dismissNoticesSchema).mutation(({ ctx, input }) => dismissNotices(ctx.scope, input)),
   technicians: procedure.query(({ ctx }) => listTechnicians(ctx.scope)),
