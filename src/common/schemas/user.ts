@@ -135,6 +135,7 @@ const noticeKinds = [
   'tokenAdded',
   'tokenRemoved',
   'tokenUsed',
+  'ownSessionsEnded',
 ] as const;
 /** Of those that were shown. */
 export const dismissNoticesSchema = z.object({

@@ -84,21 +84,12 @@ export async function sessionsOf(em: Em, userId: number, own: string): Promise<S
   return rows.map((row) => ({ ...row, isCurrent: row.id === own }));
 }
 
-/**
- * Ends one of the acting user's own sessions, named as listSessions names it.
- *
- * @throws AppError SESSION_NOT_FOUND
- */
-export const endOwnSession = ({ em, actor }: Scope, idHash: string): Promise<void> =>
-  endOneSession(em, actor.id, idHash);
-
 /** Ends one session of an account. @throws AppError SESSION_NOT_FOUND */
 export async function endOneSession(em: Em, userId: number, idHash: string): Promise<void> {
   const ended = await em.nativeDelete(Session, { idHash, userId });
   if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
 }
 
-/** Ends the acting user's sessions everywhere else. */
-export async function endOtherSessions({ em, actor }: Scope): Promise<void> {
-  await em.nativeDelete(Session, { userId: actor.id, idHash: { $ne: actor.sessionHash } });
-}
+/** Ends all sessions of an account but one. @returns how many that were */
+export const endOtherSessionsOf = (em: Em, userId: number, keptHash: string): Promise<number> =>
+  em.nativeDelete(Session, { userId, idHash: { $ne: keptHash } });

@@ -16,6 +16,7 @@ export const accountNotices: Record<keyof typeof dutch, string> = {
   'notices.tokenAdded': 'An API token was made: {{name}}, from {{address}} ({{date}}).',
   'notices.tokenRemoved': '{{by}} has withdrawn your API token {{name}} ({{date}}).',
   'notices.tokenUsed': 'Your API token {{name}} was used for the first time, from {{address}} ({{date}}).',
+  'notices.ownSessionsEnded': 'Your account was signed out on other devices, from {{address}} ({{date}}).',
   'notices.operator': 'Whoever administers the server',
   'notices.hint':
     'Was this not you, or did you not ask for it? Remove what you do not know, change your password, and contact an administrator.',

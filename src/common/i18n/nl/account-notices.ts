@@ -14,6 +14,7 @@ export const accountNotices = {
   'notices.tokenAdded': 'Er is een API-token gemaakt: {{name}}, vanaf {{address}} ({{date}}).',
   'notices.tokenRemoved': '{{by}} heeft je API-token {{name}} ingetrokken ({{date}}).',
   'notices.tokenUsed': 'Je API-token {{name}} is voor het eerst gebruikt, vanaf {{address}} ({{date}}).',
+  'notices.ownSessionsEnded': 'Met jouw account is op andere apparaten uitgelogd, vanaf {{address}} ({{date}}).',
   'notices.operator': 'Wie de server beheert',
   'notices.hint':
     'Was jij dit niet, of had je hier niet om gevraagd? Verwijder wat je niet kent, wijzig je wachtwoord en neem contact op met een beheerder.',

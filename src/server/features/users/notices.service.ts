@@ -1,5 +1,6 @@
 /**
- * What an account's owner should hear of: what others did to it, a sign-in on a new device, a factor that came or went.
+ * What an account's owner should hear of: what others did to it, a sign-in on a new device, a factor that came or went,
+ * sessions that were ended.
  * The session in which something was done neither shows it nor can put it away: it may be a thief's.
  */
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import { sessionTag } from './factor-changes.ts';
 
 /** What others do to an account, and what is done in its own name, by a field that the line of the audit log has. */
 const byOthers = sql`array['totpSecret', 'passkeysReset', 'passwordHash', 'role', 'sessionsEnded', 'apiToken']`;
-const inOwnName = sql`array['twoFactorApp', 'passkey', 'newDevice', 'apiToken', 'apiTokenUsed']`;
+const inOwnName = sql`array['twoFactorApp', 'passkey', 'newDevice', 'apiToken', 'apiTokenUsed', 'ownSessionsEnded']`;
 
 const kindOf = sql<NoticeDto['kind']>`case
   when a.action = 'signIn' then 'newSignIn'
@@ -22,6 +23,7 @@ const kindOf = sql<NoticeDto['kind']>`case
   when a.changes -> 'apiToken' ->> 1 is not null then 'tokenAdded'
   when jsonb_exists(a.changes, 'apiToken') then 'tokenRemoved'
   when jsonb_exists(a.changes, 'apiTokenUsed') then 'tokenUsed'
+  when jsonb_exists(a.changes, 'ownSessionsEnded') then 'ownSessionsEnded'
   when a.changes -> 'passkeysReset' ->> 0 is not null then 'passkeysReset'
   when jsonb_exists_any(a.changes, array['totpSecret', 'passkeysReset']) then 'twoFactorReset'
   when jsonb_exists(a.changes, 'passwordHash') then 'passwordChanged'

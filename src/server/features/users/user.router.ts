@@ -17,11 +17,12 @@ import {
 import type { GuestScope, Scope } from '#server/core/scope.ts';
 import type { User } from '#server/entities/user.entity.ts';
 import { getAccess } from '#server/features/settings/access.service.ts';
-import { endOtherSessions, endOwnSession, listSessions } from '#server/sessions/session.service.ts';
+import { listSessions } from '#server/sessions/session.service.ts';
 import { guestProcedure, procedure, router } from '#server/trpc/trpc.ts';
 import { askForPasskey } from './assert-passkey.ts';
 import { dismissNotices, listNotices } from './notices.service.ts';
 import { rereadOwnAccount } from './own-account.ts';
+import { endOtherSessions, endOwnSession } from './own-sessions.service.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkey.service.ts';
 import { passkeySiteOf, withSite } from './passkey-site.ts';
 import { recordSignOut, signIn, signInWithPasskey } from './sign-in.ts';

@@ -66,6 +66,21 @@ test('a sign-in on a new device is told on the others, with place and time, and 
   expect(await laptop.notices()).toEqual([]);
 });
 
+test('whoever is signed out by another session of the account hears of it at the next sign-in', async () => {
+  await portal.signIn({ username: 'bram' });
+  const owner = await signIn(portal, 'Laptop');
+  const thief = await signIn(portal, 'Laptop', owner.cookies);
+  await thief.call('endOtherSessions');
+  // Nobody was left to be signed out.
+  await thief.call('endOtherSessions');
+  await expect(owner.notices()).rejects.toThrow('UNAUTHORIZED');
+  const again = await signIn(portal, 'Laptop', owner.cookies);
+  expect(await again.notices()).toMatchObject([{ kind: 'ownSessionsEnded', address: '127.0.0.1' }]);
+  expect(await thief.notices()).toEqual([]);
+  await thief.dismiss(await again.notices());
+  expect(await again.notices()).toHaveLength(1);
+});
+
 test('whoever signs in as somebody else cannot put away what tells of it', async () => {
   await portal.signIn({ username: 'bram' });
   const owner = await signIn(portal, 'Laptop');
