@@ -6,8 +6,12 @@ import type { entities } from '#server/entities/entities.ts';
 
 type Entities = typeof entities;
 
-/** Columns that are left out: secrets, and bytes that are files of their own. */
-type Exported<Entity> = { without: readonly (keyof Entity & string)[] };
+type Exported<Entity> = {
+  /** Columns that are left out: secrets, and bytes that are files of their own. */
+  without: readonly (keyof Entity & string)[];
+  /** What is left out of columns of JSON, by its name. */
+  withoutMembers?: { readonly [Name in keyof Entity & string]?: readonly string[] };
+};
 type LeftOut = { leftOut: string };
 type Decisions = { [Name in keyof Entities]: Exported<InstanceType<Entities[Name]>> | LeftOut };
 
@@ -42,7 +46,8 @@ export const exportDecisions: Decisions = {
   CheckWord: { without: [] },
   Settings: { without: [] },
   User: { without: ['passwordHash', 'totpSecret', 'totpPendingSecret', 'totpLastStep'] },
-  AuditEntry: { without: [] },
+  // The address of a webhook, for it may open something.
+  AuditEntry: { without: [], withoutMembers: { changes: ['url'] } },
   ApiToken: { leftOut: opens },
   CalendarFeed: { leftOut: opens },
   Passkey: { leftOut: opens },
@@ -64,7 +69,7 @@ export const exportDecisions: Decisions = {
   SyncEpoch: { leftOut: counts },
 };
 
-export type Column = { name: string; type: string; isKey: boolean };
+export type Column = { name: string; type: string; isKey: boolean; withoutMembers: readonly string[] };
 export type ExportedTable = { table: string; columns: readonly Column[]; without: readonly string[] };
 
 type Metadata = {
@@ -80,6 +85,8 @@ export function exportedTables(metadataOf: (entity: string) => Metadata): Export
     const stored = props.filter(({ persist, fieldNames }) => persist !== false && fieldNames?.length === 1);
     const isLeftOut = (property: string) => (decision.without as readonly string[]).includes(property);
     const nameOf = ({ fieldNames: [column = ''] }: Metadata['props'][number]) => column;
+    const membersOf = (property: string) =>
+      (decision.withoutMembers as Readonly<Record<string, readonly string[]>> | undefined)?.[property] ?? [];
     return [
       {
         table: tableName,
@@ -89,8 +96,13 @@ export function exportedTables(metadataOf: (entity: string) => Metadata): Export
             name: nameOf(property),
             type: property.columnTypes[0] ?? '',
             isKey: property.primary === true,
+            withoutMembers: membersOf(property.name),
           })),
-        without: stored.filter(({ name: property }) => isLeftOut(property)).map(nameOf),
+        without: stored.flatMap((property) =>
+          isLeftOut(property.name)
+            ? [nameOf(property)]
+            : membersOf(property.name).map((member) => `${nameOf(property)}.${member}`),
+        ),
       },
     ];
   });

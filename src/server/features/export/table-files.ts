@@ -12,11 +12,14 @@ import type { Column, ExportedTable } from './exported-entities.ts';
 const ROWS_AT_ONCE = 100;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Moments in UTC, to the microsecond, whatever zone the database speaks of. */
-const written = ({ name, type }: Column): RawBuilder<unknown> =>
-  type.startsWith('timestamptz')
-    ? sql`to_char(${sql.ref(`page.${name}`)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-    : sql.ref(`page.${name}`);
+/** Moments in UTC, to the microsecond, whatever zone the database speaks of; JSON without what does not leave. */
+function written({ name, type, withoutMembers }: Column): RawBuilder<unknown> {
+  const column = sql.ref(`page.${name}`);
+  if (withoutMembers.length > 0) return sql`(${column} - array[${sql.join(withoutMembers)}]::text[])`;
+  return type.startsWith('timestamptz')
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : column;
+}
 
 /** As the key's own index has it: in another order, or as another type, each page would read and sort the whole table. */
 const keyOf = ({ name }: Column): RawBuilder<unknown> => sql.ref(`page.${name}`);
