@@ -16,6 +16,7 @@ import { imageRoutes } from '#server/http/image.routes.ts';
 import { parsePlainJson } from '#server/http/json-shape.ts';
 import { describeError } from '#server/http/log-error.ts';
 import { describeRequest } from '#server/http/log-request.ts';
+import { guardLongAnswers } from '#server/http/long-answers.ts';
 import { metrics } from '#server/http/metrics.ts';
 import { admitPictureBodies } from '#server/http/picture-bodies.ts';
 import { refuseUnreadableHosts } from '#server/http/readable-host.ts';
@@ -128,13 +129,14 @@ export async function buildApp({
   // Sessions cost a statement: only what asks who is calling has them.
   await app.register(async (calls) => {
     await calls.register(sessions, { ...session, orm, isBehindHttps });
-    await calls.register(apiTokens, { orm });
+    await calls.register(apiTokens, { orm, lifetime: session.lifetime });
     await calls.register(callerGone);
     await calls.register(scopes, { orm, dataKeys, outgoing });
     await calls.register(customerLinks, { orm });
     await calls.register(trpcRoutes, { router: appRouter });
     await calls.register(async (guarded) => {
       guardRoutes(guarded);
+      guardLongAnswers(guarded, limits.lookMs);
       admitPictureBodies(guarded);
       parsePlainJson(guarded);
       registerRoutes(guarded, routes);

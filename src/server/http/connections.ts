@@ -17,6 +17,8 @@ export type ConnectionLimits = {
   answerMs: number;
   /** How often it is looked whether a request has taken too long. */
   checkMs: number;
+  /** How often it is asked whether whoever takes a long answer still may: for so long they read on once they are refused. */
+  lookMs: number;
   max: number;
   /** A whole office may stand behind one address; a proxy that is believed, everybody. */
   maxPerAddress: number;
@@ -28,6 +30,7 @@ export const connectionLimits: ConnectionLimits = {
   silenceMs: 25_000,
   answerMs: 120_000,
   checkMs: 2_000,
+  lookMs: 1_000,
   max: 1_000,
   maxPerAddress: 250,
 };

@@ -37,7 +37,8 @@ const namedOf = ({ token, ...actor }: Actor): Actor => ({
   token,
 });
 
-function authorizeCall(request: FastifyRequest, actor: Actor | null, action: Action): void {
+/** Whether somebody may make this call. @throws AppError as authorize and authorizeToken */
+export function authorizeCall(request: FastifyRequest, actor: Actor | null, action: Action): void {
   authorize(actor, action);
   authorizeToken(actor, action, !isSafeMethod(request.method));
 }

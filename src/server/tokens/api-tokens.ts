@@ -8,6 +8,8 @@ import type { Actor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Unawaited } from '#server/core/unawaited.ts';
 import type { Orm } from '#server/db/orm.ts';
+import { findActors } from '#server/sessions/open-sessions.query.ts';
+import type { SessionLifetime } from '#server/sessions/session.service.ts';
 import { addressKeyOf, bucketOf, countCall, countTry } from '#server/throttle/throttle.service.ts';
 import { findTokenUse, type TokenUse, touchToken } from './token-use.ts';
 
@@ -28,15 +30,24 @@ declare module 'fastify' {
     tokenActor: Actor | null;
     /** Who is calling: whoever a token belongs to, or is signed in; null for a guest. */
     readonly actor: Actor | null;
+    /** The same as the database has them by now; null when their session or token has ended. */
+    findActor: () => Promise<Actor | null>;
   }
 }
 
-export const apiTokens = plugin<{ orm: Orm }>(async (app, { orm }) => {
+export const apiTokens = plugin<{ orm: Orm; lifetime: SessionLifetime }>(async (app, { orm, lifetime }) => {
   app.decorateRequest('tokenActor', null);
   app.decorateRequest('actor', {
     getter(this: FastifyRequest) {
       return this.tokenActor ?? this.session.actor ?? null;
     },
+  });
+
+  app.decorateRequest('findActor', async function findActor(this: FastifyRequest) {
+    if (this.bearer !== null) return (await findTokenUse(orm.em.fork(), this.bearer, new Date()))?.actor ?? null;
+    if (!this.actor) return null;
+    const [found] = await findActors(orm.em.fork(), lifetime, [this.actor.sessionHash]);
+    return found ?? null;
   });
 
   app.addHook('onClose', () => app.tokenUses.settle());

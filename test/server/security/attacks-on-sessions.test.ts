@@ -33,7 +33,7 @@ test('security 13: what does not come is waited for less than 30 s, unless told 
 });
 
 describe('with limits in tenths of seconds', () => {
-  const limits = { requestMs: 900, headersMs: 400, silenceMs: 300, answerMs: 1_000, checkMs: 50 };
+  const limits = { requestMs: 900, headersMs: 400, silenceMs: 300, answerMs: 1_000, lookMs: 1_000, checkMs: 50 };
   const portal = useAttackedPortal({
     trustProxy: false,
     connectionLimits: { ...limits, max: 100, maxPerAddress: 20 },
