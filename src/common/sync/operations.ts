@@ -48,7 +48,7 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
     lane: 'id',
     isVersioned: true,
   },
-  'baitBoxes.create': { names: { inspectionId: 'inspection' }, makes: 'box', lane: 'inspectionId' },
+  'baitBoxes.create': { names: { inspectionId: 'inspection', deviceId: 'device' }, makes: 'box', lane: 'inspectionId' },
   'baitBoxes.update': { names: { id: 'box' }, lane: 'id' },
   'baitBoxes.checkRest': { names: { inspectionId: 'inspection', 'boxes.id': 'box' }, lane: 'inspectionId' },
   'baitBoxes.delete': { names: { id: 'box' }, lane: 'id' },
