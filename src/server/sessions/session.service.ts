@@ -9,12 +9,16 @@ import type { Em } from '#server/db/orm.ts';
 import { isoDate, reader } from '#server/db/reader.ts';
 import { Session } from '#server/entities/session.entity.ts';
 import type { User } from '#server/entities/user.entity.ts';
+import type { Credentials } from './device-owner.ts';
 
-/** An account as it was when it was found that a session may begin for it. */
+/** An account as it was when its password was found to be right. */
 export type CheckedAccount = Pick<User, 'id' | 'passwordHash' | 'role' | 'status'>;
 
+/** An account as it was when it was found that a session may begin for it. */
+export type OpenedAccount = CheckedAccount & Credentials;
+
 /** What is stored of a session's beginning. */
-export type NewSession = { account: CheckedAccount; createdAt: Date; address: string; userAgent: string | null };
+export type NewSession = { account: OpenedAccount; createdAt: Date; address: string; userAgent: string | null };
 
 export type SessionLifetime = { idleHours: number; maxDays: number };
 
@@ -23,7 +27,7 @@ export const hashOf = (id: string): string => sha256(id);
 
 /**
  * Stores a new session under the hash of its id, in one statement with a look at the account: whoever changes its
- * password, role or approval is waited for, and ends the sessions that were there before.
+ * password, factors, role or approval is waited for, and ends the sessions that were there before.
  *
  * @throws AppError ACCOUNT_CHANGED when the account is no longer what was checked
  */
@@ -44,6 +48,8 @@ export async function insertSession(em: Em, id: string, { account, ...session }:
         ])
         .where('id', '=', account.id)
         .where('password_hash', '=', account.passwordHash)
+        .where('totp_secret', 'is not distinct from', account.totpSecret ?? null)
+        .where('has_passkey', '=', account.hasPasskey)
         .where('role', '=', account.role)
         .where('status', '=', account.status)
         .forShare(),

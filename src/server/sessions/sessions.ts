@@ -9,8 +9,7 @@ import { isSafeMethod } from '#server/core/safe-methods.ts';
 import type { GuestScope } from '#server/core/scope.ts';
 import type { Orm } from '#server/db/orm.ts';
 import { devices } from './device-cookie.ts';
-import type { Credentials } from './device-owner.ts';
-import { type CheckedAccount, hashOf, type SessionLifetime } from './session.service.ts';
+import { hashOf, type OpenedAccount, type SessionLifetime } from './session.service.ts';
 import { cookieAttributes, sessionCookieName } from './session-cookie.ts';
 import { databaseSessionStore } from './session-store.ts';
 
@@ -36,7 +35,7 @@ declare module 'fastify' {
      * @returns the hash of the new session's id
      * @throws AppError ACCOUNT_CHANGED when the account is no longer what was checked
      */
-    beginSession: (scope: GuestScope, account: CheckedAccount & Credentials) => Promise<string>;
+    beginSession: (scope: GuestScope, account: OpenedAccount) => Promise<string>;
     /** Signs out; no error for who is not signed in. */
     endSession: () => Promise<void>;
     /** Whether this request signs out. */
@@ -78,10 +77,11 @@ export const sessions = plugin<Options>(async (app, { secrets, lifetime, orm, is
       this.log.warn('signed in over plain HTTP although TRUST_PROXY is set: browsers refuse the cookie');
     }
     const { now: createdAt, address, userAgent } = scope;
-    const { id, passwordHash, role, status } = account;
+    const { id, passwordHash, totpSecret, hasPasskey, role, status } = account;
+    const opened = { id, passwordHash, totpSecret, hasPasskey, role, status };
     const begin = async () => {
       await this.session.regenerate();
-      this.session.created = { account: { id, passwordHash, role, status }, createdAt, address, userAgent };
+      this.session.created = { account: opened, createdAt, address, userAgent };
       try {
         // Now, not when the answer is sent: whether it can be stored is the answer.
         await this.session.save();

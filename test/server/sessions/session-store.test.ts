@@ -1,6 +1,9 @@
 /** What a session costs a request, and what a request does to the sessions that are stored. */
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { Session } from '#server/entities/session.entity.ts';
+import { User } from '#server/entities/user.entity.ts';
+import { insertSession } from '#server/sessions/session.service.ts';
 import { makeUser, PASSWORD } from '#test/support/factories.ts';
 import { TestPortal, usePortal } from '#test/support/portal.ts';
 
@@ -93,4 +96,16 @@ test('a sign-in whose session cannot be stored fails, and gives no cookie', asyn
   const { status, headers } = await portal.guest().rest('POST', '/api/login', { username: 'anna', password: PASSWORD });
   expect(status).toBe(500);
   expect(cookiesOf(headers)).toEqual([]);
+});
+
+test('no session begins for an account whose password or factors are others by now than when it was checked', async () => {
+  const begin = (account: User) =>
+    insertSession(portal.em, randomUUID(), { account, createdAt: new Date(), address: '127.0.0.1', userAgent: null });
+  const changes = [{ passwordHash: 'another' }, { totpSecret: 'another' }, { hasPasskey: true }] as const;
+  for (const change of changes) {
+    const account = await makeUser(portal.em);
+    await begin(account);
+    await portal.em.nativeUpdate(User, { id: account.id }, change);
+    await expect(begin(account), JSON.stringify(change)).rejects.toMatchObject({ code: 'ACCOUNT_CHANGED' });
+  }
 });
