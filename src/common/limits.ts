@@ -1,6 +1,6 @@
 /**
- * Every number the product promises, named once (specification, sections 5 and 9); those of what leaves the portal are in
- * outgoing-limits.ts, those of links in link-limits.ts.
+ * Numbers that the product promises and several parts share, named once (specification, sections 5 and 9); those of what
+ * leaves the portal are in outgoing-limits.ts, those of links in link-limits.ts.
  */
 
 export const USERNAME_MIN_LENGTH = 3;

@@ -16,7 +16,6 @@ const customerDocumentDtoSchema = z.object({
   /** What it is verified by; null for what was signed before documents were kept. */
   code: z.nullable(z.string()),
 });
-export type CustomerDocumentDto = z.infer<typeof customerDocumentDtoSchema>;
 
 const customerOverviewDtoSchema = z.object({
   /** The contract that was signed last. */

@@ -1,4 +1,4 @@
-/** Settings: five tabs (specification, section 2), one for work without a line, one for programs and one for administrators, each with its own address. */
+/** Settings: its tabs, each with its own address, and which of them who sees (specification, section 2). */
 import { Box, Flex, Spacer, Stack, Tabs } from '@chakra-ui/react';
 import { Bell, ClipboardCheck, FileText, Palette, ShieldCheck, UserRound, Waypoints, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';

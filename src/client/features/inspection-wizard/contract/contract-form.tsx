@@ -14,6 +14,7 @@ import { useTranslate } from '#client/lib/use-translate.ts';
 import { CONTRACT_TERMS_VERSION, wholeContract } from '#common/contract/contract-text.ts';
 import { type StandingContract, VISIT_TERMS_VERSION } from '#common/contract/standing-contract.ts';
 import type { Language } from '#common/i18n/languages.ts';
+import { SIGNER_NAME_MIN_LENGTH } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import { AcceptTerms } from './accept-terms.tsx';
 import { CompleteContract } from './complete-contract.tsx';
@@ -182,7 +183,7 @@ export function ContractForm({ inspection, standing: stands, usualSigner, usualP
               ...missingTerms,
               ...(errors.copyEmail ? (['contract.missing.copyEmail'] as const) : []),
               ...(isAccepted ? [] : ([isVisit ? 'visit.missing.accept' : 'contract.missing.terms'] as const)),
-              ...(signerName.trim().length < 2 ? (['contract.missing.name'] as const) : []),
+              ...(signerName.trim().length < SIGNER_NAME_MIN_LENGTH ? (['contract.missing.name'] as const) : []),
               ...(isSaved ? [] : (['contract.missing.signature'] as const)),
             ]}
             isValid={isValid && isAccepted && isSaved && !lacksReason && !lacksPrice}
