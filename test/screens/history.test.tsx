@@ -94,6 +94,19 @@ test('period and person are kept in the address, asked of the server, and go int
     );
 });
 
+test('a day that there is not is none', async () => {
+  const { answers, asked } = serve();
+  const from = '2026-99-99';
+  const { see } = await open(`/history/customer/1?from=${from}`, {
+    language: 'nl',
+    size: 'phone',
+    user: admin,
+    answers,
+  });
+  await see('Klant gewijzigd', '', page.getByRole('list', { name: 'Geschiedenis' }));
+  expect(asked.at(-1)).not.toHaveProperty('from');
+});
+
 test('an administrator is led there from the customer; nobody else, nor to what there is none of', async () => {
   const { answers } = serve();
   const first = await open('/customers/1', { language: 'nl', size: 'phone', user: admin, answers });

@@ -37,3 +37,7 @@ export function addMonths(month: string, count: number): string {
   moved.setUTCMonth(moved.getUTCMonth() + count);
   return moved.toISOString().slice(0, 7);
 }
+
+/** Whether a text is a day that there is, such as 2026-07-01, between 1900 and 2200: what anybody may write into an address. */
+export const isDay = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;

@@ -1,6 +1,6 @@
 /** Where a customer's devices found something within a period: how strong, and on which plan each one is shown. */
 import type { Size } from '#common/floor-plan/geometry.ts';
-import { endOfDay, startOfDay } from './day.ts';
+import { endOfDay, isDay, startOfDay } from './day.ts';
 
 /** What a device showed within a period. */
 export type Heat = {
@@ -63,7 +63,6 @@ export const daysOf = (period: Exclude<HeatPeriod, 'own'>, today: string): Days 
 
 /** From the first moment of the first day to the last one of the last; null when they are no days, or the wrong way round. */
 export function momentsOf({ from, to }: Days): { from: string; to: string } | null {
-  const isDay = (day: string) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
   if (!isDay(from) || !isDay(to) || from > to) return null;
   return { from: startOfDay(from).toISOString(), to: endOfDay(to).toISOString() };
 }

@@ -1,6 +1,6 @@
 /** How a list of inspections is narrowed down and ordered: as it is asked of the server, and as it stands in an address. */
 import * as z from 'zod/mini';
-import { endOfDay, startOfDay } from '#common/domain/day.ts';
+import { endOfDay, isDay, startOfDay } from '#common/domain/day.ts';
 import {
   type InspectionFilter,
   type InspectionStatus,
@@ -120,8 +120,7 @@ export const firstOrder = (sort: InspectionSort): InspectionOrder =>
 export const oneOf = <Choice extends string>(choices: readonly Choice[], value: string): Choice | undefined =>
   choices.find((choice) => choice === value);
 export const idIn = (value: string): number | undefined => (/^-?[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined);
-export const dayIn = (value: string): string | undefined =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+export const dayIn = (value: string): string | undefined => (isDay(value) ? value : undefined);
 
 export const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as {

@@ -3,15 +3,13 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AddressChanges, useAddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
-import { addDays, dayOf } from '#common/domain/day.ts';
+import { addDays, dayOf, isDay } from '#common/domain/day.ts';
 import { weekAround } from '#common/planning/agenda.ts';
 
 export const agendaLists = ['agenda', 'late', 'unplanned'] as const;
 export type AgendaList = (typeof agendaLists)[number];
 export type AgendaView = 'day' | 'week';
 
-const DAY = /^(19|20|21)\d\d-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/;
-const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
 const idIn = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 

@@ -11,7 +11,7 @@ import { MoreButton } from '#client/components/more-button.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
 import { useAddressChanges } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
-import { endOfDay, startOfDay } from '#common/domain/day.ts';
+import { endOfDay, isDay, startOfDay } from '#common/domain/day.ts';
 import { historyTexts } from '#common/i18n/history.ts';
 import { type HistorySubject, historySubjects } from '#common/schemas/history.ts';
 import { HistoryLine } from './history-line.tsx';
@@ -25,8 +25,7 @@ const backTo: Record<HistorySubject, (id: number) => string> = {
   settings: () => '/settings',
 };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const dayIn = (value: string | null): string => (value && DAY.test(value) ? value : '');
+const dayIn = (value: string | null): string => (value && isDay(value) ? value : '');
 
 export function HistoryPage() {
   const { of = '', id } = useParams();
