@@ -1,8 +1,11 @@
 /** A line of the history of changes in words: what it was about, and each value as it was and as it became. */
+import { changeActions } from '#common/domain/audit.ts';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import { isDay, startOfDay } from '#common/domain/day.ts';
+import { repeatOf } from '#common/planning/repeats.ts';
 import type { HistoryLineDto } from '#common/schemas/history.ts';
 import { history as en } from './en/history.ts';
-import { formatDateTime } from './format.ts';
+import { formatDate, formatDateTime } from './format.ts';
 import type { Translate } from './keys.ts';
 import type { Language } from './languages.ts';
 import { history as nl } from './nl/history.ts';
@@ -40,6 +43,13 @@ const UNSAID = new Set([
 ]);
 
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** Days and moments as people write them; anything else as it is. */
+function plainText(value: string, language: Language): string {
+  if (ISO_TIME.test(value)) return formatDateTime(value, language);
+  return isDay(value) ? formatDate(startOfDay(value), language) : value;
+}
+
 /** Values of closed sets, by the field that they stand in. */
 const words = (field: string, thing: string, value: string, t: Translate): string | null => {
   if (field === 'boxType') return t(`boxType.${value as BaitBoxType}`);
@@ -50,6 +60,10 @@ const words = (field: string, thing: string, value: string, t: Translate): strin
     if (field === 'state') return t(`recommendation.state.${value as 'open'}`);
     if (field === 'category') return t(`recommendation.category.${value as 'other'}`);
     if (field === 'actsBy') return t(`recommendation.actsBy.${value as 'customer'}`);
+  }
+  if (field === 'rule') {
+    const repeat = repeatOf(value);
+    return repeat && t(`agenda.repeat.${repeat}`);
   }
   if (field === 'role') return t(`users.role.${value as 'admin'}`);
   if (field === 'priceStatus') return t(`contract.priceStatus.${value as 'fixed'}`);
@@ -65,8 +79,7 @@ function valueText(value: unknown, facts: Facts): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return texts[language][value ? 'yes' : 'no'];
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string')
-    return words(field, thing, value, t) ?? (ISO_TIME.test(value) ? formatDateTime(value, language) : value);
+  if (typeof value === 'string') return words(field, thing, value, t) ?? plainText(value, language);
   const part = (inner: unknown) => valueText(inner, { ...facts, field: '' });
   if (Array.isArray(value)) return value.map(part).join(', ');
   return Object.entries(value)
@@ -84,15 +97,19 @@ export function lineTitle({ action, entity, name }: Line, language: Language): {
 
 export type ChangedValue = { field: string; before: string; after: string; isSecret: boolean };
 
+/** Of a row a secret is named without a value; of what leaves no row, what has no value is not there. */
+const isOfRow = (action: string): boolean => changeActions.some((one) => one === action);
+
 /** What changed, field by field; what only counts or proves is left out. */
 export function changedValues(
-  { entity, changes }: Pick<HistoryLineDto, 'entity' | 'changes'>,
+  { action, entity, changes }: Pick<HistoryLineDto, 'action' | 'entity' | 'changes'>,
   language: Language,
   t: Translate,
 ): ChangedValue[] {
   const known = texts[language] as Record<string, string>;
   return Object.entries(changes)
     .filter(([name]) => !UNSAID.has(name))
+    .filter(([, [before, after]]) => isOfRow(action) || before !== null || after !== null)
     .map(([name, [before, after]]) => {
       const facts = { field: name, thing: entity, language, t };
       return {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { HistoryLineDto } from '#common/schemas/history.ts';
 import { AuditEntry } from '#server/entities/audit-entry.entity.ts';
+import { PASSWORD } from '#test/support/factories.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 
@@ -51,6 +52,16 @@ test('an account’s names its secrets and shows none; the settings have their o
   await admin.trpc.settings.update.mutate({ changes: { companyName: 'Plaagvrij BV' } });
   const ofSettings = await admin.trpc.history.list.query({ of: 'settings' });
   expect(ofSettings.items[0]?.changes).toMatchObject({ companyName: [expect.anything(), 'Plaagvrij BV'] });
+});
+
+test('what somebody did to their own sessions is told in words', async () => {
+  const { admin } = await begin();
+  const carla = await portal.signIn({ username: 'carla' });
+  await portal.guest().send('POST', '/api/login', { username: 'carla', password: PASSWORD });
+  await carla.trpc.users.endOtherSessions.mutate();
+  const table = await admin.send('GET', `/api/history.csv?of=user&id=${carla.id}&lang=nl`);
+  expect(table.raw.toString()).toContain('Op andere apparaten uitgelogd');
+  expect(table.raw.toString()).not.toContain('ownSessionsEnded');
 });
 
 test('it is narrowed down by period and person, and comes page by page', async () => {
