@@ -2,68 +2,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadImage } from '#client/api/upload-image.ts';
 import { ApiError, errorCodeOf } from '#client/lib/error-text.ts';
-import { AccountStore } from '#client/offline/account-store.ts';
-import { Awaiting } from '#client/offline/awaiting.ts';
 import { Offline } from '#client/offline/offline.ts';
-import type { NewEntry } from '#client/offline/outbox-writes.ts';
 import { Reporter } from '#client/offline/reporter.ts';
-import { Sender } from '#client/offline/sender.ts';
-import type { Server } from '#client/offline/server.ts';
 import type { ShownHere } from '#client/offline/shown.ts';
-import type { Input } from '#common/sync/entry.ts';
 import { rowKeys } from '#common/sync/rows.ts';
+import { begin, failFirst, openStore, signature } from './support/device-outbox.ts';
 import { makeInspection, tess } from './support/records.ts';
 import { answerUploads } from './support/uploads.ts';
-
-const answers: Record<string, unknown> = { 'sync.report': { previous: null }, 'sync.knownImages': [] };
-
-type Call = { path: string; input: Input };
-
-async function openStore(): Promise<AccountStore> {
-  const store = await AccountStore.open(tess.id, () => {});
-  if (!store) throw new Error('Nothing can be kept here');
-  onTestFinished(() => store.close());
-  return store;
-}
-
-/** A device whose page waits for no answer, in front of a server that takes what it is sent. */
-async function begin() {
-  onTestFinished(() => void indexedDB.deleteDatabase(`baitbook-account-${tess.id}`));
-  const store = await openStore();
-  const calls: Call[] = [];
-  const server: Server = {
-    call: async (path, input) => {
-      calls.push({ path, input });
-      return answers[path] ?? { id: 31 };
-    },
-    ask: async () => [],
-    picture: async () => new Blob(),
-    upload: async () => ({ id: 'of the server', width: 4, height: 3 }),
-  };
-  const add = (entry: Pick<NewEntry, 'operation' | 'input'> & Partial<NewEntry>) =>
-    store.add({ key: crypto.randomUUID(), lane: 'inspection:3', base: null, brings: [], ...entry });
-  const send = () => {
-    const hooks = { isAwaited: () => false, onAnswer() {}, onLine() {}, onSend() {}, onHalt() {}, onSigned() {} };
-    const sender = new Sender(store, server, hooks);
-    onTestFinished(() => sender.stop());
-    return sender;
-  };
-  const untilAllIsSent = () => expect.poll(() => store.entries).toEqual([]);
-  return { store, server, calls, add, send, untilAllIsSent };
-}
-
-function failFirst(server: Server, failure: Error): void {
-  const { call } = server;
-  server.call = async () => {
-    server.call = call;
-    throw failure;
-  };
-}
-
-const signature = {
-  operation: 'inspections.completeContract',
-  input: { id: 3, shown: { text: 'Voorwaarden' } },
-} as const;
 
 test('what was signed in another tab, which waits for the answer, was not signed without a connection', async () => {
   const { calls, add, send, untilAllIsSent } = await begin();
@@ -129,28 +74,6 @@ test('what could not be noted as sent, on a full device, goes out once there is 
     .toEqual([]);
   await untilAllIsSent();
   expect(calls).toHaveLength(1);
-});
-
-test('from the moment that a signature is kept whoever gave it is waiting for what the server says', async () => {
-  const { store } = await begin();
-  const awaiting = new Awaiting();
-  const unawaited: number[] = [];
-  const looks: Promise<void>[] = [];
-  const look = async (seq: number) => {
-    for (let turn = 0; turn < 50; turn += 1) {
-      if (!awaiting.isAwaited(seq)) unawaited.push(turn);
-      await null;
-    }
-  };
-  store.subscribe(() => looks.push(...store.entries.map(({ seq }) => look(seq))));
-  const gone = new AbortController();
-  const entry = { ...signature, key: crypto.randomUUID(), lane: 'inspection:3', base: null, brings: [] };
-  const kept = awaiting.add(store, entry, 10_000, { signal: gone.signal });
-  await expect.poll(() => looks.length).toBeGreaterThan(0);
-  await Promise.all(looks);
-  expect(unawaited).toEqual([]);
-  gone.abort();
-  expect((await kept).outcome).toEqual({ refused: { code: 'CANCELLED' } });
 });
 
 test('what one account waited for in vain is not held against the next one', async () => {

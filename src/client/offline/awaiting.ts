@@ -56,37 +56,42 @@ export class Awaiting {
   readonly #answers = new Map<number, unknown>();
   /** Entries that were waited for in vain: nobody behind one waits as long again. */
   readonly #late = new Set<number>();
-  /** How many writes are about to be entries: one may be sent before whoever made it begins to wait. */
-  #adding = 0;
+  /** The keys of writes that are about to be entries: one may be sent before whoever made it begins to wait. */
+  readonly #adding = new Set<string>();
 
-  isAwaited = (seq: number): boolean => this.#awaited.has(seq) || this.#adding > 0;
+  isAwaited = ({ seq, key }: Pick<Entry, 'seq' | 'key'>): boolean => this.#awaited.has(seq) || this.#adding.has(key);
 
-  answer = (seq: number, answer: unknown): void => {
-    if (this.isAwaited(seq)) this.#answers.set(seq, answer);
+  answer = (entry: Entry, answer: unknown): void => {
+    if (this.isAwaited(entry)) this.#answers.set(entry.seq, answer);
   };
 
-  /** Keeps a write, and what became of it within that time; one that is refused is kept no longer. */
+  /**
+   * Keeps a write, and what became of it within that time; one that is refused is kept no longer. What became part of an
+   * entry that was kept before is not waited for: somebody has been told that it is kept, and it is taken out by nobody
+   * but a person.
+   */
   async add(
     store: AccountStore,
     entry: NewEntry,
     patienceMs: number,
     following: Following,
   ): Promise<{ entry: Entry; outcome: Outcome }> {
-    const awaitedUntil = Date.now() + patienceMs;
-    this.#adding += 1;
+    const awaitedUntil = patienceMs === 0 ? 0 : Date.now() + patienceMs;
+    this.#adding.add(entry.key);
     let added: Entry;
     let outcome: Promise<Outcome> | 'unknown';
     try {
       added = await store.add({ ...entry, awaitedUntil });
-      outcome = patienceMs === 0 ? 'unknown' : this.#outcome(store, added.seq, patienceMs, following);
+      const isOwn = added.key === entry.key;
+      outcome = patienceMs > 0 && isOwn ? this.#outcome(store, added.seq, patienceMs, following) : 'unknown';
     } finally {
       // Not before it is waited for: for a moment nobody would, and what is undecided be shown as decided.
-      this.#adding -= 1;
+      this.#adding.delete(entry.key);
     }
     following.onKept?.(added.localId);
     const became = await outcome;
-    // Whoever made it has been told that it is kept here: to no tab it is awaited any longer.
-    if (became === 'unknown' && awaitedUntil > Date.now())
+    // Whoever made it has been told that it is kept here: to no tab it is awaited any longer, however clocks are set.
+    if (became === 'unknown' && awaitedUntil > 0)
       await store.change(added.seq, (stored) => ({ ...stored, awaitedUntil: 0 })).catch(() => {});
     return { entry: added, outcome: became };
   }

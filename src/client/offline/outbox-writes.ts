@@ -1,5 +1,5 @@
 /** What is written of the outbox: entries that are added, that the server has had, and that go out once more. */
-import { ENTRY_VERSION, type Entry } from '#common/sync/entry.ts';
+import { ENTRY_VERSION, type Entry, isWaitedFor } from '#common/sync/entry.ts';
 import { mergedInto, operations, placedDevice } from '#common/sync/operations.ts';
 import type { RowChange } from '#common/sync/rows.ts';
 import type { Writing } from './account-connection.ts';
@@ -25,7 +25,9 @@ export async function appendEntry(transaction: Writing, { brings, ...given }: Ne
   const same = kept.find(({ key }) => key === given.key);
   if (same) return same;
   const last = kept.findLast(({ lane }) => lane === given.lane);
-  const merged = last && brings.length === 0 ? mergedInto(last, given.operation, given.input, given.base) : null;
+  // What a screen waits for is taken out when it is refused: nothing that another one has been told is kept goes with it.
+  const isMergeable = last && !isWaitedFor(last, Date.now()) && brings.length === 0;
+  const merged = isMergeable ? mergedInto(last, given.operation, given.input, given.base) : null;
   if (merged) {
     await entries.put(merged);
     return merged;

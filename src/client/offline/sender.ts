@@ -8,7 +8,7 @@ import { ApiError } from '#client/lib/error-text.ts';
 import { INT4_MAX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { withNextNumber } from '#common/sync/decisions.ts';
-import { type Entry, type Failure, type Input, isStuck } from '#common/sync/entry.ts';
+import { type Entry, type Failure, type Input, isStuck, isWaitedFor } from '#common/sync/entry.ts';
 import { afterFailure, isHalting, isPassing, nextDueAt, nextToSend } from '#common/sync/lane.ts';
 import { operations, placedDevice, withIds } from '#common/sync/operations.ts';
 import { afterAnswer, afterStale, rowKeys } from '#common/sync/rows.ts';
@@ -30,8 +30,8 @@ const SILENCE_MS = 45_000;
 
 type Hooks = {
   /** Whether a screen waits for the answer, and judges a refusal by itself. */
-  isAwaited: (seq: number) => boolean;
-  onAnswer: (seq: number, answer: unknown) => void;
+  isAwaited: (entry: Entry) => boolean;
+  onAnswer: (entry: Entry, answer: unknown) => void;
   onLine: (isUp: boolean) => void;
   /** The write with this key goes out. */
   onSend: (key: string) => void;
@@ -158,7 +158,7 @@ export class Sender {
       this.#hooks.onHalt(null);
       const ids = await this.#idsFrom(entry, answer, signal);
       const rows = await afterAnswer(this.#store.rows, entry.operation, input, answer);
-      this.#hooks.onAnswer(entry.seq, answer);
+      this.#hooks.onAnswer(entry, answer);
       await this.#store.finish(withPictureOf(entry, input), { rows, ids });
       await this.#pictures.dropSent();
     } catch (error) {
@@ -202,14 +202,14 @@ export class Sender {
       const key = entry.operation === 'customers.update' ? rowKeys.customer : rowKeys.inspection;
       await this.#store.rows.put([[key(Number(current.id)), current]]);
       // A screen that waits puts both together by itself.
-      if (!this.#hooks.isAwaited(entry.seq) && !('conflicts' in rebased(entry, current))) return this.#become(again);
+      if (!this.#hooks.isAwaited(entry) && !('conflicts' in rebased(entry, current))) return this.#become(again);
     }
     await this.#become(afterFailure(entry, failure, Date.now(), retryAfterIn(failure)));
   }
 
   /** By this tab, or by another one until the first attempt has failed. */
-  #isAwaited({ seq, attempts, awaitedUntil = 0 }: Entry): boolean {
-    return this.#hooks.isAwaited(seq) || (attempts === 0 && awaitedUntil > Date.now());
+  #isAwaited(entry: Entry): boolean {
+    return this.#hooks.isAwaited(entry) || (entry.attempts === 0 && isWaitedFor(entry, Date.now()));
   }
 
   /** The input as it goes out: with the server's ids and pictures, and from the newest version that is known here. */

@@ -26,7 +26,7 @@ type Known = {
   /** Of a picture that was kept here. */
   sizeOf: Surroundings['sizeOf'];
   /** Whether a screen waits for the server's answer to an entry. */
-  isAwaited: (seq: number) => boolean;
+  isAwaited: (entry: Entry) => boolean;
 };
 
 export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): ShownHere {
@@ -83,7 +83,7 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
   const visit = async (given: number): Promise<Visit | null> => {
     const id = idOf(given);
     // The contract stays as it is until it is known who has the signature: the server, or this device.
-    const isUndecided = ({ operation, seq }: Entry) => operation === 'inspections.completeContract' && isAwaited(seq);
+    const isUndecided = (entry: Entry) => entry.operation === 'inspections.completeContract' && isAwaited(entry);
     const entries = store.entries.filter((entry) => entry.lane === laneOf(id) && !isUndecided(entry));
     let shown = await keptVisit(id);
     // What comes after the signature is no part of what was signed.
