@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { uploadImage } from '#client/api/upload-image.ts';
 import { ApiError, errorCodeOf } from '#client/lib/error-text.ts';
+import { errorOf } from '#client/offline/failure.ts';
 import { Offline } from '#client/offline/offline.ts';
 import { Reporter } from '#client/offline/reporter.ts';
 import type { ShownHere } from '#client/offline/shown.ts';
@@ -173,4 +174,50 @@ test('that nothing waits any more is told by the next page, when the one before 
   reopened.close();
   await openPage();
   await expect.poll(reported).toEqual([1, 0, 0]);
+});
+
+test('where the server knows an older version than this device a text waits before it goes out again', async () => {
+  const { store, server, calls, add, send } = await begin();
+  await store.rows.put([[rowKeys.inspection(3), { ...makeInspection(), id: 3, version: 9 }]]);
+  const current = { ...makeInspection(), id: 3, version: 5 };
+  const shape = {
+    message: 'STALE',
+    code: -32_009,
+    data: { code: 'CONFLICT', httpStatus: 409, appCode: 'STALE', current },
+  };
+  server.call = async (path, input) => {
+    calls.push({ path, input });
+    throw errorOf({ code: 'STALE', shape });
+  };
+  const base = { reportText: null };
+  await add({ operation: 'inspections.saveReport', input: { id: 3, version: 9, reportText: 'Muizen' }, base });
+  send();
+  await expect.poll(() => store.entries[0]).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(store.entries[0]?.nextAt).toBeGreaterThan(Date.now());
+  expect(calls).toHaveLength(1);
+});
+
+test('a line that hangs behind the answer to what was begun holds nobody up: it goes out again', async () => {
+  const { store, server, add, send } = await begin();
+  const limits: AbortController[] = [];
+  const { timeout } = AbortSignal;
+  AbortSignal.timeout = () => {
+    const limit = new AbortController();
+    limits.push(limit);
+    return limit.signal;
+  };
+  onTestFinished(() => {
+    AbortSignal.timeout = timeout;
+  });
+  const asked = Promise.withResolvers<void>();
+  server.ask = (_path, _input, signal) => {
+    asked.resolve();
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  const input = { customerId: 1, from: 'devices' };
+  await add({ operation: 'inspections.create', lane: '', input, brings: ['B001'] });
+  send();
+  await asked.promise;
+  for (const limit of limits) limit.abort(new DOMException('', 'TimeoutError'));
+  await expect.poll(() => store.entries[0]).toMatchObject({ state: 'waiting', attempts: 1, failure: { code: null } });
 });

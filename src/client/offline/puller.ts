@@ -23,6 +23,8 @@ const EVERY_MS = 5 * 60_000;
 /** However much others do. */
 const NOT_BEFORE_MS = 60_000;
 const CALL_TIMEOUT_MS = 30_000;
+/** A picture may be large and the line thin. */
+const PICTURE_TIMEOUT_MS = 60_000;
 /** What was kept in passing and nobody looked at again. */
 const IN_PASSING_KEPT_MS = 30 * 24 * 60 * 60_000;
 
@@ -96,9 +98,12 @@ export class Puller {
     void this.pull();
   }
 
+  #within(ms: number): AbortSignal {
+    return AbortSignal.any([this.#end.signal, AbortSignal.timeout(ms)]);
+  }
+
   #ask(path: string, input?: Input): Promise<unknown> {
-    const timeout = AbortSignal.any([this.#end.signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
-    return this.#server.ask(path, input, timeout);
+    return this.#server.ask(path, input, this.#within(CALL_TIMEOUT_MS));
   }
 
   async #pull(): Promise<void> {
@@ -209,7 +214,7 @@ export class Puller {
     );
     for (const [id, { width, height }] of wanted) {
       if (known.includes(id) || (await files.picture(id))) continue;
-      const picture = await this.#server.picture(id, this.#end.signal);
+      const picture = await this.#server.picture(id, this.#within(PICTURE_TIMEOUT_MS));
       const bytes = await picture.arrayBuffer();
       await files.putCopy({
         id,

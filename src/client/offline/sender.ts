@@ -5,18 +5,16 @@
 import { v4 as newUuid } from 'uuid';
 import { DeviceFullError } from '#client/lib/device-full.ts';
 import { ApiError } from '#client/lib/error-text.ts';
-import { INT4_MAX } from '#common/limits.ts';
-import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import { withNextNumber } from '#common/sync/decisions.ts';
 import { type Entry, type Failure, type Input, isStuck, isWaitedFor } from '#common/sync/entry.ts';
-import { afterFailure, isHalting, isPassing, nextDueAt, nextToSend } from '#common/sync/lane.ts';
-import { operations, placedDevice, withIds } from '#common/sync/operations.ts';
+import { afterFailure, isHalting, isPassing, nextDueAt, nextToSend, waitAfter } from '#common/sync/lane.ts';
+import { operations, withIds } from '#common/sync/operations.ts';
 import { afterAnswer, afterStale, rowKeys } from '#common/sync/rows.ts';
 import { fieldsOf, rebased } from '#common/sync/texts.ts';
-import type { MadeHere } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import { knownSkew } from './device.ts';
 import { currentIn, failureOf, retryAfterIn } from './failure.ts';
+import { idsOf } from './made-ids.ts';
 import { inOneTab } from './one-tab.ts';
 import { PictureSender } from './picture-sender.ts';
 import type { Server } from './server.ts';
@@ -39,6 +37,9 @@ type Hooks = {
   /** An inspection has been signed that this device did not know to be. */
   onSigned: () => void;
 };
+
+/** A line that hangs holds nobody up for longer than a call may take. */
+const within = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
 
 /** What may be written twice: the fields of a thing, which then hold the same. */
 const isText = ({ operation }: Entry): boolean =>
@@ -151,12 +152,11 @@ export class Sender {
       // Given up while its picture was on its way.
       if (!this.#store.entries.some((one) => one.seq === seq)) return;
       const { input } = prepared;
-      const timeout = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]);
       this.#hooks.onSend(entry.key);
-      const answer = await this.#server.call(entry.operation, { ...input, clientKey: entry.key }, timeout);
+      const answer = await this.#server.call(entry.operation, { ...input, clientKey: entry.key }, within(signal));
       this.#hooks.onLine(true);
       this.#hooks.onHalt(null);
-      const ids = await this.#idsFrom(entry, answer, signal);
+      const ids = await idsOf(this.#store, this.#server, { entry, answer, signal: within(signal) });
       const rows = await afterAnswer(this.#store.rows, entry.operation, input, answer);
       this.#hooks.onAnswer(entry, answer);
       await this.#store.finish(withPictureOf(entry, input), { rows, ids });
@@ -202,9 +202,16 @@ export class Sender {
       const key = entry.operation === 'customers.update' ? rowKeys.customer : rowKeys.inspection;
       await this.#store.rows.put([[key(Number(current.id)), current]]);
       // A screen that waits puts both together by itself.
-      if (!this.#hooks.isAwaited(entry) && !('conflicts' in rebased(entry, current))) return this.#become(again);
+      if (!this.#hooks.isAwaited(entry) && !('conflicts' in rebased(entry, current)))
+        return this.#become({ ...again, nextAt: await this.#timeFor(again, current) });
     }
     await this.#become(afterFailure(entry, failure, Date.now(), retryAfterIn(failure)));
+  }
+
+  /** At once, unless the server knows an older version than this device: it was restored, and has to be met first. */
+  async #timeFor(entry: Entry, current: Input): Promise<number> {
+    const known = await wholeThing(this.#store, entry);
+    return Number(known?.version) > Number(current.version) ? Date.now() + waitAfter(entry.attempts) : 0;
   }
 
   /** By this tab, or by another one until the first attempt has failed. */
@@ -229,29 +236,5 @@ export class Sender {
     if (!thing || Number(input.version) >= Number(thing.version)) return { input };
     if (input.version === undefined && Object.keys(fieldsOf(input)).length === 0) return { input };
     return rebased({ input, base: entry.base }, thing);
-  }
-
-  /** What the server calls the things that an entry has made. */
-  async #idsFrom(entry: Entry, answer: unknown, signal: AbortSignal): Promise<MadeHere[]> {
-    const { makes } = operations[entry.operation];
-    const { id, deviceId } = (answer ?? {}) as { id?: number; deviceId?: number };
-    const ids: MadeHere[] = makes && entry.localId && id ? [{ localId: entry.localId, kind: makes, serverId: id }] : [];
-    if (makes === 'box' && entry.localId && deviceId)
-      ids.push({ localId: placedDevice(entry.localId), kind: 'device', serverId: deviceId });
-    if (!id || (entry.operation !== 'inspections.create' && entry.brought.length === 0)) return ids;
-    // A visit that begins with nothing has no boxes: known from now on, also without a line.
-    const isEmpty = entry.brought.length === 0 && !entry.input.from && !entry.input.previousInspectionId;
-    const boxes = isEmpty
-      ? []
-      : ((await this.#server.ask('baitBoxes.list', { inspectionId: id }, signal)) as BaitBoxDto[]);
-    await this.#store.rows.put([[rowKeys.boxes(id), boxes]]);
-    return [
-      ...ids,
-      ...entry.brought.map(({ localId, boxNumber }): MadeHere => {
-        const placed = boxes.find((box) => box.boxNumber === boxNumber);
-        // Taken away by somebody meanwhile: what was said of it here is refused by name.
-        return { localId, kind: 'box', serverId: placed?.id ?? INT4_MAX };
-      }),
-    ];
   }
 }

@@ -1,0 +1,37 @@
+/** What the server calls the things that an entry has made. */
+import { INT4_MAX } from '#common/limits.ts';
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
+import type { Entry } from '#common/sync/entry.ts';
+import { operations, placedDevice } from '#common/sync/operations.ts';
+import { rowKeys } from '#common/sync/rows.ts';
+import type { MadeHere } from './account-database.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Server } from './server.ts';
+
+type Answered = { entry: Entry; answer: unknown; signal: AbortSignal };
+
+/** From the answer to it, and from the boxes that the visit begins with by now, which are kept with it. */
+export async function idsOf(
+  store: AccountStore,
+  server: Server,
+  { entry, answer, signal }: Answered,
+): Promise<MadeHere[]> {
+  const { makes } = operations[entry.operation];
+  const { id, deviceId } = (answer ?? {}) as { id?: number; deviceId?: number };
+  const ids: MadeHere[] = makes && entry.localId && id ? [{ localId: entry.localId, kind: makes, serverId: id }] : [];
+  if (makes === 'box' && entry.localId && deviceId)
+    ids.push({ localId: placedDevice(entry.localId), kind: 'device', serverId: deviceId });
+  if (!id || (entry.operation !== 'inspections.create' && entry.brought.length === 0)) return ids;
+  // A visit that begins with nothing has no boxes: known from now on, also without a line.
+  const isEmpty = entry.brought.length === 0 && !entry.input.from && !entry.input.previousInspectionId;
+  const boxes = isEmpty ? [] : ((await server.ask('baitBoxes.list', { inspectionId: id }, signal)) as BaitBoxDto[]);
+  await store.rows.put([[rowKeys.boxes(id), boxes]]);
+  return [
+    ...ids,
+    ...entry.brought.map(({ localId, boxNumber }): MadeHere => {
+      const placed = boxes.find((box) => box.boxNumber === boxNumber);
+      // Taken away by somebody meanwhile: what was said of it here is refused by name.
+      return { localId, kind: 'box', serverId: placed?.id ?? INT4_MAX };
+    }),
+  ];
+}
