@@ -1,11 +1,10 @@
 /** The portal without a line: answers reads from the device where the network does not, and keeps every write until it is sent. */
-import { errorCodeOf } from '#client/lib/error-text.ts';
-import { isFinal } from '#common/error-codes.ts';
 import type { ImageDto, ImagePurpose } from '#common/schemas/image.ts';
 import type { CurrentUserDto } from '#common/schemas/user.ts';
-import type { Input, OperationName } from '#common/sync/entry.ts';
-import { isRead, rowsOf } from '#common/sync/reads.ts';
+import type { OperationName } from '#common/sync/entry.ts';
+import { isRead } from '#common/sync/reads.ts';
 import { AccountStore } from './account-store.ts';
+import { asJson } from './as-json.ts';
 import { AHEAD_PATIENCE_MS, Awaiting, type Following, PATIENCE_MS, patienceFor, within } from './awaiting.ts';
 import { knownAccount, rememberContact } from './device.ts';
 import { isBrokenOff, isOutOfReach } from './failure.ts';
@@ -13,7 +12,8 @@ import type { Kept } from './lanes.ts';
 import { nothingKept, type OfflineState, OfflineStateStore } from './offline-state.ts';
 import { forgetPictures, pictureSize, showAllUnsent } from './pictures.ts';
 import { Puller } from './puller.ts';
-import { answerHereWithPictures, isPartlyKept, namesUnknown, onTop, withServerIds } from './reading.ts';
+import { readKept } from './read-kept.ts';
+import { answerHereWithPictures } from './reading.ts';
 import { Reporter } from './reporter.ts';
 import { Sender } from './sender.ts';
 import { SentKeys } from './sent-keys.ts';
@@ -23,8 +23,6 @@ import { uploadKept } from './uploads.ts';
 import { writeKept } from './writing.ts';
 
 type Account = Kept & { sender: Sender; puller: Puller; awaiting: Awaiting; stop: () => void };
-
-const asJson = (input: unknown): Input => JSON.parse(JSON.stringify(input ?? {}));
 
 export class Offline {
   readonly #server: Server;
@@ -213,46 +211,16 @@ export class Offline {
   ): Promise<unknown> {
     const account = await this.#ready();
     if (!account || !isRead(path)) return this.#watched(network(given));
-    const { store } = account;
-    const own = asJson(given);
-    const input = withServerIds(own, store.idOf);
-    const here = () => answerHereWithPictures(account, path, own);
-    if (namesUnknown(input)) return here();
-    // Asked before the scripts were there, it may be older than what has been answered to a write since.
-    const before = isAhead ? 0 : store.landed;
-    const work = async () => {
-      const answer = await this.#watched(network(given === undefined ? undefined : input));
-      // What has been answered to a write meanwhile is newer.
-      if (store.isClosed || store.landed !== before) return answer;
-      // An answer that cannot be kept is still an answer.
-      await store.rows.put(rowsOf(path, input, answer)).catch(() => {});
-      return answer;
-    };
-    const asking = work();
     const isDown = this.state.isLineUp === false || (isAhead && this.#isBehind);
-    const question = JSON.stringify([path, own]);
-    const patienceMs = isDown ? 0 : isAhead ? AHEAD_PATIENCE_MS : PATIENCE_MS;
-    const first = await within(asking, this.#refused.has(question) ? null : patienceMs);
-    if (first !== 'late' && 'answer' in first) {
-      this.#refused.delete(question);
-      if (store.entries.length === 0 && store.landed === before) return first.answer;
-      return onTop(account, path, own, first.answer);
-    }
-    if (first !== 'late' && !isOutOfReach(first.error)) throw first.error;
-    const known = await here();
-    if (known === undefined) return asking;
-    asking.then(
-      // Not before what is answered here is shown: newer is only what comes after it. The line is back: it has whole lists.
-      () => setTimeout(() => (isDown && isPartlyKept(path) ? this.onCorrection(path) : this.tellChange())),
-      (error: unknown) => {
-        // The network was not waited for, and yet it was there: what is gone, or whose session has ended, is said by nobody else.
-        if (isOutOfReach(error)) return;
-        const isRefused = isFinal(errorCodeOf(error));
-        if (isRefused) this.#refused.add(question);
-        if (isRefused || isAhead || isDown) this.onCorrection(path);
-      },
-    );
-    return known;
+    return readKept(account, path, {
+      given,
+      network: (input) => this.#watched(network(input)),
+      isAhead,
+      isDown,
+      refused: this.#refused,
+      onChange: this.tellChange,
+      onCorrection: (corrected) => this.onCorrection(corrected),
+    });
   }
 
   /** What this device shows of a visit at this moment; undefined for what it does not know, or has nothing to add to. */
