@@ -66,6 +66,23 @@ describe.each(looks)('on a $size in $language', (look) => {
     expect(say('nl', 'en')).toBe(look.language);
   });
 
+  test('what the browser has erased is said above every screen until somebody has seen it', async () => {
+    const at = '2026-03-02T09:00:00.000Z';
+    const { see, button } = await openOutbox(look);
+    await offline.store?.files.setValue('lost', { steps: 3, at });
+    await offline.close();
+    await offline.open(tess);
+    const notice = page.getByRole('status').filter({ hasText: /gewist|erased/ });
+    await see('3 stappen', '3 steps', notice);
+    await see('2 mrt 2026', '2 Mar 2026', notice);
+    expect(await axeViolations()).toEqual([]);
+    await button('Gezien', 'Seen', notice).click();
+    await expect.element(notice).not.toBeInTheDocument();
+    await offline.close();
+    await offline.open(tess);
+    expect(offline.state.lost).toBe(null);
+  });
+
   test('what the server refuses can be left out, with all that depends on it, and be exported before', async () => {
     const screen = await openOutbox(look);
     const { server, id, see, button } = screen;

@@ -4,7 +4,7 @@ import { uploadImage } from '#client/api/upload-image.ts';
 import { ApiError, errorCodeOf } from '#client/lib/error-text.ts';
 import { errorOf } from '#client/offline/failure.ts';
 import { Offline } from '#client/offline/offline.ts';
-import { Reporter } from '#client/offline/reporter.ts';
+import { lostHere, Reporter } from '#client/offline/reporter.ts';
 import type { ShownHere } from '#client/offline/shown.ts';
 import { rowKeys } from '#common/sync/rows.ts';
 import { begin, failFirst, openStore, signature } from './support/device-outbox.ts';
@@ -174,6 +174,36 @@ test('that nothing waits any more is told by the next page, when the one before 
   reopened.close();
   await openPage();
   await expect.poll(reported).toEqual([1, 0, 0]);
+});
+
+test.each([
+  ['reported before the browser erased it', '2026-01-01T09:00:00.000Z', [3]],
+  ['reported by this very store, whose answer did not arrive', '2026-01-01T11:00:00.000Z', []],
+])('lost is what was %s, no more', async (_what, at, expected) => {
+  const { server } = await begin();
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-01-01T10:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  let tries = 0;
+  server.call = async () => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('Failed to fetch');
+    return { previous: { steps: 3, at } };
+  };
+  const store = await openStore();
+  const lost: number[] = [];
+  const reporter = new Reporter(store, server, { visit: async () => null } as unknown as ShownHere, ({ steps }) =>
+    lost.push(steps),
+  );
+  onTestFinished(() => reporter.stop());
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => tries).toBe(1);
+  vi.setSystemTime(new Date('2026-01-01T12:00:00.000Z'));
+  reporter.soon();
+  vi.advanceTimersByTime(10_000);
+  await expect.poll(() => store.files.value('hasReported')).toBeDefined();
+  expect(lost).toEqual(expected);
+  // Until somebody has seen it.
+  expect((await lostHere(store))?.steps ?? null).toBe(expected[0] ?? null);
 });
 
 test('where the server knows an older version than this device a text waits before it goes out again', async () => {

@@ -1,16 +1,26 @@
-/** Above every screen: why nothing of this device goes out or stays, and what to do about it. */
+/** Above every screen: why nothing of this device goes out or stays, what it has lost, and what to do about it. */
 import { Button, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
-import { trpc } from '#client/api/server-client.ts';
+import { offline, trpc } from '#client/api/server-client.ts';
 import { useOutbox } from '#client/api/use-outbox.ts';
 import { Banner } from '#client/components/banner.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
+import { formatDateTime } from '#common/i18n/format.ts';
 
 export function OutboxNotice() {
-  const { t } = useTranslate();
-  const { problem, halt, entries } = useOutbox();
+  const { t, language } = useTranslate();
+  const { problem, halt, entries, lost } = useOutbox();
   const utils = trpc.useUtils();
   const kind = problem ?? (halt && entries.length > 0 ? 'halt' : null);
+  if (!kind && lost)
+    return (
+      <Banner palette="red" icon={<CircleAlert size={20} aria-hidden />}>
+        <Text flex="1">{t('outbox.notice.lost', { count: lost.steps, date: formatDateTime(lost.at, language) })}</Text>
+        <Button variant="outline" height="11" onClick={() => void offline.dismissLost()}>
+          {t('notices.seen')}
+        </Button>
+      </Banner>
+    );
   if (!kind) return null;
   return (
     <Banner palette="orange" icon={<CircleAlert size={20} aria-hidden />}>

@@ -14,7 +14,7 @@ import { forgetPictures, pictureSize, showAllUnsent } from './pictures.ts';
 import { Puller } from './puller.ts';
 import { readKept } from './read-kept.ts';
 import { answerHereWithPictures } from './reading.ts';
-import { Reporter } from './reporter.ts';
+import { forgetLost, lostHere, Reporter } from './reporter.ts';
 import { Sender } from './sender.ts';
 import { SentKeys } from './sent-keys.ts';
 import type { Server, UploadOptions } from './server.ts';
@@ -112,8 +112,14 @@ export class Offline {
       this.#refresh();
       this.tellChange();
     });
-    this.#state.set({ userId: store.userId });
+    this.#state.set({ userId: store.userId, lost: await lostHere(store) });
     this.#refresh();
+  }
+
+  /** Whoever was told of what was erased has seen it. */
+  async dismissLost(): Promise<void> {
+    this.#state.set({ lost: null });
+    if (this.#account) await forgetLost(this.#account.store);
   }
 
   /** Sends nothing more; what the device keeps stays there. */

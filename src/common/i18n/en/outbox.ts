@@ -72,6 +72,10 @@ export const outbox: Record<keyof typeof dutch, string> = {
   'outbox.notice.unavailable':
     'This browser keeps nothing on this device. Without a connection what you enter is lost.',
   'outbox.notice.halt': 'Sign in again to send. Until then it stays on this device.',
+  'outbox.notice.lost_one':
+    'The browser has erased what still waited on this device: {{count}} step, as last reported ({{date}}). Check whether it is on the server.',
+  'outbox.notice.lost_other':
+    'The browser has erased what still waited on this device: {{count}} steps, as last reported ({{date}}). Check whether they are on the server.',
   'outbox.signIn': 'Sign in',
   'outbox.signOutQuestion': 'Sign out now?',
   'outbox.signOutText': 'Not on the server yet: {{what}}. It stays on this device until you sign in here again.',

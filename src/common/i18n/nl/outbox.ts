@@ -70,6 +70,10 @@ export const outbox = {
   'outbox.notice.unavailable':
     'Deze browser bewaart niets op dit toestel. Zonder verbinding gaat verloren wat je invult.',
   'outbox.notice.halt': 'Log opnieuw in om te verzenden. Tot dan blijft het op dit toestel.',
+  'outbox.notice.lost_one':
+    'De browser heeft gewist wat op dit toestel nog wachtte: volgens de laatste melding ({{date}}) {{count}} stap. Kijk na of die op de server staat.',
+  'outbox.notice.lost_other':
+    'De browser heeft gewist wat op dit toestel nog wachtte: volgens de laatste melding ({{date}}) {{count}} stappen. Kijk na of ze op de server staan.',
   'outbox.signIn': 'Inloggen',
   'outbox.signOutQuestion': 'Nu uitloggen?',
   'outbox.signOutText': 'Nog niet op de server: {{what}}. Dat blijft op dit toestel bewaard tot je hier weer inlogt.',
