@@ -68,7 +68,7 @@ export class Offline {
 
   /** Whoever is signed in: their database is opened, and what waits in it goes out. */
   open(user: CurrentUserDto): Promise<void> {
-    this.#opening = this.#opening.then(() => this.#open(user)).catch(() => {});
+    this.#opening = this.#opening.then(() => this.#open(user)).catch(() => this.#state.set({ problem: 'unavailable' }));
     return this.#opening;
   }
 
@@ -78,8 +78,12 @@ export class Offline {
     if (user.status !== 'approved') return;
     const store = await this.#storeOf(user.id);
     if (!store) return;
-    await store.rows.put([['user', user]]);
-    await this.#begin(store);
+    // A full device has no room for that much, and is opened all the same: there is work on it.
+    await store.rows.put([['user', user]]).catch(() => {});
+    await this.#begin(store).catch((error: unknown) => {
+      store.close();
+      throw error;
+    });
   }
 
   #storeOf = (userId: number): Promise<AccountStore | null> =>
@@ -88,6 +92,7 @@ export class Offline {
   /** Shows what an account keeps here, and sends what waits. */
   async #begin(store: AccountStore): Promise<void> {
     await showAllUnsent(store.files);
+    const lost = await lostHere(store);
     const awaiting = new Awaiting();
     const sender = new Sender(store, this.#server, {
       isAwaited: awaiting.isAwaited,
@@ -112,7 +117,7 @@ export class Offline {
       this.#refresh();
       this.tellChange();
     });
-    this.#state.set({ userId: store.userId, lost: await lostHere(store) });
+    this.#state.set({ userId: store.userId, lost });
     this.#refresh();
   }
 

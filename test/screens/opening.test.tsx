@@ -1,0 +1,42 @@
+/** What a device keeps, opened where the browser takes nothing more, or gives nothing back. */
+import { expect, onTestFinished, test } from 'vitest';
+import { Offline } from '#client/offline/offline.ts';
+import { begin } from './support/device-outbox.ts';
+import { tess } from './support/records.ts';
+
+/** A device with one text that waits, opened by whoever typed it. */
+async function openAgain() {
+  const { store, server, add } = await begin();
+  await add({ operation: 'inspections.update', input: { id: 3, changes: { reportText: 'Muizen' } } });
+  store.close();
+  // Nothing goes out meanwhile.
+  server.call = () => new Promise(() => {});
+  const offline = new Offline(server);
+  onTestFinished(() => offline.close());
+  await offline.open(tess);
+  return offline.state;
+}
+
+test('a full device shows what waits on it, whoever opens it with a line', async () => {
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function fullFor(this: IDBObjectStore, ...row: Parameters<typeof put>) {
+    if (this.name === 'rows') throw new DOMException('Full', 'QuotaExceededError');
+    return put.apply(this, row);
+  };
+  onTestFinished(() => {
+    IDBObjectStore.prototype.put = put;
+  });
+  const { userId, entries } = await openAgain();
+  expect([userId, entries.length]).toEqual([tess.id, 1]);
+});
+
+test('what cannot be opened is said, instead of that nothing waits', async () => {
+  const { openCursor } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.openCursor = () => {
+    throw new DOMException('Damaged', 'UnknownError');
+  };
+  onTestFinished(() => {
+    IDBObjectStore.prototype.openCursor = openCursor;
+  });
+  expect(await openAgain()).toMatchObject({ userId: null, problem: 'unavailable' });
+});
