@@ -1,6 +1,7 @@
 /** The order in which entries go out, and what a failure means for those behind it. */
 import { type ErrorCode, isFinal } from '#common/error-codes.ts';
 import { type Entry, type Failure, isOpen, isStuck } from './entry.ts';
+import { leftOutWith } from './leave-out.ts';
 import { idsIn } from './operations.ts';
 
 const FIRST_WAIT_MS = 1_000;
@@ -21,10 +22,17 @@ export const canBeNamed = ({ operation, input }: Entry, serverIdOf: ServerIdOf):
 /** A photo whose picture neither the server nor this device has any more: named to a person, and nothing waits for it. */
 const isAside = ({ state, failure }: Entry): boolean => state === 'refused' && failure?.code === 'UNKNOWN_IMAGE';
 
+/** Such photos, and what is said of them: it goes with them, or without them once a person has decided. */
+function asideIn(entries: readonly Entry[]): ReadonlySet<number> {
+  const dependents = entries.filter(isAside).map((photo) => leftOutWith(photo, entries));
+  return new Set(dependents.flatMap(({ gone, changed }) => [...gone, ...changed].map(({ seq }) => seq)));
+}
+
 /** The first open entry of each lane, in the order they were made. */
 export function headsOf(entries: readonly Entry[]): Entry[] {
   const heads = new Map<string, Entry>();
-  for (const entry of entries.filter((one) => isOpen(one) && !isAside(one)).toSorted((a, b) => a.seq - b.seq))
+  const aside = asideIn(entries);
+  for (const entry of entries.filter((one) => isOpen(one) && !aside.has(one.seq)).toSorted((a, b) => a.seq - b.seq))
     if (!heads.has(entry.lane)) heads.set(entry.lane, entry);
   return [...heads.values()];
 }

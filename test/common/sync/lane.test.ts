@@ -45,6 +45,15 @@ test('a stuck lane stops alone', () => {
   }
 });
 
+test('nothing waits for a photo whose picture is gone but what is said of that photo', () => {
+  const gone = { state: 'refused', failure: { code: 'UNKNOWN_IMAGE' } } as const;
+  const photo = entryOf(1, 'inspections.addPhoto', { inspectionId: 1 }, { lane: 'a', localId: -1, ...gone });
+  const caption = entryOf(2, 'inspections.updatePhoto', { id: -1, description: 'Keutels' }, { lane: 'a' });
+  const order = entryOf(3, 'inspections.orderPhotos', { inspectionId: 1, ids: [7, -1] }, { lane: 'a' });
+  expect(next(photo, caption, order, at('a', 4))).toBe(4);
+  expect(next(photo, caption, order)).toBeUndefined();
+});
+
 test('what was cut off on its way goes again', () => {
   expect(next(at('a', 1, { state: 'sending' }))).toBe(1);
 });
