@@ -1,8 +1,9 @@
 /** The fields of a planned visit: when, by whom, and how often. */
-import { Box, Button, Flex, Input, NativeSelect, Text, Textarea } from '@chakra-ui/react';
+import { Box, Button, Flex, Input, Text, Textarea } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { addDays } from '#common/domain/day.ts';
 import { holidayOn } from '#common/planning/holidays.ts';
@@ -74,34 +75,28 @@ export function VisitForm({ form, hasRepeat, isOnceOffered }: VisitFormProps) {
         </Text>
       </Box>
       <FormField label="agenda.field.technician" error={errors.technicianId?.message}>
-        <NativeSelect.Root size="lg">
-          {/* Told its value, or it would show whoever comes first until the others are there. */}
-          <NativeSelect.Field {...form.register('technicianId', { valueAsNumber: true })} value={technicianId}>
-            {technicians.some(({ id }) => id === technicianId) ? null : <option value={technicianId}>…</option>}
-            {technicians.map(({ id, fullName }) => (
-              <option key={id} value={id}>
-                {fullName}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        {/* Told its value, or it would show whoever comes first until the others are there. */}
+        <Select size="lg" {...form.register('technicianId', { valueAsNumber: true })} value={technicianId}>
+          {technicians.some(({ id }) => id === technicianId) ? null : <option value={technicianId}>…</option>}
+          {technicians.map(({ id, fullName }) => (
+            <option key={id} value={id}>
+              {fullName}
+            </option>
+          ))}
+        </Select>
       </FormField>
       {hasRepeat ? (
         <Box>
           <Flex gap="3" direction={{ base: 'column', sm: 'row' }}>
             <FormField label="agenda.field.repeat" error={errors.repeat?.message}>
-              <NativeSelect.Root size="lg">
-                <NativeSelect.Field {...form.register('repeat', emptyToNull)}>
-                  {isOnceOffered ? <option value="">{t('agenda.repeat.none')}</option> : null}
-                  {repeats.map((one) => (
-                    <option key={one} value={one}>
-                      {t(`agenda.repeat.${one}`)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
+              <Select size="lg" {...form.register('repeat', emptyToNull)}>
+                {isOnceOffered ? <option value="">{t('agenda.repeat.none')}</option> : null}
+                {repeats.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`agenda.repeat.${one}`)}
+                  </option>
+                ))}
+              </Select>
             </FormField>
             {repeat ? (
               <FormField label="agenda.field.until" isOptional error={errors.until?.message}>

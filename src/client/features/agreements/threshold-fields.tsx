@@ -1,7 +1,8 @@
 /** The thresholds of one type of device: a number for each kind, and what has to be done then. */
-import { Badge, Button, Flex, Grid, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Agreements, thresholdKindsOf } from '#common/domain/agreements.ts';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
@@ -56,16 +57,13 @@ export function ThresholdFields({ form, type, rule, ownActions }: ThresholdField
               <Input inputMode="numeric" minHeight="11" {...form.register(`thresholds.${type}.${kind}.atLeast`)} />
             </FormField>
             <FormField label="agreements.proposes" error={undefined}>
-              <NativeSelect.Root>
-                <NativeSelect.Field minHeight="11" {...form.register(`thresholds.${type}.${kind}.proposes`)}>
-                  {offered.map((action) => (
-                    <option key={action} value={action}>
-                      {actionName(action, t)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
+              <Select minHeight="11" {...form.register(`thresholds.${type}.${kind}.proposes`)}>
+                {offered.map((action) => (
+                  <option key={action} value={action}>
+                    {actionName(action, t)}
+                  </option>
+                ))}
+              </Select>
             </FormField>
           </Grid>
         );

@@ -1,6 +1,7 @@
 /** What each column of the file is: proposed by its heading, changed here, with the first values beside it. */
-import { Grid, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Grid, Stack, Text } from '@chakra-ui/react';
 import { Panel } from '#client/components/panel.tsx';
+import { Select } from '#client/components/select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { importFields, withField } from '#common/domain/customer-import.ts';
 import type { Table } from './table.ts';
@@ -46,23 +47,21 @@ export function ColumnsPanel({ state, table }: { state: CustomerImport; table: T
               <Text color="fg.muted" textStyle="sm" lineClamp="2" overflowWrap="anywhere">
                 <bdi>{samples || t('import.noSamples')}</bdi>
               </Text>
-              <NativeSelect.Root size="lg">
-                <NativeSelect.Field
-                  aria-label={t('import.holds', { column: name })}
-                  value={mapping[column] ?? ''}
-                  onChange={({ currentTarget: { value } }) =>
-                    setMapping(withField(mapping, column, importFields.find((field) => field === value) ?? null))
-                  }
-                >
-                  <option value="">{t('import.leaveOut')}</option>
-                  {importFields.map((field) => (
-                    <option key={field} value={field}>
-                      {t(`field.${field}`)}
-                    </option>
-                  ))}
-                </NativeSelect.Field>
-                <NativeSelect.Indicator />
-              </NativeSelect.Root>
+              <Select
+                size="lg"
+                aria-label={t('import.holds', { column: name })}
+                value={mapping[column] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setMapping(withField(mapping, column, importFields.find((field) => field === value) ?? null))
+                }
+              >
+                <option value="">{t('import.leaveOut')}</option>
+                {importFields.map((field) => (
+                  <option key={field} value={field}>
+                    {t(`field.${field}`)}
+                  </option>
+                ))}
+              </Select>
             </Grid>
           );
         })}

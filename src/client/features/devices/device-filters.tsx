@@ -1,6 +1,7 @@
 /** The choices above the list of devices: whether they stand, of which type, on which floor, only overdue ones, and the order. */
-import { Button, Checkbox, Flex, NativeSelect } from '@chakra-ui/react';
+import { Button, Checkbox, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Select } from '#client/components/select.tsx';
 import { useFloorName } from '#client/features/inspection-wizard/floor-plan/use-floor-name.ts';
 import type { AddressChanges } from '#client/lib/use-address-value.ts';
 import { useIsWide } from '#client/lib/use-is-wide.ts';
@@ -96,16 +97,14 @@ type ChoiceProps = {
 };
 
 export const Choice = ({ label, value, onChoose, isAlone = false, children }: ChoiceProps) => (
-  <NativeSelect.Root width={{ base: isAlone ? 'full' : 'calc(50% - {spacing.1})', sm: 'auto' }} flexShrink="0">
-    <NativeSelect.Field
-      aria-label={label}
-      minHeight="11"
-      bg="bg.panel"
-      value={value}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      {children}
-    </NativeSelect.Field>
-    <NativeSelect.Indicator />
-  </NativeSelect.Root>
+  <Select
+    root={{ width: { base: isAlone ? 'full' : 'calc(50% - {spacing.1})', sm: 'auto' }, flexShrink: '0' }}
+    aria-label={label}
+    minHeight="11"
+    bg="bg.panel"
+    value={value}
+    onChange={(event) => onChoose(event.currentTarget.value)}
+  >
+    {children}
+  </Select>
 );

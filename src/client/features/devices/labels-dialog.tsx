@@ -6,7 +6,6 @@ import {
   Field,
   Flex,
   Input,
-  NativeSelect,
   Portal,
   RadioGroup,
   SimpleGrid,
@@ -18,6 +17,7 @@ import { useId, useState } from 'react';
 import { serverClient, trpc } from '#client/api/server-client.ts';
 import { CloseButton } from '#client/components/close-button.tsx';
 import { DownloadNotice } from '#client/components/download-notice.tsx';
+import { Select } from '#client/components/select.tsx';
 import { usePdfDownload } from '#client/lib/use-pdf-download.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type LabelFormat, labelFormats, labelsPerSheet } from '#common/domain/label-formats.ts';
@@ -88,20 +88,17 @@ export function LabelsDialog({ customerId, filters, device, onClose }: LabelsDia
                 {isMany && which === 'own' ? <DeviceChoice devices={all} chosen={chosen} onChoose={setChosen} /> : null}
                 <Field.Root>
                   <Field.Label>{t('devices.labels.format')}</Field.Label>
-                  <NativeSelect.Root>
-                    <NativeSelect.Field
-                      minHeight="11"
-                      value={format}
-                      onChange={(event) => setFormat(event.currentTarget.value as LabelFormat)}
-                    >
-                      {labelFormats.map((one) => (
-                        <option key={one} value={one}>
-                          {t(`devices.labels.format.${one}`)}
-                        </option>
-                      ))}
-                    </NativeSelect.Field>
-                    <NativeSelect.Indicator />
-                  </NativeSelect.Root>
+                  <Select
+                    minHeight="11"
+                    value={format}
+                    onChange={(event) => setFormat(event.currentTarget.value as LabelFormat)}
+                  >
+                    {labelFormats.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`devices.labels.format.${one}`)}
+                      </option>
+                    ))}
+                  </Select>
                 </Field.Root>
                 {isSheet ? (
                   <Flex gap="5" align="flex-start">

@@ -1,11 +1,12 @@
 /** Says which group a customer is a site of: one there is, a new one, or none. */
-import { Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Input, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { ErrorState } from '#client/components/error-state.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { Select } from '#client/components/select.tsx';
 import { errorCodeOf, issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
@@ -70,24 +71,22 @@ export function ChooseGroupDialog({ customer: { id, name: customerName, groupId 
       ) : null}
       {groups.data ? (
         <FormField label="groups.chosen" error={undefined}>
-          <NativeSelect.Root size="lg">
-            <NativeSelect.Field
-              value={chosen}
-              onChange={({ currentTarget: { value } }) => {
-                setChosen(value);
-                setError(undefined);
-              }}
-            >
-              <option value="">{t('groups.chosen.none')}</option>
-              {groups.data.items.map((group) => (
-                <option key={group.id} value={group.id}>
-                  {group.name}
-                </option>
-              ))}
-              <option value={NEW}>{t('groups.chosen.new')}</option>
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            size="lg"
+            value={chosen}
+            onChange={({ currentTarget: { value } }) => {
+              setChosen(value);
+              setError(undefined);
+            }}
+          >
+            <option value="">{t('groups.chosen.none')}</option>
+            {groups.data.items.map((group) => (
+              <option key={group.id} value={group.id}>
+                {group.name}
+              </option>
+            ))}
+            <option value={NEW}>{t('groups.chosen.new')}</option>
+          </Select>
         </FormField>
       ) : null}
       {chosen === NEW ? (

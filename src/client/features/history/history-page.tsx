@@ -1,5 +1,5 @@
 /** /history/customer/1 and its like: what was changed, by whom and when, narrowed down by period and person; for administrators. */
-import { Button, Flex, Heading, Input, Link, NativeSelect, Spacer, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Heading, Input, Link, Spacer, Stack, Text } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronLeft, FileDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -9,6 +9,7 @@ import { ErrorState } from '#client/components/error-state.tsx';
 import { Loading } from '#client/components/loading.tsx';
 import { MoreButton } from '#client/components/more-button.tsx';
 import { NotFound } from '#client/components/not-found.tsx';
+import { Select } from '#client/components/select.tsx';
 import { useAddressChanges } from '#client/lib/use-address-value.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { endOfDay, isDay, startOfDay } from '#common/domain/day.ts';
@@ -98,21 +99,20 @@ function History({ of, id }: { of: HistorySubject; id: number | undefined }) {
         ))}
         <Choice label={texts.who}>
           {(choiceId) => (
-            <NativeSelect.Root size="lg" bg="bg.panel">
-              <NativeSelect.Field
-                id={choiceId}
-                value={actor || ''}
-                onChange={(event) => change({ who: event.currentTarget.value }, { isAtOnce: true })}
-              >
-                <option value="">{texts.everybody}</option>
-                {users.data?.map((user) => (
-                  <option key={user.id} value={user.id}>
-                    {user.fullName}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Select
+              size="lg"
+              root={{ bg: 'bg.panel' }}
+              id={choiceId}
+              value={actor || ''}
+              onChange={(event) => change({ who: event.currentTarget.value }, { isAtOnce: true })}
+            >
+              <option value="">{texts.everybody}</option>
+              {users.data?.map((user) => (
+                <option key={user.id} value={user.id}>
+                  {user.fullName}
+                </option>
+              ))}
+            </Select>
           )}
         </Choice>
         <Spacer />

@@ -1,11 +1,12 @@
 /** Makes a link for a customer, and mails it where that is asked for. What was made is shown this once. */
-import { Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Input, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
@@ -74,16 +75,13 @@ export function NewLinkDialog({ customer, known, onClose }: NewLinkDialogProps) 
         <Input size="lg" type="date" min={today} {...form.register('lastDay')} />
       </FormField>
       <FormField label="links.language" error={errors.language?.message}>
-        <NativeSelect.Root size="lg">
-          <NativeSelect.Field {...form.register('language')}>
-            {languages.map((one) => (
-              <option key={one} value={one} lang={one}>
-                {t(`language.${one}`)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select size="lg" {...form.register('language')}>
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {t(`language.${one}`)}
+            </option>
+          ))}
+        </Select>
       </FormField>
       {known.isMailSetUp ? (
         <FormField label="links.email" hint="links.emailHint" isOptional error={errors.email?.message}>

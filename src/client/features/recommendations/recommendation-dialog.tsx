@@ -1,5 +1,5 @@
 /** Adds a recommendation at a desk, or changes one and says how it stands; with all that was said of it. */
-import { Flex, Heading, Input, NativeSelect, Stack, Text, Textarea } from '@chakra-ui/react';
+import { Flex, Heading, Input, Stack, Text, Textarea } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { issuesIn, newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
@@ -100,20 +101,20 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
         <Textarea rows={3} autoresize {...form.register('text')} />
       </FormField>
       <Flex gap="4" wrap="wrap">
-        <Select label="recommendation.category" field={form.register('category')}>
+        <Choice label="recommendation.category" field={form.register('category')}>
           {recommendationCategories.map((category) => (
             <option key={category} value={category}>
               {t(`recommendation.category.${category}`)}
             </option>
           ))}
-        </Select>
-        <Select label="recommendation.actsBy" field={form.register('actsBy')}>
+        </Choice>
+        <Choice label="recommendation.actsBy" field={form.register('actsBy')}>
           {recommendationActors.map((actsBy) => (
             <option key={actsBy} value={actsBy}>
               {t(`recommendation.actsBy.${actsBy}`)}
             </option>
           ))}
-        </Select>
+        </Choice>
       </Flex>
       <FormField label="recommendation.due" error={errors.dueDay?.message}>
         <Input type="date" {...form.register('dueDay')} />
@@ -123,13 +124,13 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
       </FormField>
       {known ? (
         <>
-          <Select label="recommendation.state" field={form.register('state')}>
+          <Choice label="recommendation.state" field={form.register('state')}>
             {recommendationStates.map((state) => (
               <option key={state} value={state}>
                 {t(`recommendation.state.${state}`)}
               </option>
             ))}
-          </Select>
+          </Choice>
           <FormField label="recommendation.note" error={errors.note?.message}>
             <Textarea rows={2} autoresize {...form.register('note')} />
           </FormField>
@@ -140,14 +141,11 @@ export function RecommendationDialog({ customerId, recommendation: known, onClos
   );
 }
 
-type SelectProps = { label: TranslationKey; field: object; children: ReactNode };
+type ChoiceProps = { label: TranslationKey; field: object; children: ReactNode };
 
-const Select = ({ label, field, children }: SelectProps) => (
+const Choice = ({ label, field, children }: ChoiceProps) => (
   <FormField label={label} error={undefined}>
-    <NativeSelect.Root>
-      <NativeSelect.Field {...field}>{children}</NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select {...field}>{children}</Select>
   </FormField>
 );
 

@@ -1,5 +1,5 @@
 /** Whom to ask to sign at a distance: name, capacity and e-mail address, proposed from what is known. */
-import { Input, NativeSelect, Text } from '@chakra-ui/react';
+import { Input, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { Select } from '#client/components/select.tsx';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { signerRoles } from '#common/domain/inspection.ts';
@@ -71,16 +72,13 @@ function SignerForm({
         <Input size="lg" autoComplete="off" {...form.register('signerName')} />
       </FormField>
       <FormField label="contract.signerRole" error={errors.signerRole?.message}>
-        <NativeSelect.Root size="lg">
-          <NativeSelect.Field {...form.register('signerRole')}>
-            {signerRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(`contract.signerRole.${role}`)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select size="lg" {...form.register('signerRole')}>
+          {signerRoles.map((role) => (
+            <option key={role} value={role}>
+              {t(`contract.signerRole.${role}`)}
+            </option>
+          ))}
+        </Select>
       </FormField>
       <FormField label="signing.address" hint="signing.addressHint" error={errors.address?.message}>
         <Input size="lg" type="email" autoComplete="off" {...form.register('address')} />

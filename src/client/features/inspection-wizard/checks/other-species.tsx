@@ -1,5 +1,5 @@
 /** Adds a species that is not usual at this type of device: of the closed set, or the company's own. */
-import { NativeSelect } from '@chakra-ui/react';
+import { Select } from '#client/components/select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { species } from '#common/domain/measures.ts';
 import { speciesName } from '#common/i18n/check-words.ts';
@@ -16,20 +16,19 @@ export function OtherSpecies({ own, shown, onAdd }: OtherSpeciesProps) {
   const others = [...own, ...species].filter((name) => !shown.includes(name));
   if (others.length === 0) return null;
   return (
-    <NativeSelect.Root size="lg" marginTop="2">
-      <NativeSelect.Field
-        aria-label={t('check.otherSpecies')}
-        value=""
-        onChange={({ target }) => target.value && onAdd(target.value)}
-      >
-        <option value="">{t('check.otherSpecies')}</option>
-        {others.map((name) => (
-          <option key={name} value={name}>
-            {speciesName(name, t)}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+    <Select
+      size="lg"
+      root={{ marginTop: '2' }}
+      aria-label={t('check.otherSpecies')}
+      value=""
+      onChange={({ target }) => target.value && onAdd(target.value)}
+    >
+      <option value="">{t('check.otherSpecies')}</option>
+      {others.map((name) => (
+        <option key={name} value={name}>
+          {speciesName(name, t)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,7 +1,8 @@
 /** Who signs: the name, and on whose behalf. */
-import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { Input, SimpleGrid } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { signerRoles } from '#common/domain/inspection.ts';
 import type { ContractValues } from './contract-values.ts';
@@ -18,16 +19,13 @@ export function SignerFields({ form }: SignerFieldsProps) {
         <Input autoComplete="off" {...register('signerName')} />
       </FormField>
       <FormField label="contract.signerRole" error={errors.signerRole?.message}>
-        <NativeSelect.Root>
-          <NativeSelect.Field {...register('signerRole')}>
-            {signerRoles.map((role) => (
-              <option key={role} value={role}>
-                {t(`contract.signerRole.${role}`)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select {...register('signerRole')}>
+          {signerRoles.map((role) => (
+            <option key={role} value={role}>
+              {t(`contract.signerRole.${role}`)}
+            </option>
+          ))}
+        </Select>
       </FormField>
     </SimpleGrid>
   );

@@ -1,7 +1,8 @@
 /** What the contract is about to say: its language, its price, and what else was agreed. */
-import { Input, NativeSelect, SimpleGrid, Textarea } from '@chakra-ui/react';
+import { Input, SimpleGrid, Textarea } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type PriceStatus, priceStatuses } from '#common/domain/inspection.ts';
 import { languages } from '#common/i18n/languages.ts';
@@ -23,29 +24,23 @@ export function TermsFields({ form, isVisit, priceStatus }: TermsFieldsProps) {
     <>
       <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
         <FormField label={isVisit ? 'visit.language' : 'contract.language'} error={undefined}>
-          <NativeSelect.Root>
-            <NativeSelect.Field {...register('language')}>
-              {languages.map((option) => (
-                <option key={option} value={option}>
-                  {t(`language.${option}`)}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select {...register('language')}>
+            {languages.map((option) => (
+              <option key={option} value={option}>
+                {t(`language.${option}`)}
+              </option>
+            ))}
+          </Select>
         </FormField>
         {isVisit ? null : (
           <FormField label="contract.priceStatus" error={errors.priceStatus?.message}>
-            <NativeSelect.Root>
-              <NativeSelect.Field {...register('priceStatus')}>
-                {priceStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {t(`contract.priceStatus.${status}`)}
-                  </option>
-                ))}
-              </NativeSelect.Field>
-              <NativeSelect.Indicator />
-            </NativeSelect.Root>
+            <Select {...register('priceStatus')}>
+              {priceStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {t(`contract.priceStatus.${status}`)}
+                </option>
+              ))}
+            </Select>
           </FormField>
         )}
         {priceStatus === 'fixed' && !isVisit ? (

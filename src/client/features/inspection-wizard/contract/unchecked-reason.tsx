@@ -1,6 +1,7 @@
 /** Names the devices without a check, and asks for the one reason: one that is offered, or another. */
-import { Field, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Field, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Select } from '#client/components/select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { uncheckedReasons } from '#common/domain/completeness.ts';
 import { UNCHECKED_REASON_MAX_LENGTH } from '#common/limits.ts';
@@ -21,24 +22,22 @@ export function UncheckedReason({ boxes, reason, onReason }: UncheckedReasonProp
       </Text>
       <Field.Root>
         <Field.Label>{t('contract.uncheckedReason')}</Field.Label>
-        <NativeSelect.Root bg="bg">
-          <NativeSelect.Field
-            value={isOther ? OTHER : reason}
-            onChange={({ currentTarget: { value } }) => {
-              setIsTyping(value === OTHER);
-              onReason(value === OTHER ? '' : value);
-            }}
-          >
-            <option value="">{t('contract.chooseReason')}</option>
-            {uncheckedReasons.map((code) => (
-              <option key={code} value={code}>
-                {t(`uncheckedReason.${code}`)}
-              </option>
-            ))}
-            <option value={OTHER}>{t('contract.otherReason')}</option>
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          root={{ bg: 'bg' }}
+          value={isOther ? OTHER : reason}
+          onChange={({ currentTarget: { value } }) => {
+            setIsTyping(value === OTHER);
+            onReason(value === OTHER ? '' : value);
+          }}
+        >
+          <option value="">{t('contract.chooseReason')}</option>
+          {uncheckedReasons.map((code) => (
+            <option key={code} value={code}>
+              {t(`uncheckedReason.${code}`)}
+            </option>
+          ))}
+          <option value={OTHER}>{t('contract.otherReason')}</option>
+        </Select>
         <Field.HelperText color="fg">{t('contract.uncheckedHint')}</Field.HelperText>
       </Field.Root>
       {isOther ? (

@@ -1,10 +1,11 @@
 /** Step 1: the customer, the technician, and the inspection to continue from. */
-import { Box, Button, Field, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Field, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
 import { Loading } from '#client/components/loading.tsx';
+import { Select } from '#client/components/select.tsx';
 import { CustomerDialog } from '#client/features/customers/customer-dialog.tsx';
 import { useCustomerDraftKey } from '#client/features/customers/use-customer-form.ts';
 import { ConflictDialog } from '#client/features/inspection-wizard/saving/conflict-dialog.tsx';
@@ -79,19 +80,17 @@ export function CustomerStep(props: CustomerStepProps) {
           onChoose={(id) => change({ previousId: id })}
         />
         <FormField label="customer.technician" error={undefined}>
-          <NativeSelect.Root size="lg">
-            <NativeSelect.Field
-              value={technicianId ?? ''}
-              onChange={(event) => change({ technicianId: Number(event.currentTarget.value) })}
-            >
-              {technicians.map(({ id, fullName }) => (
-                <option key={id} value={id}>
-                  {fullName}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            size="lg"
+            value={technicianId ?? ''}
+            onChange={(event) => change({ technicianId: Number(event.currentTarget.value) })}
+          >
+            {technicians.map(({ id, fullName }) => (
+              <option key={id} value={id}>
+                {fullName}
+              </option>
+            ))}
+          </Select>
         </FormField>
       </Stack>
       <ConflictDialog

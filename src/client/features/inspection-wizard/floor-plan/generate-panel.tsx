@@ -1,10 +1,11 @@
 /** The tab with the questionnaire: building, square metres, floors, basement; answers become a plan per floor. */
-import { Button, Checkbox, Input, NativeSelect, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Checkbox, Input, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { errorText } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -63,16 +64,13 @@ export function GeneratePanel({ taken, onPlans }: GeneratePanelProps) {
     >
       <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
         <FormField label="generate.buildingType" error={errors.buildingType?.message}>
-          <NativeSelect.Root>
-            <NativeSelect.Field height="11" {...register('buildingType')}>
-              {buildingTypes.map((type) => (
-                <option key={type} value={type}>
-                  {t(`buildingType.${type}`)}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select height="11" {...register('buildingType')}>
+            {buildingTypes.map((type) => (
+              <option key={type} value={type}>
+                {t(`buildingType.${type}`)}
+              </option>
+            ))}
+          </Select>
         </FormField>
         <FormField label="generate.squareMetres" error={errors.squareMetres?.message}>
           <Input

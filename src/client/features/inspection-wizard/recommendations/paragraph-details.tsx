@@ -1,10 +1,11 @@
 /** The paragraphs of the text as recommendations: each in a row that opens to say what sort it is, who acts, where and until when. */
-import { Box, chakra, Field, Flex, Image, Input, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Box, chakra, Field, Flex, Image, Input, Stack, Text } from '@chakra-ui/react';
 import { Camera, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { serverClient } from '#client/api/server-client.ts';
 import { FileButton } from '#client/components/file-button.tsx';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { Choice, Choices, Question } from '#client/features/inspection-wizard/checks/choice.tsx';
 import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { usePhotos } from '#client/features/inspection-wizard/report/use-photos.ts';
@@ -131,22 +132,19 @@ function Details({ inspection, paragraph: text, facts, describe }: ParagraphProp
       {all.length > 0 ? (
         <Field.Root>
           <Field.Label>{t('recommendations.device')}</Field.Label>
-          <NativeSelect.Root>
-            <NativeSelect.Field
-              value={facts.deviceId ?? ''}
-              onChange={({ currentTarget }) => change({ deviceId: Number(currentTarget.value) || null })}
-            >
-              <option value="">–</option>
-              {all
-                .filter(({ removedAt, id }) => removedAt === null || id === facts.deviceId)
-                .map(({ id, boxNumber }) => (
-                  <option key={id} value={id}>
-                    {boxNumber}
-                  </option>
-                ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            value={facts.deviceId ?? ''}
+            onChange={({ currentTarget }) => change({ deviceId: Number(currentTarget.value) || null })}
+          >
+            <option value="">–</option>
+            {all
+              .filter(({ removedAt, id }) => removedAt === null || id === facts.deviceId)
+              .map(({ id, boxNumber }) => (
+                <option key={id} value={id}>
+                  {boxNumber}
+                </option>
+              ))}
+          </Select>
         </Field.Root>
       ) : null}
       <Question label={t('recommendations.photo')}>

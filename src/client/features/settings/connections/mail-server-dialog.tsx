@@ -1,10 +1,11 @@
 /** Sets the server that mail is handed in at; what is wrong is said at its field. */
-import { Input, NativeSelect, SimpleGrid } from '@chakra-ui/react';
+import { Input, SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { trpc } from '#client/api/server-client.ts';
 import { FormDialog } from '#client/components/form-dialog.tsx';
 import { FormField } from '#client/components/form-field.tsx';
 import { PasswordInput } from '#client/components/password-input.tsx';
+import { Select } from '#client/components/select.tsx';
 import { issuesIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useTranslate } from '#client/lib/use-translate.ts';
@@ -74,19 +75,17 @@ export function MailServerDialog({ settings, onClose }: { settings: MailSettings
       </FormField>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
         <FormField label="mail.security" error={errors.security}>
-          <NativeSelect.Root size="lg">
-            <NativeSelect.Field
-              value={fields.security}
-              onChange={({ target }) => chooseSecurity(target.value as SmtpSecurity)}
-            >
-              {smtpSecurities.map((security) => (
-                <option key={security} value={security}>
-                  {t(`mail.security.${security}`)}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select
+            size="lg"
+            value={fields.security}
+            onChange={({ target }) => chooseSecurity(target.value as SmtpSecurity)}
+          >
+            {smtpSecurities.map((security) => (
+              <option key={security} value={security}>
+                {t(`mail.security.${security}`)}
+              </option>
+            ))}
+          </Select>
         </FormField>
         <FormField label="mail.port" error={errors.port}>
           <Input {...field('port')} inputMode="numeric" />

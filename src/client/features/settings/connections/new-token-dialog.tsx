@@ -1,10 +1,11 @@
 /** Makes a token: of one's own, or of a service. What was made is shown this once. */
-import { Input, NativeSelect } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { ProofDialog } from '#client/features/settings/security/proof-dialog.tsx';
 import { errorCodeOf, issuesIn } from '#client/lib/error-text.ts';
 import { refuseField } from '#client/lib/refuse-field.ts';
@@ -74,16 +75,13 @@ export function NewTokenDialog({ isForService, onClose }: NewTokenDialogProps) {
         <Input size="lg" autoComplete="off" {...form.register('order.name')} />
       </FormField>
       <FormField label="tokens.scope" error={errors.order?.scope?.message}>
-        <NativeSelect.Root size="lg">
-          <NativeSelect.Field {...form.register('order.scope')}>
-            {apiTokenScopes.map((scope) => (
-              <option key={scope} value={scope}>
-                {t(`tokens.scope.${scope}`)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select size="lg" {...form.register('order.scope')}>
+          {apiTokenScopes.map((scope) => (
+            <option key={scope} value={scope}>
+              {t(`tokens.scope.${scope}`)}
+            </option>
+          ))}
+        </Select>
       </FormField>
       <FormField label="tokens.lastDay" hint="tokens.lastDayHint" isOptional error={errors.order?.lastDay?.message}>
         <Input

@@ -1,8 +1,9 @@
 /** Which service a token is for: one that there is, or a new one with its name and role. */
-import { Input, NativeSelect } from '@chakra-ui/react';
+import { Input } from '@chakra-ui/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { trpc } from '#client/api/server-client.ts';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { RoleSelect } from '#client/features/users/role-select.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { NEW_SERVICE, type TokenForm } from './token-form.ts';
@@ -22,17 +23,14 @@ export function ServiceFields({ form, chosen, onChoose }: ServiceFieldsProps) {
     <>
       {services.data?.length ? (
         <FormField label="tokens.service" error={undefined}>
-          <NativeSelect.Root size="lg">
-            <NativeSelect.Field value={chosen} onChange={({ currentTarget: { value } }) => onChoose(value)}>
-              <option value={NEW_SERVICE}>{t('tokens.service.new')}</option>
-              {services.data.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect.Field>
-            <NativeSelect.Indicator />
-          </NativeSelect.Root>
+          <Select size="lg" value={chosen} onChange={({ currentTarget: { value } }) => onChoose(value)}>
+            <option value={NEW_SERVICE}>{t('tokens.service.new')}</option>
+            {services.data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
         </FormField>
       ) : null}
       {chosen === NEW_SERVICE ? (

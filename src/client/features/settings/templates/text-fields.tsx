@@ -1,6 +1,7 @@
 /** The company's texts, one language at a time. */
-import { NativeSelect, Stack, Textarea } from '@chakra-ui/react';
+import { Stack, Textarea } from '@chakra-ui/react';
 import { FormField } from '#client/components/form-field.tsx';
+import { Select } from '#client/components/select.tsx';
 import { SettingsCard } from '#client/features/settings/settings-card.tsx';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { type Language, languages } from '#common/i18n/languages.ts';
@@ -36,20 +37,18 @@ export function TextFields({ form, language, onLanguage, isReadOnly }: TextField
       title="templates.texts"
       text="templates.textsText"
       aside={
-        <NativeSelect.Root size="md" width="auto" flexShrink="0">
-          <NativeSelect.Field
-            aria-label={t('templates.textLanguage')}
-            value={language}
-            onChange={(event) => onLanguage(event.currentTarget.value as Language)}
-          >
-            {languages.map((option) => (
-              <option key={option} value={option} lang={option}>
-                {t(`language.${option}`)}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          root={{ width: 'auto', flexShrink: '0' }}
+          aria-label={t('templates.textLanguage')}
+          value={language}
+          onChange={(event) => onLanguage(event.currentTarget.value as Language)}
+        >
+          {languages.map((option) => (
+            <option key={option} value={option} lang={option}>
+              {t(`language.${option}`)}
+            </option>
+          ))}
+        </Select>
       }
     >
       {/* Another language is another set of fields. */}
