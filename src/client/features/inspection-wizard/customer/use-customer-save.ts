@@ -1,11 +1,11 @@
 /** Saves the customer step; what somebody else chose meanwhile is put together with it, or asked about. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverClient, trpc } from '#client/api/server-client.ts';
-import { newerInspectionIn } from '#client/features/inspection-wizard/saving/newer-inspection-in.ts';
 import { useReportSaveStatus } from '#client/features/inspection-wizard/saving/save-status.ts';
 import { useInspectionWrite } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import type { Conflict } from '#client/features/inspection-wizard/saving/use-step-form.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
+import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { useClientKey } from '#client/lib/use-client-key.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -110,7 +110,7 @@ export function useCustomerSave({ inspection, onCreated, onSaved }: Options) {
     try {
       await send(current, reconciled.choice);
     } catch (error) {
-      const newer = newerInspectionIn(error);
+      const newer = newerVersionIn<InspectionDto>(error);
       if (!newer) throw error;
       cache.accept(newer);
       await update(newer, send);

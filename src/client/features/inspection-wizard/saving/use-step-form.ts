@@ -10,12 +10,12 @@ import type * as z from 'zod/mini';
 import { trpc } from '#client/api/server-client.ts';
 import { useInspectionCache } from '#client/features/inspection-wizard/use-inspection-cache.ts';
 import { clearDraft, draftKey, readDraft, writeDraft } from '#client/lib/draft.ts';
+import { newerVersionIn } from '#client/lib/error-text.ts';
 import { notify } from '#client/lib/notify.ts';
 import { type Fields, hasEdits, mergeEdits } from '#common/domain/merge-edits.ts';
 import type { WizardStep } from '#common/domain/wizard.ts';
 import { AUTOSAVE_DELAY_MS } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { newerInspectionIn } from './newer-inspection-in.ts';
 import { useReportSaveStatus } from './save-status.ts';
 import { type SendWrite, useInspectionWrite } from './use-inspection-write.ts';
 
@@ -135,7 +135,7 @@ export function useStepForm<Values extends StepValues>(options: Options<Values>)
         note();
         return true;
       } catch (error) {
-        const current = newerInspectionIn(error);
+        const current = newerVersionIn<InspectionDto>(error);
         if (!current) throw error;
         const theirs = asSeen(latest.current.read(current), latest.current.prefill, base.current);
         const { merged, conflicts } = mergeEdits(base.current, mine, theirs);
