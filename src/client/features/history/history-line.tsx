@@ -1,5 +1,5 @@
 /** One change: when, who, of what, and each value as it was and as it became. */
-import { chakra, Grid, Text } from '@chakra-ui/react';
+import { chakra, Grid, Stack, Text } from '@chakra-ui/react';
 import { useTranslate } from '#client/lib/use-translate.ts';
 import { formatDateTime } from '#common/i18n/format.ts';
 import { changedValues, historyTexts, lineTitle } from '#common/i18n/history.ts';
@@ -16,7 +16,7 @@ export function HistoryLine({ line }: { line: HistoryLineDto }) {
   const table = (
     <chakra.dl
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '12rem 1fr' }}
+      gridTemplateColumns={{ base: '1fr', md: '12rem minmax(0, 1fr)' }}
       columnGap="4"
       rowGap="1"
       textStyle="sm"
@@ -46,33 +46,37 @@ export function HistoryLine({ line }: { line: HistoryLineDto }) {
   return (
     <Grid
       as="li"
-      templateColumns={{ base: '1fr', lg: '11rem 12rem 15rem minmax(0, 1fr)' }}
-      columnGap="4"
+      templateColumns={{ base: '1fr', lg: '13rem minmax(0, 1fr)' }}
+      columnGap="6"
       rowGap="1"
       paddingX="4"
       paddingY="3"
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Text textStyle="sm" color="fg.muted">
-        <time dateTime={line.at}>{formatDateTime(line.at, language)}</time>
-      </Text>
-      <Text textStyle="sm" overflowWrap="anywhere">
-        <bdi>{line.actorName ?? texts.portal}</bdi>
-      </Text>
-      <Text fontWeight="semibold" overflowWrap="anywhere">
-        {thing} {event}
-      </Text>
-      {values.length > OPEN_MAX ? (
-        <chakra.details>
-          <chakra.summary cursor="pointer" textStyle="sm" minHeight={{ base: '11', md: '6' }} alignContent="center">
-            {texts.details} ({values.length})
-          </chakra.summary>
-          {table}
-        </chakra.details>
-      ) : (
-        table
-      )}
+      <Stack gap="0" textStyle="sm">
+        <Text color="fg.muted">
+          <time dateTime={line.at}>{formatDateTime(line.at, language)}</time>
+        </Text>
+        <Text overflowWrap="anywhere">
+          <bdi>{line.actorName ?? texts.portal}</bdi>
+        </Text>
+      </Stack>
+      <Stack gap="1" minWidth="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {thing} {event}
+        </Text>
+        {values.length > OPEN_MAX ? (
+          <chakra.details>
+            <chakra.summary cursor="pointer" textStyle="sm" minHeight={{ base: '11', md: '6' }} alignContent="center">
+              {texts.details} ({values.length})
+            </chakra.summary>
+            {table}
+          </chakra.details>
+        ) : (
+          table
+        )}
+      </Stack>
     </Grid>
   );
 }
