@@ -14,7 +14,7 @@ import { withVisits } from '#server/features/devices/visits.ts';
 /** `signed` (id, date): of each visit its newest amendment that is signed, or itself. */
 const withSignedVisits = (customerId: number) => sql`${withVisits(customerId)},
   signed as materialized (
-    select distinct on (v.root) v.id, v.date from visits v join inspections i on i.id = v.id
+    select distinct on (v.root) v.id, v.date from made_visits v join inspections i on i.id = v.id
     where i.contract_signed order by v.root, v.id desc)`;
 
 /** What the last visits found, the oldest first. */

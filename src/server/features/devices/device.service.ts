@@ -131,8 +131,8 @@ async function lastBefore(
     select statement.is_removed as "isRemoved" from (
       select inspection_id, false as is_removed from bait_boxes where device_id = ${deviceId}
       union all select inspection_id, true from device_removals where device_id = ${deviceId}) statement
-    join visits i on i.id = statement.inspection_id
-    where (i.date, i.id) < (select date, id from visits where id = ${id})
+    join made_visits i on i.id = statement.inspection_id
+    where (i.date, i.id) < (select date, id from made_visits where id = ${id})
     order by i.date desc, i.id desc limit 1`.execute(em.getKysely());
   return rows[0];
 }

@@ -24,10 +24,10 @@ type Asked = { now: Date; everyDays: number };
 const withOverdue = ({ now, everyDays }: Asked, of: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql`${withVisitsOfMany(of(sql`i.customer_id`))},
     box as (
-      select distinct on (b.device_id) b.device_id, v.date, v.id from bait_boxes b join visits v on v.id = b.inspection_id
+      select distinct on (b.device_id) b.device_id, v.date, v.id from bait_boxes b join made_visits v on v.id = b.inspection_id
       order by b.device_id, v.date desc, v.id desc),
     removal as (
-      select distinct on (r.device_id) r.device_id, v.date, v.id from device_removals r join visits v on v.id = r.inspection_id
+      select distinct on (r.device_id) r.device_id, v.date, v.id from device_removals r join made_visits v on v.id = r.inspection_id
       order by r.device_id, v.date desc, v.id desc),
     latest as (
       select distinct on (b.device_id) b.device_id, b.checked_at, b.received_at

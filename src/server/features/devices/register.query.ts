@@ -71,10 +71,10 @@ async function knownDevices(em: Em, customerId: number, deviceId: number | null)
     from devices d
     left join box_placements p on p.customer_id = d.customer_id
     left join lateral (
-      select v.date, v.id, ${placeJson} as said from ${newestFirst('visits')} v
+      select v.date, v.id, ${placeJson} as said from ${newestFirst('made_visits')} v
       join bait_boxes b on ${ofDeviceOnVisit} order by v.date desc, v.id desc limit 1) box on true
     left join lateral (
-      select v.date, v.id, ${removalJson} as said from device_removals r join visits v on v.id = r.inspection_id
+      select v.date, v.id, ${removalJson} as said from device_removals r join made_visits v on v.id = r.inspection_id
       left join lateral jsonb_populate_record(null::bait_boxes, r.box) b on true
       where r.device_id = d.id order by v.date desc, v.id desc limit 1) removal on true
     left join lateral (

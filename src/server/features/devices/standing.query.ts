@@ -23,7 +23,7 @@ type Asked = { except?: number; before?: number };
 async function newestStatements(em: Em, customerId: number, { except, before }: Asked): Promise<Statement[]> {
   const [visits, table] =
     before === undefined
-      ? ([withVisits(customerId), 'visits'] as const)
+      ? ([withVisits(customerId), 'made_visits'] as const)
       : ([withVisitsBefore(customerId, before), 'before'] as const);
   const isOther = sql`v.id <> ${except ?? 0}`;
   const { rows } = await sql<Statement>`${visits}
@@ -55,7 +55,7 @@ async function rememberedSet(em: Em, customerId: number, { before }: Asked): Pro
   if (!set || before === undefined) return set;
   const { rows } = await sql<{ isBefore: boolean }>`${withVisits(customerId)}
     select coalesce((p.after_date, p.after_inspection_id) < (this.date, this.root), true) as "isBefore"
-    from box_placements p join visits this on this.id = ${before}
+    from box_placements p join made_visits this on this.id = ${before}
     where p.customer_id = ${customerId}`.execute(em.getKysely());
   return rows[0]?.isBefore ? set : null;
 }

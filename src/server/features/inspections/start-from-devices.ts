@@ -19,7 +19,7 @@ export type StartsFrom = (typeof startingPoints)[number];
 /** Of each floor the plan of the newest other inspection that has one: not every visit draws every floor. */
 async function newestPlans(em: Em, { id, customerId }: Inspection): Promise<FloorPlan[]> {
   const { rows } = await sql<{ id: number }>`${withVisits(customerId)}
-    select distinct on (p.floor) p.id from visits v join floor_plans p on p.inspection_id = v.id
+    select distinct on (p.floor) p.id from made_visits v join floor_plans p on p.inspection_id = v.id
     where v.id <> ${id} order by p.floor, v.date desc, v.id desc`.execute(em.getKysely());
   return em.find(FloorPlan, { id: { $in: rows.map((plan) => plan.id) } }, { orderBy: { floor: 'asc' } });
 }

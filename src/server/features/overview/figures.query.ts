@@ -17,6 +17,7 @@ import type { FiguresDto } from '#common/schemas/figures.ts';
 import type { Em } from '#server/db/orm.ts';
 import { isFindingRow } from '#server/features/devices/check.sql.ts';
 import { overdueDevices } from '#server/features/devices/overdue.query.ts';
+import { withVisitsOfMany } from '#server/features/devices/visits.ts';
 import { overdueRecommendations } from '#server/features/follow-up/overdue.query.ts';
 import { selectUnplanned } from '#server/features/planning/waiting-visits.query.ts';
 import { getCompanyAgreements } from '#server/features/settings/agreements.service.ts';
@@ -79,12 +80,7 @@ async function findings(em: Em, today: string): Promise<{ months: ComparedMonth[
   const { recent, before } = risingPeriods(today);
   const tomorrow = startOfDay(addDays(today, 1));
   const { rows } = await sql<Found>`
-    with recursive visits as (
-      select i.id, i.customer_id, i.date, i.id as root from inspections i
-      where i.deleted_at is null and i.amends_id is null and i.date >= ${startOfDay(firstComparedDay(today))}::timestamptz
-      union all
-      select i.id, v.customer_id, v.date, v.root from inspections i join visits v on v.id = i.amends_id where i.deleted_at is null
-    ), told as materialized (select distinct on (root) id, customer_id, date from visits order by root, id desc),
+    ${withVisitsOfMany(sql`i.date >= ${startOfDay(firstComparedDay(today))}::timestamptz`)},
     found as materialized (
       select v.customer_id, v.date from told v join bait_boxes b on b.inspection_id = v.id where ${isFindingRow}
       union all

@@ -65,7 +65,7 @@ const holdSet = (em: Em, where: { customerId: number; afterInspectionId?: number
 /** The inspection whose statements are the newest, in the order in which they count: an amendment's as its visit's. */
 async function newestVisit(em: Em, customerId: number): Promise<Pick<BoxPlacement, 'afterDate' | 'afterInspectionId'>> {
   const { rows } = await sql<{ id: number; date: Date | string }>`${withVisits(customerId)}
-    select id, date from visits order by date desc, id desc limit 1`.execute(em.getKysely());
+    select id, date from made_visits order by date desc, id desc limit 1`.execute(em.getKysely());
   const [newest] = rows;
   return { afterDate: newest ? new Date(newest.date) : null, afterInspectionId: newest?.id ?? null };
 }
