@@ -180,6 +180,8 @@ export const WORK_SET_CUSTOMERS_MAX = 200;
 export const WORK_SET_VISITED_DAYS = 100;
 /** How many pictures it asks about at once. */
 export const KNOWN_IMAGES_MAX = 50;
+/** How many writes it asks about at once: they go in an address. */
+export const KNOWN_KEYS_MAX = 100;
 
 /** How far ahead the visits of a series are made. */
 export const PLANNED_AHEAD_DAYS = 366;

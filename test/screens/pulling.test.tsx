@@ -3,7 +3,8 @@ import { TRPCClientError } from '@trpc/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AccountStore } from '#client/offline/account-store.ts';
 import { Puller } from '#client/offline/puller.ts';
-import type { Input } from '#common/sync/entry.ts';
+import { KNOWN_KEYS_MAX } from '#common/limits.ts';
+import type { Entry, Input } from '#common/sync/entry.ts';
 import { singleRows } from '#common/sync/rows.ts';
 import { tess } from './support/records.ts';
 
@@ -31,6 +32,8 @@ async function begin() {
     /** What each customer was recommended shows this picture. */
     photo: 'kier',
     pictures: [] as string[],
+    /** The writes that it has, of all that were sent to it. */
+    has: [] as string[],
   };
   const answers: Record<string, (input: Input) => unknown> = {
     'sync.workSet': () => ({
@@ -42,6 +45,7 @@ async function begin() {
       customers: server.customers.map((id) => ({ id, key: crypto.randomUUID(), revision: server.photo })),
     }),
     'inspections.get': ({ id }) => (server.visits.includes(Number(id)) ? visit(Number(id)) : gone()),
+    'sync.knownKeys': ({ keys }) => (keys as string[]).filter((key) => server.has.includes(key)),
     'visits.own': () => server.own,
     'devices.list': () => ({ items: [], nextCursor: null }),
     'recommendations.current': ({ customerId }) => ({
@@ -119,6 +123,33 @@ test('to a server of yesterday all that was sent goes out again, in its order, a
     ['waiting', 1],
   ]);
   expect(await store.rows.all('inspection:')).toEqual([]);
+});
+
+test('what a restored server still has is not sent again, and keeps its id, however much it was', async () => {
+  const { store, server, puller } = await begin();
+  await puller.pull();
+  const given = { lane: 'inspection:3', base: null, brings: [] };
+  const placed = { ...given, operation: 'baitBoxes.create', input: { inspectionId: 3, boxType: 'rat' } } as const;
+  const place = async (serverId: number) => {
+    const entry = await store.add({ ...placed, key: crypto.randomUUID() });
+    const localId = Number(entry.localId);
+    await store.finish(entry, { rows: [], ids: [{ localId, kind: 'box', serverId }] });
+    return { ...entry, localId };
+  };
+  const boxes: Entry[] = [];
+  for (let id = 1; id <= KNOWN_KEYS_MAX + 1; id += 1) boxes.push(await place(id));
+  const lost = await place(500);
+  const [first] = boxes;
+  const removed = { ...given, operation: 'baitBoxes.delete', input: { id: first?.localId } } as const;
+  await store.finish(await store.add({ ...removed, key: crypto.randomUUID() }), { rows: [], ids: [] });
+  Object.assign(server, { epoch: 'yesterday', has: boxes.map(({ key }) => key) });
+  await puller.pull();
+  expect(store.entries.map(({ operation, key }) => [operation, key === lost.key])).toEqual([
+    ['baitBoxes.create', true],
+    ['baitBoxes.delete', false],
+  ]);
+  expect(boxes.map(({ localId }) => store.idOf(Number(localId)))).toEqual(boxes.map((_, index) => index + 1));
+  expect(store.idOf(lost.localId)).toBe(lost.localId);
 });
 
 test('texts that were fetched while a write was answered are older than it, and fetched again the next time', async () => {

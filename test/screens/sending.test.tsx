@@ -130,7 +130,7 @@ test('a photo whose picture is gone from here goes out again after a restore as 
   send();
   await untilAllIsSent();
   await store.files.drop('pictures', [picture.id]);
-  await store.sendAgain();
+  await store.sendAgain([]);
   await untilAllIsSent();
   const [before, after] = calls.filter(({ path }) => path === 'inspections.addPhoto');
   expect(before?.input.imageId).toBe('of the server');
@@ -144,7 +144,7 @@ test('after a restore what was made over thirty days ago goes out no more, and i
   await untilAllIsSent();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * 60 * 60_000 });
   onTestFinished(() => void vi.useRealTimers());
-  await store.sendAgain();
+  await store.sendAgain([]);
   expect(store.entries).toEqual([]);
   expect(store.idOf(Number(customer.localId))).toBe(31);
 });

@@ -178,4 +178,5 @@ export const procedureAccess: Record<ProcedurePath, Access> = {
   'sync.report': 'approved',
   'sync.workSet': 'approved',
   'sync.knownImages': 'approved',
+  'sync.knownKeys': 'approved',
 };

@@ -191,7 +191,7 @@ const rows: Rows = {
   webhooks: { list: bareQuery, add: mutation, update: mutation, delete: mutation, replay: mutation },
   documents: { verify: query },
   live: { changes: subscription, since: query, enter: mutation },
-  sync: { workSet: bareQuery, knownImages: mutation, report: mutation },
+  sync: { workSet: bareQuery, knownImages: mutation, knownKeys: query, report: mutation },
 };
 
 export type ProcedurePath = { [Part in keyof Rows]: `${Part}.${keyof Rows[Part] & string}` }[keyof Rows];

@@ -169,13 +169,20 @@ export class AccountStore {
     this.#changed();
   }
 
+  /** The keys of what was sent lately. */
+  async sentKeys(): Promise<string[]> {
+    const done = await this.#connection.read(['done'], (reading) => reading.objectStore('done').getAll());
+    return done.map(({ key }) => key);
+  }
+
   /**
-   * Everything that was sent within the last thirty days goes out once more: the server is from before. What it makes
-   * gets a new id there; what is older is still known by its own.
+   * What was sent goes out once more, but for what the server knows: it is from before. What it makes gets a new id
+   * there; what is known, or older than thirty days, keeps its own.
    */
-  async sendAgain(): Promise<void> {
+  async sendAgain(known: readonly string[]): Promise<void> {
     await this.clearDone();
-    await this.#connection.write(reopenDone);
+    const isKnown = new Set(known);
+    await this.#connection.write((transaction) => reopenDone(transaction, (key) => isKnown.has(key)));
     await this.#load();
     this.#changed();
   }

@@ -77,10 +77,12 @@ export async function moveToDone(transaction: Writing, entry: Entry, { rows, ids
   }
 }
 
-/** What the server has had goes out once more. What it makes gets a new id there. */
-export async function reopenDone(transaction: Writing): Promise<void> {
+/** What the server has had, and has no longer, goes out once more. What it makes gets a new id there. */
+export async function reopenDone(transaction: Writing, isKnown: (key: string) => boolean): Promise<void> {
   const ids = transaction.objectStore('ids');
-  for (const entry of await transaction.objectStore('done').getAll()) {
+  const done = transaction.objectStore('done');
+  for (const entry of (await done.getAll()).filter(({ key }) => !isKnown(key))) {
+    await done.delete(entry.seq);
     await transaction.objectStore('entries').put({ ...entry, state: 'waiting', attempts: 1, nextAt: 0, doneAt: null });
     const own = entry.localId === null ? [] : [entry.localId, placedDevice(entry.localId)];
     for (const localId of [...own, ...entry.brought.map((box) => box.localId)]) {
@@ -88,7 +90,6 @@ export async function reopenDone(transaction: Writing): Promise<void> {
       if (made) await ids.put({ ...made, serverId: null });
     }
   }
-  await transaction.objectStore('done').clear();
 }
 
 /** Forgets what the server has had for thirty days. */

@@ -1,6 +1,6 @@
 /** Brings the work set onto the device: one's open visits with their plans, their customers and devices, and the company's texts. */
 import { errorCodeOf } from '#client/lib/error-text.ts';
-import { LIST_LIMIT_MAX } from '#common/limits.ts';
+import { KNOWN_KEYS_MAX, LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
@@ -130,21 +130,32 @@ export class Puller {
     this.#onPulled();
   }
 
-  /** A restored server knows less than it did: what it was sent goes out again, and nothing here is believed any longer. */
+  /** A restored server knows less than it did: what it lost goes out again, and nothing here is believed any longer. */
   async #meetEpoch(epoch: string): Promise<void> {
     const { files } = this.#store;
     const known = await files.value<string>('epoch');
     if (known === epoch) return;
     if (known !== undefined) {
+      const stillKnown = await this.#knownOf(await this.#store.sentKeys());
       const keys = (await this.#store.rows.whole())
         .map(({ key }) => key)
         .filter((key) => key !== singleRows['users.current']);
       await files.drop('rows', keys);
       await files.setValue('settings', null);
       await files.setValue('visits', null);
-      await this.#store.sendAgain();
+      await this.#store.sendAgain(stillKnown);
     }
     await files.setValue('epoch', epoch);
+  }
+
+  /** What of it the server still has: that is not sent again, and what it made has the id that it had. */
+  async #knownOf(sent: readonly string[]): Promise<string[]> {
+    const known: string[] = [];
+    for (let start = 0; start < sent.length; start += KNOWN_KEYS_MAX) {
+      const input = { keys: sent.slice(start, start + KNOWN_KEYS_MAX) };
+      known.push(...((await this.#ask('sync.knownKeys', input)) as string[]));
+    }
+    return known;
   }
 
   /** Asked for together, so that they go out in one request. Answers whether they were kept. */

@@ -1,6 +1,6 @@
 /** What a device is told to keep, what it says of its work that is not on the server yet, and what others are told of it. */
 import * as z from 'zod/mini';
-import { KNOWN_IMAGES_MAX } from '#common/limits.ts';
+import { KNOWN_IMAGES_MAX, KNOWN_KEYS_MAX } from '#common/limits.ts';
 import { uploadQuerySchema } from './image.ts';
 import { clientKey, date, id, int4, says, sha256 } from './primitives.ts';
 
@@ -67,3 +67,9 @@ export type KnownImagesInput = z.infer<typeof knownImagesSchema>;
 
 /** The picture that an upload was made into before. */
 export type KnownImageDto = { hash: string; imageId: string; width: number; height: number };
+
+/** Writes that a device has sent, by their keys. */
+export const knownKeysSchema = z.object({
+  keys: z.array(clientKey()).check(z.maxLength(KNOWN_KEYS_MAX, says('validation.tooMany'))),
+});
+export type KnownKeysInput = z.infer<typeof knownKeysSchema>;

@@ -196,6 +196,7 @@ export const policies = {
   'sync.report': approved,
   'sync.workSet': approved,
   'sync.knownImages': approved,
+  'sync.knownKeys': approved,
   'tokens.list': approved,
   'tokens.create': approved,
   'tokens.withdraw': approved,

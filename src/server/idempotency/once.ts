@@ -52,6 +52,19 @@ export async function earlierWrite({ em, actor }: Scope, { action, key, payload 
   return earlier.entity_id;
 }
 
+/** Which of one's own writes with these keys have been made, whatever has happened since to what they wrote to. */
+export async function knownKeys({ em, actor }: Scope, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const known = await reader(em)
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', actor.id)
+    .where('key', 'in', keys)
+    .where('entity_id', 'is not', null)
+    .execute();
+  return known.map(({ key }) => key);
+}
+
 /**
  * Writes in one transaction, or answers what an earlier call with the same key wrote to as it is now, whatever has
  * happened to it since. Calls that arrive at the same moment wait for the first one: the key's row is unique. A write
