@@ -1,9 +1,10 @@
-/** A value that changes with every pointer movement, outside of React's state: only what subscribes to it renders again. */
+/** A value outside of React's state, also one that changes with every pointer movement: only what reads it renders again. */
 import { useSyncExternalStore } from 'react';
 
 export class LiveValue<Value> {
   #value: Value;
-  #frame = 0;
+  /** The painting before which its readers are told; null while they have been. */
+  #frame: number | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(value: Value) {
@@ -13,7 +14,7 @@ export class LiveValue<Value> {
   get = (): Value => this.#value;
 
   set = (value: Value): void => {
-    cancelAnimationFrame(this.#frame);
+    this.#forgetFrame();
     this.#value = value;
     this.#tell();
   };
@@ -21,11 +22,17 @@ export class LiveValue<Value> {
   /** Tells its readers just before the next painting, however often it changes until then. */
   setSoon = (value: Value): void => {
     this.#value = value;
-    cancelAnimationFrame(this.#frame);
+    this.#forgetFrame();
     this.#frame = requestAnimationFrame(this.#tell);
   };
 
+  #forgetFrame(): void {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    this.#frame = null;
+  }
+
   #tell = (): void => {
+    this.#frame = null;
     for (const listener of this.#listeners) listener();
   };
 

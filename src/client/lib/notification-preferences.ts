@@ -1,6 +1,6 @@
 /** The notification preferences of this browser; the bell follows them. */
-import { useSyncExternalStore } from 'react';
 import { keepJson, keptJson } from './kept-value.ts';
+import { LiveValue, useLiveValue } from './live-value.ts';
 
 export type NotificationPreferences = {
   /** Whether the bell lists inspections that await a signature and forgotten drafts. */
@@ -8,24 +8,17 @@ export type NotificationPreferences = {
 };
 
 const STORAGE_KEY = 'notifications';
-const listeners = new Set<() => void>();
 
 const kept = keptJson(STORAGE_KEY) as Partial<NotificationPreferences> | null;
-let preferences: NotificationPreferences = { hasReminders: kept?.hasReminders !== false };
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const preferences = new LiveValue<NotificationPreferences>({ hasReminders: kept?.hasReminders !== false });
 
 function change(changes: Partial<NotificationPreferences>): void {
-  preferences = { ...preferences, ...changes };
-  keepJson(STORAGE_KEY, preferences);
-  for (const listener of listeners) listener();
+  preferences.set({ ...preferences.get(), ...changes });
+  keepJson(STORAGE_KEY, preferences.get());
 }
 
 type Preferences = { preferences: NotificationPreferences; change: typeof change };
 
 export function useNotificationPreferences(): Preferences {
-  return { preferences: useSyncExternalStore(subscribe, () => preferences), change };
+  return { preferences: useLiveValue(preferences), change };
 }

@@ -10,7 +10,8 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { type Key, type RefObject, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Key, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { useMedia } from './use-media.ts';
 
 const OVERSCAN_ROWS = 8;
 
@@ -48,14 +49,10 @@ export type VirtualRows = {
 };
 
 const paper = matchMedia('print');
-function watchPaper(watcher: () => void): () => void {
-  paper.addEventListener('change', watcher);
-  return () => paper.removeEventListener('change', watcher);
-}
 
 /** Whether every row of a list is rendered. */
 export function useIsWhole(count: number, wholeUpTo: number): boolean {
-  const isPrinted = useSyncExternalStore(watchPaper, () => paper.matches);
+  const isPrinted = useMedia(paper);
   return count <= wholeUpTo || isPrinted;
 }
 

@@ -23,7 +23,7 @@ import { LateSignatures } from './late-signatures.tsx';
 import { MainActionPlace } from './main-action.tsx';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PhoneStep } from './phone/phone-step.tsx';
-import { SaveStatus, SaveStatusContext } from './saving/save-status.ts';
+import { newSaveStatus, SaveStatusContext } from './saving/save-status.ts';
 import { StepCard } from './step-card.tsx';
 import { StepContent, useOtherSteps } from './step-content.tsx';
 import { StepProgress } from './step-progress.tsx';
@@ -66,7 +66,7 @@ function Steps({ inspection, step, furthest, onStep, onCreated, onSigned }: Wiza
   useOtherSteps();
   const summaries = useStepSummaries(inspection);
   const [overview] = useState(lastOverview);
-  const [saveStatus] = useState(() => new SaveStatus());
+  const [saveStatus] = useState(newSaveStatus);
   const canOpen = (index: number) => inspection !== null && canJump(step, index) && canJump(furthest, index);
   const hasOwnBars = useHasOwnBars();
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);

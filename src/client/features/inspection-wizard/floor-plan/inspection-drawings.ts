@@ -1,4 +1,5 @@
 /** The drawings of all floors of an inspection that are on their way into the outbox, whichever floor is shown. */
+import { LiveValue } from '#client/lib/live-value.ts';
 import { onUserChange } from '#client/lib/on-user-change.ts';
 import type { Drawing } from '#common/floor-plan/drawing.ts';
 import { DrawingStore, type SentDrawing } from './drawing-store.ts';
@@ -15,9 +16,8 @@ export type InspectionDrawingsState = {
 };
 
 export class InspectionDrawings {
-  #state: InspectionDrawingsState = { pending: new Map(), status: 'idle', error: null };
+  readonly live = new LiveValue<InspectionDrawingsState>({ pending: new Map(), status: 'idle', error: null });
   readonly #stores = new Map<number, DrawingStore>();
-  readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
   readonly #saveDrawing: SaveDrawing;
 
@@ -29,13 +29,8 @@ export class InspectionDrawings {
   }
 
   get state(): InspectionDrawingsState {
-    return this.#state;
+    return this.live.get();
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** @param from the picture that the drawing was begun from; left out for one that goes on from what is here */
   save(floor: number, drawing: Drawing, from?: string | null): void {
@@ -49,7 +44,7 @@ export class InspectionDrawings {
   /** Sends what waits without waiting longer; resolves to whether everything is saved. */
   async settle(): Promise<boolean> {
     for (const store of this.#stores.values()) await store.settle();
-    return this.#state.pending.size === 0;
+    return this.state.pending.size === 0;
   }
 
   /** Lets something else take the place of what was drawn on a floor, as soon as it is there. */
@@ -83,12 +78,11 @@ export class InspectionDrawings {
   #tell = (): void => {
     const states = [...this.#stores].map(([floor, { state }]) => ({ floor, ...state }));
     const failed = states.find(({ status }) => status === 'failed');
-    this.#state = {
+    this.live.set({
       pending: new Map(states.flatMap(({ floor, pending }) => (pending ? [[floor, pending]] : []))),
       status: failed?.status ?? (states.some(({ status }) => status === 'sending') ? 'sending' : 'idle'),
       error: failed?.error ?? null,
-    };
-    for (const listener of this.#listeners) listener();
+    });
   };
 }
 

@@ -1,6 +1,7 @@
 /** The drawings of an inspection's floors that are not answered yet. */
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { type ServerCache, trpc } from '#client/api/server-client.ts';
+import { useLiveValue } from '#client/lib/live-value.ts';
 import { notify } from '#client/lib/notify.ts';
 import { paintDrawing } from '#client/widgets/floor-plan/drawing/paint-drawing.ts';
 import {
@@ -34,5 +35,5 @@ export function useDrawings(inspectionId: number): { drawings: InspectionDrawing
   const [drawings] = useState(() =>
     drawingsOf({ userId: user?.id ?? 0, inspectionId }, createSaveDrawing(inspectionId, cache)),
   );
-  return { drawings, unsaved: useSyncExternalStore(drawings.subscribe, () => drawings.state) };
+  return { drawings, unsaved: useLiveValue(drawings.live) };
 }

@@ -1,5 +1,6 @@
 /** An inspection's photos that are about to be in its report: each scaled, kept in the outbox, and followed until it is sent. */
 import { errorCodeOf } from '#client/lib/error-text.ts';
+import { LiveValue } from '#client/lib/live-value.ts';
 import { onUserChange } from '#client/lib/on-user-change.ts';
 import { isFinal } from '#common/error-codes.ts';
 import { isRefusedForGood } from './photo-failure.ts';
@@ -32,11 +33,10 @@ type SendOptions = {
 export type SendPhoto = (photo: NewPhoto, options: SendOptions) => Promise<void>;
 
 export class PhotoQueue {
-  #photos: readonly QueuedPhoto[] = [];
+  readonly live = new LiveValue<readonly QueuedPhoto[]>([]);
   #isRunning = false;
   readonly #send: SendPhoto;
   readonly #sending = new Map<string, AbortController>();
-  readonly #listeners = new Set<() => void>();
   readonly #end = new AbortController();
 
   constructor(send: SendPhoto) {
@@ -45,25 +45,20 @@ export class PhotoQueue {
   }
 
   get photos(): readonly QueuedPhoto[] {
-    return this.#photos;
+    return this.live.get();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   add(photo: NewPhoto): void {
-    if (this.#photos.some(({ key }) => key === photo.key)) return;
-    this.#set([...this.#photos, { ...photo, status: 'waiting', progress: 0, error: null }]);
+    if (this.photos.some(({ key }) => key === photo.key)) return;
+    this.live.set([...this.photos, { ...photo, status: 'waiting', progress: 0, error: null }]);
     void this.#run();
   }
 
   /** Tries a failed photo again; without a key, all that may succeed. */
   retry(key?: string): void {
     const isTried = (photo: QueuedPhoto) => (key === undefined ? !isRefusedForGood(photo.error) : photo.key === key);
-    this.#set(
-      this.#photos.map((photo) =>
+    this.live.set(
+      this.photos.map((photo) =>
         photo.status === 'failed' && isTried(photo) ? { ...photo, status: 'waiting' } : photo,
       ),
     );
@@ -79,7 +74,7 @@ export class PhotoQueue {
   /** Begins nothing more, also not the rest of what is not kept yet; what the outbox has stays there. */
   close(): void {
     this.#end.abort();
-    for (const { key, status } of this.#photos)
+    for (const { key, status } of this.photos)
       if (status === 'sending') this.#sending.get(key)?.abort(this.#end.signal.reason);
   }
 
@@ -124,19 +119,14 @@ export class PhotoQueue {
   }
 
   #next = (): QueuedPhoto | undefined =>
-    this.#end.signal.aborted ? undefined : this.#photos.find(({ status }) => status === 'waiting');
+    this.#end.signal.aborted ? undefined : this.photos.find(({ status }) => status === 'waiting');
 
   #change(key: string, changes: Partial<QueuedPhoto>): void {
-    this.#set(this.#photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
+    this.live.set(this.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
   }
 
   #remove(key: string): void {
-    this.#set(this.#photos.filter((photo) => photo.key !== key));
-  }
-
-  #set(photos: readonly QueuedPhoto[]): void {
-    this.#photos = photos;
-    for (const listener of this.#listeners) listener();
+    this.live.set(this.photos.filter((photo) => photo.key !== key));
   }
 }
 

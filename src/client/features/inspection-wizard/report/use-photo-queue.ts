@@ -1,6 +1,7 @@
 /** The queue of an inspection's photos for whoever is signed in, whichever step is shown. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type ServerCache, serverClient, trpc } from '#client/api/server-client.ts';
+import { useLiveValue } from '#client/lib/live-value.ts';
 import { notify } from '#client/lib/notify.ts';
 import { scaleImage, UnreadableImageError } from '#client/lib/scale-image.ts';
 import { uploadWatchers } from '#client/offline/pictures.ts';
@@ -70,7 +71,7 @@ export function usePhotoQueue(inspectionId: number): { queue: PhotoQueue; waitin
   const cache = trpc.useUtils();
   const [user] = trpc.users.current.useSuspenseQuery();
   const [queue] = useState(() => photoQueueOf(inspectionId, () => beginQueue(user?.id ?? 0, inspectionId, cache)));
-  const waiting = useSyncExternalStore(queue.subscribe, () => queue.photos);
+  const waiting = useLiveValue(queue.live);
   // Signed in again, or simply back: what failed goes once more.
   useEffect(() => queue.retry(), [queue]);
   return { queue, waiting };

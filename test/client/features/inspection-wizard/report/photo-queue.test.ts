@@ -103,7 +103,7 @@ test('one that is given up halfway is broken off, and the next goes on', async (
 test('how far a photo is can be seen', async () => {
   const { queue, sendings, begun } = makeLine();
   const seen = vi.fn();
-  queue.subscribe(seen);
+  queue.live.subscribe(seen);
   await begun();
   sendings[0]?.onProgress(0.5);
   expect(queue.photos[0]?.progress).toBe(0.5);
