@@ -99,6 +99,8 @@ export async function buildApp({
     trustProxy,
     genReqId: makeRequestId,
     bodyLimit: BODY_LIMIT,
+    // Without a body, a list or an archive would be made in full, for nobody.
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 1_000 },
     frameworkErrors: refuseAddress,
     ...serverTimeouts(limits),

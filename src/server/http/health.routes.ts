@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Orm } from '#server/db/orm.ts';
 
 export async function healthRoutes(app: FastifyInstance, { orm }: { orm: Orm }): Promise<void> {
-  app.get('/healthz', async (request, reply) => {
+  app.get('/healthz', { exposeHeadRoute: true }, async (request, reply) => {
     try {
       await orm.em.fork().execute('select 1');
       return { status: 'ok' };

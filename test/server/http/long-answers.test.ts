@@ -65,3 +65,10 @@ test('a list that a program takes while its token is withdrawn is broken off', a
   expect(isWhole).toBe(false);
   expect(text).not.toContain(LAST);
 });
+
+test('nothing is made whose answer has no body', async () => {
+  const { rest: call } = await portal.signIn();
+  for (const path of ['/api/customers', '/api/customers.csv', '/api/inspections'])
+    expect((await call('HEAD' as 'GET', path)).status, path).toBe(404);
+  expect((await call('HEAD' as 'GET', '/healthz')).status).toBe(200);
+});
