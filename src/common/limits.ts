@@ -242,5 +242,5 @@ export const OFFLINE_ACCOUNT_DAYS = 30;
 
 /** Inspections that the pages of one browser show at a time. */
 export const LIVE_INSPECTIONS_MAX = 20;
-/** Browsers of one account that are told of changes at once; the one that came first makes room. */
+/** Browsers of one account that are told of changes, or are in an inspection, at once; the one that came first makes room. */
 export const LIVE_STREAMS_PER_ACCOUNT = 20;

@@ -2,6 +2,7 @@
  * Who is in which inspection, as far as this process has heard. A browser is said to be somewhere by the process that has
  * its stream, again and again: of one that was killed nothing is heard any more, and whoever was held by it is gone.
  */
+import { LIVE_STREAMS_PER_ACCOUNT } from '#common/limits.ts';
 import type { PresenceNotice } from './notice.ts';
 
 type Place = { userId: number; inspections: readonly number[]; stream: string | null; until: number };
@@ -33,7 +34,17 @@ export class Presence {
         stream: stream ?? before?.stream ?? null,
         until: now + this.#keptMs,
       });
-    return differing(before?.inspections ?? [], inspections);
+    const left = before ? [] : this.#leaveOldest(userId);
+    return [...differing(before?.inspections ?? [], inspections), ...left];
+  }
+
+  /** An account is in as many browsers as it may have streams, whatever it calls them: others pay for each. */
+  #leaveOldest(userId: number): readonly number[] {
+    const own = [...this.#places].filter(([, place]) => place.userId === userId);
+    if (own.length <= LIVE_STREAMS_PER_ACCOUNT) return [];
+    const [key, { inspections }] = own.reduce((oldest, one) => (one[1].until < oldest[1].until ? one : oldest));
+    this.#places.delete(key);
+    return inspections;
   }
 
   /** Forgets whom nobody has spoken of any more; answers where they were. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LIVE_STREAMS_PER_ACCOUNT } from '#common/limits.ts';
 import { Presence } from '#server/live/presence.ts';
 
 const at = (userId: number, browser: string, inspections: number[], stream: string | null) => ({
@@ -43,4 +44,16 @@ test('who is not heard of any more is gone', () => {
   expect(presence.expire(99)).toEqual([]);
   expect(presence.expire(100)).toEqual([7]);
   expect(presence.peopleIn(7)).toEqual([2]);
+});
+
+test('an account is in as many browsers as it may have streams, and leaves the one that was heard of longest ago', () => {
+  const presence = new Presence(1_000);
+  for (let number = 0; number < LIVE_STREAMS_PER_ACCOUNT; number += 1)
+    presence.hear(at(1, `browser ${number}`, [number], null), number);
+  presence.hear(at(2, 'phone', [0], null), 50);
+  presence.hear(at(1, 'browser 0', [0], null), 60);
+  expect(presence.hear(at(1, 'one more', [99], null), 70).toSorted((a, b) => a - b)).toEqual([1, 99]);
+  expect(presence.peopleIn(1)).toEqual([]);
+  expect(presence.peopleIn(0)).toEqual([1, 2]);
+  expect(presence.inspections()).toHaveLength(LIVE_STREAMS_PER_ACCOUNT);
 });
