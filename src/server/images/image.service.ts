@@ -6,6 +6,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import { requireSameAccount } from '#server/sessions/same-account.ts';
 import { type TurnOwner, turnOf } from '#server/turns/fair-turns.ts';
 import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
 import { imageProfiles } from './image-profiles.ts';
@@ -61,9 +62,10 @@ export const storeDrawnPng = (
 ): Promise<StoredImage> => store(scope, { ...png, id: sha256(png.bytes), mime: 'image/png' }, null);
 
 /**
- * Stores a picture given as a data URL; null stays null and undefined undefined.
+ * Stores a picture given as a data URL; null stays null and undefined undefined. Whoever may no longer write once it has
+ * been decoded goes no further with it.
  *
- * @throws AppError as storeImage does
+ * @throws AppError ACCOUNT_CHANGED, and as storeImage does
  */
 export async function storeDataUrl<Given extends string | null | undefined>(
   scope: Scope,
@@ -71,7 +73,9 @@ export async function storeDataUrl<Given extends string | null | undefined>(
   dataUrl: Given,
 ): Promise<StoredImage | Exclude<Given, string>> {
   if (typeof dataUrl !== 'string') return dataUrl as Exclude<Given, string>;
-  return storeImage({ ...scope, ...turnOf(scope) }, purpose, decodeDataUrl(dataUrl));
+  const stored = await storeImage({ ...scope, ...turnOf(scope) }, purpose, decodeDataUrl(dataUrl));
+  await requireSameAccount(scope);
+  return stored;
 }
 
 type ImageFile = { id: string; mime: string; bytes: Uint8Array; width: number; height: number };

@@ -16,6 +16,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import { reader } from '#server/db/reader.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
+import { requireSameAccount } from '#server/sessions/same-account.ts';
 import { contentOf, type DocumentTools, hashToSign, type MadeDocument, makeDocument } from './signed-document.ts';
 
 /** Somebody may change the company's texts while the document is printed; who does so three times wins. */
@@ -99,22 +100,6 @@ async function recordSigning(
   const distance = remote ? { remote: 'yes', codeSentAt: remote.codeSentAt, confirmedAt: remote.confirmedAt } : {};
   const facts = { ...document, ...sealed, claimedAt, deviceTime, skewMs, ...shown, ...distance, userAgent };
   await recordEvent(em, { action: 'sign', entity: 'Inspection', entityId: id, facts });
-}
-
-/**
- * While the document was printed, whoever signs may have been rejected or given another role. Held until the signing is
- * kept.
- *
- * @throws AppError ACCOUNT_CHANGED
- */
-async function requireSameAccount({ em, actor }: Scope): Promise<void> {
-  const account = await reader(em)
-    .selectFrom('users')
-    .select(['role', 'status'])
-    .where('id', '=', actor.id)
-    .forShare()
-    .executeTakeFirst();
-  if (account?.role !== actor.role || account.status !== actor.status) throw new AppError('ACCOUNT_CHANGED');
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What the company's documents are sealed with, for administrators: seen, brought and taken back, never handed out. */
 import type { CompanyKeyDto, SaveCompanyKeyInput } from '#common/schemas/settings.ts';
-import type { Scope } from '#server/core/scope.ts';
+import { inTransaction, type Scope } from '#server/core/scope.ts';
 import {
   companyKey,
   describeCompanyKey,
@@ -10,6 +10,7 @@ import {
 } from '#server/seal/company-key.ts';
 import { openPkcs12InTime } from '#server/seal/pkcs12-opener.ts';
 import { certificateFactsOf } from '#server/seal/sealing-key.ts';
+import { requireSameAccount } from '#server/sessions/same-account.ts';
 import { turnOf } from '#server/turns/fair-turns.ts';
 
 function present({ certificate, isOwn, isOpenable }: KeptKey): CompanyKeyDto {
@@ -29,12 +30,15 @@ export async function getCompanyKey(scope: Scope): Promise<CompanyKeyDto | null>
 /**
  * Takes the company's own key and certificate from a PKCS#12 file, in the place of the present one.
  *
- * @throws AppError INVALID_INPUT at `file` or at `passphrase`; BUSY, CANCELLED
+ * @throws AppError ACCOUNT_CHANGED, INVALID_INPUT at `file` or at `passphrase`; BUSY, CANCELLED
  */
 export async function saveCompanyKey(scope: Scope, { file, passphrase }: SaveCompanyKeyInput): Promise<CompanyKeyDto> {
   const { now } = scope;
   const key = await openPkcs12InTime(turnOf(scope), { bytes: Buffer.from(file, 'base64'), passphrase, now });
-  await keepBroughtKey(scope, key);
+  await inTransaction(scope, async (inner) => {
+    await requireSameAccount(inner);
+    await keepBroughtKey(inner, key);
+  });
   return present({ certificate: certificateFactsOf(key), isOwn: false, isOpenable: true });
 }
 

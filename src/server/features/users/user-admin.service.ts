@@ -12,6 +12,7 @@ import { RecommendationStatement } from '#server/entities/recommendation-stateme
 import { User } from '#server/entities/user.entity.ts';
 import { VisitSeries } from '#server/entities/visit-series.entity.ts';
 import { createOnce } from '#server/idempotency/create-once.ts';
+import { requireSameAccount } from '#server/sessions/same-account.ts';
 import { endSessionsOf } from '#server/sessions/session.service.ts';
 import { withdrawTokensOf } from '#server/tokens/withdraw-tokens.ts';
 import { tellOwner } from './account-letter.ts';
@@ -38,7 +39,7 @@ type Creation = CreateUserInput & { clientKey?: string | undefined };
  * Makes an account that may be used at once, once per client key. The password is part of what the key stands for, as a
  * slow digest salted with the key: what is kept of the request gives it away no more than the account does.
  *
- * @throws AppError USERNAME_TAKEN, IDEMPOTENCY_MISMATCH, and USER_NOT_FOUND when the account has gone since
+ * @throws AppError ACCOUNT_CHANGED, USERNAME_TAKEN, IDEMPOTENCY_MISMATCH, and USER_NOT_FOUND when the account has gone since
  */
 export async function createUser(scope: Scope, { password, clientKey, ...fields }: Creation): Promise<User> {
   const passwordHash = await hashPassword(password);
@@ -49,6 +50,7 @@ export async function createUser(scope: Scope, { password, clientKey, ...fields 
     payload: { ...fields, passwordDigest },
     find: getUser,
     create: async (inner) => {
+      await requireSameAccount(inner);
       const approval = { status: 'approved', approvedById: inner.actor.id, approvedAt: inner.now } as const;
       const user = inner.em.create(User, { ...fields, ...approval, passwordHash });
       await flushUser(inner);
@@ -86,7 +88,7 @@ const losesRights = (user: User, { role, status }: UpdateUserInput['changes']): 
  * ends the account's sessions and tokens and withdraws the link for its calendar, and a new password takes the passkeys
  * away that were made under the one before. Whoever leaves the company has nothing open: `reassignTo` takes it over.
  *
- * @throws AppError USER_NOT_FOUND, STALE (with the account as it is now), OWN_ACCOUNT, LAST_ADMIN, USER_HAS_OPEN_WORK,
+ * @throws AppError ACCOUNT_CHANGED, USER_NOT_FOUND, STALE (with the account as it is now), OWN_ACCOUNT, LAST_ADMIN, USER_HAS_OPEN_WORK,
  *   UNKNOWN_TECHNICIAN, and SERVICE_ACCOUNT for the password of a service
  */
 export async function updateUser(scope: Scope, { id, version, changes }: UpdateUserInput): Promise<User> {
@@ -94,6 +96,7 @@ export async function updateUser(scope: Scope, { id, version, changes }: UpdateU
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return inTransaction(scope, async (inner) => {
     const { user, admins } = await holdUser(inner, id);
+    if (passwordHash !== undefined) await requireSameAccount(inner);
     if (version !== undefined && version !== user.version) {
       throw new AppError('STALE', { current: presentManagedUser(user) });
     }
