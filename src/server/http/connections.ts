@@ -6,6 +6,8 @@ import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
+import { AppError } from '#server/core/errors.ts';
+import { addressKeyOf } from '#server/throttle/throttle.service.ts';
 
 export type ConnectionLimits = {
   /** For a whole request, however little at a time arrives of it: a photo on a slow phone still fits. */
@@ -20,7 +22,7 @@ export type ConnectionLimits = {
   /** How often it is asked whether whoever takes a long answer still may: for so long they read on once they are refused. */
   lookMs: number;
   max: number;
-  /** A whole office may stand behind one address; a proxy that is believed, everybody. */
+  /** Connections, or behind a proxy requests under way: a whole office may stand behind one address. */
   maxPerAddress: number;
 };
 
@@ -43,26 +45,53 @@ export const serverTimeouts = ({ requestMs, headersMs, silenceMs, checkMs }: Con
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs },
   }) satisfies FastifyHttpOptions<Server>;
 
+/** How many each address has at the moment, of whatever is counted. */
+class Shares {
+  readonly #counts = new Map<string, number>();
+  readonly #max: number;
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Takes one more for an address, unless it has as many as it may; `giveBack` it once. */
+  take(address: string): boolean {
+    const count = this.#counts.get(address) ?? 0;
+    if (count >= this.#max) return false;
+    this.#counts.set(address, count + 1);
+    return true;
+  }
+
+  giveBack(address: string): void {
+    const left = (this.#counts.get(address) ?? 1) - 1;
+    if (left === 0) this.#counts.delete(address);
+    else this.#counts.set(address, left);
+  }
+}
+
 type Options = { limits: ConnectionLimits; isBehindProxy: boolean };
 
 export const connections = plugin<Options>(async (app: FastifyInstance, { limits, isBehindProxy }) => {
   const { server } = app;
   server.maxConnections = limits.max;
-  const open = new Map<string, number>();
-  if (!isBehindProxy) {
-    server.on('connection', (socket: Socket) => {
-      const address = socket.remoteAddress ?? '';
-      const count = (open.get(address) ?? 0) + 1;
-      if (count > limits.maxPerAddress) {
-        socket.destroy();
-        return;
+  const shares = new Shares(limits.maxPerAddress);
+  if (isBehindProxy) {
+    // All connections are the proxy's: what an address has is the requests that it has not been answered yet.
+    app.addHook('onRequest', (request, reply, done) => {
+      const address = addressKeyOf(request.ip);
+      if (!shares.take(address)) {
+        // What is still to come of it is not waited for.
+        reply.header('connection', 'close');
+        return done(new AppError('BUSY'));
       }
-      open.set(address, count);
-      socket.once('close', () => {
-        const left = (open.get(address) ?? 1) - 1;
-        if (left === 0) open.delete(address);
-        else open.set(address, left);
-      });
+      reply.raw.once('close', () => shares.giveBack(address));
+      done();
+    });
+  } else {
+    server.on('connection', (socket: Socket) => {
+      const address = addressKeyOf(socket.remoteAddress ?? '');
+      if (!shares.take(address)) return socket.destroy();
+      socket.once('close', () => shares.giveBack(address));
     });
   }
   // The next request on the connection has the server's own timeout again.

@@ -1,7 +1,7 @@
 /** Quality bars, security 1, 12 and 13: no session that should not be there, and nothing done by one that has ended. */
 import { describe, expect, test } from 'vitest';
 import { connectionLimits } from '#server/http/connections.ts';
-import { heldBody, manyConnections, silence } from '#test/support/attacks/held-requests.ts';
+import { heldBody, heldRequests, manyConnections, silence } from '#test/support/attacks/held-requests.ts';
 import { pendingRejected, rejectionRace, resetRace } from '#test/support/attacks/sessions.ts';
 import { useAttackedPortal } from './attacked-portal.ts';
 
@@ -46,5 +46,13 @@ describe('with limits in tenths of seconds', () => {
   test('security 14: one address has a share of the connections', async () => {
     expect(await manyConnections(20).run(portal)).toEqual([]);
     expect((await portal.admin.call('GET', '/healthz')).status).toBe(200);
+  });
+});
+
+describe('behind a proxy', () => {
+  const portal = useAttackedPortal({ connectionLimits: { ...connectionLimits, max: 100, maxPerAddress: 20 } });
+
+  test('security 14: one address has a share of the requests under way', async () => {
+    expect(await heldRequests(20).run(portal)).toEqual([]);
   });
 });

@@ -99,3 +99,38 @@ export const manyConnections = (max: number): Attack => ({
     return open <= max ? [] : [`${open} connections are kept`];
   },
 });
+
+/** @param max how many requests of one address may be under way, of a portal behind a proxy */
+export const heldRequests = (max: number): Attack => ({
+  what: `more than ${max} requests under way from one address, whose bodies never come`,
+  run: async (portal) => {
+    const head = (address: string, rest: string) =>
+      `${rest} HTTP/1.1\r\nHost: portal\r\nX-Forwarded-For: ${address}\r\n`;
+    const body = 'Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+    const sockets = Array.from({ length: max + 10 }, () => connectTo(portal));
+    let refused = 0;
+    const enough = Promise.withResolvers<void>();
+    for (const socket of sockets) {
+      socket.write(head('203.0.113.9', 'POST /api/login') + body);
+      socket.once('data', (data) => {
+        if (String(data).startsWith('HTTP/1.1 503')) refused += 1;
+        if (refused === 10) enough.resolve();
+      });
+    }
+    await enough.promise;
+    const statusFor = async (address: string): Promise<string> => {
+      const socket = connectTo(portal);
+      socket.write(`${head(address, 'GET /healthz')}Connection: close\r\n\r\n`);
+      const [data] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return String(data).slice(9, 12);
+    };
+    const found = [];
+    if ((await statusFor('203.0.113.10')) !== '200') found.push('another address is not answered');
+    if ((await statusFor('203.0.113.9')) !== '503') found.push('the address has more than its share');
+    for (const socket of sockets) socket.destroy();
+    // Its share is free again as soon as the portal has noticed.
+    while ((await statusFor('203.0.113.9')) !== '200') await new Promise(setImmediate);
+    return found;
+  },
+});
