@@ -1,60 +1,68 @@
 /** Quality bars, security 13: what takes long writes nothing any more once whoever asked for it has been rejected. */
 import { expect, test } from 'vitest';
+import { nothingOutgoing } from '#server/core/outgoing.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { User } from '#server/entities/user.entity.ts';
-import { makeInspection } from '#test/support/factories.ts';
+import { saveCompanyKey } from '#server/features/settings/company-key.service.ts';
+import { createUser, updateUser } from '#server/features/users/user-admin.service.ts';
+import { storeDataUrl } from '#server/images/image.service.ts';
+import { makeAuthority, makeKey, pkcs12Of } from '#test/support/certificates.ts';
+import { makeUser, type UserFields } from '#test/support/factories.ts';
 import { jpeg } from '#test/support/pictures.ts';
-import { usePortal } from '#test/support/portal.ts';
+import { testDataKeys, usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
-const reject = (id: number | null) => portal.em.nativeUpdate(User, { id: id ?? 0 }, { status: 'rejected' });
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-test('an administrator who is rejected while passwords are hashed makes no more accounts', async () => {
-  const admin = await portal.signIn({ role: 'admin' });
-  const making = numbers(16).map((number) =>
-    admin.rest('POST', '/api/admin/users', {
-      username: `someone${number}`,
-      password: `long enough ${number}`,
-      fullName: 'Iemand',
-      role: 'admin',
-    }),
-  );
-  await Promise.race(making);
-  await reject(admin.id);
-  const atRejection = await portal.em.count(User);
-  const answers = await Promise.all(making);
-  expect(answers.map(({ status }) => status)).toContain(201);
-  expect(answers.map(({ body }) => body.code)).toContain('ACCOUNT_CHANGED');
-  expect(await portal.em.count(User)).toBe(atRejection);
+/** What a service gets for a call that was let through before whoever made it was changed as given. */
+async function scopeOfChanged(change: Pick<UserFields, 'role' | 'status'>): Promise<Scope> {
+  const { id, username, fullName, role, status } = await makeUser(portal.em, { role: 'admin' });
+  await portal.em.nativeUpdate(User, { id }, change);
+  return {
+    em: portal.em,
+    actor: { id, username, fullName, role, status, lacksTwoFactor: false, sessionHash: '', token: null },
+    now: new Date(),
+    address: '127.0.0.1',
+    userAgent: 'test',
+    device: null,
+    dataKeys: testDataKeys,
+    outgoing: nothingOutgoing,
+    signal: new AbortController().signal,
+    log: portal.app.log,
+  };
+}
+
+const changed = { code: 'ACCOUNT_CHANGED' };
+const changes = [['rejected', { status: 'rejected' }] as const, ['a technician', { role: 'technician' }] as const];
+
+test.each(changes)('an administrator who is %s since makes no account', async (_, change) => {
+  const scope = await scopeOfChanged(change);
+  const making = createUser(scope, {
+    username: 'iemand',
+    password: 'long enough 1',
+    fullName: 'Iemand',
+    role: 'admin',
+  });
+  await expect(making).rejects.toMatchObject(changed);
+  expect(await portal.em.count(User)).toBe(1);
 });
 
-test('an administrator who is rejected while a password is hashed gives it to nobody', async () => {
-  const [admin, other] = [await portal.signIn({ role: 'admin' }), await portal.signIn()];
-  const change = (number: number) =>
-    admin.rest('PATCH', `/api/admin/users/${other.id}`, { password: `long enough ${number}` });
-  const changing = numbers(16).map(change);
-  await Promise.race(changing);
-  await reject(admin.id);
-  const { passwordHash } = await portal.em.findOneOrFail(User, { id: other.id ?? 0 });
-  const codes = (await Promise.all(changing)).map(({ body }) => body.code);
-  expect(codes).toContain('ACCOUNT_CHANGED');
-  expect((await portal.em.findOneOrFail(User, { id: other.id ?? 0 })).passwordHash).toBe(passwordHash);
+test.each(changes)('an administrator who is %s since gives nobody a password', async (_, change) => {
+  const [scope, other] = [await scopeOfChanged(change), await makeUser(portal.em)];
+  const changing = updateUser(scope, { id: other.id, changes: { password: 'long enough 1' } });
+  await expect(changing).rejects.toMatchObject(changed);
+  expect((await portal.em.findOneOrFail(User, { id: other.id })).passwordHash).toBe(other.passwordHash);
 });
 
-test('a technician who is rejected while photos are decoded adds no more of them', async () => {
-  const technician = await portal.signIn();
-  const { id } = await makeInspection(portal.em, { technicianId: technician.id ?? 0 });
-  const pictures = await Promise.all(
-    numbers(8).map((number) => jpeg({ width: 2_000, height: 1_500, color: `#0000${number}0` })),
-  );
-  const adding = pictures.map((picture) =>
-    technician.rest('POST', `/api/inspections/${id}/photos`, {
-      photoPath: `data:image/jpeg;base64,${picture.toString('base64')}`,
-    }),
-  );
-  await Promise.race(adding);
-  await reject(technician.id);
-  const answers = await Promise.all(adding);
-  expect(answers[0]?.status).toBe(201);
-  expect(answers.at(-1)?.body.code).toBe('ACCOUNT_CHANGED');
+test.each(changes)('an administrator who is %s since brings no key', async (_, change) => {
+  const scope = await scopeOfChanged(change);
+  const file = pkcs12Of(makeKey({ issuer: makeAuthority('Certificaten BV') }), 'geheim').toString('base64');
+  await expect(saveCompanyKey(scope, { file, passphrase: 'geheim' })).rejects.toMatchObject(changed);
+  expect(await portal.em.execute('select 1 from company_keys')).toEqual([]);
+});
+
+test.each(changes)('a picture is of no use to an administrator who is %s since', async (_, change) => {
+  const scope = await scopeOfChanged(change);
+  const picture = await jpeg({ width: 20, height: 15, color: '#000010' });
+  const storing = storeDataUrl(scope, 'photo', `data:image/jpeg;base64,${picture.toString('base64')}`);
+  await expect(storing).rejects.toMatchObject(changed);
 });
