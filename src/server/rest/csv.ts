@@ -7,8 +7,8 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { says } from '#common/schemas/primitives.ts';
 import { type Cell, cellOf, type Separator, separators } from '#server/csv/csv-cell.ts';
-import type { Page } from '#server/db/cursor.ts';
-import { type Column, pagesOf, type ReadPage, readFirst } from './table.ts';
+import { openList, type ReadPage } from './list-pages.ts';
+import type { Column } from './table.ts';
 
 /** What stands between the cells, as a query asks for it. */
 export const separatorField = () => z.optional(z.enum(['comma', 'semicolon'], says('validation.choice')));
@@ -22,15 +22,14 @@ const lineOf = (cells: readonly Cell[], separator: Separator): string =>
 async function* linesOf<Item>(
   columns: readonly Column<Item>[],
   separator: Separator,
-  first: Page<Item>,
-  readPage: ReadPage<Item>,
+  pages: AsyncIterable<Item[]>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK +
     lineOf(
       columns.map(([name]) => name),
       separator,
     );
-  for await (const items of pagesOf(first, readPage))
+  for await (const items of pages)
     yield items
       .map((item) =>
         lineOf(
@@ -48,7 +47,7 @@ export async function answerCsv<Item>(
   { columns, separator = 'comma' }: { columns: readonly Column<Item>[]; separator?: Separator | undefined },
   readPage: ReadPage<Item>,
 ): Promise<Readable> {
-  const first = await readFirst(readPage);
+  const pages = await openList(reply, readPage);
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${filename}"`);
-  return Readable.from(linesOf(columns, separator, first, readPage));
+  return Readable.from(linesOf(columns, separator, pages));
 }

@@ -2,27 +2,15 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
-import type { Page } from '#server/db/cursor.ts';
+import { inTurns, openList, type ReadPage } from './list-pages.ts';
 
-type ReadPage<Item> = (cursor: string | undefined) => Promise<Page<Item>>;
-
-async function* jsonOf<Item>(first: Page<Item>, readPage: ReadPage<Item>): AsyncGenerator<string> {
+async function* jsonOf(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let opening = '[';
-  for (let page = first; ; page = await readPage(page.nextCursor ?? undefined)) {
-    if (page.items.length > 0) {
-      yield opening + JSON.stringify(page.items).slice(1, -1);
-      opening = ',';
-    }
-    if (page.nextCursor === null) break;
+  for await (const items of pages) {
+    yield opening + JSON.stringify(items).slice(1, -1);
+    opening = ',';
   }
   yield opening === '[' ? '[]' : ']';
-}
-
-/** Answers every page, one after the other; what fails at once is still answered as a failure. */
-async function streamList<Item>(reply: FastifyReply, readPage: ReadPage<Item>): Promise<Readable> {
-  const first = await readPage(undefined);
-  reply.type('application/json; charset=utf-8');
-  return Readable.from(jsonOf(first, readPage));
 }
 
 type Wanted = { limit?: number | undefined; cursor?: string | undefined };
@@ -31,11 +19,14 @@ type Wanted = { limit?: number | undefined; cursor?: string | undefined };
 export async function answerList<Item>(
   reply: FastifyReply,
   { limit, cursor }: Wanted,
-  read: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>,
+  readPage: ReadPage<Item>,
 ): Promise<Readable | Item[]> {
-  if (limit === undefined && cursor === undefined)
-    return streamList(reply, (next) => read({ limit: LIST_LIMIT_MAX, cursor: next }));
-  const { items, nextCursor } = await read({ limit: limit ?? LIST_LIMIT_MAX, cursor });
+  if (limit === undefined && cursor === undefined) {
+    const pages = await openList(reply, readPage);
+    reply.type('application/json; charset=utf-8');
+    return Readable.from(jsonOf(pages));
+  }
+  const { items, nextCursor } = await inTurns(reply, readPage)({ limit: limit ?? LIST_LIMIT_MAX, cursor });
   if (nextCursor) reply.header('x-next-cursor', nextCursor);
   return items;
 }

@@ -6,9 +6,9 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { TIME_ZONE } from '#common/i18n/format.ts';
 import { type Cell, harmless } from '#server/csv/csv-cell.ts';
-import type { Page } from '#server/db/cursor.ts';
 import { zipOf } from '#server/zip/zip-stream.ts';
-import { type CellKind, type Column, pagesOf, type ReadPage, readFirst } from './table.ts';
+import { openList, type ReadPage } from './list-pages.ts';
+import type { CellKind, Column } from './table.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -105,9 +105,9 @@ async function* bytesOf(texts: Iterable<string> | AsyncIterable<string>): AsyncG
   for await (const text of texts) yield Buffer.from(text);
 }
 
-function* filesOf<Item>(columns: readonly Column<Item>[], first: Page<Item>, readPage: ReadPage<Item>) {
+function* filesOf<Item>(columns: readonly Column<Item>[], pages: AsyncIterable<Item[]>) {
   for (const [name, text] of Object.entries(parts)) yield { name, content: bytesOf([XML + text]) };
-  yield { name: 'xl/worksheets/sheet1.xml', content: bytesOf(sheetOf(columns, pagesOf(first, readPage))) };
+  yield { name: 'xl/worksheets/sheet1.xml', content: bytesOf(sheetOf(columns, pages)) };
 }
 
 /** Answers every page as one workbook to keep; what fails at once is still answered as a failure. */
@@ -117,7 +117,7 @@ export async function answerXlsx<Item>(
   columns: readonly Column<Item>[],
   readPage: ReadPage<Item>,
 ): Promise<Readable> {
-  const first = await readFirst(readPage);
+  const pages = await openList(reply, readPage);
   reply.type(XLSX_TYPE).header('content-disposition', `attachment; filename="${filename}"`);
-  return Readable.from(zipOf(filesOf(columns, first, readPage), new Date()));
+  return Readable.from(zipOf(filesOf(columns, pages), new Date()));
 }
