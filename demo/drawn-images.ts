@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { ImagePurpose } from '#common/schemas/image.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { storeImage } from '#server/images/image.service.ts';
-import { turnOf } from '#server/turns/fair-turns.ts';
+import { permitFor } from '#server/semaphore/fair-semaphore.ts';
 import { type Emblem, emblemSvg, emblems, logoSvg } from './emblems.ts';
 import { type Scene, sceneSvg, scenes } from './scenes.ts';
 
@@ -44,7 +44,7 @@ async function photograph(svg: string): Promise<Buffer> {
 }
 
 const store = async (scope: Scope, purpose: ImagePurpose, bytes: Buffer): Promise<string> =>
-  (await storeImage({ ...scope, ...turnOf(scope) }, purpose, bytes)).id;
+  (await storeImage({ ...scope, ...permitFor(scope) }, purpose, bytes)).id;
 
 /** Stores a drawing with sharp edges as what an upload of `purpose` has to be. */
 export function storeDrawing(scope: Scope, purpose: 'plan' | 'logo', svg: string): Promise<string> {

@@ -5,7 +5,7 @@ import { startPostgres } from '#test/support/postgres.ts';
 /** Tests that ask no database, and the demo, which never runs on a server's: `npm test` has them. */
 const withoutDatabase = [
   'test/demo/**',
-  'test/server/{seal,turns,zip}/**',
+  'test/server/{seal,semaphore,zip}/**',
   'test/server/backup/encryption.test.ts',
   'test/server/http/{client-files,json-shape}.test.ts',
   'test/server/images/{picture-decoder,plain-svg}.test.ts',

@@ -5,7 +5,7 @@ import { uploadQuerySchema } from '#common/schemas/image.ts';
 import { imageId } from '#common/schemas/primitives.ts';
 import { AppError, parse } from '#server/core/errors.ts';
 import { getImage, storeImage } from '#server/images/image.service.ts';
-import { turnOf } from '#server/turns/fair-turns.ts';
+import { permitFor } from '#server/semaphore/fair-semaphore.ts';
 import { BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
 import { expectAccount } from './expected-account.ts';
 import { scopeOf } from './guard.ts';
@@ -22,7 +22,7 @@ export async function imageRoutes(app: FastifyInstance): Promise<void> {
     const { purpose } = parse(uploadQuerySchema, request.query);
     if (!Buffer.isBuffer(request.body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const scope = scopeOf(request);
-    const { id, width, height } = await storeImage({ ...scope, ...turnOf(scope) }, purpose, request.body);
+    const { id, width, height } = await storeImage({ ...scope, ...permitFor(scope) }, purpose, request.body);
     return reply.code(201).send({ id, width, height });
   });
 

@@ -6,7 +6,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LINK_PHOTO_MAX_BYTES } from '#common/link-limits.ts';
 import { pictureDecoder } from '#server/images/picture-decoder.ts';
-import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
+import { FairSemaphore, type PermitOwner } from '#server/semaphore/fair-semaphore.ts';
 import { BODY_LIMIT, BODY_LIMIT_WITH_IMAGES } from './body-limits.ts';
 
 const MIB = 1024 * 1024;
@@ -14,16 +14,16 @@ const MIB = 1024 * 1024;
 const USUAL_MAX = 4 * MIB;
 const waiting = { waiting: 500, waitingPerOwner: 200 };
 /** In bytes of bodies; a picture in JSON is there three times for a moment. */
-const usual = new FairTurns({ capacity: 32 * MIB, share: 2 * USUAL_MAX, ...waiting });
+const usual = new FairSemaphore({ capacity: 32 * MIB, share: 2 * USUAL_MAX, ...waiting });
 /** Bodies larger than usual: one at a time. */
-export const largeBodies = new FairTurns({
+export const largeBodies = new FairSemaphore({
   capacity: BODY_LIMIT_WITH_IMAGES,
   share: BODY_LIMIT_WITH_IMAGES,
   ...waiting,
 });
 
 /** Of customers by a link: however many of them send slowly, they take no room of the company's. */
-export const visitorBodies = new FairTurns({
+export const visitorBodies = new FairSemaphore({
   capacity: 2 * LINK_PHOTO_MAX_BYTES,
   share: LINK_PHOTO_MAX_BYTES,
   ...waiting,
@@ -31,12 +31,12 @@ export const visitorBodies = new FairTurns({
 
 type Sender = Pick<FastifyRequest, 'actor' | 'linkId'>;
 
-const ownerOf = ({ actor, linkId }: Sender): TurnOwner | null => {
+const ownerOf = ({ actor, linkId }: Sender): PermitOwner | null => {
   if (actor) return `user:${actor.id}`;
   return linkId ? `link:${linkId}` : null;
 };
 
-const roomFor = ({ actor }: Sender, size: number): FairTurns => {
+const roomFor = ({ actor }: Sender, size: number): FairSemaphore => {
   if (!actor) return visitorBodies;
   return size <= USUAL_MAX ? usual : largeBodies;
 };
@@ -56,7 +56,7 @@ export function admitPictureBodies(app: FastifyInstance): void {
     const silenceMs = server.timeout;
     // Whose body is not read cannot be blamed for sending nothing; the time for the whole request goes on.
     if (socket instanceof Socket) socket.setTimeout(0);
-    const leave = await roomFor(request, size).enter({ owner, signal: request.gone, size });
+    const leave = await roomFor(request, size).acquire({ owner, signal: request.gone, size });
     if (socket instanceof Socket) socket.setTimeout(silenceMs);
     reply.raw.once('close', leave);
   });

@@ -6,16 +6,16 @@ import type { Scope } from '#server/core/scope.ts';
 import { sha256 } from '#server/core/sha256.ts';
 import type { Em } from '#server/db/orm.ts';
 import { reader } from '#server/db/reader.ts';
+import { type PermitOwner, permitFor } from '#server/semaphore/fair-semaphore.ts';
 import { requireSameAccount } from '#server/sessions/same-account.ts';
-import { type TurnOwner, turnOf } from '#server/turns/fair-turns.ts';
 import { decodeDataUrl, encodeDataUrl } from './data-url.ts';
 import { imageProfiles } from './image-profiles.ts';
 import { knownImages, sourceIdOf } from './image-source.ts';
 import { pictureDecoder } from './picture-decoder.ts';
 import type { ProcessedImage } from './process-image.ts';
 
-/** What storing one needs of a call: whose turn it takes, and until when somebody waits. */
-type Storing = Pick<Scope, 'em' | 'now' | 'signal'> & { owner: TurnOwner };
+/** What storing one needs of a call: whose permit it takes, and until when somebody waits. */
+type Storing = Pick<Scope, 'em' | 'now' | 'signal'> & { owner: PermitOwner };
 
 export type StoredImage = { id: string; width: number; height: number };
 
@@ -73,7 +73,7 @@ export async function storeDataUrl<Given extends string | null | undefined>(
   dataUrl: Given,
 ): Promise<StoredImage | Exclude<Given, string>> {
   if (typeof dataUrl !== 'string') return dataUrl as Exclude<Given, string>;
-  const stored = await storeImage({ ...scope, ...turnOf(scope) }, purpose, decodeDataUrl(dataUrl));
+  const stored = await storeImage({ ...scope, ...permitFor(scope) }, purpose, decodeDataUrl(dataUrl));
   await requireSameAccount(scope);
   return stored;
 }

@@ -1,6 +1,6 @@
 /** Has pictures decoded in processes that can be killed: two at once, a fair share for each user, within limits. */
 import { AppError } from '#server/core/errors.ts';
-import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
+import { FairSemaphore, type PermitOwner } from '#server/semaphore/fair-semaphore.ts';
 import { DecoderProcesses } from './decoder-processes.ts';
 import type { ImageProfile } from './image-profiles.ts';
 import { maybeHeic, type PictureFormat, pictureFormat } from './picture-format.ts';
@@ -28,7 +28,7 @@ const PROCESSES_MAX = 2;
 const WAITING_MAX = 200;
 const WAITING_PER_USER_MAX = 100;
 
-export type DecodeRequest = { bytes: Uint8Array; profile: ImageProfile; owner: TurnOwner; signal: AbortSignal };
+export type DecodeRequest = { bytes: Uint8Array; profile: ImageProfile; owner: PermitOwner; signal: AbortSignal };
 
 export type PictureDecoder = {
   /**
@@ -52,7 +52,7 @@ function requireFormat({ bytes, profile }: DecodeRequest): PictureFormat {
 }
 
 export function createPictureDecoder(limits: DecoderLimits = DECODER_LIMITS): PictureDecoder {
-  const turns = new FairTurns({
+  const semaphore = new FairSemaphore({
     capacity: PROCESSES_MAX,
     share: 1,
     waiting: WAITING_MAX,
@@ -66,7 +66,7 @@ export function createPictureDecoder(limits: DecoderLimits = DECODER_LIMITS): Pi
       const isAlone = maybeHeic(bytes);
       const timeMs = format === 'svg' ? limits.svgTimeMs : limits.timeMs;
       const memoryBytes = isAlone ? limits.heicMemoryBytes : limits.memoryBytes;
-      return turns.run({ owner, signal, size: isAlone ? PROCESSES_MAX : 1 }, async () => {
+      return semaphore.run({ owner, signal, size: isAlone ? PROCESSES_MAX : 1 }, async () => {
         // In a process of its own: what an earlier picture has left behind would count as this one's.
         if (isAlone) processes.endIdle();
         const result = await processes.decode({ bytes, profile, timeMs, memoryBytes }, signal);
@@ -75,7 +75,7 @@ export function createPictureDecoder(limits: DecoderLimits = DECODER_LIMITS): Pi
       });
     },
     warmUp: () => {
-      if (turns.inUse < PROCESSES_MAX) processes.warmUp();
+      if (semaphore.inUse < PROCESSES_MAX) processes.warmUp();
     },
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Piscina } from 'piscina';
 import { printedPictures } from '#common/document/printed-pictures.ts';
 import { AppError } from '#server/core/errors.ts';
-import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
+import { FairSemaphore, type PermitOwner } from '#server/semaphore/fair-semaphore.ts';
 import type { ImageBytes, PrintableModel } from './paint.ts';
 import type { PdfTask } from './worker.ts';
 
@@ -15,10 +15,10 @@ const IDLE_TIMEOUT_MS = 60_000;
 
 export type PdfJob = {
   /** Whose document it is. */
-  owner: TurnOwner;
+  owner: PermitOwner;
   /** Aborted when they have gone: the document is not printed any further. */
   signal: AbortSignal;
-  /** Called when it is the document's turn, as is what loads its pictures: documents that wait hold nothing. */
+  /** Called when the document is printed, as is what loads its pictures: documents that wait hold nothing. */
   compose: () => Promise<PrintableModel>;
   loadPictures: (imageIds: string[]) => Promise<ReadonlyMap<string, ImageBytes>>;
 };
@@ -36,7 +36,7 @@ export function createPdfPrinter(timeLimitMs: number = TIME_LIMIT_MS): PdfPrinte
     maxThreads: THREADS_MAX,
     idleTimeout: IDLE_TIMEOUT_MS,
   });
-  const turns = new FairTurns({
+  const semaphore = new FairSemaphore({
     capacity: THREADS_MAX,
     share: 1,
     waiting: WAITING_MAX,
@@ -68,7 +68,7 @@ export function createPdfPrinter(timeLimitMs: number = TIME_LIMIT_MS): PdfPrinte
         const model = await compose();
         return paint({ model, pictures: await loadPictures('labels' in model ? [] : printedPictures(model)) }, signal);
       };
-      const printing = turns.run({ owner, signal }, () => Promise.race([end, print()]));
+      const printing = semaphore.run({ owner, signal }, () => Promise.race([end, print()]));
       return Promise.race([end, printing]);
     },
     close: () => pool.close({ force: true }),

@@ -1,24 +1,24 @@
-/** The pages of a list of any length, read one after the other while they are sent, in fair turns. */
+/** The pages of a list of any length, read one after the other while they are sent, fair to all accounts. */
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { Page } from '#server/db/cursor.ts';
 import { scopeOf } from '#server/http/guard.ts';
-import { FairTurns, turnOf } from '#server/turns/fair-turns.ts';
+import { FairSemaphore, permitFor } from '#server/semaphore/fair-semaphore.ts';
 
 export type ReadPage<Item> = (page: { limit: number; cursor: string | undefined }) => Promise<Page<Item>>;
 
 /**
  * Of an account one page is read at a time, however many lists it takes; a page that was sent and is not taken yet holds
- * no turn. Nobody is refused: what waits is a connection, and those are counted.
+ * no permit. Nobody is refused: what waits is a connection, and those are counted.
  */
-const turns = new FairTurns({ capacity: 4, share: 1, waiting: Infinity, waitingPerOwner: Infinity });
+const semaphore = new FairSemaphore({ capacity: 4, share: 1, waiting: Infinity, waitingPerOwner: Infinity });
 
-/** The same pages, each read in a turn of whoever asks. */
-export const inTurns = <Item>({ request }: FastifyReply, readPage: ReadPage<Item>): ReadPage<Item> => {
-  const turn = turnOf(scopeOf(request));
+/** The same pages, each read under a permit of whoever asks. */
+export const underPermits = <Item>({ request }: FastifyReply, readPage: ReadPage<Item>): ReadPage<Item> => {
+  const permit = permitFor(scopeOf(request));
   return (page) =>
-    turns.run(turn, async () => {
+    semaphore.run(permit, async () => {
       const read = await readPage(page);
       // The embedded database answers within one turn of the event loop: without this, a list is read to its end in it.
       await setImmediate();
@@ -35,6 +35,6 @@ async function* itemsOf<Item>(first: Page<Item>, readPage: ReadPage<Item>): Asyn
 
 /** Reads the first page, so that what fails at once is still answered as a failure; answers the items of all, page by page. */
 export async function openList<Item>(reply: FastifyReply, readPage: ReadPage<Item>): Promise<AsyncGenerator<Item[]>> {
-  const read = inTurns(reply, readPage);
+  const read = underPermits(reply, readPage);
   return itemsOf(await read({ limit: LIST_LIMIT_MAX, cursor: undefined }), read);
 }

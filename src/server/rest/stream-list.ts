@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { LIST_LIMIT_MAX } from '#common/limits.ts';
-import { inTurns, openList, type ReadPage } from './list-pages.ts';
+import { openList, type ReadPage, underPermits } from './list-pages.ts';
 
 async function* jsonOf(pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   let opening = '[';
@@ -26,7 +26,7 @@ export async function answerList<Item>(
     reply.type('application/json; charset=utf-8');
     return Readable.from(jsonOf(pages));
   }
-  const { items, nextCursor } = await inTurns(reply, readPage)({ limit: limit ?? LIST_LIMIT_MAX, cursor });
+  const { items, nextCursor } = await underPermits(reply, readPage)({ limit: limit ?? LIST_LIMIT_MAX, cursor });
   if (nextCursor) reply.header('x-next-cursor', nextCursor);
   return items;
 }

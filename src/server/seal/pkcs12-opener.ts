@@ -2,15 +2,15 @@
 import path from 'node:path';
 import { Piscina } from 'piscina';
 import { AppError } from '#server/core/errors.ts';
-import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
+import { FairSemaphore, type PermitOwner } from '#server/semaphore/fair-semaphore.ts';
 import type { Pkcs12Result, Pkcs12Task } from './open-pkcs12-worker.ts';
 import type { SealingKey } from './sealing-key.ts';
 
 /** A file with 10,000 rounds, as most have at most, takes less than a second. */
 const TIME_LIMIT_MS = 10_000;
-const turns = new FairTurns({ capacity: 1, share: 1, waiting: 10, waitingPerOwner: 2 });
+const semaphore = new FairSemaphore({ capacity: 1, share: 1, waiting: 10, waitingPerOwner: 2 });
 
-type Owner = { owner: TurnOwner; signal: AbortSignal };
+type Owner = { owner: PermitOwner; signal: AbortSignal };
 
 /**
  * Opens a PKCS#12 file and checks that its key can seal documents now.
@@ -18,11 +18,11 @@ type Owner = { owner: TurnOwner; signal: AbortSignal };
  * @throws AppError INVALID_INPUT at `file` or at `passphrase`; BUSY, CANCELLED
  */
 export const openPkcs12InTime = (
-  turn: Owner,
+  owner: Owner,
   task: Pkcs12Task,
   timeLimitMs: number = TIME_LIMIT_MS,
 ): Promise<SealingKey> =>
-  turns.run(turn, async () => {
+  semaphore.run(owner, async () => {
     // Needed once in years: no thread is kept for it.
     const pool = new Piscina<Pkcs12Task, Pkcs12Result>({
       filename: path.join(import.meta.dirname, 'open-pkcs12-worker.ts'),

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
-import { inTurns } from '#server/rest/list-pages.ts';
+import { underPermits } from '#server/rest/list-pages.ts';
 import { usePortal } from '#test/support/portal.ts';
 
 const portal = usePortal();
@@ -29,7 +29,7 @@ test('of one account one page is read at a time, and another account waits for n
     ({ request: { guestScope: { actor: { id }, signal: new AbortController().signal } } }) as unknown as FastifyReply;
   const reading: number[] = [];
   const read = (id: number, end: Promise<void>) =>
-    inTurns(replyFor(id), async () => {
+    underPermits(replyFor(id), async () => {
       reading.push(id);
       await end;
       reading.splice(reading.indexOf(id), 1);

@@ -69,7 +69,7 @@ export async function linkFileRoutes(app: FastifyInstance): Promise<void> {
     try {
       const scope = await byCookie(request, link);
       const size = await sizeOfLinkDocument(scope, id);
-      reply.raw.once('close', await documentRoom.enter({ owner: `link:${link}`, signal: scope.signal, size }));
+      reply.raw.once('close', await documentRoom.acquire({ owner: `link:${link}`, signal: scope.signal, size }));
       const { pdf, fileName } = await takeLinkDocument(scope, id);
       reply.header('content-disposition', contentDisposition(download, fileName, `document-${id}.pdf`));
       return sendPdf(reply, pdf);

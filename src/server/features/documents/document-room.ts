@@ -3,11 +3,16 @@
  * however slowly their connections take what they asked for.
  */
 import type { Scope } from '#server/core/scope.ts';
-import { FairTurns, turnOf } from '#server/turns/fair-turns.ts';
+import { FairSemaphore, permitFor } from '#server/semaphore/fair-semaphore.ts';
 
 const MIB = 1024 * 1024;
 
-export const documentRoom = new FairTurns({ capacity: 128 * MIB, share: 32 * MIB, waiting: 500, waitingPerOwner: 50 });
+export const documentRoom = new FairSemaphore({
+  capacity: 128 * MIB,
+  share: 32 * MIB,
+  waiting: 500,
+  waitingPerOwner: 50,
+});
 
 /**
  * Waits for room for a document that an account takes; the answer gives it back.
@@ -15,4 +20,4 @@ export const documentRoom = new FairTurns({ capacity: 128 * MIB, share: 32 * MIB
  * @throws AppError BUSY, CANCELLED
  */
 export const enterDocumentRoom = (scope: Pick<Scope, 'actor' | 'signal'>, size: number): Promise<() => void> =>
-  documentRoom.enter({ ...turnOf(scope), size });
+  documentRoom.acquire({ ...permitFor(scope), size });

@@ -20,7 +20,7 @@ import { getSettings } from '#server/features/settings/settings.service.ts';
 import { translator } from '#server/i18n/translate.ts';
 import { loadImages } from '#server/images/image.service.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
-import { turnOf } from '#server/turns/fair-turns.ts';
+import { permitFor } from '#server/semaphore/fair-semaphore.ts';
 
 export type PrintedDocument = {
   pdf: Uint8Array;
@@ -40,7 +40,7 @@ export type DocumentKind = keyof typeof composers;
 type Compose = (record: InspectionRecord, language: Language, t: Translate) => DocumentModel;
 
 const print = (scope: Scope, printer: PdfPrinter, compose: () => Promise<DocumentModel>): Promise<Uint8Array> =>
-  printer.print({ ...turnOf(scope), compose, loadPictures: (imageIds) => loadImages(scope.em, imageIds) });
+  printer.print({ ...permitFor(scope), compose, loadPictures: (imageIds) => loadImages(scope.em, imageIds) });
 
 const documentOf = ({ em }: Scope, id: number) =>
   reader(em).selectFrom('signed_documents').where('inspection_id', '=', id);
@@ -139,7 +139,7 @@ export async function printSample(
   const { companyName } = await getSettings(scope);
   const compose = sample === 'basic' ? basicDocument : superSimpleDocument;
   return printer.print({
-    ...turnOf(scope),
+    ...permitFor(scope),
     compose: async () => compose({ companyName, now: scope.now }, language, t),
     loadPictures: async () => new Map(),
   });

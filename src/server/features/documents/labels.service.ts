@@ -11,7 +11,7 @@ import { type RegisteredDevice, registerOf } from '#server/features/devices/regi
 import type { DocumentTools } from '#server/features/inspections/signed-document.ts';
 import { getSettings } from '#server/features/settings/settings.service.ts';
 import { translator } from '#server/i18n/translate.ts';
-import { turnOf } from '#server/turns/fair-turns.ts';
+import { permitFor } from '#server/semaphore/fair-semaphore.ts';
 
 export type LabelsOrder = {
   customerId: number;
@@ -68,7 +68,7 @@ export async function printLabels(
 ): Promise<Uint8Array> {
   const model = await labelsOf(scope, publicUrl, order);
   const pdf = await printer.print({
-    ...turnOf(scope),
+    ...permitFor(scope),
     compose: async () => model,
     loadPictures: async () => new Map(),
   });

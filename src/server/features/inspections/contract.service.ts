@@ -64,7 +64,7 @@ export async function completeContract(
   const { deviceTime: _, shownMs: __, offline: ___, ...signed } = input;
   const sent = sentAs('inspections.completeContract', signed);
   if ((await earlierWrite(scope, sent)) !== null) return getInspection(scope, input.id);
-  // Before the transaction: pictures take their turn, and the embedded database serves one transaction at a time.
+  // Before the transaction: pictures wait for a permit, and the embedded database serves one transaction at a time.
   const signatureId = await storeDrawnSignature(scope, input.signature);
   try {
     return (await signedWith(scope, input.id, signatureId)) ?? (await sign(scope, tools, input, { sent, signatureId }));

@@ -11,7 +11,7 @@ import { loadImages } from '#server/images/image.service.ts';
 import type { PdfPrinter } from '#server/pdf/pdf-printer.ts';
 import type { SealedPdf } from '#server/seal/seal-document.ts';
 import type { Sealer } from '#server/seal/sealer.ts';
-import { turnOf } from '#server/turns/fair-turns.ts';
+import { permitFor } from '#server/semaphore/fair-semaphore.ts';
 import { gatherRecord } from './inspection-record.ts';
 import { digestRows } from './signed-rows.ts';
 
@@ -108,7 +108,7 @@ export async function makeDocument(
   const sealPdf = await seal(scope, { code, inspectionId: printed.id, language, signedAt });
   const record = withProof(printed, proofOf(content, checksum));
   const unsealed = await printer.print({
-    ...turnOf(scope),
+    ...permitFor(scope),
     compose: async () => ({ ...inspectionDocument(record, language, translator(language)), madeAt: signedAt }),
     loadPictures: (imageIds) => loadImages(scope.em, imageIds),
   });

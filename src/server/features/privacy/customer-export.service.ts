@@ -57,7 +57,7 @@ async function readme(scope: Scope, customer: string, language: Language): Promi
   return { name: 'README.txt', content: [bytesOf(`${lines.join('\r\n')}\r\n`)] };
 }
 
-/** Loaded when it is its turn, within its user's share of what may be in memory. */
+/** Loaded when the archive gets to it, within its user's share of what may be in memory. */
 async function* bytesOfPicture(scope: Scope, imageId: string): AsyncGenerator<Uint8Array> {
   const leaveRoom = await enterDocumentRoom(scope, PICTURE_BYTES);
   try {

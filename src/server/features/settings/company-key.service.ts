@@ -10,8 +10,8 @@ import {
 } from '#server/seal/company-key.ts';
 import { openPkcs12InTime } from '#server/seal/pkcs12-opener.ts';
 import { certificateFactsOf } from '#server/seal/sealing-key.ts';
+import { permitFor } from '#server/semaphore/fair-semaphore.ts';
 import { requireSameAccount } from '#server/sessions/same-account.ts';
-import { turnOf } from '#server/turns/fair-turns.ts';
 
 function present({ certificate, isOwn, isOpenable }: KeptKey): CompanyKeyDto {
   if (!certificate) return { certificate: null, isOwn, isOpenable };
@@ -34,7 +34,7 @@ export async function getCompanyKey(scope: Scope): Promise<CompanyKeyDto | null>
  */
 export async function saveCompanyKey(scope: Scope, { file, passphrase }: SaveCompanyKeyInput): Promise<CompanyKeyDto> {
   const { now } = scope;
-  const key = await openPkcs12InTime(turnOf(scope), { bytes: Buffer.from(file, 'base64'), passphrase, now });
+  const key = await openPkcs12InTime(permitFor(scope), { bytes: Buffer.from(file, 'base64'), passphrase, now });
   await inTransaction(scope, async (inner) => {
     await requireSameAccount(inner);
     await keepBroughtKey(inner, key);

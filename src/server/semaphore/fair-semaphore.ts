@@ -1,10 +1,10 @@
 /**
- * Turns at something scarce: no more of it is in use at once than there is, nobody has more than their share, and
- * those who wait are let in one owner after the other. Whoever has gone waits no longer.
+ * A semaphore that is fair to owners: no more permits are held at once than there are, nobody has more than their share,
+ * and those who wait are served one owner after the other. Whoever has gone waits no longer.
  */
 import { AppError } from '#server/core/errors.ts';
 
-export type TurnLimits = {
+export type SemaphoreLimits = {
   /** How much there is, in whatever the sizes are counted in. */
   capacity: number;
   /** The most that one owner has at once; more only as one thing, when they have nothing else. */
@@ -14,34 +14,34 @@ export type TurnLimits = {
   waitingPerOwner: number;
 };
 
-/** Whose turn it is: an account's, or that of a customer who came by a link. */
-export type TurnOwner = `user:${number}` | `link:${number}`;
+/** Who holds a permit: an account, or a customer who came by a link. */
+export type PermitOwner = `user:${number}` | `link:${number}`;
 
-export type TurnRequest = {
-  owner: TurnOwner;
+export type PermitRequest = {
+  owner: PermitOwner;
   signal: AbortSignal;
   /** How much of it is needed; 1 unless said. */
   size?: number;
 };
 
-/** The turn of an account that makes a call: whose it is, and until when they wait for it. */
-export const turnOf = (scope: { actor: { id: number }; signal: AbortSignal }) =>
-  ({ owner: `user:${scope.actor.id}`, signal: scope.signal }) as const satisfies TurnRequest;
+/** What an account that makes a call asks with: for whom, and until when they wait. */
+export const permitFor = (scope: { actor: { id: number }; signal: AbortSignal }) =>
+  ({ owner: `user:${scope.actor.id}`, signal: scope.signal }) as const satisfies PermitRequest;
 
-type Waiter = { size: number; enter: () => void };
+type Waiter = { size: number; serve: () => void };
 
 /** How long somebody who finds it full may well stay away. */
 const RETRY_AFTER_SECONDS = 5;
 
-export class FairTurns {
-  readonly #limits: TurnLimits;
-  /** Owners who wait, in the order of their turns, each with what they wait with. */
-  readonly #waiting = new Map<TurnOwner, Waiter[]>();
-  readonly #used = new Map<TurnOwner, number>();
+export class FairSemaphore {
+  readonly #limits: SemaphoreLimits;
+  /** Owners who wait, in the order in which they are served, each with what they wait with. */
+  readonly #waiting = new Map<PermitOwner, Waiter[]>();
+  readonly #used = new Map<PermitOwner, number>();
   #usedByAll = 0;
   #waiters = 0;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: SemaphoreLimits) {
     this.#limits = limits;
   }
 
@@ -56,11 +56,11 @@ export class FairTurns {
   }
 
   /**
-   * Waits for a turn; the answer ends it.
+   * Waits for a permit; the answer gives it back.
    *
    * @throws AppError BUSY when too many wait, CANCELLED when the caller has gone
    */
-  async enter({ owner, signal, size: wanted = 1 }: TurnRequest): Promise<() => void> {
+  async acquire({ owner, signal, size: wanted = 1 }: PermitRequest): Promise<() => void> {
     if (signal.aborted) throw new AppError('CANCELLED');
     const size = Math.min(wanted, this.#limits.capacity);
     const isFree = this.#waiters === 0 && this.#usedByAll + size <= this.#limits.capacity;
@@ -76,7 +76,7 @@ export class FairTurns {
       };
       const waiter: Waiter = {
         size,
-        enter: () => {
+        serve: () => {
           signal.removeEventListener('abort', leave);
           resolve(this.#take(owner, size));
         },
@@ -88,9 +88,9 @@ export class FairTurns {
     });
   }
 
-  /** Does something in a turn. @throws as `enter` does */
-  async run<Result>(request: TurnRequest, work: () => Promise<Result>): Promise<Result> {
-    const leave = await this.enter(request);
+  /** Does something under a permit. @throws as `acquire` does */
+  async run<Result>(request: PermitRequest, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.acquire(request);
     try {
       return await work();
     } finally {
@@ -98,12 +98,12 @@ export class FairTurns {
     }
   }
 
-  #isWithinShare(owner: TurnOwner, size: number): boolean {
+  #isWithinShare(owner: PermitOwner, size: number): boolean {
     const used = this.#used.get(owner) ?? 0;
     return used === 0 || used + size <= this.#limits.share;
   }
 
-  #take(owner: TurnOwner, size: number): () => void {
+  #take(owner: PermitOwner, size: number): () => void {
     this.#change(owner, size);
     let isOver = false;
     return () => {
@@ -114,21 +114,21 @@ export class FairTurns {
     };
   }
 
-  #change(owner: TurnOwner, by: number): void {
+  #change(owner: PermitOwner, by: number): void {
     this.#usedByAll += by;
     const used = (this.#used.get(owner) ?? 0) + by;
     if (used > 0) this.#used.set(owner, used);
     else this.#used.delete(owner);
   }
 
-  #remove(owner: TurnOwner, waiter: Waiter): void {
+  #remove(owner: PermitOwner, waiter: Waiter): void {
     const rest = (this.#waiting.get(owner) ?? []).filter((other) => other !== waiter);
     if (rest.length > 0) this.#waiting.set(owner, rest);
     else this.#waiting.delete(owner);
     this.#waiters -= 1;
   }
 
-  /** Lets in whose turn it is, as long as there is room. A large one is not passed by small ones for ever. */
+  /** Serves whoever is next, as long as there is room. A large one is not passed by small ones for ever. */
   #admit(): void {
     for (;;) {
       const next = [...this.#waiting].find(([owner, [first]]) => first && this.#isWithinShare(owner, first.size));
@@ -136,13 +136,13 @@ export class FairTurns {
       if (!next || !waiter || this.#usedByAll + waiter.size > this.#limits.capacity) return;
       const [owner] = next;
       this.#remove(owner, waiter);
-      // Whoever had a turn stands behind the others with what is left.
+      // Whoever was served stands behind the others with what is left.
       const rest = this.#waiting.get(owner);
       if (rest) {
         this.#waiting.delete(owner);
         this.#waiting.set(owner, rest);
       }
-      waiter.enter();
+      waiter.serve();
     }
   }
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { FairTurns, type TurnOwner } from '#server/turns/fair-turns.ts';
+import { FairSemaphore, type PermitOwner } from '#server/semaphore/fair-semaphore.ts';
 
 const stays = new AbortController().signal;
 const limits = { capacity: 2, share: 1, waiting: 20, waitingPerOwner: 10 };
 
-/** Asks for turns and notes who is let in, in order. */
-function play(turns: FairTurns) {
+/** Asks for permits and notes who is served, in order. */
+function play(semaphore: FairSemaphore) {
   const entered: string[] = [];
   const leaves = new Map<string, () => void>();
-  const askAs = (owner: TurnOwner, name: string, size = 1, signal = stays) =>
-    turns.enter({ owner, signal, size }).then(
+  const askAs = (owner: PermitOwner, name: string, size = 1, signal = stays) =>
+    semaphore.acquire({ owner, signal, size }).then(
       (leave) => {
         entered.push(name);
         leaves.set(name, leave);
@@ -20,14 +20,14 @@ function play(turns: FairTurns) {
     askAs(`user:${id}`, ...rest);
   const leave = async (name: string) => {
     leaves.get(name)?.();
-    // Whoever is let in is told in the next turn of the loop.
+    // Whoever is served is told in the next turn of the loop.
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { entered, ask, askAs, leave };
 }
 
 test('one owner never has more than their share, and the others pass', async () => {
-  const { entered, ask, leave } = play(new FairTurns(limits));
+  const { entered, ask, leave } = play(new FairSemaphore(limits));
   void ask(1, 'a1');
   void ask(1, 'a2');
   void ask(1, 'a3');
@@ -41,7 +41,7 @@ test('one owner never has more than their share, and the others pass', async () 
 });
 
 test('an account and a customer link of one number have a share each', async () => {
-  const { entered, askAs, leave } = play(new FairTurns(limits));
+  const { entered, askAs, leave } = play(new FairSemaphore(limits));
   void askAs('user:1', 'account');
   void askAs('link:1', 'link');
   await leave('nobody');
@@ -49,7 +49,7 @@ test('an account and a customer link of one number have a share each', async () 
 });
 
 test('those who wait are let in one owner after the other', async () => {
-  const { entered, ask, leave } = play(new FairTurns({ ...limits, capacity: 1 }));
+  const { entered, ask, leave } = play(new FairSemaphore({ ...limits, capacity: 1 }));
   for (const [owner, name] of [
     [1, 'a1'],
     [1, 'a2'],
@@ -64,9 +64,9 @@ test('those who wait are let in one owner after the other', async () => {
   expect(entered).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('whoever has gone takes no turn, and whoever finds it full is told so', async () => {
-  const turns = new FairTurns({ ...limits, waiting: 3, waitingPerOwner: 2 });
-  const { entered, ask, leave } = play(turns);
+test('whoever has gone takes no permit, and whoever finds it full is told so', async () => {
+  const semaphore = new FairSemaphore({ ...limits, waiting: 3, waitingPerOwner: 2 });
+  const { entered, ask, leave } = play(semaphore);
   const gone = new AbortController();
   void ask(1, 'a1');
   void ask(1, 'a2', 1, gone.signal);
@@ -77,13 +77,13 @@ test('whoever has gone takes no turn, and whoever finds it full is told so', asy
   gone.abort();
   await leave('a1');
   expect(entered).toEqual(['a1', 'a4 BUSY', 'a2 CANCELLED', 'a3']);
-  expect(turns.waiters).toBe(0);
+  expect(semaphore.waiters).toBe(0);
   await ask(2, 'b1', 1, gone.signal);
   expect(entered.at(-1)).toBe('b1 CANCELLED');
 });
 
 test('what is large gets in too, however many small ones come', async () => {
-  const { entered, ask, leave } = play(new FairTurns({ ...limits, capacity: 10, share: 10 }));
+  const { entered, ask, leave } = play(new FairSemaphore({ ...limits, capacity: 10, share: 10 }));
   void ask(1, 'small', 4);
   void ask(2, 'large', 8);
   void ask(3, 'other', 4);
@@ -96,7 +96,7 @@ test('what is large gets in too, however many small ones come', async () => {
 });
 
 test('what is larger than a share is one owner’s only thing', async () => {
-  const { entered, ask, leave } = play(new FairTurns(limits));
+  const { entered, ask, leave } = play(new FairSemaphore(limits));
   void ask(1, 'small');
   void ask(2, 'whole', 2);
   void ask(2, 'other');
