@@ -49,6 +49,8 @@ export const validation: Record<keyof typeof dutch, string> = {
   'validation.uncheckedReason': 'Not checked: {{limit}}. Give the reason.',
   'validation.twice': 'This is in it twice',
   'validation.startsFrom': 'Choose devices or nothing',
+  'validation.ofSeries': 'This is only for a visit of a series together with those that follow',
+  'validation.ofOneVisit': 'This is only for one visit at a time',
   'validation.choice': 'Choose one of the possibilities',
   'validation.priceStatus': 'Choose a fixed price or one to be determined',
   'validation.price': 'Enter an amount, for example 125.50',

@@ -47,6 +47,8 @@ export const validation = {
   'validation.uncheckedReason': 'Niet gecontroleerd: {{limit}}. Geef de reden.',
   'validation.twice': 'Dit staat er twee keer in',
   'validation.startsFrom': 'Kies devices of nothing',
+  'validation.ofSeries': 'Dit kan alleen voor een bezoek uit een reeks samen met de volgende',
+  'validation.ofOneVisit': 'Dit kan alleen voor één bezoek tegelijk',
   'validation.choice': 'Kies een van de mogelijkheden',
   'validation.priceStatus': 'Kies een vaste of nader te bepalen prijs',
   'validation.price': 'Vul een bedrag in, bijvoorbeeld 125,50',

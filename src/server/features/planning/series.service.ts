@@ -26,7 +26,11 @@ type NewSeries = {
   contractInspectionId: number | null;
 };
 
-/** The first visit that a series has from a day on. */
+/** The moment from which a series is planned as far as anything is: its first day, however far ahead that is. */
+const planningFrom = ({ now }: Scope, { firstDay }: VisitSeries): Date =>
+  new Date(Math.max(now.getTime(), Date.parse(firstDay)));
+
+/** The first visit of a series. */
 async function firstVisitOf({ em }: Scope, seriesId: number): Promise<number> {
   const { id } = await reader(em)
     .selectFrom('visits')
@@ -58,8 +62,7 @@ export async function beginSeries(scope: Scope, series: NewSeries): Promise<numb
   const rule = ruleOf(repeat, series.firstDay);
   const begun = em.create(VisitSeries, { ...fields, rule, startTime, endTime, note });
   await em.flush();
-  // From its first day on as far as anything is planned, however far ahead that is.
-  await planSeries(em, begun, new Date(Math.max(now.getTime(), Date.parse(series.firstDay))));
+  await planSeries(em, begun, planningFrom(scope, begun));
   return firstVisitOf(scope, begun.id);
 }
 
@@ -67,19 +70,18 @@ async function holdSeries({ em }: Scope, { seriesId }: PlannedVisit): Promise<Vi
   return em.findOneOrFail(VisitSeries, { id: seriesId ?? 0 }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Those from this turn on of which nothing came yet. */
-const toCome = ({ seriesId, seriesDay }: PlannedVisit) => sql<boolean>`series_id = ${seriesId}
-  and series_day >= ${seriesDay}
+/** Those of a series from one of its days on of which nothing came yet. */
+const toCome = (seriesId: number, from: string) => sql<boolean>`series_id = ${seriesId}
+  and series_day >= ${from}
   and not exists (select from inspections i where i.id = inspection_id and i.deleted_at is null)`;
 
-/** Ends the series of a visit before it: this one and those that follow go. */
-export async function endSeriesAt(scope: Scope, visit: PlannedVisit): Promise<void> {
-  const { em } = scope;
-  const series = await holdSeries(scope, visit);
-  series.until = addDays(visit.seriesDay ?? visit.day, -1);
+/** Ends a series with a day by its rule: the visits after it that are still to come go. */
+async function endSeries({ em }: Scope, series: VisitSeries, until: string): Promise<void> {
+  series.until = until;
   await em.flush();
   // What nobody has touched has no line of its own in the history, and needs none: the end of the series says it.
-  const rows = await reader(em).selectFrom('visits').select(['id', 'version']).where(toCome(visit)).execute();
+  const beyond = toCome(series.id, addDays(until, 1));
+  const rows = await reader(em).selectFrom('visits').select(['id', 'version']).where(beyond).execute();
   const idsOf = (isTouched: boolean) => rows.filter(({ version }) => version > 1 === isTouched).map(({ id }) => id);
   for (const one of await em.find(PlannedVisit, { id: { $in: idsOf(true) } })) em.remove(one);
   await em.flush();
@@ -89,18 +91,56 @@ export async function endSeriesAt(scope: Scope, visit: PlannedVisit): Promise<vo
     .execute();
 }
 
+/** Ends the series of a visit before it: this one and those that follow go. */
+export async function endSeriesAt(scope: Scope, visit: PlannedVisit): Promise<void> {
+  await endSeries(scope, await holdSeries(scope, visit), addDays(visit.seriesDay ?? visit.day, -1));
+}
+
+/** Gives a series another last day, or none: visits go, or are made as far as anything is planned. */
+async function changeEnd(scope: Scope, series: VisitSeries, until: string | null): Promise<void> {
+  const before = series.until ?? null;
+  if (until !== null && (before === null || until < before)) return endSeries(scope, series, until);
+  // Behind the day on which it was to end nothing has been made.
+  if (before !== null && (series.plannedUntil ?? '') > before) series.plannedUntil = before;
+  series.until = until;
+  await scope.em.flush();
+  await planSeries(scope.em, series, planningFrom(scope, series));
+}
+
+/** What a visit has like its series, unless it was changed alone. */
+type Arranged = Pick<PlannedVisit, 'technicianId' | 'startTime' | 'endTime' | 'note'>;
+
+/** How a visit or its series is after a change. */
+const arranged = (one: Arranged, { technicianId, startTime, endTime, note }: VisitChanges) => ({
+  technicianId: technicianId ?? one.technicianId,
+  startTime: (startTime === undefined ? one.startTime : startTime) ?? null,
+  endTime: (endTime === undefined ? one.endTime : endTime) ?? null,
+  note: (note === undefined ? one.note : note) ?? null,
+});
+
+/**
+ * How a visit is after a change, and how its series is: what was changed of the visit alone before stays its own. Both ends of
+ * a window change together, to what the visit has.
+ *
+ * @throws AppError INVALID_INPUT
+ */
+function arrangedFrom(visit: PlannedVisit, series: VisitSeries, changes: VisitChanges) {
+  const own = arranged(visit, changes);
+  if (!isWindow(own)) throw invalid(windowError.path.join('.'), windowError.error);
+  const isOtherWindow = changes.startTime !== undefined || changes.endTime !== undefined;
+  const window = isOtherWindow ? { startTime: own.startTime, endTime: own.endTime } : {};
+  return { own, next: arranged(series, { ...changes, ...window }) };
+}
+
 /** In what those that follow are like their series, they change with it; what was changed of one alone stays. */
-async function changeInPlace(scope: Scope, visit: PlannedVisit, changes: VisitChanges): Promise<void> {
-  const { em } = scope;
-  const series = await holdSeries(scope, visit);
+async function changeInPlace(
+  { em }: Scope,
+  visit: PlannedVisit,
+  series: VisitSeries,
+  changes: VisitChanges,
+): Promise<void> {
   const { technicianId, startTime = null, endTime = null, note = null } = series;
-  const next = {
-    technicianId: changes.technicianId ?? technicianId,
-    startTime: changes.startTime === undefined ? startTime : changes.startTime,
-    endTime: changes.endTime === undefined ? endTime : changes.endTime,
-    note: changes.note === undefined ? note : changes.note,
-  };
-  if (!isWindow(next)) throw invalid(windowError.path.join('.'), windowError.error);
+  const { own, next } = arrangedFrom(visit, series, changes);
   const isSame = sql`(start_time is not distinct from ${startTime}::text and end_time is not distinct from ${endTime}::text)`;
   await sql`
     update visits set version = version + 1,
@@ -108,46 +148,51 @@ async function changeInPlace(scope: Scope, visit: PlannedVisit, changes: VisitCh
       start_time = case when ${isSame} then ${next.startTime}::text else start_time end,
       end_time = case when ${isSame} then ${next.endTime}::text else end_time end,
       note = case when note is not distinct from ${note}::text then ${next.note}::text else note end
-    where ${toCome(visit)} and id <> ${visit.id}`.execute(em.getKysely());
+    where ${toCome(series.id, visit.seriesDay ?? visit.day)} and id <> ${visit.id}`.execute(em.getKysely());
   em.assign(series, next);
-  em.assign(visit, next);
+  em.assign(visit, own);
   await em.flush();
 }
 
+/** Puts another series in the place of the rest of one, from a visit on. Answers its first visit. */
+async function replaceRest(scope: Scope, visit: PlannedVisit, series: VisitSeries, changes: VisitChanges) {
+  const { em } = scope;
+  const repeat = changes.repeat ?? repeatOf(series.rule);
+  if (!repeat) throw invalid('repeat', 'validation.choice');
+  const { own, next } = arrangedFrom(visit, series, changes);
+  const isMoved = changes.day !== undefined && changes.day !== visit.day;
+  const firstDay = isMoved ? changes.day : visit.seriesDay;
+  const until = changes.until === undefined ? (series.until ?? null) : changes.until;
+  const another = {
+    ...next,
+    customerId: visit.customerId,
+    firstDay: firstDay ?? visit.day,
+    repeat,
+    until,
+    contractInspectionId: series.contractInspectionId ?? null,
+  };
+  if (until && until < another.firstDay) throw invalid('until', 'validation.period');
+  await endSeriesAt(scope, visit);
+  const first = await em.findOneOrFail(PlannedVisit, { id: await beginSeries(scope, another) });
+  em.assign(first, isMoved ? own : { ...own, day: visit.day });
+  await em.flush();
+  return first.id;
+}
+
 /**
- * Changes a visit and those that follow it in its series. Another day, another repeat or another end is another series, in
- * whose place the rest of this one goes; anything else changes it from here on. Answers the visit that it begins with.
+ * Changes a visit and those that follow it in its series. Another day or another repeat is another series, in whose place the
+ * rest of this one goes; anything else changes it from here on. Answers the visit that it begins with.
  *
  * @throws AppError INVALID_INPUT
  */
 export async function changeFollowing(scope: Scope, visit: PlannedVisit, changes: VisitChanges): Promise<number> {
   const { day, repeat, until } = changes;
   const series = await holdSeries(scope, visit);
-  const ownRepeat = repeatOf(series.rule);
   const isAnother =
-    (day !== undefined && day !== visit.day) ||
-    (repeat !== undefined && repeat !== ownRepeat) ||
-    (until !== undefined && until !== (series.until ?? null));
-  if (!isAnother) {
-    await changeInPlace(scope, visit, changes);
-    return visit.id;
-  }
-  const nextRepeat = repeat ?? ownRepeat;
-  if (!nextRepeat) throw invalid('repeat', 'validation.choice');
-  const { customerId, technicianId, seriesDay } = visit;
-  const next: NewSeries = {
-    customerId,
-    technicianId: changes.technicianId ?? technicianId,
-    firstDay: day === undefined || day === visit.day ? (seriesDay ?? visit.day) : day,
-    repeat: nextRepeat,
-    until: until === undefined ? (series.until ?? null) : until,
-    startTime: changes.startTime === undefined ? visit.startTime : changes.startTime,
-    endTime: changes.endTime === undefined ? visit.endTime : changes.endTime,
-    note: changes.note === undefined ? series.note : changes.note,
-    contractInspectionId: series.contractInspectionId ?? null,
-  };
-  if (!isWindow(next)) throw invalid(windowError.path.join('.'), windowError.error);
-  if (next.until && next.until < next.firstDay) throw invalid('until', 'validation.period');
-  await endSeriesAt(scope, visit);
-  return beginSeries(scope, next);
+    (day !== undefined && day !== visit.day) || (repeat !== undefined && repeat !== repeatOf(series.rule));
+  if (isAnother) return replaceRest(scope, visit, series, changes);
+  if (until && until < (visit.seriesDay ?? visit.day)) throw invalid('until', 'validation.period');
+  await changeInPlace(scope, visit, series, changes);
+  if (until !== undefined && until !== (series.until ?? null)) await changeEnd(scope, series, until);
+  return visit.id;
 }

@@ -2,8 +2,10 @@
 import * as z from 'zod/mini';
 import {
   following,
+  isPeriod,
   isWindow,
   newVisitFields,
+  periodError,
   plannedVisitDtoSchema,
   visitChangeFields,
   windowError,
@@ -19,7 +21,10 @@ import { getVisit, listVisits } from './visit.query.ts';
 import { createVisit, deleteVisit, updateVisit } from './visit.service.ts';
 
 const restVisitSchema = named('Visit', z.omit(plannedVisitDtoSchema, { key: true }));
-const bodySchema = named('NewVisit', z.object(newVisitFields).check(z.refine(isWindow, windowError)));
+const bodySchema = named(
+  'NewVisit',
+  z.object(newVisitFields).check(z.refine(isWindow, windowError), z.refine(isPeriod, periodError)),
+);
 const changesSchema = named(
   'VisitChanges',
   z.object({ ...z.partial(z.object(visitChangeFields)).shape, following: following() }),

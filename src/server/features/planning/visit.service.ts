@@ -69,6 +69,14 @@ function requireWindow(window: Pick<PlannedVisit, 'startTime' | 'endTime'>): voi
   throw new AppError('INVALID_INPUT', { issues: [{ path: windowError.path.join('.'), message: windowError.error }] });
 }
 
+/** @throws AppError INVALID_INPUT for what is only of a series, or only of one visit */
+function requireScope(visit: PlannedVisit, { changes, following }: UpdateVisitInput): void {
+  const refuse = (path: string, message: string) => new AppError('INVALID_INPUT', { issues: [{ path, message }] });
+  const ofSeries = (['repeat', 'until'] as const).find((name) => changes[name] !== undefined);
+  if (ofSeries && !(following && visit.seriesId)) throw refuse(ofSeries, 'validation.ofSeries');
+  if (following && changes.isSkipped !== undefined) throw refuse('isSkipped', 'validation.ofOneVisit');
+}
+
 /** What is written of a visit that has begun: all else has happened. */
 const isNoteOnly = (changes: VisitChanges): boolean =>
   Object.keys(omitUndefined(changes)).every((name) => name === 'note');
@@ -87,7 +95,8 @@ export function updateVisit(scope: Scope, input: UpdateVisitInput): Promise<Plan
     if (version !== undefined && version !== visit.version)
       throw new AppError('STALE', { current: await getVisit(inner, id) });
     if (!isNoteOnly(changes) && (await hasBegun(inner, visit))) throw new AppError('VISIT_BEGUN');
-    const { repeat, until, ...own } = changes;
+    requireScope(visit, input);
+    const { repeat: _, until: __, ...own } = changes;
     await requireReferences(inner.em, { technicianId: own.technicianId }, visit);
     if (following && visit.seriesId) return getVisit(inner, await changeFollowing(inner, visit, changes));
     inner.em.assign(visit, omitUndefined(own));
