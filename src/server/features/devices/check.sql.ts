@@ -4,14 +4,16 @@ import { baitBoxTypes } from '#common/domain/bait-box.ts';
 import { hasMeasure } from '#common/domain/measures.ts';
 
 /**
- * The rows of boxes that a check may stand in: those of `bait_boxes`, and the ones that a removal has kept.
+ * The rows of boxes that a check may stand in: those of `bait_boxes`, and the ones that a removal has kept. What is kept tells
+ * the inspection that the check was made on; the row is of the inspection that says the removal, which may be its amendment.
  *
  * @param where - of the row `b`, by its `inspection_id` and `device_id`
  */
 export const rowsWithChecks = (where: RawBuilder<unknown>) => sql`(
   select b.* from bait_boxes b where ${where}
   union all
-  select kept.* from device_removals b, jsonb_populate_record(null::bait_boxes, b.box) kept
+  select kept.* from device_removals b, jsonb_populate_record(null::bait_boxes,
+    b.box || jsonb_build_object('inspection_id', b.inspection_id)) kept
   where b.box ->> 'condition' is not null and ${where})`;
 
 /** Whether the row `b` is a finding (isFinding); the index bait_boxes_findings_index has the same words. */

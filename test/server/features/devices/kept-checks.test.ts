@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Device } from '#server/entities/device.entity.ts';
+import { Inspection } from '#server/entities/inspection.entity.ts';
 import { usePortal } from '#test/support/portal.ts';
 import { refusalOf } from '#test/support/refusal.ts';
 import { place, secondVisit } from '#test/support/second-visit.ts';
@@ -26,6 +27,28 @@ test('what was found before a device was taken away stays with it, and comes bac
   const back = await place(visitor, secondId, { boxNumber: 'B002' });
   expect(back).toMatchObject({ takePercent: 70, checkedById: visitor.id, isBulkChecked: false });
   expect(await checks()).toMatchObject([{ takePercent: 70 }]);
+});
+
+test('the check of a device that was taken away counts once its visit is amended, in the register and in what is due', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { customerId, secondId, boxOf } = await secondVisit(portal, visitor);
+  await trpc.baitBoxes.update.mutate({ id: boxOf('B002'), changes: { takePercent: 70 } });
+  await trpc.baitBoxes.delete.mutate({ id: boxOf('B002'), reason: 'Kapot' });
+  await portal.em.nativeUpdate(Inspection, { id: secondId }, { contractSigned: true, status: 'completed' });
+  const amendment = await trpc.inspections.amend.mutate({ id: secondId, reason: 'Verkeerd afgelezen' });
+  const [removed] = (await trpc.devices.list.query({ customerId, standing: 'removed' })).items;
+  const check = { takePercent: 70, inspectionId: amendment.id };
+  expect(removed).toMatchObject({ boxNumber: 'B002', lastCheck: check, lastFinding: check });
+  // Remembered boxes name it again: it stands, and was looked at lately.
+  await trpc.placements.save.mutate({
+    customerId,
+    placements: [{ boxNumber: 'B002', boxType: 'rat', positionX: 5, positionY: 5 }],
+  });
+  await portal.em.nativeUpdate(Device, { customerId }, { installedAt: new Date(Date.now() - 50 * 24 * 60 * 60_000) });
+  const { devices } = await trpc.overview.customer.query({ id: customerId });
+  expect(devices.overdue).toBe(0);
+  expect((await trpc.overview.figures.query()).overdue).toMatchObject({ devices: 0 });
 });
 
 test('another number on a box that was checked leaves the check with the device that was looked at', async () => {
