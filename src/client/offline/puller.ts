@@ -1,17 +1,14 @@
 /** Brings the work set onto the device: one's open visits with their plans, their customers and devices, and the company's texts. */
 import { errorCodeOf } from '#client/lib/error-text.ts';
 import { KNOWN_KEYS_MAX, LIST_LIMIT_MAX } from '#common/limits.ts';
-import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
-import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
 import type { RevisedDto, WorkSetDto } from '#common/schemas/sync.ts';
 import type { Input } from '#common/sync/entry.ts';
-import { type KnownPicture, picturesToKeep } from '#common/sync/pictures.ts';
 import { rowsOf } from '#common/sync/reads.ts';
 import { rowKeys, singleRows } from '#common/sync/rows.ts';
 import type { Row } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
 import { rememberSkew } from './device.ts';
+import { pullPictures } from './picture-puller.ts';
 import type { Server } from './server.ts';
 
 /**
@@ -42,8 +39,6 @@ const customerOf = (id: number): [path: string, input: Input][] => [
   ['placements.get', { customerId: id }],
   ['recommendations.current', { customerId: id }],
 ];
-
-const customerIdOf = ({ customerId }: { customerId: number }): number => customerId;
 
 export class Puller {
   readonly #store: AccountStore;
@@ -124,7 +119,7 @@ export class Puller {
     for (const inspection of set.inspections)
       if (isNewer(rowKeys.inspection(inspection.id), inspection)) await this.#fetch(visitOf(inspection.id), inspection);
     await this.#drop([...rows.values()], set);
-    await this.#fetchPictures(set);
+    await pullPictures(store, set, (id) => this.#server.picture(id, this.#within(PICTURE_TIMEOUT_MS)));
     await store.clearDone();
     await store.files.setValue('pulledAt', new Date().toISOString());
     this.#onPulled();
@@ -197,46 +192,5 @@ export class Puller {
       'rows',
       gone.map(({ key }) => key),
     );
-  }
-
-  /** Of whom an inspection is open or a visit planned, also the photos of what they were recommended. */
-  async #wantedPictures({ inspections }: WorkSetDto): Promise<ReadonlyMap<string, KnownPicture>> {
-    const { rows } = this.#store;
-    const kept = await Promise.all(inspections.map(({ id }) => rows.get<InspectionDto>(rowKeys.inspection(id))));
-    const known = kept.flatMap((one) => one ?? []);
-    const visits = (await rows.get<OwnVisitDto[]>(rowKeys.ownVisits)) ?? [];
-    const toVisit = new Set([...known.filter(({ contractSigned }) => !contractSigned), ...visits].map(customerIdOf));
-    const recommended = await Promise.all(
-      [...toVisit].map((id) => rows.get<CurrentRecommendationsDto>(rowKeys.recommendations(id))),
-    );
-    return picturesToKeep(
-      known,
-      recommended.flatMap((one) => one ?? []),
-    );
-  }
-
-  async #fetchPictures(set: WorkSetDto): Promise<void> {
-    const { files } = this.#store;
-    const wanted = await this.#wantedPictures(set);
-    const known = await files.copyNames();
-    await files.drop(
-      'copies',
-      known.filter((name) => !wanted.has(name)),
-    );
-    for (const [id, { width, height }] of wanted) {
-      if (known.includes(id) || (await files.picture(id))) continue;
-      const picture = await this.#server.picture(id, this.#within(PICTURE_TIMEOUT_MS));
-      const bytes = await picture.arrayBuffer();
-      await files.putCopy({
-        id,
-        imageId: id,
-        bytes,
-        type: picture.type,
-        purpose: 'plan',
-        width,
-        height,
-        at: Date.now(),
-      });
-    }
   }
 }
