@@ -123,4 +123,5 @@ export const listTechnicians = (scope: Scope): Promise<TechnicianOption[]> =>
     .where('status', '=', 'approved')
     .where('is_service', '=', false)
     .orderBy('full_name')
+    .orderBy('id')
     .execute();
