@@ -78,6 +78,18 @@ test('what was taken away since it was listed holds nothing else up', async () =
   expect(await store.rows.all('inspection:')).toEqual([visit(3)]);
 });
 
+test('a register of more than one page is kept whole', async () => {
+  const { store, server, answers, puller } = await begin();
+  const devices = [{ id: 1 }, { id: 2 }, { id: 3 }];
+  server.customers = [1];
+  answers['devices.list'] = ({ cursor }) => {
+    const from = Number(cursor ?? 0);
+    return { items: devices.slice(from, from + 1), nextCursor: from < 2 ? String(from + 1) : null };
+  };
+  await puller.pull();
+  expect(await store.rows.get('devices:1')).toEqual(devices);
+});
+
 test('until it has worked it is tried again, each time after twice as long; from then on every five minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

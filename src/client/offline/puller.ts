@@ -3,6 +3,7 @@ import { errorCodeOf } from '#client/lib/error-text.ts';
 import { KNOWN_KEYS_MAX, LIST_LIMIT_MAX } from '#common/limits.ts';
 import type { RevisedDto, WorkSetDto } from '#common/schemas/sync.ts';
 import type { Input } from '#common/sync/entry.ts';
+import type { Page } from '#common/sync/page.ts';
 import { rowsOf } from '#common/sync/reads.ts';
 import { rowKeys, singleRows } from '#common/sync/rows.ts';
 import type { Row } from './account-database.ts';
@@ -101,6 +102,19 @@ export class Puller {
     return this.#server.ask(path, input, this.#within(CALL_TIMEOUT_MS));
   }
 
+  /** To the end of a list that has more than one page, which a large site's register has. */
+  async #askWhole(path: string, input?: Input): Promise<unknown> {
+    const answer = await this.#ask(path, input);
+    if (path !== 'devices.list') return answer;
+    let { items, nextCursor } = answer as Page<unknown>;
+    while (nextCursor !== null) {
+      const next = (await this.#ask(path, { ...input, cursor: nextCursor })) as Page<unknown>;
+      items = [...items, ...next.items];
+      ({ nextCursor } = next);
+    }
+    return { items, nextCursor };
+  }
+
   async #pull(): Promise<void> {
     const store = this.#store;
     const asked = Date.now();
@@ -156,7 +170,7 @@ export class Puller {
   /** Asked for together, so that they go out in one request. Answers whether they were kept. */
   async #fetch(calls: readonly [path: string, input: Input | undefined][], of?: RevisedDto): Promise<boolean> {
     const { landed } = this.#store;
-    const asking = Promise.all(calls.map(([path, input]) => this.#ask(path, input)));
+    const asking = Promise.all(calls.map(([path, input]) => this.#askWhole(path, input)));
     const answers = await asking.catch((error: unknown) => {
       if (!errorCodeOf(error)?.endsWith('_NOT_FOUND')) throw error;
     });
