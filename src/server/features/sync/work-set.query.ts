@@ -25,7 +25,9 @@ const settingsRevision = sql`encode(sha256(convert_to(jsonb_build_array(
 
 /**
  * The work set of whoever asks: their open inspections as technician or creator, the customers of these, those that they are to
- * visit soon and those that they visited lately, and of each customer the last signed inspection, whose plans and devices are gone on from.
+ * visit soon and those that they visited lately, and of each customer the last signed inspection, whose plans and devices are
+ * gone on from. A customer's revision is another one after each change of an inspection there that is not signed, which says
+ * where devices stand; one of a signed inspection after each change of its amendments, which it names.
  */
 export async function getWorkSet({ em, actor, now }: Scope): Promise<WorkSetDto> {
   const own = ownDays(now);
@@ -57,17 +59,24 @@ export async function getWorkSet({ em, actor, now }: Scope): Promise<WorkSetDto>
       select customer_id as id from visited group by customer_id
       order by min(wanted), max(date) desc, customer_id limit ${WORK_SET_CUSTOMERS_MAX}),
     last_signed as (
-      select last.* from near cross join lateral (
+      select last.id, last.key, greatest(last.revision, (select max(revision) from inspections where amends_id = last.id)),
+        last.customer_id, last.date
+      from near cross join lateral (
         select ${columns} from inspections
         where customer_id = near.id and contract_signed and deleted_at is null ${newest} limit 1) last),
+    said as (
+      select customer_id as id, max(revision) as revision from inspections
+      where customer_id in (select id from near) and ${isOpen} group by customer_id),
     kept as (select false as is_signed, * from mine union all select true, * from last_signed)
     select (select epoch from sync_epochs), ${settingsRevision} as "settingsRevision",
       (select encode(sha256(convert_to(coalesce(jsonb_agg(to_jsonb(planned) order by id), '[]')::text || ${own.today}, 'UTF8')), 'hex')
         from planned) as "visitsRevision",
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'revision', revision, 'customerId', customer_id)
         order by is_signed, date desc, id desc), '[]') from kept) as inspections,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'key', key, 'revision', revision) order by id), '[]')
-        from near join customers using (id)) as customers`.execute(em.getKysely());
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'key', c.key, 'revision', greatest(c.revision, said.revision))
+        order by c.id), '[]') from near join customers c using (id) left join said using (id)) as customers`.execute(
+    em.getKysely(),
+  );
   const [workSet] = rows;
   if (!workSet) throw new Error('A query without a table answers one row');
   return { ...workSet, now: now.toISOString() };
