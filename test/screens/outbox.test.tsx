@@ -176,6 +176,20 @@ test('what the portal fails on again and again waits for a person, who reads wha
   expect(server.inspection.reportText).toBe('Muizen in de kelder');
 });
 
+test('a visit, and with it the contract, names its customer as they were put right without a line', async () => {
+  const { server, id } = await openOutbox(phone);
+  const { customerId } = server.inspection;
+  await procedures.customers.get.query({ id: customerId });
+  server.answers.customers.update = loseConnection;
+  server.answers.inspections.get = loseConnection;
+  const changes = { name: 'Bakkerij De Halm', address: 'Markt 2' };
+  await procedures.customers.update.mutate({ id: customerId, version: 1, changes });
+  expect(await procedures.inspections.get.query({ id })).toMatchObject({
+    customerName: 'Bakkerij De Halm',
+    customerAddress: 'Markt 2',
+  });
+});
+
 test('signing out tells first how much is not sent, and the next user that somebody’s work is here', async () => {
   const { server, id, see, button, leave } = await openOutbox({ language: 'nl', size: 'desktop' });
   server.answers.inspections.saveReport = loseConnection;

@@ -9,6 +9,7 @@ import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.t
 import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
 import { applyToRecommendations } from '#common/sync/apply-recommendations.ts';
 import type { Entry } from '#common/sync/entry.ts';
+import { withNames } from '#common/sync/names.ts';
 import type { Shown } from '#common/sync/reads.ts';
 import { rowKeys } from '#common/sync/rows.ts';
 import { nowhere, type Surroundings, type Visit } from '#common/sync/visit.ts';
@@ -80,8 +81,8 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     return changed === undefined ? null : idOf(changed);
   };
   const laneOf = (id: number): string => `inspection:${store.localIdOf(id, 'inspection')}`;
-  const visit = async (given: number): Promise<Visit | null> => {
-    const id = idOf(given);
+  const technicians = async (): Promise<readonly Person[]> => (await rows.get<Person[]>('technicians')) ?? [];
+  const changedVisit = async (id: number): Promise<Visit | null> => {
     // The contract stays as it is until it is known who has the signature: the server, or this device.
     const isUndecided = (entry: Entry) => entry.operation === 'inspections.completeContract' && isAwaited(entry);
     const entries = store.entries.filter((entry) => entry.lane === laneOf(id) && !isUndecided(entry));
@@ -89,13 +90,12 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     // What comes after the signature is no part of what was signed.
     if (entries.length === 0 || shown?.inspection.contractSigned) return shown;
     const me = (await rows.get<Person>('user')) ?? NOBODY;
-    const technicians = (await rows.get<Person[]>('technicians')) ?? [];
     for (const entry of entries) {
       const customerId = customerIn(entry) ?? shown?.inspection.customerId ?? 0;
       const around: Surroundings = {
         idOf,
         me,
-        technicians,
+        technicians: await technicians(),
         customer: await customer(customerId),
         devices: await devicesOf(customerId),
         plans: entry.brought.length > 0 ? await plansOf(customerId, id) : nowhere,
@@ -104,6 +104,13 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
       shown = applyToVisit(shown, entry, around);
     }
     return shown;
+  };
+  const visit = async (given: number): Promise<Visit | null> => {
+    const shown = await changedVisit(idOf(given));
+    if (!shown) return null;
+    const { inspection } = shown;
+    const people = { customer: await customer(inspection.customerId), technicians: await technicians() };
+    return { ...shown, inspection: withNames(inspection, people) };
   };
   const visits = async (): Promise<Visit[]> => {
     const kept = await rows.all<InspectionDto>('inspection:');

@@ -105,21 +105,16 @@ function begun(entry: Entry, around: Surroundings): Visit {
 const WRITTEN = ['reportText', 'observations', 'recommendations'];
 
 function updated(visit: Visit, entry: Entry, around: Surroundings): Visit {
-  const { idOf, customer, technicians } = around;
+  const { idOf } = around;
   const changes = entry.input.changes as Input;
   const given = Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [name, value === '' ? null : value]),
   ) as Partial<InspectionDto>;
-  const technician = technicians.find(({ id }) => id === given.technicianId);
   const inspection: InspectionDto = {
     ...visit.inspection,
     ...given,
-    ...(technician ? { technicianName: technician.fullName } : {}),
     ...(given.customerId === undefined ? {} : { customerId: idOf(given.customerId) }),
     ...(given.previousInspectionId ? { previousInspectionId: idOf(given.previousInspectionId) } : {}),
-    ...(given.customerId !== undefined && customer
-      ? { customerName: customer.name, customerAddress: customer.address }
-      : {}),
     ...(WRITTEN.some((name) => changes[name]) ? { status: 'in_progress' } : {}),
   };
   const changed = { ...visit, inspection };

@@ -1,6 +1,8 @@
 /** Reads that a visit needs, as this device can answer them: from its rows, with what is not sent yet on top. */
+import { agreementsInForce, ofEachType } from '#common/domain/agreements.ts';
 import { compareBoxNumbers } from '#common/domain/bait-box.ts';
 import { matchesCustomer } from '#common/domain/customer.ts';
+import type { AgreementsDto, CustomerAgreementsDto } from '#common/schemas/agreements.ts';
 import type { CustomerDto, ListCustomersInput } from '#common/schemas/customer.ts';
 import type { DeviceDto, ListDevicesInput } from '#common/schemas/device.ts';
 import type { ListInspectionsInput } from '#common/schemas/inspection-list.ts';
@@ -78,6 +80,18 @@ async function deviceWith(rows: Rows, isIt: (device: DeviceDto) => boolean): Pro
   return (await rows.all<DeviceDto[]>('devices:')).flat().find(isIt);
 }
 
+const nothingAgreed = { agreed: { thresholds: ofEachType(() => null), checkEveryDays: null }, version: 1 };
+
+/** What was agreed with a customer, beside the company's rule as it is now. With one who was made here nothing was. */
+async function agreementsHere({ rows }: Shown, id: number): Promise<CustomerAgreementsDto | undefined> {
+  const kept = await rows.get<CustomerAgreementsDto>(rowKeys.agreements(id));
+  const company = await rows.get<AgreementsDto>(singleRows['settings.agreements']);
+  if (!company) return kept;
+  const { inForce: rule } = company;
+  const { agreed, version } = kept ?? nothingAgreed;
+  return kept || id < 0 ? { agreed, version, rule, inForce: agreementsInForce(agreed, rule) } : undefined;
+}
+
 const reads: Readonly<Record<string, Read>> = {
   ...Object.fromEntries(Object.entries(singleRows).map(([path, key]) => [path, single(key)])),
   // As they were when there was a line: numbers of what others do cannot be known here.
@@ -88,7 +102,7 @@ const reads: Readonly<Record<string, Read>> = {
     ]),
   ),
   'customers.get': byId('id', rowKeys.customer, async ({ customer }, id) => (await customer(id)) ?? undefined),
-  'customers.agreements': byId('id', rowKeys.agreements),
+  'customers.agreements': byId('id', rowKeys.agreements, agreementsHere),
   'customers.list': {
     keep: (_input, answer) =>
       (answer as Page<CustomerDto>).items.map((customer) => [rowKeys.customer(customer.id), customer]),

@@ -1,5 +1,6 @@
 /** Reads as a device answers them by itself. */
 import { expect, test } from 'vitest';
+import { defaultAgreements, ofEachType } from '#common/domain/agreements.ts';
 import { answerHere, isRead, rowsOf, type Shown, standingNumbers } from '#common/sync/reads.ts';
 import { afterAnswer } from '#common/sync/rows.ts';
 import { customerOf, deviceOf, MADE_AT, rowsWith, visitOf } from './support.ts';
@@ -44,6 +45,22 @@ test('the register is answered by its filters, in the order of its numbers', asy
   expect(await ask({ standing: 'removed' })).toEqual([3]);
   expect(await ask({ floor: 1 })).toEqual([2]);
   expect(standingNumbers(devices)).toEqual(['B2', 'B10']);
+});
+
+test('what holds at a customer follows the company’s rule, but for what was agreed with them', async () => {
+  const agreed = { thresholds: ofEachType(() => null), checkEveryDays: 14 };
+  const old = { agreed, rule: defaultAgreements, inForce: { ...defaultAgreements, checkEveryDays: 14 }, version: 3 };
+  const rule = { thresholds: { ...defaultAgreements.thresholds, rat: [] }, checkEveryDays: 60 };
+  const company = { agreed: {}, rule: defaultAgreements, inForce: rule };
+  const ask = (kept: Readonly<Record<string, unknown>>, id: number) =>
+    answerHere('customers.agreements', { id }, shownOf(kept));
+  const inForce = { ...rule, checkEveryDays: 14 };
+  expect(await ask({ 'agreements:20': old, rule: company }, 20)).toEqual({ agreed, rule, inForce, version: 3 });
+  expect(await ask({ 'agreements:20': old }, 20)).toEqual(old);
+  // Made here, nothing was agreed with them yet.
+  expect(await ask({ rule: company }, -1)).toMatchObject({ rule, inForce: rule });
+  expect(await ask({ rule: company }, 21)).toBeUndefined();
+  expect(await ask({}, -1)).toBeUndefined();
 });
 
 test('a device is found by its id and by its code', async () => {
