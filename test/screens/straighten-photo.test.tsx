@@ -79,8 +79,11 @@ describe.each(looks)('on a $size in $language', (look) => {
       const { width: side } = corner.element().getBoundingClientRect();
       expect(side).toBeGreaterThanOrEqual(44);
       const [x = 0, y = 0] = SHEET[index] ?? [];
-      const targetPosition = { x: (x / SIZE.width) * width, y: (y / SIZE.height) * height };
+      const [across, down] = [x / SIZE.width, y / SIZE.height];
+      const targetPosition = { x: across * width, y: down * height };
       await userEvent.dragAndDrop(corner, photo, { targetPosition, force: true });
+      // What is shown while one is dragged may lie on the next one.
+      await expect.poll(() => nameOf(corner.element())).toContain(`: ${across * 100}%, ${down * 100}%`);
     }
     await button('Rechtzetten', 'Straighten').click();
     await expect.poll(() => server.inspection.floorPlans[0]?.imageId).not.toBe(groundFloor.imageId);
