@@ -15,6 +15,7 @@ import { reader } from '#server/db/reader.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import type { Inspection } from '#server/entities/inspection.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
+import { Recommendation } from '#server/entities/recommendation.entity.ts';
 import { isFreeNumber, nextNumber, numberOfDevice, placeDevice } from '#server/features/devices/device.service.ts';
 import { leaveDevice, removeDevice } from '#server/features/devices/removals.ts';
 import { lockInspection, touchInspection } from '#server/features/inspections/change-inspection.ts';
@@ -130,10 +131,11 @@ export function createBaitBox(
   });
 }
 
-/** Photos of a device that turns out to have another number show the one of that number. */
-async function movePhotos({ em }: Scope, before: Pick<BaitBox, 'deviceId'>, now: BaitBox): Promise<void> {
-  const photos = { inspectionId: now.inspectionId, deviceId: before.deviceId };
-  await em.nativeUpdate(InspectionPhoto, photos, { deviceId: now.deviceId });
+/** What a visit says of a device that turns out to have another number it says of the one of that number. */
+async function moveStatements({ em }: Scope, before: Pick<BaitBox, 'deviceId'>, now: BaitBox): Promise<void> {
+  const ofDevice = { inspectionId: now.inspectionId, deviceId: before.deviceId };
+  await em.nativeUpdate(InspectionPhoto, ofDevice, { deviceId: now.deviceId });
+  for (const recommendation of await em.find(Recommendation, ofDevice)) recommendation.deviceId = now.deviceId;
 }
 
 /**
@@ -170,7 +172,7 @@ async function changeBaitBox(
     const { keptKey: _, keptCheck, ...placed } = await placeDevice(inner, inspection, box.boxNumber);
     Object.assign(box, placed);
     if (removed) clearCheck(box);
-    else await movePhotos(inner, before, box);
+    else await moveStatements(inner, before, box);
     restoreCheck(box, keptCheck);
   }
   await writeCheck(inner, box, check, isBulkChecked);

@@ -4,6 +4,7 @@ import type { Scope } from '#server/core/scope.ts';
 import { BaitBox } from '#server/entities/bait-box.entity.ts';
 import { DeviceRemoval } from '#server/entities/device-removal.entity.ts';
 import { InspectionPhoto } from '#server/entities/inspection-photo.entity.ts';
+import { Recommendation } from '#server/entities/recommendation.entity.ts';
 import { makeDevices, nextNumber, type Placed, placeDevice, type Visit } from './device.service.ts';
 
 /** The device under the box's number, or under a new one when an earlier visit took that device away. */
@@ -17,7 +18,10 @@ async function place(scope: Scope, visit: Visit, box: BaitBox): Promise<Placed> 
   }
 }
 
-/** Gives the boxes of a held inspection devices of the customer that it has now; nothing was taken away elsewhere. */
+/**
+ * Gives the boxes of a held inspection devices of the customer that it has now, which its photos and recommendations speak of
+ * from then on; nothing was taken away elsewhere.
+ */
 export async function moveDevices(scope: Scope, visit: Visit): Promise<void> {
   const { em } = scope;
   em.remove(await em.find(DeviceRemoval, { inspectionId: visit.id }));
@@ -28,14 +32,15 @@ export async function moveDevices(scope: Scope, visit: Visit): Promise<void> {
     visit.customerId,
     boxes.map(({ boxNumber }) => boxNumber),
   );
-  const photos = await em.find(InspectionPhoto, { inspectionId: visit.id, deviceId: { $ne: null } });
-  const shown = new Map(photos.map((photo) => [photo, photo.deviceId]));
-  for (const photo of photos) photo.deviceId = null;
+  const ofDevices = { inspectionId: visit.id, deviceId: { $ne: null } };
+  const statements = [...(await em.find(InspectionPhoto, ofDevices)), ...(await em.find(Recommendation, ofDevices))];
+  const saidOf = new Map(statements.map((statement) => [statement, statement.deviceId]));
+  for (const statement of statements) statement.deviceId = null;
   for (const box of boxes) {
     const before = box.deviceId;
     const { deviceId, isNew } = await place(scope, visit, box);
     Object.assign(box, { deviceId, isNew });
-    for (const photo of photos) if (shown.get(photo) === before) photo.deviceId = box.deviceId;
+    for (const statement of statements) if (saidOf.get(statement) === before) statement.deviceId = box.deviceId;
   }
   await em.flush();
 }

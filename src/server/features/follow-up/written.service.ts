@@ -57,7 +57,7 @@ export async function followText(scope: Scope, inspection: Inspection, isSigning
 /** A held inspection turns out to be another customer's: what it wrote is theirs, and it says nothing of anybody else's. */
 export async function moveRecommendations({ em }: Scope, { id: inspectionId, customerId }: Inspection): Promise<void> {
   const own = await writtenOn(em, inspectionId);
-  for (const recommendation of own) em.assign(recommendation, { customerId, deviceId: null });
+  for (const recommendation of own) em.assign(recommendation, { customerId });
   const others = await em.find(RecommendationStatement, {
     inspectionId,
     recommendationId: { $nin: own.map(({ id }) => id) },

@@ -9,6 +9,7 @@ import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 import { begin, currentOf, DOOR, GAP, sign, statesOf } from '#test/support/recommended-visits.ts';
 import { refusalOf } from '#test/support/refusal.ts';
+import { place } from '#test/support/second-visit.ts';
 import { standardRecommendation } from '#test/support/standard-recommendation.ts';
 import { unguarded } from '#test/support/unguarded.ts';
 
@@ -112,6 +113,21 @@ test('from written to checked over three visits, with a photo, in the report eac
   });
   expect(await pdfOf(visitor, second)).toBe(secondText);
   expect(await verifyAll(portal.em)).toMatchObject({ broken: [], verified: 4 });
+});
+
+test('at a device that gets another number, or goes to another customer, it goes along', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const [{ id: customerId }, { id: otherId }] = [await makeCustomer(portal.em), await makeCustomer(portal.em)];
+  const id = await begin(visitor, customerId, DOOR);
+  const box = await place(visitor, id);
+  await trpc.recommendations.describe.mutate({ inspectionId: id, text: DOOR, changes: { deviceId: box.deviceId } });
+  await trpc.baitBoxes.update.mutate({ id: box.id, changes: { boxNumber: 'B031' } });
+  expect(await currentOf(visitor, customerId)).toMatchObject([{ boxNumber: 'B031' }]);
+  await trpc.inspections.update.mutate({ id, changes: { customerId: otherId } });
+  const moved = (await trpc.baitBoxes.list.query({ inspectionId: id })).find(({ boxNumber }) => boxNumber === 'B031');
+  expect(moved?.deviceId).not.toBe(box.deviceId);
+  expect(await currentOf(visitor, otherId)).toMatchObject([{ deviceId: moved?.deviceId, boxNumber: 'B031' }]);
 });
 
 test('nothing of what a signed visit said can be changed, straight in the database either', async () => {
