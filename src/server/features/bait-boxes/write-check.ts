@@ -100,9 +100,12 @@ export function clearCheck(box: BaitBox): void {
   Object.assign(box, { ...unchecked, checkedAt: null, receivedAt: null, checkedById: null, isBulkChecked: false });
 }
 
-/** Gives a box that nobody has looked at the check that its device had on this visit before it was taken away. */
+/**
+ * Gives a box that nobody has looked at the check that its device had on this visit before it was taken away, as far as its
+ * type measures that.
+ */
 export function restoreCheck(box: BaitBox, kept: KeptCheck | null): void {
-  if (kept && !isChecked(checkOf(box))) Object.assign(box, kept);
+  if (kept && !isChecked(checkOf(box))) Object.assign(box, kept, fitting(box.boxType, kept));
 }
 
 /** A clock may be ahead by as much as this. */

@@ -29,6 +29,24 @@ test('what was found before a device was taken away stays with it, and comes bac
   expect(await checks()).toMatchObject([{ takePercent: 70 }]);
 });
 
+test('a device that is put back as another type has what its type measures of the check that it had', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { secondId, boxOf } = await secondVisit(portal, visitor);
+  for (const boxNumber of ['B001', 'B002']) {
+    const changes = { takePercent: 70, evidence: ['droppings' as const], condition: 'damaged' as const };
+    await trpc.baitBoxes.update.mutate({ id: boxOf(boxNumber), changes });
+    await trpc.baitBoxes.delete.mutate({ id: boxOf(boxNumber) });
+  }
+  const placed = { inspectionId: secondId, boxType: 'fly' as const, positionX: 1, positionY: 2 };
+  const back = await trpc.baitBoxes.create.mutate({ ...placed, boxNumber: 'B001' });
+  expect(back).toMatchObject({ boxType: 'fly', condition: 'damaged', takePercent: null });
+  const other = await trpc.baitBoxes.create.mutate(placed);
+  const changes = { boxNumber: 'B002' };
+  const renumbered = await trpc.baitBoxes.update.mutate({ id: other.id, changes });
+  expect(renumbered).toMatchObject({ boxNumber: 'B002', condition: 'damaged', takePercent: null });
+});
+
 test('the check of a device that was taken away counts once its visit is amended, in the register and in what is due', async () => {
   const visitor = await portal.signIn();
   const { trpc } = visitor;
