@@ -1,13 +1,13 @@
 /** Writes a check into a box: held against what its type measures, with who and when by the portal. */
 import { isDeepStrictEqual } from 'node:util';
 import type { BaitBoxType } from '#common/domain/bait-box.ts';
+import { changedCheck, isAnotherCheck } from '#common/domain/change-check.ts';
 import {
   type Check,
   type CheckProblem,
   checkProblems,
   inOrder,
   isChecked,
-  isReached,
   type KnownWords,
   unchecked,
 } from '#common/domain/check.ts';
@@ -62,21 +62,11 @@ async function requireSound(scope: Scope, { boxType }: BaitBox, before: Check, c
   throw new AppError('CHECK_NOT_MEASURED', { issues: [{ path, message }] });
 }
 
-/** Whether a field of a check says anything: null and an empty list are how it is on a device that nobody looked at. */
-const saysSomething = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
-
 /** A check in the one form in which two are compared. */
 const comparable = (check: Check) => ({
   ...check,
   catches: check.catches.map(({ species: name, count, isEstimate = false }) => ({ name, count, isEstimate })),
 });
-
-/** What stays of the check before: nothing that was measured in a device that turns out to be out of reach. */
-function staying(box: BaitBox, { condition }: CheckInput): Check {
-  const before = checkOf(box);
-  const isLost = condition && condition !== before.condition && !isReached({ condition });
-  return isLost ? { ...unchecked, actions: before.actions, product: before.product } : before;
-}
 
 /**
  * What is to be written of a check that was made from `from`, with what others have said of the device meanwhile; nothing
@@ -139,21 +129,18 @@ export async function writeCheck(
   { checkedAt, ...given }: CheckInput,
   isBulkChecked = false,
 ): Promise<void> {
-  const fields = omitUndefined(given);
-  if (fields.condition === null) {
+  const before = checkOf(box);
+  const check = changedCheck(before, given);
+  if (!check) {
     clearCheck(box);
     return;
   }
-  const before = checkOf(box);
-  const isGiven = isChecked(before) || Object.values(fields).some(saysSomething);
-  const merged: Check = isGiven ? { ...staying(box, fields), ...(fields as Partial<Check>) } : before;
-  const check: Check = isGiven ? { ...merged, condition: merged.condition ?? 'in_order' } : merged;
   // Another type measures something else, also when nothing of the check is given.
   await requireSound(scope, box, before, check);
   const isAnotherTime = isChecked(check) && checkedAt !== undefined && checkedAt.getTime() !== box.checkedAt?.getTime();
   if (!isAnotherTime && isDeepStrictEqual(comparable(check), comparable(before))) return;
   Object.assign(box, check);
-  if (isAnotherTime || !isSameCheck(check, fitting(box.boxType, before))) sign(box, scope, checkedAt, isBulkChecked);
+  if (isAnotherTime || isAnotherCheck(box.boxType, before, check)) sign(box, scope, checkedAt, isBulkChecked);
 }
 
 /** Checks a box that nobody has looked at yet: nothing found, as all that is left of its floor. */
