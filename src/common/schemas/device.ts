@@ -73,6 +73,8 @@ export const deviceDtoSchema = z.object({
   ...positionFields,
   /** What somebody calls that floor; null for its default name, absent in what an older build kept. */
   floorName: z.exactOptional(z.nullable(z.string())),
+  /** What is noted of its box there; absent in what an older build kept. */
+  notes: z.exactOptional(z.nullable(z.string())),
   /** On whose plans it stands there; null when only the remembered boxes say so. */
   inspectionId: z.nullable(z.int()),
   lastCheck: z.nullable(deviceCheckSchema),

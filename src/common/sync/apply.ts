@@ -33,13 +33,13 @@ function withStanding(visit: Visit, entry: Entry, { devices, plans, idOf }: Surr
   const numbers = new Map(entry.brought.map(({ boxNumber, localId }) => [boxNumber, idOf(localId)]));
   const boxes = devices
     .filter(({ removedAt, boxNumber }) => removedAt === null && numbers.has(boxNumber))
-    .map(({ id: deviceId, key, boxNumber, boxType, isToxic, floor, positionX, positionY }) => ({
+    .map(({ id: deviceId, key, boxNumber, boxType, isToxic, floor, positionX, positionY, notes = null }) => ({
       id: numbers.get(boxNumber) ?? 0,
       key: `${entry.key}.${key}`,
       inspectionId: inspection.id,
       deviceId,
       isNew: false,
-      ...{ boxNumber, boxType, isToxic, floor, positionX, positionY, notes: null },
+      ...{ boxNumber, boxType, isToxic, floor, positionX, positionY, notes },
       position: { x: positionX, y: positionY },
       ...uncheckedBox,
       version: 1,

@@ -57,6 +57,7 @@ export const presentDevice = (
   floorName,
   positionX: device.positionX,
   positionY: device.positionY,
+  notes: device.notes,
   inspectionId: device.inspectionId,
   lastCheck: presentCheck(device.lastCheck),
   lastFinding: presentCheck(device.lastFinding),

@@ -24,6 +24,7 @@ export type Place = {
   floor: number;
   positionX: number;
   positionY: number;
+  notes: string | null;
   inspectionId: number | null;
 };
 
@@ -49,7 +50,7 @@ export type RegisteredDevice = Omit<Known, 'place' | 'removal' | 'isRemoved' | '
   Place & { removedAt: string | null; removalReason: string | null };
 
 const placeJson = sql`jsonb_build_object('inspectionId', v.id, 'boxType', b.box_type, 'isToxic', b.is_toxic,
-  'floor', b.floor, 'positionX', b.position_x, 'positionY', b.position_y)`;
+  'floor', b.floor, 'positionX', b.position_x, 'positionY', b.position_y, 'notes', b.notes)`;
 const removalJson = sql`jsonb_build_object('reason', r.reason, 'removedAt', ${isoOf(sql`r.removed_at`)},
   'place', case when b.id is not null then ${placeJson} end)`;
 const checkJson = sql`jsonb_build_object('inspectionId', v.id, 'date', ${isoOf(sql`v.date`)},
@@ -107,8 +108,8 @@ function settle(known: Known, set: Remembered | null): RegisteredDevice[] {
   if (set && !(isStated && isAfterSet)) {
     const box = set.byBoxNumber.get(device.boxNumber);
     if (box) {
-      const { boxType, isToxic, floor, positionX, positionY } = box;
-      const there = { boxType, isToxic, floor, positionX, positionY, inspectionId: set.afterInspectionId };
+      const { boxType, isToxic, floor, positionX, positionY, notes = null } = box;
+      const there = { boxType, isToxic, floor, positionX, positionY, notes, inspectionId: set.afterInspectionId };
       return [{ ...device, ...there, removedAt: null, removalReason: null }];
     }
     if (!place) return [];
