@@ -7,6 +7,7 @@ import type { FloorPlanDrawingDto } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.ts';
 import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
+import { newestPlans } from '#common/sync/apply-plans.ts';
 import { applyToRecommendations } from '#common/sync/apply-recommendations.ts';
 import type { Entry } from '#common/sync/entry.ts';
 import { withNames } from '#common/sync/names.ts';
@@ -64,14 +65,16 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     ]);
     return { inspection, boxes, drawings };
   };
-  /** The newest earlier visit there that has plans. */
+  /** What other visits there have drawn last of each floor. */
   const plansOf = async (customerId: number, except: number): Promise<Surroundings['plans']> => {
-    const earlier = (await rows.all<InspectionDto>('inspection:'))
-      .filter((one) => one.customerId === customerId && one.id !== except && one.floorPlans.length > 0)
-      .sort((a, b) => b.date.localeCompare(a.date))[0];
-    if (!earlier) return nowhere;
-    const drawings = (await rows.get<FloorPlanDrawingDto[]>(rowKeys.drawings(earlier.id))) ?? [];
-    return { floorPlans: earlier.floorPlans, drawings };
+    const visits = await rows.all<InspectionDto>('inspection:');
+    const plans = newestPlans(visits.filter((one) => one.customerId === customerId && one.id !== except));
+    const drawings = plans.map(async ({ plan: { floor }, inspectionId }) =>
+      ((await rows.get<FloorPlanDrawingDto[]>(rowKeys.drawings(inspectionId))) ?? []).filter(
+        (one) => one.floor === floor,
+      ),
+    );
+    return { floorPlans: plans.map(({ plan }) => plan), drawings: (await Promise.all(drawings)).flat() };
   };
   /** The customer that an entry says the visit is at, from then on. */
   const customerIn = ({ operation, input }: Entry): number | null => {

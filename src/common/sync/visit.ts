@@ -21,7 +21,7 @@ export type Surroundings = {
   customer: CustomerDto | null;
   /** All devices of the customer, as far as they are known here. */
   devices: readonly DeviceDto[];
-  /** The newest earlier visit of the customer that has plans. */
+  /** What other visits there have drawn last of each floor. */
   plans: Pick<Visit, 'drawings'> & Pick<InspectionDto, 'floorPlans'>;
   /** How large the picture is that was kept here. */
   sizeOf: (imageId: string) => { width: number; height: number };
