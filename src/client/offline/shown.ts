@@ -130,11 +130,17 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
     const entries = store.entries.filter(({ operation }) => operation.startsWith('recommendations.'));
     if (!kept || entries.length === 0) return kept;
     const me = (await rows.get<Person>('user')) ?? NOBODY;
+    const devices = await devicesOf(customerId);
     let { items } = kept;
     for (const entry of entries) {
-      const of = (await visit(Number(entry.input.inspectionId)))?.inspection;
-      if (of?.customerId === customerId)
-        items = applyToRecommendations(items, entry, { idOf, me, sizeOf, customerId, visitDate: of.date });
+      const { inspection: of, boxes = [] } = (await visit(Number(entry.input.inspectionId))) ?? {};
+      if (of?.customerId !== customerId) continue;
+      const boxNumberOf = (deviceId: number) =>
+        boxes.find((box) => box.deviceId === deviceId)?.boxNumber ??
+        devices.find(({ id }) => id === deviceId)?.boxNumber ??
+        null;
+      const around = { idOf, me, sizeOf, customerId, visitDate: of.date, boxNumberOf };
+      items = applyToRecommendations(items, entry, around);
     }
     return { ...kept, items };
   };

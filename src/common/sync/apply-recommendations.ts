@@ -10,7 +10,12 @@ import type {
 import type { Entry } from './entry.ts';
 import type { Surroundings } from './visit.ts';
 
-type Around = Pick<Surroundings, 'idOf' | 'me' | 'sizeOf'> & { customerId: number; visitDate: string };
+type Around = Pick<Surroundings, 'idOf' | 'me' | 'sizeOf'> & {
+  customerId: number;
+  visitDate: string;
+  /** What stands on a device, under the id that it is shown under. */
+  boxNumberOf: (deviceId: number) => string | null;
+};
 
 /** What is not written yet, as the server will make it of a paragraph. */
 function written(entry: Entry, text: string, { customerId, me, idOf, visitDate }: Around): RecommendationDto {
@@ -38,6 +43,11 @@ function written(entry: Entry, text: string, { customerId, me, idOf, visitDate }
   };
 }
 
+function deviceIn(given: number | null, { idOf, boxNumberOf }: Around) {
+  const deviceId = given && idOf(given);
+  return { deviceId, boxNumber: deviceId ? boxNumberOf(deviceId) : null };
+}
+
 function described(all: readonly RecommendationDto[], entry: Entry, around: Around): RecommendationDto[] {
   const { inspectionId, text, changes, imageId } = entry.input as unknown as DescribeRecommendationInput;
   const visit = around.idOf(inspectionId);
@@ -50,7 +60,7 @@ function described(all: readonly RecommendationDto[], entry: Entry, around: Arou
   const after: RecommendationDto = {
     ...before,
     ...given,
-    ...(typeof changes.deviceId === 'number' ? { deviceId: around.idOf(changes.deviceId) } : {}),
+    ...(changes.deviceId === undefined ? {} : deviceIn(changes.deviceId, around)),
     ...(imageId === undefined ? {} : { photo: imageId === null ? null : { imageId, ...around.sizeOf(imageId) } }),
   };
   return known ? all.map((one) => (one === known ? after : one)) : [...all, after];

@@ -13,6 +13,7 @@ const around = {
   sizeOf: () => ({ width: 600, height: 400 }),
   customerId: 7,
   visitDate: '2026-03-02T09:00:00.000Z',
+  boxNumberOf: (deviceId: number) => (deviceId === 9 ? 'B009' : null),
 };
 const told: RecommendationDto = {
   id: 5,
@@ -105,6 +106,13 @@ test('entries about the same paragraph or recommendation are one, as long as non
       note: 'Kit',
     },
   );
+});
+
+test('a device is shown by its number, and goes when none is chosen', () => {
+  const at = (deviceId: number | null) =>
+    applyToRecommendations([{ ...told, deviceId: 3, boxNumber: 'B003' }], describe(told.text, { deviceId }), around)[0];
+  expect(at(9)).toMatchObject({ deviceId: 9, boxNumber: 'B009' });
+  expect(at(null)).toMatchObject({ deviceId: null, boxNumber: null });
 });
 
 test('an answer takes its place among what is kept of its customer', async () => {

@@ -1,6 +1,7 @@
 /** The recommendations of a visit's customer: shown at once, saved in the background. */
 import { v4 as newUuid } from 'uuid';
 import { trpc } from '#client/api/server-client.ts';
+import { useDevices } from '#client/features/inspection-wizard/checks/use-devices.ts';
 import { BACKGROUND } from '#client/features/inspection-wizard/saving/use-inspection-write.ts';
 import { notify } from '#client/lib/notify.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
@@ -22,12 +23,9 @@ export type VisitRecommendations = {
   describe: (details: Omit<DescribeRecommendationInput, 'inspectionId'>) => void;
 };
 
-export function useRecommendations({
-  id: inspectionId,
-  customerId,
-  date,
-  photos,
-}: InspectionDto): VisitRecommendations {
+export function useRecommendations(inspection: InspectionDto): VisitRecommendations {
+  const { id: inspectionId, customerId, date, photos } = inspection;
+  const devices = useDevices(inspection).all;
   const utils = trpc.useUtils();
   const { data, isLoading } = trpc.recommendations.current.useQuery({ customerId });
   const me = trpc.users.current.useQuery().data;
@@ -51,6 +49,7 @@ export function useRecommendations({
       sizeOf: (imageId: string) => photos.find((photo) => photo.imageId === imageId) ?? { width: 4, height: 3 },
       customerId,
       visitDate: date,
+      boxNumberOf: (deviceId: number) => devices.find(({ id }) => id === deviceId)?.boxNumber ?? null,
     };
     utils.recommendations.current.setData(
       { customerId },
