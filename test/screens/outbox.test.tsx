@@ -151,6 +151,30 @@ test('a box whose number is taken gets the next one', async () => {
   expect(sent).toEqual([undefined]);
 });
 
+test('a photo taken after its box got another number without a line is one of the device with that number', async () => {
+  const { server, id, see } = await openOutbox(phone);
+  const { create, update } = server.answers.baitBoxes;
+  Object.assign(server.answers.baitBoxes, { create: loseConnection, update: loseConnection });
+  server.answers.inspections.addPhoto = loseConnection;
+  const box = await placeBox(id, 'B009');
+  const renumbered = await procedures.baitBoxes.update.mutate({ id: box.id, changes: { boxNumber: 'B031' } });
+  expect(renumbered).toMatchObject({ boxNumber: 'B031', isNew: true });
+  const photo = { inspectionId: id, imageId: 'a'.repeat(64), deviceId: renumbered.deviceId };
+  await procedures.inspections.addPhoto.mutate(photo);
+  const shown: unknown[] = [];
+  Object.assign(server.answers.baitBoxes, {
+    create: (input: never) => ({ ...create?.(input), deviceId: 71 }),
+    update: (input: never) => ({ ...update?.(input), deviceId: 72 }),
+  });
+  server.answers.inspections.addPhoto = ({ deviceId }) => {
+    shown.push(deviceId);
+    return refuse('MAX_PHOTOS');
+  };
+  offline.retryNow();
+  await expect.poll(() => shown).toEqual([72]);
+  await see('Maximum aantal foto', '');
+});
+
 test('what the portal fails on again and again waits for a person, who reads what was written and sends it again', async () => {
   const screen = await openOutbox(phone);
   const { server, id, see, button } = screen;

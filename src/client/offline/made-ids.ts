@@ -2,7 +2,7 @@
 import { INT4_MAX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { Entry } from '#common/sync/entry.ts';
-import { operations, placedDevice } from '#common/sync/operations.ts';
+import { namedDevice, operations } from '#common/sync/operations.ts';
 import { rowKeys } from '#common/sync/rows.ts';
 import type { MadeHere } from './account-database.ts';
 import type { AccountStore } from './account-store.ts';
@@ -19,8 +19,8 @@ export async function idsOf(
   const { makes } = operations[entry.operation];
   const { id, deviceId } = (answer ?? {}) as { id?: number; deviceId?: number };
   const ids: MadeHere[] = makes && entry.localId && id ? [{ localId: entry.localId, kind: makes, serverId: id }] : [];
-  if (makes === 'box' && entry.localId && deviceId)
-    ids.push({ localId: placedDevice(entry.localId), kind: 'device', serverId: deviceId });
+  const device = namedDevice(entry);
+  if (device !== null && deviceId) ids.push({ localId: device, kind: 'device', serverId: deviceId });
   if (!id || (entry.operation !== 'inspections.create' && entry.brought.length === 0)) return ids;
   // A visit that begins with nothing has no boxes: known from now on, also without a line.
   const isEmpty = entry.brought.length === 0 && !entry.input.from && !entry.input.previousInspectionId;

@@ -1,6 +1,6 @@
 /** What is written of the outbox: entries that are added, that the server has had, and that go out once more. */
 import { ENTRY_VERSION, type Entry, isWaitedFor } from '#common/sync/entry.ts';
-import { mergedInto, operations, placedDevice } from '#common/sync/operations.ts';
+import { mergedInto, namedDevice, namesDevice, operations } from '#common/sync/operations.ts';
 import type { RowChange } from '#common/sync/rows.ts';
 import type { Writing } from './account-connection.ts';
 import type { MadeHere } from './account-database.ts';
@@ -28,25 +28,29 @@ export async function appendEntry(transaction: Writing, { brings, ...given }: Ne
   // What a screen waits for is taken out when it is refused: nothing that another one has been told is kept goes with it.
   const isMergeable = last && !isWaitedFor(last, Date.now()) && brings.length === 0;
   const merged = isMergeable ? mergedInto(last, given.operation, given.input, given.base) : null;
-  if (merged) {
-    await entries.put(merged);
-    return merged;
-  }
   const { makes } = operations[given.operation];
   let localId = Number((await meta.get('lastLocalId')) ?? 0);
   const take = async (kind: MadeHere['kind']) => {
     localId -= 1;
     await ids.put({ localId, kind, serverId: null });
+    await meta.put(localId, 'lastLocalId');
     return localId;
   };
+  const withDevice = async (entry: Entry): Promise<Entry> =>
+    namesDevice(entry.operation, entry.input) && entry.deviceLocalId === undefined
+      ? { ...entry, deviceLocalId: await take('device') }
+      : entry;
+  if (merged) {
+    const both = await withDevice(merged);
+    await entries.put(both);
+    return both;
+  }
   const seq = Number((await meta.get('lastSeq')) ?? 0) + 1;
   const own = makes ? await take(makes) : null;
-  if (makes === 'box') await take('device');
   const brought: Entry['brought'] = [];
   for (const boxNumber of brings) brought.push({ boxNumber, localId: await take('box') });
-  await meta.put(localId, 'lastLocalId');
   await meta.put(seq, 'lastSeq');
-  const made: Entry = {
+  const made = await withDevice({
     ...given,
     seq,
     v: ENTRY_VERSION,
@@ -59,7 +63,7 @@ export async function appendEntry(transaction: Writing, { brings, ...given }: Ne
     state: 'waiting',
     failure: null,
     doneAt: null,
-  };
+  });
   await entries.put(made);
   return made;
 }
@@ -84,7 +88,7 @@ export async function reopenDone(transaction: Writing, isKnown: (key: string) =>
   for (const entry of (await done.getAll()).filter(({ key }) => !isKnown(key))) {
     await done.delete(entry.seq);
     await transaction.objectStore('entries').put({ ...entry, state: 'waiting', attempts: 1, nextAt: 0, doneAt: null });
-    const own = entry.localId === null ? [] : [entry.localId, placedDevice(entry.localId)];
+    const own = [entry.localId, namedDevice(entry)].filter((localId) => localId !== null);
     for (const localId of [...own, ...entry.brought.map((box) => box.localId)]) {
       const made = await ids.get(localId);
       if (made) await ids.put({ ...made, serverId: null });

@@ -30,12 +30,24 @@ const nothingFound = (box: PlanBox, checkedAt: string): PlanBox => ({
   isBulkChecked: true,
 });
 
+/** What a box says that nobody has looked at. */
+export const notChecked: BoxChanges = { ...unchecked, checkedAt: null, isBulkChecked: false };
+
+/** Another number is another device: what stood there before keeps the check of this visit. */
+const leavesCheck = (box: PlanBox | undefined, { boxNumber }: BoxChanges): boolean =>
+  box?.isNew === false && boxNumber !== undefined && boxNumber !== box.boxNumber;
+
+const boxIn = ({ boxes }: Scene, key: string): PlanBox | undefined => boxes.find((box) => box.key === key);
+
 function applyOperation(scene: Scene, operation: BoxOperation): Scene {
   switch (operation.kind) {
     case 'place':
       return placeBox(scene, operation.box, operation.index);
     case 'update':
-      return updateBox(scene, operation.key, operation.changes);
+      return updateBox(scene, operation.key, {
+        ...(leavesCheck(boxIn(scene, operation.key), operation.changes) ? notChecked : {}),
+        ...operation.changes,
+      });
     case 'remove':
       return removeBox(scene, operation.key);
     case 'checkRest':
@@ -50,9 +62,6 @@ function applyOperation(scene: Scene, operation: BoxOperation): Scene {
 export const applyOperations = (scene: Scene, operations: readonly BoxOperation[]): Scene =>
   operations.reduce(applyOperation, scene);
 
-/** What a box says that nobody has looked at. */
-export const notChecked: BoxChanges = { ...unchecked, checkedAt: null, isBulkChecked: false };
-
 /** What takes `operation` back, given the scene it is done to; nothing when it would change nothing. */
 function invertOperation(scene: Scene, operation: BoxOperation): BoxOperation[] {
   if (operation.kind === 'place') return [{ kind: 'remove', key: operation.box.key }];
@@ -64,7 +73,9 @@ function invertOperation(scene: Scene, operation: BoxOperation): BoxOperation[] 
   const box = scene.boxes[index];
   if (!box) return [];
   if (operation.kind === 'remove') return [{ kind: 'place', box, index }];
-  const names = Object.keys(operation.changes) as (keyof BoxChanges)[];
+  // The check that stays with the number comes back with it.
+  const left = box.condition && leavesCheck(box, operation.changes) ? notChecked : {};
+  const names = Object.keys({ ...left, ...operation.changes }) as (keyof BoxChanges)[];
   const changes: BoxChanges = Object.fromEntries(names.map((name) => [name, box[name]]));
   return [{ kind: 'update', key: operation.key, changes }];
 }

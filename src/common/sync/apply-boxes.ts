@@ -1,11 +1,12 @@
 /** What entries about boxes make of a visit's boxes, as the server would. */
-import { type Check, inOrder } from '#common/domain/check.ts';
+import { changedCheck, isAnotherCheck } from '#common/domain/change-check.ts';
+import { type Check, inOrder, isChecked } from '#common/domain/check.ts';
 import { checkIn, fitting } from '#common/domain/make-check.ts';
 import { notChecked } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CheckRestInput, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { type CheckInput, splitCheck } from '#common/schemas/check.ts';
 import type { Entry } from './entry.ts';
-import { placedDevice } from './operations.ts';
+import { namedDevice } from './operations.ts';
 import type { Surroundings } from './visit.ts';
 
 type Boxes = readonly BaitBoxDto[];
@@ -16,27 +17,47 @@ export const uncheckedBox = { ...notChecked, receivedAt: null, checkedById: null
   keyof Check | 'checkedAt' | 'receivedAt' | 'checkedById' | 'isBulkChecked'
 >;
 
-function checked(box: BaitBoxDto, { checkedAt, ...given }: CheckInput, entry: Entry, me: number): BaitBoxDto {
-  // What is left out stays as it is.
-  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Check>;
-  if (Object.keys(said).length === 0) return box;
-  const { catches, evidence, actions, ...check } = fitting(box.boxType, { ...checkIn(box), ...said });
-  if (check.condition === null) return { ...box, ...uncheckedBox };
-  return {
+/** The box with what is said of its check, as far as its type measures that. */
+function checked(
+  box: BaitBoxDto,
+  { checkedAt, ...given }: CheckInput,
+  { entry, me, isBulkChecked = false }: { entry: Entry; me: number; isBulkChecked?: boolean | undefined },
+): BaitBoxDto {
+  const before = checkIn(box);
+  const changed = changedCheck(before, given);
+  if (!changed) return { ...box, ...uncheckedBox };
+  const check = fitting(box.boxType, changed);
+  const { catches, evidence, actions, ...measured } = check;
+  const shown = {
     ...box,
-    ...check,
+    ...measured,
     catches: catches.map((one) => ({ ...one, isEstimate: one.isEstimate ?? false })),
     evidence: [...evidence],
     actions: [...actions],
-    checkedAt: checkedAt ? String(checkedAt) : entry.madeAt,
-    receivedAt: null,
-    checkedById: me,
-    isBulkChecked: false,
   };
+  const at = checkedAt && new Date(checkedAt).toISOString();
+  const isAnotherTime = isChecked(check) && at !== undefined && at !== box.checkedAt;
+  if (!isAnotherTime && !isAnotherCheck(box.boxType, before, check)) return shown;
+  return { ...shown, checkedAt: at ?? entry.madeAt, receivedAt: null, checkedById: me, isBulkChecked };
 }
 
-/** @param idOf the id that a thing is shown under */
-export function applyToBoxes(boxes: Boxes, entry: Entry, { idOf, me, devices }: Surroundings): Boxes {
+/** The device that a box is under a number: one of the customer's, or the one that the entry makes. */
+function deviceUnder(boxNumber: string, entry: Entry, { devices, idOf }: Surroundings) {
+  const known = devices.find((device) => device.boxNumber === boxNumber);
+  return { deviceId: known?.id ?? idOf(namedDevice(entry) ?? 0), isNew: known === undefined };
+}
+
+/** A box under another number, which is another device: the one that stood there before keeps its check. */
+const renumbered = (box: BaitBoxDto, boxNumber: string, entry: Entry, around: Surroundings): BaitBoxDto => ({
+  ...box,
+  ...(box.isNew ? {} : uncheckedBox),
+  ...deviceUnder(boxNumber, entry, around),
+  boxNumber,
+});
+
+/** @param around `idOf` gives the id that a thing is shown under */
+export function applyToBoxes(boxes: Boxes, entry: Entry, around: Surroundings): Boxes {
+  const { idOf, me } = around;
   const { operation } = entry;
   if (operation === 'baitBoxes.create') {
     const { check, rest } = splitCheck(entry.input as unknown as CreateBaitBoxInput);
@@ -51,13 +72,11 @@ export function applyToBoxes(boxes: Boxes, entry: Entry, { idOf, me, devices }: 
       notes = null,
     } = rest;
     const id = idOf(entry.localId ?? 0);
-    const known = devices.find((device) => device.boxNumber === boxNumber);
     const placed: BaitBoxDto = {
       id,
       key: entry.key,
       inspectionId: idOf(inspectionId),
-      deviceId: known?.id ?? idOf(placedDevice(entry.localId ?? 0)),
-      isNew: known === undefined,
+      ...deviceUnder(boxNumber, entry, around),
       ...{ floor, boxNumber, boxType, isToxic, positionX, positionY, notes },
       position: { x: positionX, y: positionY },
       ...uncheckedBox,
@@ -65,17 +84,18 @@ export function applyToBoxes(boxes: Boxes, entry: Entry, { idOf, me, devices }: 
     };
     // The server may have it already, when its answer was lost.
     const others = boxes.filter((box) => box.id !== id && box.key !== entry.key);
-    return [...others, checked(placed, check, entry, me.id)];
+    return [...others, checked(placed, check, { entry, me: me.id })];
   }
   if (operation === 'baitBoxes.update') {
-    const { id, changes, isBulkChecked = false } = entry.input as unknown as UpdateBaitBoxInput;
+    const { id, changes, isBulkChecked } = entry.input as unknown as UpdateBaitBoxInput;
     const { check, rest } = splitCheck(changes);
     return boxes.map((box) => {
       if (box.id !== idOf(id)) return box;
-      const moved = { ...box, ...(rest as Partial<BaitBoxDto>) };
+      const { boxNumber = box.boxNumber, ...fields } = rest;
+      const named = boxNumber === box.boxNumber ? box : renumbered(box, boxNumber, entry, around);
+      const moved = { ...named, ...(fields as Partial<BaitBoxDto>) };
       const placed = { ...moved, position: { x: moved.positionX, y: moved.positionY } };
-      const changed = checked(placed, check, entry, me.id);
-      return changed.condition && isBulkChecked ? { ...changed, isBulkChecked } : changed;
+      return checked(placed, check, { entry, me: me.id, isBulkChecked });
     });
   }
   if (operation === 'baitBoxes.checkRest') {
@@ -85,11 +105,8 @@ export function applyToBoxes(boxes: Boxes, entry: Entry, { idOf, me, devices }: 
     return boxes.map((box) => {
       const checkedAt = times.get(box.id);
       if (checkedAt === undefined || box.condition !== null) return box;
-      return {
-        ...checked(box, { ...(inOrder(box.boxType) as CheckInput) }, entry, me.id),
-        checkedAt,
-        isBulkChecked: true,
-      };
+      const check = { ...(inOrder(box.boxType) as CheckInput), checkedAt: new Date(checkedAt) };
+      return checked(box, check, { entry, me: me.id, isBulkChecked: true });
     });
   }
   if (operation === 'baitBoxes.delete') return boxes.filter((box) => box.id !== idOf(Number(entry.input.id)));

@@ -4,6 +4,7 @@ import type { CompleteContractInput } from '#common/schemas/contract.ts';
 import type { CreateCustomerInput, CustomerDto, UpdateCustomerInput } from '#common/schemas/customer.ts';
 import type { RenameFloorInput, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
+import type { PhotoDto } from '#common/schemas/photo.ts';
 import { applyToBoxes, uncheckedBox } from './apply-boxes.ts';
 import { applyToPhotos } from './apply-photos.ts';
 import { withoutPlan, withPlan, withRenamedFloor } from './apply-plans.ts';
@@ -151,6 +152,20 @@ function signed(inspection: InspectionDto, entry: Entry): InspectionDto {
   };
 }
 
+/** Photos of a new box show it under another number, too. */
+function withBoxesOf(photos: PhotoDto[], before: Visit['boxes'], after: Visit['boxes']): PhotoDto[] {
+  const newIds = new Map(before.flatMap(({ id, isNew, deviceId }) => (isNew ? [[id, deviceId]] : [])));
+  const moved = new Map(
+    after.flatMap(({ id, deviceId }) => {
+      const from = newIds.get(id);
+      return from !== undefined && from !== deviceId ? [[from, deviceId]] : [];
+    }),
+  );
+  return moved.size === 0
+    ? photos
+    : photos.map((photo) => ({ ...photo, deviceId: moved.get(photo.deviceId ?? 0) ?? photo.deviceId }));
+}
+
 /** The visit with an entry on top of it; null while there is none. */
 export function applyToVisit(visit: Visit | null, entry: Entry, around: Surroundings): Visit | null {
   const { operation, input } = entry;
@@ -182,12 +197,13 @@ export function applyToVisit(visit: Visit | null, entry: Entry, around: Surround
       return withFields(signed(inspection, entry));
     default: {
       const boxes = applyToBoxes(visit.boxes, entry, around);
+      const photos = applyToPhotos(inspection.photos, entry, around);
       const highest = Math.max(inspection.lastBoxSequence, ...boxes.map(({ boxNumber }) => boxSequence(boxNumber)));
       return {
         ...visit,
         inspection: {
           ...inspection,
-          photos: applyToPhotos(inspection.photos, entry, around),
+          photos: withBoxesOf(photos, visit.boxes, boxes),
           lastBoxSequence: highest,
         },
         boxes,

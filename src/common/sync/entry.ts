@@ -66,6 +66,8 @@ export const entrySchema = z.object({
   base: z.nullable(z.record(z.string(), z.unknown())),
   /** The local id of what it makes. */
   localId: z.nullable(z.int()),
+  /** The local id of the device that its box is from then on; absent in what an older build kept. */
+  deviceLocalId: z.optional(z.int()),
   /** The boxes that a visit begins with, by the local ids under which they are shown until the server has placed them. */
   brought: z.array(z.object({ localId: z.int(), boxNumber: z.string() })),
   madeAt: z.iso.datetime(),

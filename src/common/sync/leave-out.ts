@@ -1,6 +1,6 @@
 /** What goes along when an entry is left out: whatever was done to the things that it would have made. */
 import type { Entry, Input } from './entry.ts';
-import { idsIn } from './operations.ts';
+import { idsIn, namedDevice } from './operations.ts';
 
 /** Entries that name many things: without one of them they say the same of the others. */
 const lists: Partial<Record<Entry['operation'], string>> = {
@@ -8,6 +8,12 @@ const lists: Partial<Record<Entry['operation'], string>> = {
   'baitBoxes.checkRest': 'boxes',
 };
 const idOf = (member: unknown): number => Number((member as { id?: number }).id ?? member);
+
+/** Without the device that it names: a photo stays in the report, and a recommendation in its text. */
+function withoutDevice({ deviceId: _, ...input }: Input): Input {
+  const { deviceId: __, ...changes } = (input.changes ?? {}) as Input;
+  return input.changes ? { ...input, changes } : input;
+}
 
 export type LeftOut = {
   /** All that is not sent, the entry itself first. */
@@ -21,9 +27,9 @@ export function leftOutWith(entry: Entry, entries: readonly Entry[]): LeftOut {
   const gone = [entry];
   const changed: Entry[] = [];
   const unmade = new Set<number>();
-  const withIdsOf = ({ localId, brought }: Entry) => {
-    if (localId !== null) unmade.add(localId);
-    for (const box of brought) unmade.add(box.localId);
+  const withIdsOf = (one: Entry) => {
+    for (const id of [one.localId, namedDevice(one)]) if (id !== null) unmade.add(id);
+    for (const box of one.brought) unmade.add(box.localId);
   };
   withIdsOf(entry);
   for (const later of entries) {
@@ -33,7 +39,9 @@ export function leftOutWith(entry: Entry, entries: readonly Entry[]): LeftOut {
     const name = lists[later.operation];
     const members = name ? (later.input[name] as unknown[]).filter((one) => !unmade.has(idOf(one))) : [];
     const isAboutLane = named.some(({ kind }) => kind === 'inspection' || kind === 'customer');
-    if (name && members.length > 0 && !isAboutLane) {
+    if (named.every(({ kind }) => kind === 'device')) {
+      changed.push({ ...later, input: withoutDevice(later.input) });
+    } else if (name && members.length > 0 && !isAboutLane) {
       changed.push({ ...later, input: { ...later.input, [name]: members } as Input });
     } else {
       gone.push(later);

@@ -62,8 +62,16 @@ export const operations: Readonly<Record<OperationName, Operation>> = {
   },
 };
 
-/** The local id of the device that a box made here places, unless it stood there already: the one after the box's own. */
-export const placedDevice = (boxId: number): number => boxId - 1;
+const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
+
+/** Whether a write says which device a box is: by placing it, or by another number. */
+export const namesDevice = (operation: OperationName, { changes }: Input): boolean =>
+  operation === 'baitBoxes.create' ||
+  (operation === 'baitBoxes.update' && isRecord(changes) && changes.boxNumber !== undefined);
+
+/** The local id of the device that an entry's box is from then on; null for none. Older builds took the one after the box's own. */
+export const namedDevice = ({ operation, localId, deviceLocalId }: Entry): number | null =>
+  deviceLocalId ?? (operation === 'baitBoxes.create' && localId !== null ? localId - 1 : null);
 
 type Change = (id: number, kind: Kind) => number;
 
@@ -92,8 +100,6 @@ export function idsIn(operation: OperationName, input: Input): { id: number; kin
   return found;
 }
 
-const isRecord = (value: unknown): value is Input => typeof value === 'object' && value !== null;
-
 /** Both changes of one thing, the later over the earlier; made from the version that the first of them was made from. */
 const withBoth = (earlier: Input, later: Input): Input => ({
   ...earlier,
@@ -120,7 +126,9 @@ const merges: { [Name in OperationName]?: (earlier: Input, later: Input) => Inpu
   'inspections.renameFloor': (earlier, later) => (earlier.floor === later.floor ? later : null),
   // The check stays the one that the first of them was made from; how it was made is what the last of them says.
   'baitBoxes.update': (earlier, later) => {
-    if (earlier.id !== later.id) return null;
+    // Another number is another device: what was said before is not said of that one.
+    const isOther = namesDevice('baitBoxes.update', later) && !namesDevice('baitBoxes.update', earlier);
+    if (earlier.id !== later.id || isOther) return null;
     const { isBulkChecked, ...both } = withBoth(earlier, later);
     const isBulk = saysCheck(later) ? later.isBulkChecked : isBulkChecked;
     return {

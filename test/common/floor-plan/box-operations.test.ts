@@ -36,3 +36,14 @@ test('the rest is what was named, as far as nobody has looked at it; going back 
   const back = invertOperations(scene, [rest]);
   expect(back.map((operation) => operation.kind === 'update' && operation.key)).toEqual(['a']);
 });
+
+test('another number on what stood there before leaves its check with that number, and brings it back with it', () => {
+  const renumber = (key: string): BoxOperation => ({ kind: 'update', key, changes: { boxNumber: 'B020' } });
+  const conditionOf = (after: Scene, key: string) => after.boxes.find((one) => one.key === key)?.condition;
+  const after = applyOperations(scene, [renumber('c')]);
+  expect(conditionOf(after, 'c')).toBeNull();
+  const back = applyOperations(after, invertOperations(scene, [renumber('c')]));
+  expect(back.boxes[2]).toMatchObject({ boxNumber: 'c', condition: 'dirty' });
+  const placed: Scene = { ...scene, boxes: [box('e', { isNew: true, condition: 'dirty' })] };
+  expect(conditionOf(applyOperations(placed, [renumber('e')]), 'e')).toBe('dirty');
+});

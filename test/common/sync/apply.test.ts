@@ -1,6 +1,8 @@
 /** What entries make of customers and visits until the server answers. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { DeviceDto } from '#common/schemas/device.ts';
+import type { PhotoDto } from '#common/schemas/photo.ts';
 import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
 import type { Entry, Input, OperationName } from '#common/sync/entry.ts';
 import type { Surroundings, Visit } from '#common/sync/visit.ts';
@@ -163,6 +165,25 @@ test('a photo of a device placed here names that device, and never its box', () 
   const shown = applied(visitOf(), [place, photo], { idOf: (id) => ids[id] ?? id });
   expect(shown?.boxes[0]).toMatchObject({ id: 50, deviceId: 60 });
   expect(shown?.inspection.photos[0]).toMatchObject({ id: 70, deviceId: 60 });
+});
+
+test('another number is another device: what stood there before keeps its check, what is new keeps its own and its photos', () => {
+  const checked = { condition: 'in_order', checkedAt: MADE_AT } as const;
+  const visit = visitOf({}, [boxOf(2, checked), boxOf(3, { ...checked, isNew: true })]);
+  const photo = (id: number, deviceId: number) => ({ id, deviceId }) as PhotoDto;
+  const pictured = { ...visit, inspection: { ...visit.inspection, photos: [photo(1, 102), photo(2, 103)] } };
+  const renumber = (id: number, boxNumber: string, devices: readonly DeviceDto[] = []) =>
+    applied(pictured, [entryOf(9, 'baitBoxes.update', { id, changes: { boxNumber } }, { deviceLocalId: -7 })], {
+      devices,
+    });
+  const shownIn = (shown: Visit | null) => shown?.inspection.photos.map(({ deviceId }) => deviceId);
+  const standing = renumber(2, 'B020');
+  expect(standing?.boxes[0]).toMatchObject({ boxNumber: 'B020', deviceId: -7, isNew: true, condition: null });
+  expect(shownIn(standing)).toEqual([102, 103]);
+  const placed = renumber(3, 'B020');
+  expect(placed?.boxes[1]).toMatchObject({ boxNumber: 'B020', deviceId: -7, isNew: true, condition: 'in_order' });
+  expect(shownIn(placed)).toEqual([102, -7]);
+  expect(renumber(3, 'B021', [deviceOf(41, 'B021')])?.boxes[1]).toMatchObject({ deviceId: 41, isNew: false });
 });
 
 test('a check that gives some of its fields leaves the others', () => {

@@ -27,16 +27,35 @@ const entry = (seq: number, changes: Partial<Entry>): Entry => ({
 
 test('what was done to a thing goes with what would have made it, and nothing else', () => {
   const box = entry(1, { operation: 'baitBoxes.create', localId: -1, input: { inspectionId: 7 } });
-  const other = entry(2, { operation: 'baitBoxes.create', localId: -2, input: { inspectionId: 7 } });
+  const other = entry(2, { operation: 'baitBoxes.create', localId: -3, input: { inspectionId: 7 } });
   const check = entry(3, { operation: 'baitBoxes.update', input: { id: -1, changes: {} } });
   const rest = entry(4, {
     operation: 'baitBoxes.checkRest',
-    input: { inspectionId: 7, boxes: [{ id: -1 }, { id: -2 }] },
+    input: { inspectionId: 7, boxes: [{ id: -1 }, { id: -3 }] },
   });
   const report = entry(5, {});
   const { gone, changed } = leftOutWith(box, [box, other, check, rest, report]);
   expect(gone.map(({ seq }) => seq)).toEqual([1, 3]);
-  expect(changed.map(({ seq, input }) => [seq, input.boxes])).toEqual([[4, [{ id: -2 }]]]);
+  expect(changed.map(({ seq, input }) => [seq, input.boxes])).toEqual([[4, [{ id: -3 }]]]);
+});
+
+test('what a photo or a recommendation says of a box that is left out goes, and they stay', () => {
+  const box = entry(1, { operation: 'baitBoxes.create', localId: -1, deviceLocalId: -2, input: { inspectionId: 7 } });
+  const older = entry(2, { operation: 'baitBoxes.create', localId: -3, input: { inspectionId: 7 } });
+  const photo = (seq: number, deviceId: number) =>
+    entry(seq, { operation: 'inspections.addPhoto', input: { inspectionId: 7, imageId: 'a', deviceId } });
+  const advice = entry(5, {
+    operation: 'recommendations.describe',
+    input: { inspectionId: 7, text: 'Kier', changes: { place: 'Hal', deviceId: -2 } },
+  });
+  const entries = [box, older, photo(3, -2), photo(4, -4), advice];
+  const { gone, changed } = leftOutWith(box, entries);
+  expect(gone).toEqual([box]);
+  expect(changed.map(({ seq, input }) => [seq, input])).toEqual([
+    [3, { inspectionId: 7, imageId: 'a' }],
+    [5, { inspectionId: 7, text: 'Kier', changes: { place: 'Hal' } }],
+  ]);
+  expect(leftOutWith(older, entries).changed.map(({ seq }) => seq)).toEqual([4]);
 });
 
 test('with a customer go their visit and all of it', () => {

@@ -194,6 +194,14 @@ test('merged changes of a box are both made, the later over the earlier, and the
   expect(merged(box({ positionX: 1 }), second)?.input.checkedFrom).toEqual({ condition: 'in_order' });
 });
 
+test('what was said of a box before it got another number is not said of that one', () => {
+  const box = (changes: Input): Write => ({ operation: 'baitBoxes.update', input: { id: 4, changes } });
+  expect(merged(box({ condition: 'in_order' }), box({ boxNumber: 'B020' }))).toBeNull();
+  const checked = merged(box({ boxNumber: 'B020' }), box({ condition: 'in_order' }));
+  expect(checked?.input.changes).toEqual({ boxNumber: 'B020', condition: 'in_order' });
+  expect(merged(box({ boxNumber: 'B020' }), box({ boxNumber: 'B021' }))?.input.changes).toEqual({ boxNumber: 'B021' });
+});
+
 test('a check by hand after one that came back with its floor is one by hand', () => {
   const check = (more: Input = {}): Write => ({
     operation: 'baitBoxes.update',

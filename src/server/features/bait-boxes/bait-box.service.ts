@@ -164,9 +164,11 @@ async function changeBaitBox(
   const { box, inspection } = await holdBaitBox(inner, id);
   const before = { boxNumber: box.boxNumber, deviceId: box.deviceId };
   const { check: given, rest } = splitCheck(changes);
-  const check = checkedFrom ? mergedCheck(box, rest.boxType ?? box.boxType, given, checkedFrom) : given;
   const isRenumbered = rest.boxNumber !== undefined && rest.boxNumber !== before.boxNumber;
   const removed = isRenumbered ? await leaveDevice(inner, inspection, before.deviceId) : null;
+  // Under another number nobody else has said anything yet.
+  const isMerged = checkedFrom && !removed;
+  const check = isMerged ? mergedCheck(box, rest.boxType ?? box.boxType, given, checkedFrom) : given;
   inner.em.assign(box, omitUndefined(rest));
   if (isRenumbered) {
     const { keptKey: _, keptCheck, ...placed } = await placeDevice(inner, inspection, box.boxNumber);

@@ -77,6 +77,12 @@ test('another number on a box that was checked leaves the check with the device 
   const renumbered = await trpc.baitBoxes.update.mutate({ id: boxOf('B003'), changes: { boxNumber: 'B020' } });
   expect(renumbered).toMatchObject({ boxNumber: 'B020', condition: null, takePercent: null, checkedAt: null });
   expect((await trpc.checks.list.query({ customerId })).items).toMatchObject([{ boxNumber: 'B003', takePercent: 40 }]);
+  // What is said of the new one with its number, from what a new one says, is nothing that somebody else has said otherwise.
+  const changes = { boxNumber: 'B021', condition: 'damaged' as const };
+  const checkedFrom = { condition: null };
+  await trpc.baitBoxes.update.mutate({ id: boxOf('B001'), changes: { takePercent: 20 } });
+  const both = await trpc.baitBoxes.update.mutate({ id: boxOf('B001'), changes, checkedFrom });
+  expect(both).toMatchObject({ boxNumber: 'B021', condition: 'damaged', takePercent: null });
   // A number that is put right on the visit that placed the box is no other device.
   const { id } = await place(visitor, secondId);
   await trpc.baitBoxes.update.mutate({ id, changes: { takePercent: 10 } });

@@ -1,0 +1,107 @@
+/** A device without a line and without a browser: what it shows of one visit, and how its outbox reaches a test portal. */
+import { applyToVisit } from '#common/sync/apply.ts';
+import type { Entry, Input, OperationName } from '#common/sync/entry.ts';
+import { leftOutWith } from '#common/sync/leave-out.ts';
+import { mergedInto, namedDevice, namesDevice, operations, withIds } from '#common/sync/operations.ts';
+import type { Surroundings, Visit } from '#common/sync/visit.ts';
+import { entryOf } from '#test/common/sync/support.ts';
+import type { Visitor } from './portal.ts';
+import { refusalOf } from './refusal.ts';
+
+type Mutations = Record<
+  string,
+  Record<string, { mutate: (input: Input) => Promise<{ id?: number; deviceId?: number } | null> }>
+>;
+/** What a device cannot know. */
+const REFUSED = ['BOX_NUMBER_TAKEN', 'MAX_PHOTOS', 'FLOOR_PLAN_NOT_FOUND'];
+
+export type Write = readonly [operation: OperationName, input: Input];
+
+/** A device without a line: what it shows, and how its outbox reaches the server. */
+export class OfflineDevice {
+  readonly #visitor: Visitor;
+  readonly #ids = new Map<number, number>();
+  #lastId = 0;
+  #seq = 0;
+  #entries: Entry[] = [];
+  #sent = 0;
+  /** The visit as the device keeps it; null for one that is begun there. */
+  readonly #kept: Visit | null;
+  readonly #known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>;
+
+  constructor(visitor: Visitor, kept: Visit | null, known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>) {
+    this.#visitor = visitor;
+    this.#kept = kept;
+    this.#known = known;
+  }
+
+  idOf = (id: number): number => this.#ids.get(id) ?? id;
+  #take(): number {
+    this.#lastId -= 1;
+    return this.#lastId;
+  }
+
+  /** Keeps a write, in the entry before it when both are one. */
+  write([operation, input]: Write, brings: readonly string[] = []): void {
+    this.#seq += 1;
+    const last = this.#entries.length > this.#sent ? this.#entries.at(-1) : undefined;
+    const merged = last ? mergedInto(last, operation, input, null) : undefined;
+    const entry: Entry = merged ?? {
+      ...entryOf(this.#seq, operation, input),
+      key: crypto.randomUUID(),
+      localId: operations[operation].makes ? this.#take() : null,
+      brought: brings.map((boxNumber) => ({ boxNumber, localId: this.#take() })),
+    };
+    if (namesDevice(operation, entry.input)) entry.deviceLocalId ??= this.#take();
+    this.#entries = [...(merged ? this.#entries.slice(0, -1) : this.#entries), entry];
+  }
+
+  /** Sends what waits; what is refused is left out, with what depends on it. */
+  async send(): Promise<void> {
+    for (let entry = this.#entries[this.#sent]; entry; entry = this.#entries[this.#sent]) {
+      const refused = await this.#call(entry);
+      if (refused === null) {
+        this.#sent += 1;
+        continue;
+      }
+      if (!REFUSED.includes(refused)) throw new Error(`${entry.operation} was refused: ${refused}`);
+      const { gone, changed } = leftOutWith(entry, this.#entries);
+      const goes = new Set(gone.map(({ seq }) => seq));
+      const inputs = new Map(changed.map(({ seq, input }) => [seq, input]));
+      this.#entries = this.#entries
+        .filter(({ seq }) => !goes.has(seq))
+        .map((one) => ({ ...one, input: inputs.get(one.seq) ?? one.input }));
+    }
+  }
+
+  /** Answers the code of a refusal; null when the server has it. */
+  async #call(entry: Entry): Promise<string | null> {
+    const { operation, key, localId, brought } = entry;
+    const { trpc } = this.#visitor;
+    const [router = '', procedure = ''] = operation.split('.');
+    const mutation = (trpc as unknown as Mutations)[router]?.[procedure];
+    const input = withIds(operation, entry.input, this.idOf);
+    const call = mutation?.mutate({ ...input, clientKey: key });
+    const code = await refusalOf(call ?? Promise.resolve());
+    if (code !== 'accepted') return code;
+    const answer = (await call) ?? {};
+    if (localId !== null && answer.id) this.#ids.set(localId, answer.id);
+    const device = namedDevice(entry);
+    if (device !== null && answer.deviceId) this.#ids.set(device, answer.deviceId);
+    const boxes = brought.length > 0 ? await trpc.baitBoxes.list.query({ inspectionId: answer.id ?? 0 }) : [];
+    for (const { boxNumber, localId: box } of brought)
+      this.#ids.set(box, boxes.find((one) => one.boxNumber === boxNumber)?.id ?? 0);
+    return null;
+  }
+
+  get shown(): Visit {
+    const me = { id: this.#visitor.id ?? 0, fullName: 'Tess' };
+    const around = { idOf: this.idOf, me, technicians: [me], customer: null, ...this.#known };
+    const shown = this.#entries.reduce<Visit | null>(
+      (before, entry) => applyToVisit(before, entry, around),
+      this.#kept,
+    );
+    if (!shown) throw new Error('No visit was begun');
+    return shown;
+  }
+}
