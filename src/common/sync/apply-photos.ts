@@ -1,4 +1,5 @@
 /** What entries make of a visit's photos until the server answers. */
+import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { AddPhotoInput, PhotoDto, UpdatePhotoInput } from '#common/schemas/photo.ts';
 import type { Entry } from './entry.ts';
 import type { Surroundings } from './visit.ts';
@@ -42,4 +43,22 @@ export function applyToPhotos(photos: PhotoDto[], entry: Entry, { idOf, sizeOf }
   }
   if (operation === 'inspections.deletePhoto') return photos.filter(({ id }) => id !== idOf(Number(input.id)));
   return photos;
+}
+
+/** Photos of a new box show it under another number, too. */
+export function photosOfBoxes(
+  photos: PhotoDto[],
+  before: readonly BaitBoxDto[],
+  after: readonly BaitBoxDto[],
+): PhotoDto[] {
+  const newIds = new Map(before.flatMap(({ id, isNew, deviceId }) => (isNew ? [[id, deviceId]] : [])));
+  const moved = new Map(
+    after.flatMap(({ id, deviceId }) => {
+      const from = newIds.get(id);
+      return from !== undefined && from !== deviceId ? [[from, deviceId]] : [];
+    }),
+  );
+  return moved.size === 0
+    ? photos
+    : photos.map((photo) => ({ ...photo, deviceId: moved.get(photo.deviceId ?? 0) ?? photo.deviceId }));
 }

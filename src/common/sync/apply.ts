@@ -4,9 +4,8 @@ import type { CompleteContractInput } from '#common/schemas/contract.ts';
 import type { CreateCustomerInput, CustomerDto, UpdateCustomerInput } from '#common/schemas/customer.ts';
 import type { RenameFloorInput, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import type { PhotoDto } from '#common/schemas/photo.ts';
 import { applyToBoxes, uncheckedBox } from './apply-boxes.ts';
-import { applyToPhotos } from './apply-photos.ts';
+import { applyToPhotos, photosOfBoxes } from './apply-photos.ts';
 import { withoutPlan, withPlan, withRenamedFloor } from './apply-plans.ts';
 import type { Entry, Input } from './entry.ts';
 import type { Surroundings, Visit } from './visit.ts';
@@ -152,20 +151,6 @@ function signed(inspection: InspectionDto, entry: Entry): InspectionDto {
   };
 }
 
-/** Photos of a new box show it under another number, too. */
-function withBoxesOf(photos: PhotoDto[], before: Visit['boxes'], after: Visit['boxes']): PhotoDto[] {
-  const newIds = new Map(before.flatMap(({ id, isNew, deviceId }) => (isNew ? [[id, deviceId]] : [])));
-  const moved = new Map(
-    after.flatMap(({ id, deviceId }) => {
-      const from = newIds.get(id);
-      return from !== undefined && from !== deviceId ? [[from, deviceId]] : [];
-    }),
-  );
-  return moved.size === 0
-    ? photos
-    : photos.map((photo) => ({ ...photo, deviceId: moved.get(photo.deviceId ?? 0) ?? photo.deviceId }));
-}
-
 /** The visit with an entry on top of it; null while there is none. */
 export function applyToVisit(visit: Visit | null, entry: Entry, around: Surroundings): Visit | null {
   const { operation, input } = entry;
@@ -203,7 +188,7 @@ export function applyToVisit(visit: Visit | null, entry: Entry, around: Surround
         ...visit,
         inspection: {
           ...inspection,
-          photos: withBoxesOf(photos, visit.boxes, boxes),
+          photos: photosOfBoxes(photos, visit.boxes, boxes),
           lastBoxSequence: highest,
         },
         boxes,

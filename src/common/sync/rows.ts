@@ -6,6 +6,7 @@ import type { InspectionDto } from '#common/schemas/inspection.ts';
 import type { PhotoDto } from '#common/schemas/photo.ts';
 import type { OwnVisitDto } from '#common/schemas/planned-visit.ts';
 import type { CurrentRecommendationsDto, RecommendationDto } from '#common/schemas/recommendation.ts';
+import { photosOfBoxes } from './apply-photos.ts';
 import type { Entry, Input, OperationName } from './entry.ts';
 
 /** Reads rows; one that is not there is undefined. */
@@ -69,6 +70,18 @@ async function withBoxes(
   const boxes = await rows.get<BaitBoxDto[]>(key);
   // Of boxes that were never asked for, one is not all.
   return boxes ? [[key, change(boxes)]] : [];
+}
+
+/** A box as it was answered, and photos of it under the number that it has got. */
+async function withChangedBox(rows: Rows, box: BaitBoxDto): Promise<RowChange[]> {
+  const before = (await rows.get<BaitBoxDto[]>(rowKeys.boxes(box.inspectionId)))?.filter(({ id }) => id === box.id);
+  const isOther = before?.some(({ deviceId, isNew }) => isNew && deviceId !== box.deviceId);
+  return [
+    ...(await withBoxes(rows, box.inspectionId, (boxes) => withOne(boxes, box))),
+    ...(before && isOther
+      ? await withPhotos(rows, box.inspectionId, (photos) => photosOfBoxes(photos, before, [box]))
+      : []),
+  ];
 }
 
 /** The inspection that a box belongs to, as far as it is known here; 0 otherwise. */
@@ -140,10 +153,9 @@ export async function afterAnswer(
       return withPhotos(rows, await inspectionOfPhoto(rows, id), (photos) => photos.filter((photo) => photo.id !== id));
     }
     case 'baitBoxes.create':
-    case 'baitBoxes.update': {
-      const box = answer as BaitBoxDto;
-      return withBoxes(rows, box.inspectionId, (boxes) => withOne(boxes, box));
-    }
+      return withBoxes(rows, (answer as BaitBoxDto).inspectionId, (boxes) => withOne(boxes, answer as BaitBoxDto));
+    case 'baitBoxes.update':
+      return withChangedBox(rows, answer as BaitBoxDto);
     case 'baitBoxes.checkRest':
       return withBoxes(rows, Number(input.inspectionId), (boxes) => (answer as BaitBoxDto[]).reduce(withOne, boxes));
     case 'baitBoxes.delete': {

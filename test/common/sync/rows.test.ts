@@ -123,3 +123,16 @@ test('what somebody else did meanwhile is known once a refusal has told it', asy
   expect(changes.get('drawings:1')).toEqual([{ floor: 0, imageId: IMAGE, drawing }]);
   expect(await afterStale(rowsWith({}), saveFloorPlan, 1, { ...plan, drawing })).toEqual([]);
 });
+
+test('photos of a new box go along with it to another number', async () => {
+  const photos = [{ ...photo(1), deviceId: 102 }, photo(2)];
+  const rows = { ...kept, 'inspection:1': { ...inspection, photos } };
+  const shownBy = async (isNew: boolean) => {
+    const before = { ...rows, 'boxes:1': [boxOf(2, { isNew })] };
+    const answer = boxOf(2, { boxNumber: 'B31', deviceId: 131, isNew: true });
+    const changes = new Map(await rowsAfter('baitBoxes.update', { id: 2 }, answer, before));
+    return (changes.get('inspection:1') as typeof inspection | undefined)?.photos.map(({ deviceId }) => deviceId);
+  };
+  expect(await shownBy(true)).toEqual([131, null]);
+  expect(await shownBy(false)).toBeUndefined();
+});
