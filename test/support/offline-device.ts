@@ -3,8 +3,9 @@ import { applyToVisit } from '#common/sync/apply.ts';
 import type { Entry, Input, OperationName } from '#common/sync/entry.ts';
 import { leftOutWith } from '#common/sync/leave-out.ts';
 import { mergedInto, namedDevice, namesDevice, operations, withIds } from '#common/sync/operations.ts';
+import { afterAnswer, rowKeys } from '#common/sync/rows.ts';
 import type { Surroundings, Visit } from '#common/sync/visit.ts';
-import { entryOf } from '#test/common/sync/support.ts';
+import { entryOf, rowsWith } from '#test/common/sync/support.ts';
 import type { Visitor } from './portal.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -17,22 +18,38 @@ const REFUSED = ['BOX_NUMBER_TAKEN', 'MAX_PHOTOS', 'FLOOR_PLAN_NOT_FOUND'];
 
 export type Write = readonly [operation: OperationName, input: Input];
 
+/** A visit as the server has it. */
+export async function visitOf({ trpc }: Visitor, id: number): Promise<Visit> {
+  const inspection = await trpc.inspections.get.query({ id });
+  const boxes = await trpc.baitBoxes.list.query({ inspectionId: id });
+  const drawings = await trpc.inspections.drawings.query({ id });
+  return { inspection, boxes, drawings } as Visit;
+}
+
 /** A device without a line: what it shows, and how its outbox reaches the server. */
 export class OfflineDevice {
   readonly #visitor: Visitor;
   readonly #ids = new Map<number, number>();
   #lastId = 0;
   #seq = 0;
+  /** What is not sent yet. */
   #entries: Entry[] = [];
-  #sent = 0;
-  /** The visit as the device keeps it; null for one that is begun there. */
-  readonly #kept: Visit | null;
+  /** Of the visit: local for one that is begun here. */
+  #id = -1;
+  readonly #rows = new Map<string, unknown>();
   readonly #known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>;
 
   constructor(visitor: Visitor, kept: Visit | null, known: Pick<Surroundings, 'devices' | 'plans' | 'sizeOf'>) {
     this.#visitor = visitor;
-    this.#kept = kept;
     this.#known = known;
+    if (kept) this.#keep(kept);
+  }
+
+  #keep({ inspection, boxes, drawings }: Visit): void {
+    this.#id = inspection.id;
+    this.#rows.set(rowKeys.inspection(inspection.id), inspection);
+    this.#rows.set(rowKeys.boxes(inspection.id), boxes);
+    this.#rows.set(rowKeys.drawings(inspection.id), drawings);
   }
 
   idOf = (id: number): number => this.#ids.get(id) ?? id;
@@ -44,7 +61,7 @@ export class OfflineDevice {
   /** Keeps a write, in the entry before it when both are one. */
   write([operation, input]: Write, brings: readonly string[] = []): void {
     this.#seq += 1;
-    const last = this.#entries.length > this.#sent ? this.#entries.at(-1) : undefined;
+    const last = this.#entries.at(-1);
     const merged = last ? mergedInto(last, operation, input, null) : undefined;
     const entry: Entry = merged ?? {
       ...entryOf(this.#seq, operation, input),
@@ -58,10 +75,10 @@ export class OfflineDevice {
 
   /** Sends what waits; what is refused is left out, with what depends on it. */
   async send(): Promise<void> {
-    for (let entry = this.#entries[this.#sent]; entry; entry = this.#entries[this.#sent]) {
+    for (let entry = this.#entries[0]; entry; entry = this.#entries[0]) {
       const refused = await this.#call(entry);
       if (refused === null) {
-        this.#sent += 1;
+        this.#entries = this.#entries.slice(1);
         continue;
       }
       if (!REFUSED.includes(refused)) throw new Error(`${entry.operation} was refused: ${refused}`);
@@ -88,19 +105,25 @@ export class OfflineDevice {
     if (localId !== null && answer.id) this.#ids.set(localId, answer.id);
     const device = namedDevice(entry);
     if (device !== null && answer.deviceId) this.#ids.set(device, answer.deviceId);
-    const boxes = brought.length > 0 ? await trpc.baitBoxes.list.query({ inspectionId: answer.id ?? 0 }) : [];
-    for (const { boxNumber, localId: box } of brought)
-      this.#ids.set(box, boxes.find((one) => one.boxNumber === boxNumber)?.id ?? 0);
+    if (operation === 'inspections.create') {
+      const visit = await visitOf(this.#visitor, answer.id ?? 0);
+      this.#keep(visit);
+      for (const { boxNumber, localId: box } of brought)
+        this.#ids.set(box, visit.boxes.find((one) => one.boxNumber === boxNumber)?.id ?? 0);
+    }
+    const rows = rowsWith(Object.fromEntries(this.#rows));
+    for (const [key, value] of await afterAnswer(rows, operation, input, answer)) this.#rows.set(key, value);
     return null;
   }
 
   get shown(): Visit {
     const me = { id: this.#visitor.id ?? 0, fullName: 'Tess' };
     const around = { idOf: this.idOf, me, technicians: [me], customer: null, ...this.#known };
-    const shown = this.#entries.reduce<Visit | null>(
-      (before, entry) => applyToVisit(before, entry, around),
-      this.#kept,
+    const [inspection, boxes, drawings] = [rowKeys.inspection, rowKeys.boxes, rowKeys.drawings].map((keyOf) =>
+      this.#rows.get(keyOf(this.#id)),
     );
+    const kept = inspection ? ({ inspection, boxes, drawings } as Visit) : null;
+    const shown = this.#entries.reduce<Visit | null>((before, entry) => applyToVisit(before, entry, around), kept);
     if (!shown) throw new Error('No visit was begun');
     return shown;
   }

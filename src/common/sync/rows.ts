@@ -1,4 +1,5 @@
 /** The rows that a device keeps of the server's answers, under which keys, and what an answered write changes in them. */
+import { boxSequence } from '#common/domain/bait-box.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { CustomerDto } from '#common/schemas/customer.ts';
 import type { FloorPlanDrawingDto, SavedPlanDto } from '#common/schemas/floor-plan.ts';
@@ -72,16 +73,18 @@ async function withBoxes(
   return boxes ? [[key, change(boxes)]] : [];
 }
 
-/** A box as it was answered, and photos of it under the number that it has got. */
-async function withChangedBox(rows: Rows, box: BaitBoxDto): Promise<RowChange[]> {
-  const before = (await rows.get<BaitBoxDto[]>(rowKeys.boxes(box.inspectionId)))?.filter(({ id }) => id === box.id);
-  const isOther = before?.some(({ deviceId, isNew }) => isNew && deviceId !== box.deviceId);
-  return [
-    ...(await withBoxes(rows, box.inspectionId, (boxes) => withOne(boxes, box))),
-    ...(before && isOther
-      ? await withPhotos(rows, box.inspectionId, (photos) => photosOfBoxes(photos, before, [box]))
-      : []),
-  ];
+/** A box as it was answered; its visit shows photos of it under the number that it has got, and gives that out no more. */
+async function withAnsweredBox(rows: Rows, box: BaitBoxDto): Promise<RowChange[]> {
+  const { inspectionId, boxNumber } = box;
+  const key = rowKeys.inspection(inspectionId);
+  const inspection = await rows.get<InspectionDto>(key);
+  const before = (await rows.get<BaitBoxDto[]>(rowKeys.boxes(inspectionId))) ?? [];
+  const boxes = await withBoxes(rows, inspectionId, (all) => withOne(all, box));
+  if (!inspection) return boxes;
+  const lastBoxSequence = Math.max(inspection.lastBoxSequence, boxSequence(boxNumber));
+  const photos = photosOfBoxes(inspection.photos, before, [box]);
+  const isSame = lastBoxSequence === inspection.lastBoxSequence && photos === inspection.photos;
+  return isSame ? boxes : [...boxes, [key, { ...inspection, lastBoxSequence, photos }]];
 }
 
 /** The inspection that a box belongs to, as far as it is known here; 0 otherwise. */
@@ -153,9 +156,8 @@ export async function afterAnswer(
       return withPhotos(rows, await inspectionOfPhoto(rows, id), (photos) => photos.filter((photo) => photo.id !== id));
     }
     case 'baitBoxes.create':
-      return withBoxes(rows, (answer as BaitBoxDto).inspectionId, (boxes) => withOne(boxes, answer as BaitBoxDto));
     case 'baitBoxes.update':
-      return withChangedBox(rows, answer as BaitBoxDto);
+      return withAnsweredBox(rows, answer as BaitBoxDto);
     case 'baitBoxes.checkRest':
       return withBoxes(rows, Number(input.inspectionId), (boxes) => (answer as BaitBoxDto[]).reduce(withOne, boxes));
     case 'baitBoxes.delete': {

@@ -19,7 +19,7 @@ const photo = (id: number, description: string | null = null): PhotoDto => ({
   dateTaken: MADE_AT,
   version: 1,
 });
-const { inspection } = visitOf({ version: 4, photos: [photo(1), photo(2), photo(3)] });
+const { inspection } = visitOf({ version: 4, lastBoxSequence: 9, photos: [photo(1), photo(2), photo(3)] });
 const kept = { 'inspection:1': inspection, 'boxes:1': [boxOf(2), boxOf(3)], 'drawings:1': [] };
 const rowsAfter = (operation: OperationName, input: Input, answer: unknown, rows: Record<string, unknown> = kept) =>
   afterAnswer(rowsWith(rows), operation, input, answer);
@@ -124,12 +124,18 @@ test('what somebody else did meanwhile is known once a refusal has told it', asy
   expect(await afterStale(rowsWith({}), saveFloorPlan, 1, { ...plan, drawing })).toEqual([]);
 });
 
+test('a number that was given out is given out no more once its box is gone', async () => {
+  const placed = boxOf(12, { boxNumber: 'B012' });
+  const changes = new Map(await rowsAfter('baitBoxes.create', {}, placed));
+  expect(changes.get('inspection:1')).toEqual({ ...inspection, lastBoxSequence: 12 });
+});
+
 test('photos of a new box go along with it to another number', async () => {
   const photos = [{ ...photo(1), deviceId: 102 }, photo(2)];
   const rows = { ...kept, 'inspection:1': { ...inspection, photos } };
   const shownBy = async (isNew: boolean) => {
     const before = { ...rows, 'boxes:1': [boxOf(2, { isNew })] };
-    const answer = boxOf(2, { boxNumber: 'B31', deviceId: 131, isNew: true });
+    const answer = boxOf(2, { boxNumber: 'B009', deviceId: 131, isNew: true });
     const changes = new Map(await rowsAfter('baitBoxes.update', { id: 2 }, answer, before));
     return (changes.get('inspection:1') as typeof inspection | undefined)?.photos.map(({ deviceId }) => deviceId);
   };

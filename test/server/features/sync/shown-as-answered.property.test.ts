@@ -12,7 +12,7 @@ import { standingNumbers } from '#common/sync/reads.ts';
 import type { Visit } from '#common/sync/visit.ts';
 import { upload } from '#test/support/complete-inspection.ts';
 import { makeCustomer } from '#test/support/factories.ts';
-import { OfflineDevice, type Write } from '#test/support/offline-device.ts';
+import { OfflineDevice, visitOf, type Write } from '#test/support/offline-device.ts';
 import { jpeg } from '#test/support/pictures.ts';
 import { usePortal, type Visitor } from '#test/support/portal.ts';
 
@@ -143,13 +143,6 @@ function factsOf({ inspection, boxes, drawings }: Visit, idOf: (id: number) => n
       deviceId: photo.deviceId && idOf(photo.deviceId),
     })),
   };
-}
-
-async function visitOf({ trpc }: Visitor, id: number): Promise<Visit> {
-  const inspection = await trpc.inspections.get.query({ id });
-  const boxes = await trpc.baitBoxes.list.query({ inspectionId: id });
-  const drawings = await trpc.inspections.drawings.query({ id });
-  return { inspection, boxes, drawings } as Visit;
 }
 
 /** A device that knows a customer's first visit, on the next one. */
