@@ -23,7 +23,7 @@ const OFFICE_SCREENS =
 const OFFICE_TEXTS = /src\/common\/i18n\/(nl\/|en\/)?history\.ts/;
 /** Rules and parts that no other screen uses. */
 const OFFICE_PARTS =
-  /src\/common\/(contract\/(company|document-code)|domain\/(api-token|check-words|device-history|figures|heat-map|job|label-formats|mail|trend|webhook)|planning\/(agenda|holidays|repeats)|schemas\/(agreements|api-token|check-word|device|group|history|inspection-list|planned-visit|settings))\.ts|src\/client\/(components\/(facts|file-drop|secret-dialog|session-row|switch-row)|features\/(auth\/unsent-here|offline\/|settings\/settings-card)|lib\/refuse-field)/;
+  /src\/common\/(contract\/(company|document-code)|domain\/(api-token|check-words|customer-import|device-history|figures|heat-map|job|label-formats|mail|trend|webhook)|planning\/(agenda|holidays|repeats)|schemas\/(agreements|api-token|check-word|customer-import|device|group|history|inspection-list|planned-visit|settings))\.ts|src\/client\/(components\/(facts|file-drop|secret-dialog|session-row|switch-row)|features\/(auth\/unsent-here|offline\/|settings\/settings-card)|lib\/refuse-field)/;
 /** What only those screens use: the code of a second factor as a picture, and the palette's box with its list. */
 const OFFICE_LIBRARIES =
   /node_modules\/(uqr\/|@noble\/hashes\/|@zag-js\/(combobox|collection|live-region)|(@ark-ui|@chakra-ui)\/react\/.*(combobox|collection))/;
@@ -77,6 +77,12 @@ const PARTS_APART = [
   ...[OFFICE, PLAN_IMPORT, PDF_READER],
 ];
 const isApart = (id: string): boolean => PARTS_APART.some((part) => part.test(id));
+
+/** Components whose parts Chakra names by adding to those of another library. */
+const ANATOMIES = [
+  ...['accordion', 'clipboard', 'colorPicker', 'combobox', 'datePicker', 'dialog', 'editable', 'field', 'fieldset'],
+  ...['fileUpload', 'menu', 'popover', 'radioGroup', 'ratingGroup', 'select', 'slider', 'splitter', 'switch'],
+];
 
 const OUTPUT = path.join(import.meta.dirname, 'dist/client');
 
@@ -214,6 +220,8 @@ export default defineConfig({
           ...['defineKeyframes', 'defineTextStyles', 'defineLayerStyles', 'defineAnimationStyles', 'createAnatomy'],
           ...['createContext', 'createRecipeContext', 'createSlotRecipeContext', 'createIcon', 'chakra', 'forwardRef'],
           ...['withContext', 'withProvider', 'withRootProvider', 'withPropagate'],
+          // The parts of components, which grow out of each other.
+          ...['anatomy', ...ANATOMIES.flatMap((name) => [`${name}Anatomy`, `${name}Anatomy$1`])],
         ],
         // Reading a property does nothing here, nor does naming a global that every browser has.
         propertyReadSideEffects: false,

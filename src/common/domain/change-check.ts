@@ -2,7 +2,7 @@
 import type { BaitBoxType } from './bait-box.ts';
 import { type Check, isChecked, isReached, unchecked } from './check.ts';
 import { fitting } from './make-check.ts';
-import { isSameCheck } from './merge-checks.ts';
+import { isSameCheck } from './same-check.ts';
 
 /** Fields of a check; what is undefined is not said. */
 export type SaidOfCheck = { readonly [Name in keyof Check]?: Check[Name] | undefined };

@@ -1,25 +1,11 @@
 /** Merges two people's checks of one device on one visit. */
 import type { BaitBoxType } from './bait-box.ts';
 import { type Check, checkProblems, unchecked } from './check.ts';
-import { type Fields, mergeEdits } from './merge-edits.ts';
+import { mergeEdits } from './merge-edits.ts';
+import { formOf } from './same-check.ts';
 
 const names = Object.keys(unchecked) as (keyof Check)[];
 const anyWord = { isSpecies: () => true, isOwnAction: () => true };
-
-/** A check in the one form in which two are compared: in which order something was ticked or counted says nothing. */
-const formOf = ({ condition, takePercent, glueBoardPercent, catches, evidence, actions, product }: Check): Fields => ({
-  condition: `${condition}`,
-  takePercent: `${takePercent}`,
-  glueBoardPercent: `${glueBoardPercent}`,
-  catches: JSON.stringify(catches.map(({ species, count, isEstimate = false }) => [species, count, isEstimate]).sort()),
-  evidence: [...evidence].sort().join('\n'),
-  actions: [...actions].sort().join('\n'),
-  product: product ?? '',
-});
-
-/** Whether two checks say the same. */
-export const isSameCheck = (one: Check, other: Check): boolean =>
-  JSON.stringify(formOf(one)) === JSON.stringify(formOf(other));
 
 /**
  * Field by field: what only one side changed since `base` is taken from that side.

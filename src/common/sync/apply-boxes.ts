@@ -1,8 +1,7 @@
 /** What entries about boxes make of a visit's boxes, as the server would. */
 import { changedCheck, isAnotherCheck } from '#common/domain/change-check.ts';
-import { type Check, inOrder, isChecked } from '#common/domain/check.ts';
+import { type Check, inOrder, isChecked, unchecked } from '#common/domain/check.ts';
 import { checkIn, fitting } from '#common/domain/make-check.ts';
-import { notChecked } from '#common/floor-plan/box-operations.ts';
 import type { BaitBoxDto, CheckRestInput, CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import { type CheckInput, splitCheck } from '#common/schemas/check.ts';
 import type { Entry } from './entry.ts';
@@ -12,10 +11,11 @@ import type { Surroundings } from './visit.ts';
 type Boxes = readonly BaitBoxDto[];
 
 /** What a box says that nobody has looked at. */
-export const uncheckedBox = { ...notChecked, receivedAt: null, checkedById: null } as Pick<
-  BaitBoxDto,
-  keyof Check | 'checkedAt' | 'receivedAt' | 'checkedById' | 'isBulkChecked'
->;
+export const uncheckedBox = {
+  ...unchecked,
+  ...{ catches: [], evidence: [], actions: [] },
+  ...{ checkedAt: null, receivedAt: null, checkedById: null, isBulkChecked: false },
+} satisfies Pick<BaitBoxDto, keyof Check | 'checkedAt' | 'receivedAt' | 'checkedById' | 'isBulkChecked'>;
 
 /** The box with what is said of its check, as far as its type measures that. */
 function checked(

@@ -1,7 +1,8 @@
 /** Two people's checks of one device: what does not touch is merged, and what does is no check. */
 import { expect, test } from 'vitest';
 import { type Check, inOrder, unchecked } from '#common/domain/check.ts';
-import { isSameCheck, mergeChecks } from '#common/domain/merge-checks.ts';
+import { mergeChecks } from '#common/domain/merge-checks.ts';
+import { isSameCheck } from '#common/domain/same-check.ts';
 
 const fine = inOrder('rat');
 const merge = (base: Check, mine: Partial<Check>, theirs: Partial<Check>) =>

@@ -13,7 +13,8 @@ import {
 } from '#common/domain/check.ts';
 import { checkIn, fitting } from '#common/domain/make-check.ts';
 import { species } from '#common/domain/measures.ts';
-import { isSameCheck, mergeChecks } from '#common/domain/merge-checks.ts';
+import { mergeChecks } from '#common/domain/merge-checks.ts';
+import { isSameCheck } from '#common/domain/same-check.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
 import { AppError } from '#server/core/errors.ts';
 import { omitUndefined } from '#server/core/omit-undefined.ts';
