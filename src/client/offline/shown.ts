@@ -139,7 +139,7 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
         boxes.find((box) => box.deviceId === deviceId)?.boxNumber ??
         devices.find(({ id }) => id === deviceId)?.boxNumber ??
         null;
-      const around = { idOf, me, sizeOf, customerId, visitDate: of.date, boxNumberOf };
+      const around = { idOf, me, sizeOf, customerId, visitDate: of.date, visitText: of.recommendations, boxNumberOf };
       items = applyToRecommendations(items, entry, around);
     }
     return { ...kept, items };

@@ -34,6 +34,19 @@ export function paragraphsOf(text: string): string[] {
   return [...all.slice(0, last), all.slice(last).join('\n\n')];
 }
 
+/**
+ * The paragraphs of a visit's text, and which of them reads so: one that is not written yet comes after the others.
+ */
+export function placeIn(
+  visitText: string,
+  text: string,
+): { paragraphs: string[]; position: number; isWritten: boolean } {
+  const written = paragraphsOf(visitText);
+  const isWritten = written.includes(text);
+  const paragraphs = isWritten ? written : [...written, text];
+  return { paragraphs, position: paragraphs.indexOf(text), isWritten };
+}
+
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** From 0 to 1: how many of the words two texts have in common; 1 where one is the beginning of the other. */
@@ -58,13 +71,18 @@ type Known = {
   own: readonly string[];
   /** Texts that others wrote: repeated word for word. */
   earlier?: readonly string[];
+  /** False as long as not all is written: what stands at a place now says nothing of what stood there. */
+  isComplete?: boolean;
 };
 
 /**
  * What each paragraph is: the same words first, then, among those that this visit wrote, most words in common, then the same
  * place between neighbours that are known. A standard paragraph is never another one.
  */
-export function matchParagraphs(paragraphs: readonly string[], { own, earlier = [] }: Known): Match[] {
+export function matchParagraphs(
+  paragraphs: readonly string[],
+  { own, earlier = [], isComplete = true }: Known,
+): Match[] {
   const matches: Match[] = paragraphs.map(() => null);
   const free = new Set(own.keys());
   const take = (paragraph: number, known: number) => {
@@ -88,7 +106,7 @@ export function matchParagraphs(paragraphs: readonly string[], { own, earlier = 
     .filter(({ index, known, alike }) => alike >= ALIKE && isOpenTo(paragraphs[index] ?? '', own[known] ?? ''))
     .sort((a, b) => b.alike - a.alike || a.index - b.index || a.known - b.known);
   for (const { index, known } of pairs) if (matches[index] === null && free.has(known)) take(index, known);
-  for (const index of unknown()) {
+  for (const index of isComplete ? unknown() : []) {
     if (standardRecommendationIn(paragraphs[index] ?? '') !== null) continue;
     const known = atSamePlace(matches, index, own.length);
     const isWritten = standardRecommendationIn(own[known] ?? '') === null;

@@ -1,7 +1,7 @@
 /** What entries make of a customer's recommendations until the server answers. */
 import { dayOf } from '#common/domain/day.ts';
 import { recommendationDefaults } from '#common/domain/recommendation.ts';
-import { matchParagraphs } from '#common/domain/recommendation-paragraphs.ts';
+import { matchParagraphs, placeIn } from '#common/domain/recommendation-paragraphs.ts';
 import type {
   DescribeRecommendationInput,
   RecommendationDto,
@@ -13,6 +13,8 @@ import type { Surroundings } from './visit.ts';
 type Around = Pick<Surroundings, 'idOf' | 'me' | 'sizeOf'> & {
   customerId: number;
   visitDate: string;
+  /** What the visit recommends so far, as it is kept. */
+  visitText: string | null;
   /** What stands on a device, under the id that it is shown under. */
   boxNumberOf: (deviceId: number) => string | null;
 };
@@ -53,7 +55,12 @@ function described(all: readonly RecommendationDto[], entry: Entry, around: Arou
   const visit = around.idOf(inspectionId);
   const own = all.filter((one) => one.inspectionId === visit);
   const earlier = all.filter((one) => one.isGiven && one.inspectionId !== visit);
-  const [match] = matchParagraphs([text], { own: own.map((one) => one.text), earlier: earlier.map((one) => one.text) });
+  const { paragraphs, position, isWritten } = placeIn(around.visitText ?? '', text);
+  const match = matchParagraphs(paragraphs, {
+    own: own.map((one) => one.text),
+    earlier: earlier.map((one) => one.text),
+    isComplete: isWritten,
+  })[position];
   const known = match && ('own' in match ? own[match.own] : earlier[match.earlier]);
   const before = known ?? written(entry, text, around);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -13,6 +13,7 @@ const around = {
   sizeOf: () => ({ width: 600, height: 400 }),
   customerId: 7,
   visitDate: '2026-03-02T09:00:00.000Z',
+  visitText: null,
   boxNumberOf: (deviceId: number) => (deviceId === 9 ? 'B009' : null),
 };
 const told: RecommendationDto = {
@@ -84,6 +85,20 @@ test('details of a paragraph that is not on the server yet are shown by its word
   );
   expect(all).toHaveLength(2);
   expect(all[1]).toMatchObject({ key: made?.key, place: 'Keuken', photo: null });
+});
+
+test('a paragraph that has nothing in common with the others is one of its own, written or not', () => {
+  const [door, gap] = ['Ruim de hal op.', 'Dicht de kier onder de deur.'];
+  const after = (visitText: string | null) => {
+    const first = applyToRecommendations([], describe(door, { place: 'Hal' }), { ...around, visitText });
+    const all = applyToRecommendations(first, describe(gap, { place: 'Deur' }), { ...around, visitText });
+    return all.map(({ text, place }) => [text, place]);
+  };
+  for (const visitText of [null, door, `${door}\n\n${gap}`])
+    expect(after(visitText)).toEqual([
+      [door, 'Hal'],
+      [gap, 'Deur'],
+    ]);
 });
 
 test('details of a paragraph that repeats what was recommended are that one’s', () => {

@@ -39,11 +39,12 @@ async function toldBefore(em: Em, { id, customerId }: Visit): Promise<Recommenda
   return rows.length === 0 ? [] : em.find(Recommendation, { id: { $in: rows.map((row) => row.id) } }, inOrder);
 }
 
-/** Which recommendation each paragraph of a visit is; null for a new one. */
+/** Which recommendation each paragraph of a visit is; null for a new one. @param isComplete as matchParagraphs takes it */
 export async function recommendationsIn(
   em: Em,
   inspection: Visit,
   paragraphs: readonly string[],
+  isComplete = true,
 ): Promise<{ own: Recommendation[]; found: (Recommendation | null)[] }> {
   const own = await writtenOn(em, inspection.id);
   // An amendment says anew what it amends: what it puts right stays the same thing.
@@ -52,6 +53,7 @@ export async function recommendationsIn(
   const matches = matchParagraphs(paragraphs, {
     own: known.map(({ text }) => text),
     earlier: earlier.map(({ text }) => text),
+    isComplete,
   });
   const found = matches.map((match) => {
     if (!match) return null;

@@ -1,5 +1,5 @@
 /** Use-cases of a visit: details of what it recommends, and what it says of what was recommended before. */
-import { paragraphsOf } from '#common/domain/recommendation-paragraphs.ts';
+import { placeIn } from '#common/domain/recommendation-paragraphs.ts';
 import type {
   DescribeRecommendationInput,
   RecommendationDto,
@@ -33,11 +33,8 @@ export function describeRecommendation(scope: Scope, input: DescribeRecommendati
     write: async (inner) => {
       const inspection = await lockInspection(inner, inspectionId);
       await requireDetails(inner, inspection.customerId, changes);
-      const written = paragraphsOf(inspection.recommendations ?? '');
-      const isWritten = written.includes(text);
-      const paragraphs = isWritten ? written : [...written, text];
-      const { found } = await recommendationsIn(inner.em, inspection, paragraphs);
-      const position = paragraphs.indexOf(text);
+      const { paragraphs, position, isWritten } = placeIn(inspection.recommendations ?? '', text);
+      const { found } = await recommendationsIn(inner.em, inspection, paragraphs, isWritten);
       const recommendation = found[position] ?? (await writeRecommendation(inner, inspection, { text, position }));
       inner.em.assign(recommendation, omitUndefined(changes));
       await inner.em.flush();

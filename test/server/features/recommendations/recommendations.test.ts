@@ -115,6 +115,29 @@ test('from written to checked over three visits, with a photo, in the report eac
   expect(await verifyAll(portal.em)).toMatchObject({ broken: [], verified: 4 });
 });
 
+test('a paragraph that is described before the text is saved takes nothing from another one', async () => {
+  const visitor = await portal.signIn();
+  const { trpc } = visitor;
+  const { id: customerId } = await makeCustomer(portal.em);
+  const inspectionId = await begin(visitor, customerId, '');
+  const describe = (text: string, place: string) =>
+    trpc.recommendations.describe.mutate({ inspectionId, text, changes: { place } });
+  await describe(DOOR, 'Hal');
+  await describe(GAP, 'Keuken');
+  await describe(`${GAP} Vandaag nog.`, 'Kelder');
+  const shown = async () => (await currentOf(visitor, customerId)).map(({ text, place }) => [text, place]).sort();
+  expect(await shown()).toEqual([
+    [GAP, 'Kelder'],
+    [DOOR, 'Hal'],
+  ]);
+  const recommendations = `${DOOR}\n\n${GAP} Vandaag nog.`;
+  await trpc.inspections.update.mutate({ id: inspectionId, changes: { recommendations } });
+  expect(await shown()).toEqual([
+    [`${GAP} Vandaag nog.`, 'Kelder'],
+    [DOOR, 'Hal'],
+  ]);
+});
+
 test('at a device that gets another number, or goes to another customer, it goes along', async () => {
   const visitor = await portal.signIn();
   const { trpc } = visitor;

@@ -49,6 +49,7 @@ export function useRecommendations(inspection: InspectionDto): VisitRecommendati
       sizeOf: (imageId: string) => photos.find((photo) => photo.imageId === imageId) ?? { width: 4, height: 3 },
       customerId,
       visitDate: date,
+      visitText: inspection.recommendations,
       boxNumberOf: (deviceId: number) => devices.find(({ id }) => id === deviceId)?.boxNumber ?? null,
     };
     utils.recommendations.current.setData(
