@@ -81,8 +81,9 @@ describe.each(looks)('on a $size in $language', (look) => {
       const [x = 0, y = 0] = SHEET[index] ?? [];
       const [across, down] = [x / SIZE.width, y / SIZE.height];
       const targetPosition = { x: across * width, y: down * height };
+      // Once nothing lies on it any more; the photo itself always lies under something.
+      await corner.hover();
       await userEvent.dragAndDrop(corner, photo, { targetPosition, force: true });
-      // What is shown while one is dragged may lie on the next one.
       await expect.poll(() => nameOf(corner.element())).toContain(`: ${across * 100}%, ${down * 100}%`);
     }
     await button('Rechtzetten', 'Straighten').click();
