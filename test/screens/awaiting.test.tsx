@@ -3,8 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#client/lib/error-text.ts';
 import { Awaiting } from '#client/offline/awaiting.ts';
 import { Sender } from '#client/offline/sender.ts';
+import { shownBy } from '#client/offline/shown.ts';
 import type { Entry } from '#common/sync/entry.ts';
+import { rowKeys } from '#common/sync/rows.ts';
 import { begin, signature } from './support/device-outbox.ts';
+import { makeInspection } from './support/records.ts';
 
 const newEntry = { key: '', lane: 'inspection:3', base: null, brings: [] };
 
@@ -71,6 +74,18 @@ test('what a screen waits for is an entry of its own, which another screen’s w
   await add({ operation: 'inspections.saveReport', input: { id: 3, reportText: 'b' } });
   await add({ operation: 'inspections.saveReport', input: { id: 3, reportText: 'c' } });
   expect(store.entries.map(({ input }) => input.reportText)).toEqual(['a', 'c']);
+});
+
+test('what another tab signs is shown as signed once that waits for the server no more', async () => {
+  const { store, add } = await begin();
+  const inspection = makeInspection({ id: 3 });
+  await store.rows.put([[rowKeys.inspection(3), inspection]]);
+  const { visit } = shownBy(store, { sizeOf: () => ({ width: 1, height: 1 }), isAwaited: () => false });
+  const isShownSigned = async () => (await visit(3))?.inspection.contractSigned;
+  const { seq } = await add({ ...signature, awaitedUntil: Date.now() + 20_000 });
+  expect(await isShownSigned()).toBe(false);
+  await store.change(seq, (stored) => ({ ...stored, attempts: 1 }));
+  expect(await isShownSigned()).toBe(true);
 });
 
 const offlineSent = async (device: Awaited<ReturnType<typeof begin>>): Promise<boolean[]> => {

@@ -216,7 +216,7 @@ export class Sender {
 
   /** By this tab, or by another one until the first attempt has failed. */
   #isAwaited(entry: Entry): boolean {
-    return this.#hooks.isAwaited(entry) || (entry.attempts === 0 && isWaitedFor(entry, Date.now()));
+    return this.#hooks.isAwaited(entry) || isWaitedFor(entry, Date.now());
   }
 
   /** The input as it goes out: with the server's ids and pictures, and from the newest version that is known here. */

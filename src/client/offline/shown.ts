@@ -9,7 +9,7 @@ import type { CurrentRecommendationsDto } from '#common/schemas/recommendation.t
 import { applyToCustomer, applyToVisit } from '#common/sync/apply.ts';
 import { newestPlans } from '#common/sync/apply-plans.ts';
 import { applyToRecommendations } from '#common/sync/apply-recommendations.ts';
-import type { Entry } from '#common/sync/entry.ts';
+import { type Entry, isWaitedFor } from '#common/sync/entry.ts';
 import { withNames } from '#common/sync/names.ts';
 import type { Shown } from '#common/sync/reads.ts';
 import { rowKeys } from '#common/sync/rows.ts';
@@ -27,7 +27,7 @@ export type ShownHere = Shown & {
 type Known = {
   /** Of a picture that was kept here. */
   sizeOf: Surroundings['sizeOf'];
-  /** Whether a screen waits for the server's answer to an entry. */
+  /** Whether a screen of this page waits for the server's answer to an entry. */
   isAwaited: (entry: Entry) => boolean;
 };
 
@@ -87,7 +87,8 @@ export function shownBy(store: AccountStore, { sizeOf, isAwaited }: Known): Show
   const technicians = async (): Promise<readonly Person[]> => (await rows.get<Person[]>('technicians')) ?? [];
   const changedVisit = async (id: number): Promise<Visit | null> => {
     // The contract stays as it is until it is known who has the signature: the server, or this device.
-    const isUndecided = (entry: Entry) => entry.operation === 'inspections.completeContract' && isAwaited(entry);
+    const isUndecided = (entry: Entry) =>
+      entry.operation === 'inspections.completeContract' && (isAwaited(entry) || isWaitedFor(entry, Date.now()));
     const entries = store.entries.filter((entry) => entry.lane === laneOf(id) && !isUndecided(entry));
     let shown = await keptVisit(id);
     // What comes after the signature is no part of what was signed.

@@ -95,6 +95,12 @@ export const isOpen = ({ state }: Entry): boolean => state !== 'done';
 /** Waits for a person. */
 export const isStuck = ({ state }: Entry): boolean => state === 'refused' || state === 'conflict';
 
-/** Whether the screen that made it has not been told yet that it is kept here. @param now in milliseconds since 1970 */
-export const isWaitedFor = ({ awaitedUntil = 0 }: Pick<Entry, 'awaitedUntil'>, now: number): boolean =>
-  awaitedUntil > now;
+/**
+ * Whether a screen, in whichever tab, has not been told yet that it is kept here: not once a first attempt has failed.
+ *
+ * @param now in milliseconds since 1970
+ */
+export const isWaitedFor = (
+  { awaitedUntil = 0, attempts }: Pick<Entry, 'awaitedUntil' | 'attempts'>,
+  now: number,
+): boolean => attempts === 0 && awaitedUntil > now;
