@@ -175,6 +175,23 @@ test('a photo taken after its box got another number without a line is one of th
   await see('Maximum aantal foto', '');
 });
 
+test('a photo taken after its visit went to another customer without a line is one of the device that is theirs', async () => {
+  const { server, id } = await openOutbox(phone);
+  const { update, addPhoto } = server.answers.inspections;
+  const box = await placeBox(id, 'B009');
+  Object.assign(server.answers.inspections, { update: loseConnection, addPhoto: loseConnection });
+  await procedures.inspections.update.mutate({ id, changes: { customerId: 77 } });
+  const photo = { inspectionId: id, imageId: 'a'.repeat(64), deviceId: box.deviceId };
+  await procedures.inspections.addPhoto.mutate(photo);
+  if (addPhoto) server.answers.inspections.addPhoto = addPhoto;
+  server.answers.inspections.update = (input) => {
+    server.boxes = server.boxes.map((one) => ({ ...one, deviceId: 71 }));
+    return update?.(input) ?? refuse('NOT_FOUND');
+  };
+  offline.retryNow();
+  await expect.poll(() => server.inspection.photos.map(({ deviceId }) => deviceId)).toEqual([71]);
+});
+
 test('what the portal fails on again and again waits for a person, who reads what was written and sends it again', async () => {
   const screen = await openOutbox(phone);
   const { server, id, see, button } = screen;

@@ -55,6 +55,13 @@ const renumbered = (box: BaitBoxDto, boxNumber: string, entry: Entry, around: Su
   boxNumber,
 });
 
+/** The boxes of a visit that turns out to be another customer's: devices of theirs by their numbers, or new ones there. */
+export const boxesOfCustomer = (boxes: Boxes, { devices }: Pick<Surroundings, 'devices'>): Boxes =>
+  boxes.map((box) => {
+    const known = devices.find(({ boxNumber }) => boxNumber === box.boxNumber);
+    return { ...box, deviceId: known?.id ?? box.deviceId, isNew: known === undefined };
+  });
+
 /** @param around `idOf` gives the id that a thing is shown under */
 export function applyToBoxes(boxes: Boxes, entry: Entry, around: Surroundings): Boxes {
   const { idOf, me } = around;

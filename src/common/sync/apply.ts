@@ -4,7 +4,7 @@ import type { CompleteContractInput } from '#common/schemas/contract.ts';
 import type { CreateCustomerInput, CustomerDto, UpdateCustomerInput } from '#common/schemas/customer.ts';
 import type { RenameFloorInput, SaveFloorPlanInput } from '#common/schemas/floor-plan.ts';
 import type { InspectionDto } from '#common/schemas/inspection.ts';
-import { applyToBoxes, uncheckedBox } from './apply-boxes.ts';
+import { applyToBoxes, boxesOfCustomer, uncheckedBox } from './apply-boxes.ts';
 import { applyToPhotos, photosOfBoxes } from './apply-photos.ts';
 import { withoutPlan, withPlan, withRenamedFloor } from './apply-plans.ts';
 import type { Entry, Input } from './entry.ts';
@@ -117,7 +117,8 @@ function updated(visit: Visit, entry: Entry, around: Surroundings): Visit {
     ...(given.previousInspectionId ? { previousInspectionId: idOf(given.previousInspectionId) } : {}),
     ...(WRITTEN.some((name) => changes[name]) ? { status: 'in_progress' } : {}),
   };
-  const changed = { ...visit, inspection };
+  const isMoved = inspection.customerId !== visit.inspection.customerId;
+  const changed = { ...visit, inspection, boxes: isMoved ? boxesOfCustomer(visit.boxes, around) : visit.boxes };
   const isEmpty = visit.boxes.length === 0 && inspection.floorPlans.length === 0;
   return entry.brought.length > 0 && isEmpty ? withStanding(changed, entry, around) : changed;
 }

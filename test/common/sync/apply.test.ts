@@ -186,6 +186,18 @@ test('another number is another device: what stood there before keeps its check,
   expect(renumber(3, 'B021', [deviceOf(41, 'B021')])?.boxes[1]).toMatchObject({ deviceId: 41, isNew: false });
 });
 
+test('with another customer the boxes are devices of theirs, or new ones', () => {
+  const entry = entryOf(9, 'inspections.update', { id: 1, changes: { customerId: 21 } });
+  const visit = visitOf({}, [boxOf(2, { boxNumber: 'B002' }), boxOf(3, { boxNumber: 'B003', isNew: true })]);
+  const moved = applied(visit, [entry], { devices: [deviceOf(41, 'B003')] });
+  expect(moved?.boxes).toMatchObject([
+    { boxNumber: 'B002', deviceId: 102, isNew: true },
+    { boxNumber: 'B003', deviceId: 41, isNew: false },
+  ]);
+  const same = entryOf(9, 'inspections.update', { id: 1, changes: { customerId: 20 } });
+  expect(applied(visit, [same], { devices: [deviceOf(41, 'B003')] })?.boxes).toEqual(visit.boxes);
+});
+
 test('a check that gives some of its fields leaves the others', () => {
   const box = boxOf(2, { condition: 'in_order', takePercent: 50, evidence: ['droppings'], checkedAt: MADE_AT });
   const change = (changes: Input) => after(visitOf({}, [box]), 'baitBoxes.update', { id: 2, changes }).boxes[0];
