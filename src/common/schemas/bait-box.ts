@@ -26,6 +26,9 @@ export const boxNumber = () =>
 
 export const floor = () => int4(FLOOR_MIN, FLOOR_MAX);
 
+/** A check that comes back had been made together with all that was left of its floor. */
+const isBulkChecked = () => z.optional(z.boolean(says('validation.boolean')));
+
 /**
  * Without `boxNumber` the customer's next number is given; one that is only proposed gives way to it when another visit has
  * used it.
@@ -44,6 +47,7 @@ export const createBaitBoxSchema = z.object({
   deviceKey: z.optional(clientKey()),
   isToxic: z._default(boxFields.isToxic, false),
   notes: optionalText(NOTE_MAX_LENGTH),
+  isBulkChecked: isBulkChecked(),
   clientKey: z.optional(clientKey()),
   ...z.partial(z.object(checkFields)).shape,
 });
@@ -62,8 +66,7 @@ export const updateBaitBoxSchema = z.object({
   ),
   /** The check that the one in `changes` was made from: another one meanwhile is merged with it, or refused as STALE. */
   checkedFrom: z.optional(z.partial(z.omit(z.object(checkFields), { checkedAt: true }))),
-  /** A check that comes back had been made together with all that was left of its floor. */
-  isBulkChecked: z.optional(z.boolean(says('validation.boolean'))),
+  isBulkChecked: isBulkChecked(),
   clientKey: z.optional(clientKey()),
 });
 export type UpdateBaitBoxInput = z.infer<typeof updateBaitBoxSchema>;

@@ -77,6 +77,7 @@ export function applyToBoxes(boxes: Boxes, entry: Entry, around: Surroundings): 
       positionX,
       positionY,
       notes = null,
+      isBulkChecked,
     } = rest;
     const id = idOf(entry.localId ?? 0);
     const placed: BaitBoxDto = {
@@ -91,7 +92,7 @@ export function applyToBoxes(boxes: Boxes, entry: Entry, around: Surroundings): 
     };
     // The server may have it already, when its answer was lost.
     const others = boxes.filter((box) => box.id !== id && box.key !== entry.key);
-    return [...others, checked(placed, check, { entry, me: me.id })];
+    return [...others, checked(placed, check, { entry, me: me.id, isBulkChecked })];
   }
   if (operation === 'baitBoxes.update') {
     const { id, changes, isBulkChecked } = entry.input as unknown as UpdateBaitBoxInput;

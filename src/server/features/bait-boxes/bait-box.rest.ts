@@ -11,7 +11,7 @@ import { withoutKey } from '#server/rest/without-key.ts';
 import { createBaitBox, deleteBaitBox, updateBaitBox } from './bait-box.service.ts';
 
 const withoutPosition = { positionX: true, positionY: true } as const;
-const withinPortal = { clientKey: true, isNumberProposed: true, isNumberShown: true } as const;
+const withinPortal = { clientKey: true, isNumberProposed: true, isNumberShown: true, isBulkChecked: true } as const;
 const createBodySchema = z.extend(z.omit(createBaitBoxSchema, { ...withoutPosition, ...withinPortal }), positionFields);
 const updateBodySchema = z.extend(z.omit(updateBaitBoxSchema.shape.changes, withoutPosition), positionFields);
 

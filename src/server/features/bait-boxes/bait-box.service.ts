@@ -113,7 +113,7 @@ export function createBaitBox(
     payload,
     find: getBaitBox,
     create: async (inner) => {
-      const { isNumberProposed, boxNumber: wanted, deviceId, deviceKey, ...fields } = payload;
+      const { isNumberProposed, boxNumber: wanted, deviceId, deviceKey, isBulkChecked, ...fields } = payload;
       const inspection = await lockInspection(inner, fields.inspectionId);
       const number = { wanted, isNumberProposed, isNumberShown, deviceId, deviceKey };
       const boxNumber = await numberFor(inner, inspection, number);
@@ -123,7 +123,7 @@ export function createBaitBox(
       const empty = { catches: [], evidence: [], actions: [] };
       const box = inner.em.create(BaitBox, { ...rest, boxNumber, ...placed, ...empty, ...keyOf(clientKey ?? keptKey) });
       restoreCheck(box, keptCheck);
-      await writeCheck(inner, box, check);
+      await writeCheck(inner, box, check, isBulkChecked);
       await flushBox(inner);
       await updatePlacements(inner, inspection, { now: box });
       return box;

@@ -167,6 +167,12 @@ test('the boxes that are named as the rest are checked at once, and say so; no o
   const { inspectionId: elsewhere } = await visit(visitor);
   const left = [{ id: other.id, checkedAt }];
   expect(await trpc.baitBoxes.checkRest.mutate({ inspectionId: elsewhere, boxes: left })).toEqual([]);
+  // One that comes back after it was taken away has the check that it had.
+  const placed = { inspectionId, boxType: 'fly' as const, positionX: 1, positionY: 2 };
+  const back = await trpc.baitBoxes.create.mutate({ ...placed, condition: 'in_order', checkedAt, isBulkChecked: true });
+  expect(back).toMatchObject({ condition: 'in_order', isBulkChecked: true });
+  const unchecked = await trpc.baitBoxes.create.mutate({ ...placed, isBulkChecked: true });
+  expect(unchecked).toMatchObject({ condition: null, isBulkChecked: false });
   // Looked at again, it is a check like any other.
   const again = await trpc.baitBoxes.update.mutate({ id: rest[0]?.id ?? 0, changes: { takePercent: 10 } });
   expect(again).toMatchObject({ isBulkChecked: false, takePercent: 10 });

@@ -27,6 +27,8 @@ type About = {
   shown: Visit;
   box: BaitBoxDto | undefined;
   photo: Visit['inspection']['photos'][number] | undefined;
+  /** The box that was taken away last. */
+  taken: BaitBoxDto | undefined;
   imageId: string;
   which: number;
   what: number;
@@ -35,8 +37,12 @@ type About = {
 const timeOf = ({ what }: About): string => new Date(Date.UTC(2026, 2, 2, 9, what)).toISOString();
 const inVisit = ({ shown }: About) => ({ inspectionId: shown.inspection.id });
 const typeOf = ({ what }: About) => pick(baitBoxTypes, what) ?? 'rat';
-const changesOf = ({ box }: About, changes: object): Write | null =>
-  box ? ['baitBoxes.update', { id: box.id, changes }] : null;
+/** A check says which one it was made from: of one person's work nothing is ever taken for somebody else's. */
+const changesOf = ({ box }: About, changes: object): Write | undefined =>
+  box && [
+    'baitBoxes.update',
+    { id: box.id, changes, ...('condition' in changes ? { checkedFrom: checkIn(box) } : {}) },
+  ];
 const textsOf = ({ shown }: About, changes: object): Write => [
   'inspections.update',
   { id: shown.inspection.id, changes },
@@ -80,6 +86,14 @@ const writes = {
   },
   renumber: (about) => changesOf(about, { boxNumber: numberFrom(about) }),
   remove: ({ box, what }) => box && ['baitBoxes.delete', { id: box.id, reason: what % 2 ? 'weg' : null }],
+  putBack: (about) => {
+    const { taken, shown } = about;
+    if (!taken || shown.boxes.some(({ boxNumber }) => boxNumber === taken.boxNumber)) return null;
+    const { floor, boxNumber, boxType, isToxic, positionX, positionY, notes, isBulkChecked, checkedAt } = taken;
+    const fields = { floor, boxNumber, boxType, isToxic, positionX, positionY, notes };
+    const check = taken.condition ? { ...checkIn(taken), checkedAt, isBulkChecked } : {};
+    return ['baitBoxes.create', { ...inVisit(about), ...fields, ...check }];
+  },
   rest: (about) => {
     const boxes = about.shown.boxes.map(({ id }) => ({ id, checkedAt: timeOf(about) }));
     return ['baitBoxes.checkRest', { ...inVisit(about), boxes }];
@@ -170,10 +184,12 @@ test('what is shown of a visit without a line is what the server makes of the sa
   const steps = fc.array(step, { minLength: 1, maxLength: 14 });
   const run = fc.asyncProperty(begin, steps, async ({ isBegunHere, hasLine }, all) => {
     const device = await onNextVisit(visitor, imageId, isBegunHere);
+    let taken: BaitBoxDto | undefined;
     for (const { kind, which, what } of all) {
       const { shown } = device;
       const [box, photo] = [pick(shown.boxes, which), pick(shown.inspection.photos, which)];
-      const write = writes[kind]({ shown, box, photo, imageId, which, what });
+      const write = writes[kind]({ shown, box, photo, taken, imageId, which, what });
+      if (kind === 'remove') taken = box;
       if (write) device.write(write);
       if (hasLine) await device.send();
     }

@@ -20,7 +20,7 @@ import type {
   DeleteBaitBoxInput,
   UpdateBaitBoxInput,
 } from '#common/schemas/bait-box.ts';
-import { checkToSend, updateToSend } from './box-to-send.ts';
+import { placedCheck, updateToSend } from './box-to-send.ts';
 import { olderBoxes, type PendingOperation } from './older-boxes.ts';
 import { overTheirs, theirsIn, withoutCheck } from './unkept-check.ts';
 
@@ -193,7 +193,7 @@ export class BoxStore {
         positionX: position.x,
         positionY: position.y,
         clientKey,
-        ...(operation.box.condition ? checkToSend(operation.box) : {}),
+        ...placedCheck(operation.box),
       };
       const created = await server.create({ ...input, boxNumber, isNumberProposed }, keep);
       this.#keys.set(created.key, key);

@@ -2,7 +2,8 @@
 import type { Check } from '#common/domain/check.ts';
 import { checkIn } from '#common/domain/make-check.ts';
 import type { BoxChanges, BoxOperation } from '#common/floor-plan/box-operations.ts';
-import type { UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
+import type { PlanBox } from '#common/floor-plan/scene.ts';
+import type { CreateBaitBoxInput, UpdateBaitBoxInput } from '#common/schemas/bait-box.ts';
 import type { CheckInput } from '#common/schemas/check.ts';
 
 type Changes = UpdateBaitBoxInput['changes'];
@@ -13,7 +14,7 @@ function wholeCheck(thing: Partial<Check>) {
 }
 
 /** A check is changed as a whole, or not at all. */
-export function checkToSend(changes: BoxChanges): CheckInput {
+function checkToSend(changes: BoxChanges): CheckInput {
   if (changes.condition === undefined) return {};
   return {
     ...wholeCheck(changes),
@@ -43,3 +44,7 @@ export const updateToSend = ({
   ...(checkedFrom ? { checkedFrom: wholeCheck(checkedFrom) } : {}),
   ...(changes.condition && changes.isBulkChecked ? { isBulkChecked: true } : {}),
 });
+
+/** The check of a box that comes back with it, and whether it was made with the rest. */
+export const placedCheck = (box: PlanBox): Pick<CreateBaitBoxInput, keyof CheckInput | 'isBulkChecked'> =>
+  box.condition ? { ...checkToSend(box), ...(box.isBulkChecked ? { isBulkChecked: true } : {}) } : {};

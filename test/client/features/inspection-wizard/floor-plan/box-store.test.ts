@@ -172,3 +172,21 @@ test.each(['UNKNOWN_ACTION', 'UNKNOWN_DEVICE', 'CHECK_NOT_MEASURED'] as const)(
     store.close();
   },
 );
+
+test('a box that comes back brings its check, and says whether that was made with the rest', async () => {
+  const { server, coming } = makeServer();
+  const store = new BoxStore(7, 1, server);
+  const checkedAt = '2026-03-02T09:00:00.000Z';
+  const checked = { condition: 'in_order', takePercent: 0, checkedAt } as const;
+  for (const isBulkChecked of [true, false]) {
+    const operation = placing(`B00${isBulkChecked ? 1 : 2}`);
+    if (operation.kind === 'place')
+      store.add(0, [{ ...operation, box: { ...operation.box, ...checked, isBulkChecked } }]);
+    await vi.waitUntil(() => coming.at(-1)?.input.boxNumber === (isBulkChecked ? 'B001' : 'B002'));
+    coming.at(-1)?.keep(-1);
+  }
+  const said = { condition: 'in_order', takePercent: 0, checkedAt: new Date(checkedAt) };
+  expect(coming.map(({ input }) => input)).toMatchObject([{ ...said, isBulkChecked: true }, said]);
+  expect(coming[1]?.input).not.toHaveProperty('isBulkChecked');
+  store.close();
+});
