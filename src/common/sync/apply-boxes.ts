@@ -41,17 +41,22 @@ function checked(
   return { ...shown, checkedAt: at ?? entry.madeAt, receivedAt: null, checkedById: me, isBulkChecked };
 }
 
-/** The device that a box is under a number: one of the customer's, or the one that the entry makes. */
-function deviceUnder(boxNumber: string, entry: Entry, { devices, idOf }: Surroundings) {
+/**
+ * The device that a box is under a number: one of the customer's, or the one that the entry makes.
+ *
+ * @param before for an entry of an older build, which makes none
+ */
+function deviceUnder(boxNumber: string, entry: Entry, { devices, idOf }: Surroundings, before = 0) {
   const known = devices.find((device) => device.boxNumber === boxNumber);
-  return { deviceId: known?.id ?? idOf(namedDevice(entry) ?? 0), isNew: known === undefined };
+  const made = namedDevice(entry);
+  return { deviceId: known?.id ?? (made === null ? before : idOf(made)), isNew: known === undefined };
 }
 
 /** A box under another number, which is another device: the one that stood there before keeps its check. */
 const renumbered = (box: BaitBoxDto, boxNumber: string, entry: Entry, around: Surroundings): BaitBoxDto => ({
   ...box,
   ...(box.isNew ? {} : uncheckedBox),
-  ...deviceUnder(boxNumber, entry, around),
+  ...deviceUnder(boxNumber, entry, around, box.deviceId),
   boxNumber,
 });
 

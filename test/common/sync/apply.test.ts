@@ -184,6 +184,9 @@ test('another number is another device: what stood there before keeps its check,
   expect(placed?.boxes[1]).toMatchObject({ boxNumber: 'B020', deviceId: -7, isNew: true, condition: 'in_order' });
   expect(shownIn(placed)).toEqual([102, -7]);
   expect(renumber(3, 'B021', [deviceOf(41, 'B021')])?.boxes[1]).toMatchObject({ deviceId: 41, isNew: false });
+  // What an older build kept has no device of its own.
+  const older = after(pictured, 'baitBoxes.update', { id: 3, changes: { boxNumber: 'B020' } });
+  expect(older.boxes[1]).toMatchObject({ boxNumber: 'B020', deviceId: 103 });
 });
 
 test('with another customer the boxes are devices of theirs, or new ones', () => {
