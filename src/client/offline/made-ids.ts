@@ -1,4 +1,4 @@
-/** What the server calls the things that an entry has made. */
+/** What the server calls the things that an entry has made, and the devices that a visit’s boxes have become. */
 import { INT4_MAX } from '#common/limits.ts';
 import type { BaitBoxDto } from '#common/schemas/bait-box.ts';
 import type { Entry } from '#common/sync/entry.ts';
