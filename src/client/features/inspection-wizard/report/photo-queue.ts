@@ -26,6 +26,8 @@ type SendOptions = {
   onProgress: (share: number) => void;
   /** The outbox has it. */
   onKept: () => void;
+  /** Whether its user has gone: what the outbox has goes out all the same, and nobody is told of it. */
+  isClosed: () => boolean;
   signal: AbortSignal;
 };
 
@@ -94,6 +96,7 @@ export class PhotoQueue {
       let isKept = false;
       const options: SendOptions = {
         signal: controller.signal,
+        isClosed: () => this.#end.signal.aborted,
         onProgress: (progress) => this.#change(key, { progress }),
         onKept: () => {
           isKept = true;

@@ -23,7 +23,7 @@ async function scaled(blob: Blob): Promise<Blob> {
 
 const sendPhoto =
   (inspectionId: number, cache: ServerCache): SendPhoto =>
-  async ({ key: clientKey, blob, deviceId }, { signal, onProgress, onKept }) => {
+  async ({ key: clientKey, blob, deviceId }, { signal, isClosed, onProgress, onKept }) => {
     let stop = () => {};
     try {
       const picture = await scaled(blob);
@@ -40,8 +40,8 @@ const sendPhoto =
         !old || old.photos.some(({ key }) => key === photo.key) ? old : { ...old, photos: [...old.photos, photo] },
       );
     } catch (error) {
-      // One that was given up is nobody's news.
-      if (!signal.aborted) notify.failure('report.uploadFailed', error);
+      // One that was given up, or whose user has gone, is nobody's news.
+      if (!signal.aborted && !isClosed()) notify.failure('report.uploadFailed', error);
       throw error;
     } finally {
       stop();

@@ -146,3 +146,16 @@ test('each user has a queue of their own, and finds the same one again as long a
   emitUserChange();
   expect(photoQueueOf(1, begin)).not.toBe(queue);
 });
+
+test('once its user has gone a photo that the outbox has goes out all the same, and nobody is told of it', async () => {
+  const { sendings, begun } = makeLine();
+  await begun();
+  sendings[0]?.onKept();
+  await vi.waitUntil(() => sendings.length === 2);
+  expect(sendings[0]?.isClosed()).toBe(false);
+  emitUserChange();
+  expect(sendings.map(({ signal, isClosed }) => [signal.aborted, isClosed()])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+});
